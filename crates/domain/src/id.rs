@@ -1,0 +1,51 @@
+//! Row ids, one type a table, so that a video's id cannot be passed where a script's is wanted.
+
+use std::fmt;
+
+macro_rules! row_id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(pub i64);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    };
+}
+
+row_id!(
+    /// A row of `users`. There is one operator: row 1.
+    UserId
+);
+row_id!(
+    /// A row of `projects`.
+    ProjectId
+);
+row_id!(
+    /// A row of `scripts`.
+    ScriptId
+);
+row_id!(
+    /// A row of `videos`.
+    VideoId
+);
+row_id!(
+    /// A row of `scheduled_posts`.
+    ScheduledPostId
+);
+row_id!(
+    /// A row of `notifications`.
+    NotificationId
+);
+row_id!(
+    /// A row of `operations`.
+    OperationId
+);
+
+impl UserId {
+    /// The one operator, created at the first start (`spec.md` §6).
+    pub const OPERATOR: Self = Self(1);
+}

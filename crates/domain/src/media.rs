@@ -1,0 +1,76 @@
+//! Media files: where they are kept and what was measured of them.
+
+use std::fmt;
+
+use crate::InvalidValue;
+
+/// The place of a file in the media store, relative, with `/` between its parts: `videos/12/3f9c.mp4`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct MediaKey(String);
+
+impl MediaKey {
+    /// Accepts lower-case letters, digits, `-`, `_` and `.` in parts that do not start with a dot,
+    /// so that a key can neither leave the store nor name a hidden file.
+    pub fn new(key: impl Into<String>) -> Result<Self, InvalidValue> {
+        let key = key.into();
+        let part_is_plain = |part: &str| {
+            !part.is_empty()
+                && !part.starts_with('.')
+                && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || matches!(b, b'-' | b'_' | b'.'))
+        };
+        if key.len() <= 255 && key.split('/').all(part_is_plain) {
+            Ok(Self(key))
+        } else {
+            Err(InvalidValue::new("path", "this is not the path of a media file"))
+        }
+    }
+
+    /// The key as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for MediaKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// What a look into a finished video file showed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct MediaFacts {
+    /// How long it really runs, in milliseconds.
+    pub duration_ms: u64,
+    /// Picture width in pixels.
+    pub width: u32,
+    /// Picture height in pixels.
+    pub height: u32,
+    /// Frames a second.
+    pub frame_rate: f64,
+    /// The picture's codec as ffprobe names it, for example `h264`.
+    pub video_codec: String,
+    /// The sound's codec as ffprobe names it, for example `aac`.
+    pub audio_codec: String,
+    /// The file's size in bytes.
+    pub bytes: u64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_cannot_leave_the_store() {
+        for good in ["videos/12/3f9c.mp4", "avatars/ana-1.png", "a"] {
+            assert!(MediaKey::new(good).is_ok(), "{good}");
+        }
+        for bad in
+            ["", "/etc/passwd", "../x", "a/../b", "a//b", "a/.hidden", "a\\b", "A.mp4", "a/b/", "a b", "%2e%2e/x", "ä"]
+        {
+            assert!(MediaKey::new(bad).is_err(), "{bad}");
+        }
+        assert!(MediaKey::new("a".repeat(256)).is_err());
+    }
+}

@@ -1,0 +1,53 @@
+//! Projects: what scripts and videos are grouped by.
+
+use jiff::Timestamp;
+
+use crate::text_enum;
+use crate::value::{Category, Description, ProjectName};
+use crate::{ProjectId, UserId};
+
+text_enum! {
+    /// Where a project stands (`spec.md` §4).
+    "project status" ProjectStatus {
+        /// Being worked on; the default.
+        Active = "active",
+        /// Laid aside.
+        Paused = "paused",
+        /// Done.
+        Completed = "completed",
+    }
+}
+
+/// A project as stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Project {
+    /// Row id.
+    pub id: ProjectId,
+    /// Its name.
+    pub name: ProjectName,
+    /// A free description.
+    pub description: Option<Description>,
+    /// Its subject area.
+    pub category: Category,
+    /// Where it stands.
+    pub status: ProjectStatus,
+    /// Who owns it.
+    pub user_id: UserId,
+    /// When it was stored.
+    pub created_at: Timestamp,
+    /// When it last changed.
+    pub updated_at: Timestamp,
+}
+
+/// A project to be stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewProject {
+    /// Its name.
+    pub name: ProjectName,
+    /// A free description.
+    pub description: Option<Description>,
+    /// Its subject area.
+    pub category: Category,
+    /// Where it stands from the start.
+    pub status: ProjectStatus,
+}

@@ -1,0 +1,242 @@
+//! Posts: a video on its way to a platform.
+
+use jiff::{SignedDuration, Timestamp};
+
+use crate::platform::Platform;
+use crate::text_enum;
+use crate::value::Caption;
+use crate::{InvalidTransition, InvalidValue, ScheduledPostId, VideoId};
+
+text_enum! {
+    /// Where a post stands (`behaviour.md` §6).
+    "post status" PostStatus {
+        /// Waits for its time; the default.
+        Scheduled = "scheduled",
+        /// Is being handed to the platform.
+        Publishing = "publishing",
+        /// Is out.
+        Published = "published",
+        /// Did not go out.
+        Failed = "failed",
+        /// Was called off before its time.
+        Cancelled = "cancelled",
+        /// May or may not be out, and the platform cannot tell; the operator has to look.
+        Unconfirmed = "unconfirmed",
+    }
+}
+
+text_enum! {
+    /// What can happen to a post; the text is the past participle.
+    "post event" PostEvent {
+        /// Its time has come, or it is tried again.
+        Start = "published now",
+        /// The platform has it.
+        Publish = "marked as published",
+        /// It cannot go out.
+        Fail = "failed",
+        /// The operator calls it off.
+        Cancel = "cancelled",
+        /// Nobody can say whether it is out.
+        Doubt = "doubted",
+        /// The operator wants it to be tried again.
+        Reschedule = "scheduled again",
+    }
+}
+
+impl PostStatus {
+    /// The state after `event`.
+    pub fn after(self, event: PostEvent) -> Result<Self, InvalidTransition> {
+        use PostEvent::{Cancel, Doubt, Fail, Publish, Reschedule, Start};
+        use PostStatus::{Cancelled, Failed, Published, Publishing, Scheduled, Unconfirmed};
+        match (self, event) {
+            (Scheduled | Failed, Start) => Ok(Publishing),
+            (Publishing | Unconfirmed, Publish) => Ok(Published),
+            (Scheduled | Publishing, Fail) => Ok(Failed),
+            (Scheduled, Cancel) => Ok(Cancelled),
+            (Publishing, Doubt) => Ok(Unconfirmed),
+            (Failed | Unconfirmed, Reschedule) => Ok(Scheduled),
+            (Publishing | Published | Cancelled | Unconfirmed, Start)
+            | (Scheduled | Published | Failed | Cancelled, Publish)
+            | (Published | Failed | Cancelled | Unconfirmed, Fail)
+            | (Publishing | Published | Failed | Cancelled | Unconfirmed, Cancel)
+            | (Scheduled | Published | Failed | Cancelled | Unconfirmed, Doubt)
+            | (Scheduled | Publishing | Published | Cancelled, Reschedule) => {
+                Err(InvalidTransition::new("post", self, event))
+            }
+        }
+    }
+}
+
+/// How far a publication got. Stored before each step, so that a crash never forgets what the platform was told.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PublicationProgress {
+    /// What the platform gave to upload into: a session, a container, a folder. Nothing is public yet.
+    pub handle: Option<String>,
+    /// When the call that makes the post public was about to be made. From here on it may be out.
+    pub committed_at: Option<Timestamp>,
+}
+
+/// A post as stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScheduledPost {
+    /// Row id.
+    pub id: ScheduledPostId,
+    /// The video that goes out.
+    pub video_id: VideoId,
+    /// Its title, read with it.
+    pub video_title: String,
+    /// Where it goes.
+    pub platform: Platform,
+    /// When it is to go out.
+    pub scheduled_at: Timestamp,
+    /// Where it stands.
+    pub status: PostStatus,
+    /// What stands below it, already cut to the platform's limit.
+    pub caption: Caption,
+    /// Whether it went, or would go, into the sandbox rather than to an account.
+    pub sandbox: bool,
+    /// How far its publication got.
+    pub progress: PublicationProgress,
+    /// The platform's id of it, once it is out.
+    pub platform_post_id: Option<String>,
+    /// Why it failed or is unconfirmed, as a sentence.
+    pub error: Option<String>,
+    /// When it went out.
+    pub published_at: Option<Timestamp>,
+    /// When it was stored.
+    pub created_at: Timestamp,
+}
+
+/// What is to become of a post.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PostChange {
+    /// Its time has come.
+    Started,
+    /// The platform gave this to upload into; nothing is public yet.
+    Prepared {
+        /// What the platform gave.
+        handle: String,
+        /// Whether it leads into the sandbox.
+        sandbox: bool,
+    },
+    /// The call that makes it public is about to be made.
+    Committing,
+    /// The platform says that nothing of it is public: the next attempt starts from nothing.
+    Withdrawn,
+    /// It is out, under this id of the platform's.
+    Published(String),
+    /// It did not go out, for this reason.
+    Failed(String),
+    /// Nobody can say whether it is out, for this reason.
+    Doubted(String),
+    /// The operator calls it off.
+    Cancelled,
+}
+
+impl ScheduledPost {
+    /// The post after `change`.
+    pub fn changed(mut self, change: PostChange, now: Timestamp) -> Result<Self, InvalidTransition> {
+        match change {
+            PostChange::Started => {
+                self.status = self.status.after(PostEvent::Start)?;
+                self.error = None;
+            }
+            PostChange::Prepared { handle, sandbox } => {
+                self.being_published("prepared")?;
+                self.progress = PublicationProgress { handle: Some(handle), committed_at: None };
+                self.sandbox = sandbox;
+            }
+            PostChange::Committing => {
+                self.being_published("sent")?;
+                self.progress.committed_at = Some(now);
+            }
+            PostChange::Withdrawn => {
+                self.being_published("withdrawn")?;
+                self.progress = PublicationProgress::default();
+            }
+            PostChange::Published(id) => {
+                self.status = self.status.after(PostEvent::Publish)?;
+                self.platform_post_id = Some(id);
+                self.published_at = Some(now);
+                self.error = None;
+            }
+            PostChange::Failed(reason) => {
+                self.status = self.status.after(PostEvent::Fail)?;
+                self.error = Some(reason);
+            }
+            PostChange::Doubted(reason) => {
+                self.status = self.status.after(PostEvent::Doubt)?;
+                self.error = Some(reason);
+            }
+            PostChange::Cancelled => self.status = self.status.after(PostEvent::Cancel)?,
+        }
+        Ok(self)
+    }
+
+    /// Refuses `what` unless it is being published.
+    fn being_published(&self, what: &str) -> Result<(), InvalidTransition> {
+        if self.status == PostStatus::Publishing {
+            Ok(())
+        } else {
+            Err(InvalidTransition::new("post", self.status, what))
+        }
+    }
+}
+
+/// A post to be stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewScheduledPost {
+    /// The video that goes out.
+    pub video_id: VideoId,
+    /// Where it goes.
+    pub platform: Platform,
+    /// When it is to go out.
+    pub scheduled_at: Timestamp,
+    /// What stands below it.
+    pub caption: Caption,
+    /// Whether it would go into the sandbox as things are now.
+    pub sandbox: bool,
+    /// Whether the operator wants the same video on the same platform once more.
+    pub repeat: bool,
+}
+
+/// How far back a time may lie and still mean "now" (`behaviour.md` §6).
+pub const PAST_TOLERANCE: SignedDuration = SignedDuration::from_mins(5);
+
+/// How late a post may be sent when the machine comes back; later ones fail with a reason (`behaviour.md` §6).
+pub const DEFAULT_LATEST_START: SignedDuration = SignedDuration::from_hours(6);
+
+/// The furthest a post can be planned ahead. A time behind it is a slip of the pen.
+pub const PLANNING_HORIZON: SignedDuration = SignedDuration::from_hours(24 * 366 * 2);
+
+/// Checks a wished time against the clock; one up to [`PAST_TOLERANCE`] back means now.
+pub fn plan_time(wished: Timestamp, now: Timestamp) -> Result<Timestamp, InvalidValue> {
+    if wished.duration_until(now) > PAST_TOLERANCE {
+        return Err(InvalidValue::new("scheduledAt", "the time lies in the past"));
+    }
+    if now.duration_until(wished) > PLANNING_HORIZON {
+        return Err(InvalidValue::new("scheduledAt", "the time lies more than two years ahead"));
+    }
+    Ok(wished.max(now))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::transition::tests::table;
+
+    #[test]
+    fn every_state_and_event() {
+        insta::assert_snapshot!(table(PostStatus::ALL, PostEvent::ALL, PostStatus::after));
+    }
+
+    #[test]
+    fn a_time_just_past_means_now() {
+        let now: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
+        let later = now + SignedDuration::from_mins(1);
+        assert_eq!(plan_time(later, now), Ok(later));
+        assert_eq!(plan_time(now - PAST_TOLERANCE, now), Ok(now));
+        assert!(plan_time(now - PAST_TOLERANCE - SignedDuration::from_micros(1), now).is_err());
+        assert!(plan_time(now + PLANNING_HORIZON + SignedDuration::from_secs(1), now).is_err());
+    }
+}

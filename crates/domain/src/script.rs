@@ -1,0 +1,224 @@
+//! Scripts: what is said in a video.
+
+use jiff::Timestamp;
+
+use crate::text_enum;
+use crate::value::{Category, DurationSeconds, ScriptContent, Title, Topic};
+use crate::{InvalidTransition, ProjectId, ScriptId};
+
+text_enum! {
+    /// Where a script stands (`spec.md` §4, `behaviour.md` §3).
+    "script status" ScriptStatus {
+        /// Written or edited, not yet decided on.
+        Draft = "draft",
+        /// May be made into videos.
+        Approved = "approved",
+        /// Not wanted.
+        Rejected = "rejected",
+    }
+}
+
+text_enum! {
+    /// What can happen to a script; the text is the past participle.
+    "script event" ScriptEvent {
+        /// The operator wants it.
+        Approve = "approved",
+        /// The operator does not want it.
+        Reject = "rejected",
+        /// Back to a draft, to be decided anew.
+        Reopen = "reopened",
+        /// Its title or content is changed.
+        Edit = "edited",
+    }
+}
+
+impl ScriptStatus {
+    /// The state after `event`. An approved script whose text changes must be approved again.
+    pub fn after(self, event: ScriptEvent) -> Result<Self, InvalidTransition> {
+        use ScriptEvent::{Approve, Edit, Reject, Reopen};
+        use ScriptStatus::{Approved, Draft, Rejected};
+        match (self, event) {
+            (Draft, Approve) => Ok(Approved),
+            (Draft | Approved, Reject) => Ok(Rejected),
+            (Approved | Rejected, Reopen) | (Draft | Approved, Edit) => Ok(Draft),
+            (Approved | Rejected, Approve) | (Rejected, Reject | Edit) | (Draft, Reopen) => {
+                Err(InvalidTransition::new("script", self, event))
+            }
+        }
+    }
+}
+
+/// A script as stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Script {
+    /// Row id.
+    pub id: ScriptId,
+    /// The project it belongs to.
+    pub project_id: ProjectId,
+    /// Its title; videos take it over.
+    pub title: Title,
+    /// What is said: hook first, call to action last.
+    pub content: ScriptContent,
+    /// Its subject area.
+    pub category: Category,
+    /// What the writer was asked to write about.
+    pub topic: Topic,
+    /// How long it is meant to run.
+    pub duration: DurationSeconds,
+    /// Where it stands.
+    pub status: ScriptStatus,
+    /// What the writer could not satisfy, in sentences for the operator.
+    pub warnings: Vec<String>,
+    /// When it was stored.
+    pub created_at: Timestamp,
+    /// When it last changed.
+    pub updated_at: Timestamp,
+}
+
+/// A script to be stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewScript {
+    /// The project it belongs to.
+    pub project_id: ProjectId,
+    /// Its title.
+    pub title: Title,
+    /// What is said.
+    pub content: ScriptContent,
+    /// Its subject area.
+    pub category: Category,
+    /// What the writer was asked to write about.
+    pub topic: Topic,
+    /// How long it is meant to run.
+    pub duration: DurationSeconds,
+    /// Where it stands from the start: a draft, or approved when the operator asked for a video at once.
+    pub status: ScriptStatus,
+    /// What the writer could not satisfy.
+    pub warnings: Vec<String>,
+}
+
+/// What is to become of a script.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ScriptChange {
+    /// A new title.
+    pub title: Option<Title>,
+    /// A new content.
+    pub content: Option<ScriptContent>,
+    /// A new status.
+    pub status: Option<ScriptStatus>,
+}
+
+impl Script {
+    /// The script after `change`: first the text, then the status, so that an approved script can be
+    /// edited and approved again in one step.
+    pub fn changed(mut self, change: ScriptChange, now: Timestamp) -> Result<Self, InvalidTransition> {
+        if change.title.is_some() || change.content.is_some() {
+            self.status = self.status.after(ScriptEvent::Edit)?;
+            self.title = change.title.unwrap_or(self.title);
+            self.content = change.content.unwrap_or(self.content);
+        }
+        if let Some(status) = change.status {
+            self.status = self.status.after(match status {
+                ScriptStatus::Approved => ScriptEvent::Approve,
+                ScriptStatus::Rejected => ScriptEvent::Reject,
+                ScriptStatus::Draft => ScriptEvent::Reopen,
+            })?;
+        }
+        self.updated_at = now;
+        Ok(self)
+    }
+}
+
+/// A script that may be made into a video. There is no other way to get one than from an approved script.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ApprovedScript(Script);
+
+impl ApprovedScript {
+    /// The script.
+    #[must_use]
+    pub const fn script(&self) -> &Script {
+        &self.0
+    }
+}
+
+impl TryFrom<Script> for ApprovedScript {
+    type Error = InvalidTransition;
+
+    fn try_from(script: Script) -> Result<Self, Self::Error> {
+        match script.status {
+            ScriptStatus::Approved => Ok(Self(script)),
+            status @ (ScriptStatus::Draft | ScriptStatus::Rejected) => {
+                Err(InvalidTransition::new("script", status, "made into a video"))
+            }
+        }
+    }
+}
+
+/// The pace every script is measured by, in words a minute (`behaviour.md` §3).
+pub const WORDS_PER_MINUTE: u32 = 150;
+
+/// How far the spoken length may be from the duration asked for, in percent (`behaviour.md` §3).
+pub const LENGTH_TOLERANCE_PERCENT: u32 = 15;
+
+/// How many words fit a duration.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WordBudget {
+    /// The fewest words that still fill it.
+    pub min: u32,
+    /// The number to aim for.
+    pub target: u32,
+    /// The most words that can be said in it.
+    pub max: u32,
+}
+
+impl WordBudget {
+    /// The budget of a script that is to run for `duration`.
+    #[must_use]
+    pub fn of(duration: DurationSeconds) -> Self {
+        // Hundredths of a word keep the bounds exact: the lower one is rounded up, the upper one down.
+        let hundredths = u32::from(duration.seconds()) * WORDS_PER_MINUTE * 100 / 60;
+        Self {
+            min: (hundredths * (100 - LENGTH_TOLERANCE_PERCENT)).div_ceil(10_000),
+            target: hundredths / 100,
+            max: hundredths * (100 + LENGTH_TOLERANCE_PERCENT) / 10_000,
+        }
+    }
+
+    /// Whether a script of `words` words fits.
+    #[must_use]
+    pub const fn fits(self, words: u32) -> bool {
+        self.min <= words && words <= self.max
+    }
+}
+
+/// The number of words that are spoken: runs of characters between white space that have a letter or digit.
+#[must_use]
+pub fn spoken_words(content: &str) -> u32 {
+    let words = content.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).count();
+    u32::try_from(words).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::transition::tests::table;
+
+    #[test]
+    fn every_state_and_event() {
+        insta::assert_snapshot!(table(ScriptStatus::ALL, ScriptEvent::ALL, ScriptStatus::after));
+    }
+
+    #[test]
+    fn word_budget_is_fifteen_percent_around_150_words_a_minute() {
+        let budget = |seconds| WordBudget::of(DurationSeconds::new(seconds).unwrap());
+        assert_eq!(budget(60), WordBudget { min: 128, target: 150, max: 172 });
+        assert_eq!(budget(30), WordBudget { min: 64, target: 75, max: 86 });
+        assert_eq!(budget(5), WordBudget { min: 11, target: 12, max: 14 });
+        assert!(budget(30).fits(64) && budget(30).fits(86) && !budget(30).fits(63) && !budget(30).fits(87));
+    }
+
+    #[test]
+    fn only_what_is_said_counts_as_a_word() {
+        assert_eq!(spoken_words("Stop — now. 3 habits & you're done …"), 6);
+        assert_eq!(spoken_words(""), 0);
+    }
+}

@@ -1,0 +1,98 @@
+//! What surrounds the presenter of a video: the scene behind and the music below.
+
+use std::fmt;
+
+use crate::InvalidValue;
+
+/// Compares names the way a person would: letters and digits only, without case.
+fn folded(name: &str) -> String {
+    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+macro_rules! named_choice {
+    (
+        $(#[$doc:meta])*
+        $name:ident, $field:literal, { $($(#[$variant_doc:meta])* $variant:ident = $text:literal $(also $alias:literal)*),+ $(,)? }
+    ) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum $name { $($(#[$variant_doc])* $variant),+ }
+
+        impl $name {
+            /// Every choice, in the order in which the screens offer them.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+
+            /// The name, as shown, stored and sent.
+            #[must_use]
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $text),+ }
+            }
+
+            /// Finds a choice by its name or one of its other names; case and punctuation do not matter.
+            pub fn parse(name: &str) -> Result<Self, InvalidValue> {
+                let wanted = folded(name);
+                $(if wanted == folded($text) $(|| wanted == folded($alias))* { return Ok(Self::$variant); })+
+                Err(InvalidValue::new($field, format!("unknown {}, choose one of: {}", $field, [$($text),+].join(", "))))
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.as_str())
+            }
+        }
+    };
+}
+
+named_choice!(
+    /// The scene behind the presenter (`spec.md` §9). The other names are those of the feature test screen (`spec.md` §2).
+    BackgroundStyle, "backgroundStyle", {
+        /// The default.
+        ModernOffice = "Modern Office" also "Corporate",
+        /// A living room in the evening.
+        CozyHome = "Cozy Home",
+        /// A bright studio without furniture.
+        MinimalStudio = "Minimal Studio",
+        /// Mountains, trees and sun.
+        NatureScene = "Nature Scene" also "Nature",
+        /// A city by night.
+        UrbanBackdrop = "Urban Backdrop" also "Creative",
+        /// Shelves of books.
+        LibrarySetting = "Library Setting",
+    }
+);
+
+named_choice!(
+    /// The music bed below the voice (`spec.md` §9). The feature test sends "Professional".
+    MusicStyle, "musicStyle", {
+        /// The default.
+        UpbeatMotivational = "Upbeat & Motivational",
+        /// Slow pads.
+        CalmRelaxing = "Calm & Relaxing",
+        /// Plucked and steady.
+        CorporateProfessional = "Corporate & Professional" also "Professional",
+        /// A beat in front.
+        TrendyModern = "Trendy & Modern",
+        /// Barely there.
+        AmbientSubtle = "Ambient & Subtle",
+    }
+);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_found_as_a_person_would_write_them() {
+        assert_eq!(BackgroundStyle::parse("modern-office"), Ok(BackgroundStyle::ModernOffice));
+        assert_eq!(BackgroundStyle::parse("Nature"), Ok(BackgroundStyle::NatureScene));
+        assert_eq!(MusicStyle::parse("Professional"), Ok(MusicStyle::CorporateProfessional));
+        for &style in BackgroundStyle::ALL {
+            assert_eq!(BackgroundStyle::parse(style.as_str()), Ok(style));
+        }
+        for &style in MusicStyle::ALL {
+            assert_eq!(MusicStyle::parse(style.as_str()), Ok(style));
+        }
+        assert_eq!(BackgroundStyle::parse("Moon").unwrap_err().field, "backgroundStyle");
+    }
+}

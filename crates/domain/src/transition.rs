@@ -1,0 +1,48 @@
+//! The one error of every state machine.
+
+use std::fmt;
+
+/// An event that the present state does not allow.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("a {entity} that is {state} cannot be {event}")]
+pub struct InvalidTransition {
+    /// What was to be changed, for example `video`.
+    pub entity: &'static str,
+    /// The state it is in, in words.
+    pub state: String,
+    /// What was asked of it, as a past participle: `approved`, `rejected`, `published`.
+    pub event: String,
+}
+
+impl InvalidTransition {
+    /// Names the refused change; underscores become spaces, because an operator reads it.
+    pub(crate) fn new(entity: &'static str, state: impl fmt::Display, event: impl fmt::Display) -> Self {
+        Self { entity, state: state.to_string().replace('_', " "), event: event.to_string().replace('_', " ") }
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use std::fmt::{Display, Write as _};
+
+    use super::InvalidTransition;
+
+    /// A state machine as text: one line for each state × event pair.
+    pub(crate) fn table<S: Copy + Display, E: Copy + Display>(
+        states: &[S],
+        events: &[E],
+        after: impl Fn(S, E) -> Result<S, InvalidTransition>,
+    ) -> String {
+        let mut text = String::new();
+        for &state in states {
+            for &event in events {
+                match after(state, event) {
+                    Ok(next) => writeln!(text, "{state} + {event} -> {next}"),
+                    Err(error) => writeln!(text, "{state} + {event} -> refused: {error}"),
+                }
+                .unwrap();
+            }
+        }
+        text
+    }
+}

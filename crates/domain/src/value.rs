@@ -1,0 +1,165 @@
+//! Small values that are valid once they exist.
+
+use std::fmt;
+
+/// An input that is missing or out of range: which field, and a sentence for the operator.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct InvalidValue {
+    /// The field's name as the wire knows it, for example `videosPerMonth`.
+    pub field: &'static str,
+    /// What is wrong with it and what would be right.
+    pub message: String,
+}
+
+impl InvalidValue {
+    /// An invalid `field`, explained by `message`.
+    pub fn new(field: &'static str, message: impl Into<String>) -> Self {
+        Self { field, message: message.into() }
+    }
+}
+
+/// Trims `text` and checks that it has 1 to `max` characters.
+fn trimmed(field: &'static str, label: &str, text: &str, max: usize) -> Result<String, InvalidValue> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err(InvalidValue::new(field, format!("{label} must not be blank")));
+    }
+    let count = text.chars().count();
+    if count > max {
+        return Err(InvalidValue::new(field, format!("{label} must have at most {max} characters, this has {count}")));
+    }
+    if text.contains('\0') {
+        return Err(InvalidValue::new(field, format!("{label} must not contain the NUL character")));
+    }
+    Ok(text.to_owned())
+}
+
+macro_rules! text_value {
+    ($(#[$doc:meta])* $name:ident, $field:literal, $label:literal, $max:literal) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(String);
+
+        impl $name {
+            /// The most characters it may have.
+            pub const MAX: usize = $max;
+
+            /// Trims the text; fails when it is blank or too long.
+            pub fn new(text: &str) -> Result<Self, InvalidValue> {
+                trimmed($field, $label, text, Self::MAX).map(Self)
+            }
+
+            /// The text.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+
+            /// Takes the text out.
+            #[must_use]
+            pub fn into_string(self) -> String {
+                self.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+    };
+}
+
+text_value!(
+    /// What a script is about (`behaviour.md` §3: 1 to 300 characters).
+    Topic, "topic", "the topic", 300
+);
+text_value!(
+    /// A subject area. The screens offer a few; any non-blank text is taken (`behaviour.md` §3: up to 64 characters).
+    Category, "category", "the category", 64
+);
+text_value!(
+    /// The title of a script or video.
+    Title, "title", "the title", 300
+);
+text_value!(
+    /// What is said in a video: hook, body and call to action. The limit is far above 180 seconds of speech.
+    ScriptContent, "content", "the content", 10_000
+);
+text_value!(
+    /// A free description of a video or project.
+    Description, "description", "the description", 2_000
+);
+text_value!(
+    /// The name of a project.
+    ProjectName, "name", "the name", 200
+);
+text_value!(
+    /// An avatar of the provider, by the provider's own id.
+    AvatarId, "avatarId", "the avatar", 200
+);
+text_value!(
+    /// A voice of the provider, by the provider's own id.
+    VoiceId, "voiceId", "the voice", 200
+);
+text_value!(
+    /// Why the operator rejected a video.
+    RejectionReason, "reason", "the reason", 1_000
+);
+text_value!(
+    /// What stands below a published video. Platforms cut it further, each by its own limit.
+    Caption, "caption", "the caption", 5_000
+);
+
+/// A length in whole seconds, 5 to 180 (`behaviour.md` §3; the screens offer 15, 30 and 60).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct DurationSeconds(u16);
+
+impl DurationSeconds {
+    /// The shortest video that can be asked for.
+    pub const MIN: i64 = 5;
+    /// The longest video that can be asked for.
+    pub const MAX: i64 = 180;
+
+    /// Checks the range.
+    pub fn new(seconds: i64) -> Result<Self, InvalidValue> {
+        u16::try_from(seconds).ok().filter(|_| (Self::MIN..=Self::MAX).contains(&seconds)).map(Self).ok_or_else(|| {
+            let (min, max) = (Self::MIN, Self::MAX);
+            InvalidValue::new("duration", format!("the duration must be {min} to {max} whole seconds"))
+        })
+    }
+
+    /// Whole seconds.
+    #[must_use]
+    pub const fn seconds(self) -> u16 {
+        self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_trimmed_and_counted_in_characters() {
+        assert_eq!(Topic::new("  cold showers \n").map(Topic::into_string), Ok("cold showers".to_owned()));
+        assert!(Topic::new(&"é".repeat(300)).is_ok());
+        let error = Topic::new(&"é".repeat(301)).unwrap_err();
+        assert_eq!(
+            (error.field, error.message.as_str()),
+            ("topic", "the topic must have at most 300 characters, this has 301")
+        );
+        assert_eq!(Topic::new(" \t ").unwrap_err().message, "the topic must not be blank");
+        assert!(Topic::new("a\0b").is_err());
+    }
+
+    #[test]
+    fn duration_is_five_to_one_hundred_and_eighty_seconds() {
+        for (seconds, valid) in
+            [(-1, false), (0, false), (4, false), (5, true), (180, true), (181, false), (i64::MAX, false)]
+        {
+            assert_eq!(DurationSeconds::new(seconds).is_ok(), valid, "{seconds}");
+        }
+    }
+}

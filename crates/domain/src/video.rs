@@ -1,0 +1,271 @@
+//! Videos: scripts that an avatar speaks.
+
+use jiff::Timestamp;
+
+use crate::media::{MediaFacts, MediaKey};
+use crate::style::{BackgroundStyle, MusicStyle};
+use crate::text_enum;
+use crate::value::{AvatarId, Description, DurationSeconds, RejectionReason, Title, VoiceId};
+use crate::{InvalidTransition, ScriptId, VideoId};
+
+text_enum! {
+    /// Where a video stands (`spec.md` §4, `behaviour.md` §4).
+    "video status" VideoStatus {
+        /// The provider has it, or is about to get it; the default.
+        Processing = "processing",
+        /// The provider has finished and the file is being fetched.
+        Completed = "completed",
+        /// It could not be made.
+        Failed = "failed",
+        /// The file is here and waits for the operator.
+        PendingReview = "pending_review",
+        /// May be scheduled.
+        Approved = "approved",
+        /// Not wanted.
+        Rejected = "rejected",
+    }
+}
+
+text_enum! {
+    /// What can happen to a video; the text is the past participle.
+    "video event" VideoEvent {
+        /// The provider has finished.
+        Complete = "completed",
+        /// The file has arrived and was checked.
+        Arrive = "handed to review",
+        /// It cannot be made.
+        Fail = "failed",
+        /// The failed work is tried again.
+        Retry = "retried",
+        /// The operator wants it.
+        Approve = "approved",
+        /// The operator does not want it.
+        Reject = "rejected",
+        /// A rejected one is looked at again.
+        Reopen = "reopened",
+    }
+}
+
+impl VideoStatus {
+    /// The state after `event`. That an approved video can only be rejected while nothing of it
+    /// is published is the store's to check, in the same transaction.
+    pub fn after(self, event: VideoEvent) -> Result<Self, InvalidTransition> {
+        use VideoEvent::{Approve, Arrive, Complete, Fail, Reject, Reopen, Retry};
+        use VideoStatus::{Approved, Completed, Failed, PendingReview, Processing, Rejected};
+        match (self, event) {
+            (Processing, Complete) => Ok(Completed),
+            (Completed, Arrive) | (Rejected, Reopen) => Ok(PendingReview),
+            (Processing | Completed, Fail) => Ok(Failed),
+            (Failed, Retry) => Ok(Processing),
+            (PendingReview, Approve) => Ok(Approved),
+            (PendingReview | Approved, Reject) => Ok(Rejected),
+            (Completed | Failed | PendingReview | Approved | Rejected, Complete)
+            | (Processing | Failed | PendingReview | Approved | Rejected, Arrive)
+            | (Failed | PendingReview | Approved | Rejected, Fail)
+            | (Processing | Completed | PendingReview | Approved | Rejected, Retry)
+            | (Processing | Completed | Failed | Approved | Rejected, Approve)
+            | (Processing | Completed | Failed | Rejected, Reject)
+            | (Processing | Completed | Failed | PendingReview | Approved, Reopen) => {
+                Err(InvalidTransition::new("video", self, event))
+            }
+        }
+    }
+}
+
+/// A video as stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Video {
+    /// Row id.
+    pub id: VideoId,
+    /// The script that is spoken.
+    pub script_id: ScriptId,
+    /// Its title.
+    pub title: Title,
+    /// A free description.
+    pub description: Option<Description>,
+    /// Who speaks, by the provider's id.
+    pub avatar_id: AvatarId,
+    /// With which voice, by the provider's id.
+    pub voice_id: VoiceId,
+    /// The scene behind.
+    pub background_style: BackgroundStyle,
+    /// The music below.
+    pub music_style: MusicStyle,
+    /// How long it is meant to run.
+    pub duration: DurationSeconds,
+    /// How long it runs, measured in the file, in milliseconds.
+    pub actual_duration_ms: Option<u64>,
+    /// Where it stands.
+    pub status: VideoStatus,
+    /// How far the render is, 0 to 100, while the provider says so.
+    pub progress: Option<u8>,
+    /// Why it failed, as a sentence.
+    pub error: Option<String>,
+    /// Why the operator rejected it.
+    pub rejection_reason: Option<RejectionReason>,
+    /// The adapter that renders it, for example `studio`.
+    pub provider: String,
+    /// The provider's own id of it, once it has been submitted.
+    pub provider_video_id: Option<String>,
+    /// The finished file.
+    pub video_key: Option<MediaKey>,
+    /// Its still picture.
+    pub thumbnail_key: Option<MediaKey>,
+    /// When it was stored.
+    pub created_at: Timestamp,
+    /// When it last changed.
+    pub updated_at: Timestamp,
+}
+
+/// A video to be stored; it starts `processing`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewVideo {
+    /// The script that is spoken.
+    pub script_id: ScriptId,
+    /// Its title.
+    pub title: Title,
+    /// A free description.
+    pub description: Option<Description>,
+    /// Who speaks.
+    pub avatar_id: AvatarId,
+    /// With which voice.
+    pub voice_id: VoiceId,
+    /// The scene behind.
+    pub background_style: BackgroundStyle,
+    /// The music below.
+    pub music_style: MusicStyle,
+    /// How long it is meant to run.
+    pub duration: DurationSeconds,
+    /// The adapter that renders it.
+    pub provider: String,
+}
+
+/// What is to become of a video.
+#[derive(Debug, Clone, PartialEq)]
+pub enum VideoChange {
+    /// The provider has taken it, under this id of its own.
+    Submitted(String),
+    /// The render is this far, 0 to 100.
+    Progressed(u8),
+    /// The provider has finished.
+    Completed,
+    /// The file is in the media store.
+    Arrived {
+        /// The video's file.
+        video: MediaKey,
+        /// Its still picture, when there is one.
+        thumbnail: Option<MediaKey>,
+        /// What was measured of it.
+        facts: MediaFacts,
+    },
+    /// It cannot be made, for this reason.
+    Failed(String),
+    /// The failed work is tried again.
+    Retried,
+    /// The operator wants it.
+    Approved,
+    /// The operator does not want it.
+    Rejected(Option<RejectionReason>),
+    /// A rejected one is looked at again.
+    Reopened,
+}
+
+impl Video {
+    /// The video after `change`.
+    pub fn changed(mut self, change: VideoChange, now: Timestamp) -> Result<Self, InvalidTransition> {
+        match change {
+            VideoChange::Submitted(id) => {
+                self.still_processing("submitted")?;
+                self.provider_video_id = Some(id);
+            }
+            VideoChange::Progressed(percent) => {
+                self.still_processing("rendered")?;
+                self.progress = Some(percent.min(100));
+            }
+            VideoChange::Completed => {
+                self.status = self.status.after(VideoEvent::Complete)?;
+                self.progress = Some(100);
+            }
+            VideoChange::Arrived { video, thumbnail, facts } => {
+                self.status = self.status.after(VideoEvent::Arrive)?;
+                self.video_key = Some(video);
+                self.thumbnail_key = thumbnail;
+                self.actual_duration_ms = Some(facts.duration_ms);
+                self.progress = None;
+                self.error = None;
+            }
+            VideoChange::Failed(reason) => {
+                self.status = self.status.after(VideoEvent::Fail)?;
+                self.progress = None;
+                self.error = Some(reason);
+            }
+            VideoChange::Retried => {
+                self.status = self.status.after(VideoEvent::Retry)?;
+                self.error = None;
+            }
+            VideoChange::Approved => self.status = self.status.after(VideoEvent::Approve)?,
+            VideoChange::Rejected(reason) => {
+                self.status = self.status.after(VideoEvent::Reject)?;
+                self.rejection_reason = reason;
+            }
+            VideoChange::Reopened => {
+                self.status = self.status.after(VideoEvent::Reopen)?;
+                self.rejection_reason = None;
+            }
+        }
+        self.updated_at = now;
+        Ok(self)
+    }
+
+    /// Refuses `what` unless the provider is still at work.
+    fn still_processing(&self, what: &str) -> Result<(), InvalidTransition> {
+        if self.status == VideoStatus::Processing {
+            Ok(())
+        } else {
+            Err(InvalidTransition::new("video", self.status, what))
+        }
+    }
+}
+
+/// A video that may be published. There is no other way to get one than from an approved video with its file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ApprovedVideo {
+    video: Video,
+    file: MediaKey,
+}
+
+impl ApprovedVideo {
+    /// The video.
+    #[must_use]
+    pub const fn video(&self) -> &Video {
+        &self.video
+    }
+
+    /// Its file.
+    #[must_use]
+    pub const fn file(&self) -> &MediaKey {
+        &self.file
+    }
+}
+
+impl TryFrom<Video> for ApprovedVideo {
+    type Error = InvalidTransition;
+
+    fn try_from(video: Video) -> Result<Self, Self::Error> {
+        match (&video.status, &video.video_key) {
+            (VideoStatus::Approved, Some(file)) => Ok(Self { file: file.clone(), video }),
+            (status, _) => Err(InvalidTransition::new("video", status, "scheduled")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::transition::tests::table;
+
+    #[test]
+    fn every_state_and_event() {
+        insta::assert_snapshot!(table(VideoStatus::ALL, VideoEvent::ALL, VideoStatus::after));
+    }
+}

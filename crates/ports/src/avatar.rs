@@ -1,0 +1,116 @@
+//! The avatar provider: makes videos in which a presenter speaks a script.
+
+use async_trait::async_trait;
+use bytes::Bytes;
+use showrunner_domain::avatar::{Avatar, Voice};
+use showrunner_domain::style::{BackgroundStyle, MusicStyle};
+use showrunner_domain::value::{AvatarId, DurationSeconds, ScriptContent, Title, VoiceId};
+
+use crate::ByteStream;
+use crate::provider::ProviderError;
+
+/// Which provider this is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AvatarIdentity {
+    /// The adapter's name, as kept on the videos that it renders: `studio`, `heygen`.
+    pub name: &'static str,
+    /// The name for the operator: `Local studio`.
+    pub label: &'static str,
+    /// Whether it stands in for a paid provider.
+    pub stand_in: bool,
+}
+
+/// Everything that a render needs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RenderRequest {
+    /// The same at each attempt for the same video, 1 to 64 characters of `a-z0-9-`.
+    pub key: String,
+    /// The video's title.
+    pub title: Title,
+    /// The subject area, for the title card.
+    pub category: String,
+    /// What is said.
+    pub script: ScriptContent,
+    /// Who speaks.
+    pub avatar_id: AvatarId,
+    /// With which voice.
+    pub voice_id: VoiceId,
+    /// The scene behind.
+    pub background: BackgroundStyle,
+    /// The music below.
+    pub music: MusicStyle,
+    /// How long it is meant to run.
+    pub duration: DurationSeconds,
+}
+
+/// How far a render is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RenderStatus {
+    /// In the queue or at work; 0 to 100 when the provider says.
+    Processing(Option<u8>),
+    /// The files can be fetched.
+    Completed,
+    /// It will never be finished, for this reason.
+    Failed(String),
+}
+
+/// The files of a finished render.
+pub struct FinishedRender {
+    /// The video, an MP4.
+    pub video: ByteStream,
+    /// A still picture of it, a JPEG.
+    pub thumbnail: Option<ByteStream>,
+}
+
+/// A picture.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// Its media type, for example `image/png`.
+    pub content_type: String,
+    /// The encoded picture.
+    pub bytes: Bytes,
+}
+
+/// The answer of a connection test.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProviderCheck {
+    /// Whether a render could be made now.
+    pub connected: bool,
+    /// A sentence: what works, or what is missing and how to get it.
+    pub message: String,
+    /// What is known of the account or the tools: label and value.
+    pub account_info: Vec<(String, String)>,
+}
+
+/// An avatar provider.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait AvatarProvider: Send + Sync {
+    /// Which provider this is.
+    fn identity(&self) -> AvatarIdentity;
+
+    /// All avatars.
+    async fn avatars(&self) -> Result<Vec<Avatar>, ProviderError>;
+
+    /// All voices.
+    async fn voices(&self) -> Result<Vec<Voice>, ProviderError>;
+
+    /// The portrait of an avatar. MUST answer `NotFound` for an avatar that it does not have.
+    async fn portrait(&self, avatar: &AvatarId) -> Result<Picture, ProviderError>;
+
+    /// Starts a render and returns the provider's id of it.
+    /// Asked again with the same key, it MUST return the same id and MUST NOT start a second render.
+    async fn submit(&self, request: &RenderRequest) -> Result<String, ProviderError>;
+
+    /// How far a render is. MUST answer `NotFound` for an id that it never gave.
+    async fn status(&self, provider_video_id: &str) -> Result<RenderStatus, ProviderError>;
+
+    /// The files of a completed render. They can be fetched any number of times until [`discard`](Self::discard).
+    async fn fetch(&self, provider_video_id: &str) -> Result<FinishedRender, ProviderError>;
+
+    /// Tells that the files are no longer needed. Doing so twice, or for an unknown id, is not an error.
+    async fn discard(&self, provider_video_id: &str) -> Result<(), ProviderError>;
+
+    /// Whether a render could be made now. Never fails: what is wrong stands in the answer.
+    async fn check(&self) -> ProviderCheck;
+}

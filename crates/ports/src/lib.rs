@@ -1,0 +1,16 @@
+#![doc = include_str!("../README.md")]
+#![deny(missing_docs)]
+
+pub mod avatar;
+pub mod clock;
+pub mod media;
+pub mod provider;
+pub mod social;
+pub mod store;
+pub mod text;
+
+/// Any error, boxed, as the source of one of ours.
+pub type BoxError = Box<dyn std::error::Error + Send + Sync>;
+
+/// A file on its way: chunks, each of which may fail.
+pub type ByteStream = futures_util::stream::BoxStream<'static, std::io::Result<bytes::Bytes>>;

@@ -1,0 +1,60 @@
+//! What can go wrong with anything outside, in one form for all adapters.
+
+use std::fmt;
+
+use jiff::{SignedDuration, Timestamp};
+
+/// What the caller can do about an error (`providers/cross.md` §6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ProviderErrorKind {
+    /// The credentials are missing, wrong or revoked: only the operator can help.
+    Unauthorized,
+    /// Something has to be installed or set up first: only the operator can help.
+    Setup,
+    /// The provider will not do this, however often it is asked.
+    Refused,
+    /// There is no such thing at the provider.
+    NotFound,
+    /// The quota is used up until this time.
+    QuotaUntil(Timestamp),
+    /// Asked too often; the provider may have said how long to wait.
+    RateLimited(Option<SignedDuration>),
+    /// It could not be reached or is out of order, and has not done what was asked. Trying again is safe.
+    Unavailable,
+    /// The answer was lost: it may have done what was asked. Ask what became of it before trying again.
+    Uncertain,
+}
+
+/// An error of a provider: its name, what can be done, and a sentence for the operator
+/// in the provider's own words where it gave any. Never carries credentials.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProviderError {
+    /// The provider's name as the operator knows it.
+    pub provider: String,
+    /// What can be done.
+    pub kind: ProviderErrorKind,
+    /// What happened, as a sentence.
+    pub message: String,
+}
+
+impl ProviderError {
+    /// An error of `provider`.
+    pub fn new(provider: impl Into<String>, kind: ProviderErrorKind, message: impl Into<String>) -> Self {
+        Self { provider: provider.into(), kind, message: message.into() }
+    }
+
+    /// Whether trying again cannot help.
+    #[must_use]
+    pub const fn is_final(&self) -> bool {
+        use ProviderErrorKind::{NotFound, Refused, Setup, Unauthorized};
+        matches!(self.kind, Unauthorized | Setup | Refused | NotFound)
+    }
+}
+
+impl fmt::Display for ProviderError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.provider, self.message)
+    }
+}
+
+impl std::error::Error for ProviderError {}

@@ -1,0 +1,19 @@
+use async_trait::async_trait;
+use showrunner_domain::NotificationId;
+use showrunner_domain::notification::Notification;
+
+use super::{Page, StoreResult};
+
+/// Keeps notifications. They are stored by the changes that they tell of.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait NotificationStore: Send + Sync {
+    /// Notifications, newest first; only the unread ones when `unread_only` is set.
+    async fn list(&self, unread_only: bool, page: Page) -> StoreResult<Vec<Notification>>;
+
+    /// Marks one as read, which it may be already. MUST refuse with `NotFound`.
+    async fn mark_read(&self, id: NotificationId) -> StoreResult<Notification>;
+
+    /// Marks all as read and returns how many were not.
+    async fn mark_all_read(&self) -> StoreResult<usize>;
+}

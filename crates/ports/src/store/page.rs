@@ -1,0 +1,49 @@
+use showrunner_domain::InvalidValue;
+
+/// A piece of a list, by key: the newest rows first, or those before one that was seen last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Page {
+    limit: u16,
+    before: Option<i64>,
+}
+
+impl Page {
+    /// How many rows when nobody said (`behaviour.md` §1).
+    pub const DEFAULT_LIMIT: i64 = 100;
+    /// The most rows at once (`behaviour.md` §1).
+    pub const MAX_LIMIT: i64 = 500;
+
+    /// The first page, of `limit` rows (1 to 500, 100 when not given), or the one behind the row `before`.
+    pub fn new(limit: Option<i64>, before: Option<i64>) -> Result<Self, InvalidValue> {
+        let limit = limit.unwrap_or(Self::DEFAULT_LIMIT);
+        u16::try_from(limit)
+            .ok()
+            .filter(|_| (1..=Self::MAX_LIMIT).contains(&limit))
+            .map(|limit| Self { limit, before })
+            .ok_or_else(|| InvalidValue::new("limit", "the limit must be 1 to 500"))
+    }
+
+    /// The number of rows.
+    #[must_use]
+    pub const fn limit(self) -> usize {
+        self.limit as usize
+    }
+
+    /// The id of the row that was seen last.
+    #[must_use]
+    pub const fn before(self) -> Option<i64> {
+        self.before
+    }
+
+    /// The same page with room for one more row: when it fills, there is a next page.
+    #[must_use]
+    pub const fn with_one_more(self) -> Self {
+        Self { limit: self.limit + 1, before: self.before }
+    }
+}
+
+impl Default for Page {
+    fn default() -> Self {
+        Self { limit: 100, before: None }
+    }
+}

@@ -1,0 +1,20 @@
+use async_trait::async_trait;
+use jiff::Timestamp;
+use showrunner_domain::project::{NewProject, Project};
+
+use super::{FollowUp, Page, StoreResult};
+
+/// Keeps projects.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait ProjectStore: Send + Sync {
+    /// Stores a project of the operator's.
+    async fn create(&self, project: NewProject, follow_up: FollowUp, now: Timestamp) -> StoreResult<Project>;
+
+    /// Projects, newest first.
+    async fn list(&self, page: Page) -> StoreResult<Vec<Project>>;
+
+    /// The project that new scripts belong to: the newest active one, else the oldest of all.
+    /// There is always one, since the first start stores the project `General`.
+    async fn current(&self) -> StoreResult<Project>;
+}

@@ -1,0 +1,32 @@
+use async_trait::async_trait;
+use jiff::Timestamp;
+use showrunner_domain::ScheduledPostId;
+use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, ScheduledPost};
+
+use super::{FollowUp, Page, StoreResult};
+
+/// Keeps posts.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait ScheduledPostStore: Send + Sync {
+    /// Stores a post. MUST refuse with `NotFound` when there is no such video, with `Conflict::VideoNotApproved` when it
+    /// is not approved at that very moment, and, unless `repeat` is set, with `Conflict::AlreadyScheduled` when the
+    /// same video has a scheduled, publishing, published or unconfirmed post on the platform. Of several that race,
+    /// one MUST win.
+    async fn create(&self, post: NewScheduledPost, follow_up: FollowUp, now: Timestamp) -> StoreResult<ScheduledPost>;
+
+    /// The post, or nothing when there is none.
+    async fn find(&self, id: ScheduledPostId) -> StoreResult<Option<ScheduledPost>>;
+
+    /// Posts, latest time first (equal times: newest first), of one status or of all.
+    async fn list(&self, status: Option<PostStatus>, page: Page) -> StoreResult<Vec<ScheduledPost>>;
+
+    /// Changes a post. MUST refuse with `NotFound` or `Transition`.
+    async fn change(
+        &self,
+        id: ScheduledPostId,
+        change: PostChange,
+        follow_up: FollowUp,
+        now: Timestamp,
+    ) -> StoreResult<ScheduledPost>;
+}

@@ -1,0 +1,29 @@
+use async_trait::async_trait;
+use jiff::Timestamp;
+use showrunner_domain::ScriptId;
+use showrunner_domain::script::{NewScript, Script, ScriptChange, ScriptStatus};
+
+use super::{FollowUp, Page, StoreResult};
+
+/// Keeps scripts.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait ScriptStore: Send + Sync {
+    /// Stores a script.
+    async fn create(&self, script: NewScript, follow_up: FollowUp, now: Timestamp) -> StoreResult<Script>;
+
+    /// The script, or nothing when there is none.
+    async fn find(&self, id: ScriptId) -> StoreResult<Option<Script>>;
+
+    /// Scripts, newest first, of one status or of all.
+    async fn list(&self, status: Option<ScriptStatus>, page: Page) -> StoreResult<Vec<Script>>;
+
+    /// Changes a script. MUST refuse with `NotFound` or `Transition`.
+    async fn change(
+        &self,
+        id: ScriptId,
+        change: ScriptChange,
+        follow_up: FollowUp,
+        now: Timestamp,
+    ) -> StoreResult<Script>;
+}

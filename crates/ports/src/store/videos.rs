@@ -1,0 +1,71 @@
+use async_trait::async_trait;
+use jiff::Timestamp;
+use showrunner_domain::VideoId;
+use showrunner_domain::notification::Notice;
+use showrunner_domain::script::{NewScript, Script};
+use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoStatus};
+
+use super::{FollowUp, Page, StoreResult};
+
+/// What became of a bulk change.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct BulkChange {
+    /// The videos that were changed, in the order given.
+    pub updated: Vec<VideoId>,
+    /// The others, in the order given.
+    pub skipped: Vec<SkippedVideo>,
+}
+
+/// A video that a bulk change left alone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SkippedVideo {
+    /// The id as given.
+    pub id: VideoId,
+    /// Why, as a sentence.
+    pub reason: String,
+}
+
+/// Keeps videos.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait VideoStore: Send + Sync {
+    /// Stores a video, `processing`. MUST refuse with `Conflict::ScriptNotApproved` when its script is not
+    /// approved at that very moment, and with `NotFound` when there is no such script.
+    async fn create(&self, video: NewVideo, follow_up: FollowUp, now: Timestamp) -> StoreResult<Video>;
+
+    /// Stores an approved script and its video together, or neither; `video.script_id` is replaced by the new
+    /// script's id. `script_notice` points to the script, `follow_up` to the video.
+    async fn create_with_script(
+        &self,
+        script: NewScript,
+        script_notice: Notice,
+        video: NewVideo,
+        follow_up: FollowUp,
+        now: Timestamp,
+    ) -> StoreResult<(Script, Video)>;
+
+    /// The video, or nothing when there is none.
+    async fn find(&self, id: VideoId) -> StoreResult<Option<Video>>;
+
+    /// The video that the provider knows under this id, or nothing when there is none.
+    async fn find_by_provider_video_id(&self, provider_video_id: &str) -> StoreResult<Option<Video>>;
+
+    /// Videos, newest first, of one status or of all.
+    async fn list(&self, status: Option<VideoStatus>, page: Page) -> StoreResult<Vec<Video>>;
+
+    /// Changes a video. MUST refuse with `NotFound` or `Transition`. A rejection MUST cancel the scheduled posts
+    /// of the video (and give up their operations), and MUST be refused with `Conflict::AlreadyPublished` while any
+    /// of its posts is publishing, published or unconfirmed.
+    async fn change(&self, id: VideoId, change: VideoChange, follow_up: FollowUp, now: Timestamp)
+    -> StoreResult<Video>;
+
+    /// Changes many videos in one transaction. Those that their state or a conflict does not let change are skipped,
+    /// as is an id that is given again. When any was changed, `notice(number changed)` is stored, pointing to no row.
+    async fn change_many(
+        &self,
+        ids: Vec<VideoId>,
+        change: VideoChange,
+        notice: fn(usize) -> Notice,
+        now: Timestamp,
+    ) -> StoreResult<BulkChange>;
+}
