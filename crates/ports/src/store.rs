@@ -12,6 +12,7 @@ mod page;
 mod projects;
 mod scheduled_posts;
 mod scripts;
+mod stores;
 mod videos;
 
 pub use dashboard::DashboardStore;
@@ -23,6 +24,7 @@ pub use page::Page;
 pub use projects::ProjectStore;
 pub use scheduled_posts::ScheduledPostStore;
 pub use scripts::ScriptStore;
+pub use stores::Stores;
 pub use videos::{BulkChange, SkippedVideo, VideoStore};
 
 #[cfg(feature = "mock")]
