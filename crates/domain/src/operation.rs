@@ -206,6 +206,9 @@ pub struct NewOperation {
 /// What becomes of a claimed operation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
+    /// It goes on: nothing of the operation changes, but the change that this comes with is refused
+    /// when the claim is no longer held.
+    Continues,
     /// It has succeeded.
     Done,
     /// Nothing went wrong, it is just not ready: look again at this time. Does not count as an attempt.
