@@ -1,0 +1,133 @@
+//! What the avatar provider offers.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use jiff::{SignedDuration, Timestamp};
+use showrunner_domain::InvalidValue;
+use showrunner_domain::avatar::{Avatar, Voice};
+use showrunner_domain::value::{AvatarId, VoiceId};
+use showrunner_ports::avatar::{AvatarIdentity, AvatarProvider, Picture, ProviderCheck};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::provider::ProviderError;
+
+use crate::{Ports, ServiceResult};
+
+/// How long the provider's lists are taken for current (`behaviour.md` §5).
+const FRESH_FOR: SignedDuration = SignedDuration::from_hours(1);
+
+/// A list as last read, and when.
+struct Cached<T> {
+    last: Mutex<Option<(Timestamp, Arc<Vec<T>>)>>,
+}
+
+impl<T> Cached<T> {
+    const fn new() -> Self {
+        Self { last: Mutex::new(None) }
+    }
+
+    /// The list, from the cache while it is fresh. When the provider does not answer, an old one is better than none.
+    async fn read(
+        &self,
+        now: Timestamp,
+        ask: impl Future<Output = Result<Vec<T>, ProviderError>>,
+    ) -> Result<Arc<Vec<T>>, ProviderError> {
+        let known = self.last.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        if let Some((read_at, list)) = &known
+            && read_at.duration_until(now) < FRESH_FOR
+        {
+            return Ok(Arc::clone(list));
+        }
+        match (ask.await, known) {
+            (Ok(list), _) => {
+                let list = Arc::new(list);
+                *self.last.lock().unwrap_or_else(PoisonError::into_inner) = Some((now, Arc::clone(&list)));
+                Ok(list)
+            }
+            (Err(error), Some((_, stale))) => {
+                tracing::warn!(%error, "the avatar provider does not answer, serving its lists as last read");
+                Ok(stale)
+            }
+            (Err(error), None) => Err(error),
+        }
+    }
+}
+
+/// Avatars, voices and the connection test.
+pub struct Avatars {
+    provider: Arc<dyn AvatarProvider>,
+    clock: Arc<dyn Clock>,
+    avatar_list: Cached<Avatar>,
+    voice_list: Cached<Voice>,
+}
+
+impl Avatars {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self {
+            provider: Arc::clone(&ports.avatars),
+            clock: Arc::clone(&ports.clock),
+            avatar_list: Cached::new(),
+            voice_list: Cached::new(),
+        }
+    }
+
+    /// Which provider this is.
+    #[must_use]
+    pub fn identity(&self) -> AvatarIdentity {
+        self.provider.identity()
+    }
+
+    /// Avatars whose name, gender or category has `search` in it, or all.
+    pub async fn avatars(&self, search: Option<&str>) -> ServiceResult<Vec<Avatar>> {
+        let all = self.avatar_list.read(self.clock.now(), self.provider.avatars()).await?;
+        Ok(all.iter().filter(|a| matches(search, &[&a.name, &a.gender, &a.category])).cloned().collect())
+    }
+
+    /// Voices whose name, gender or language has `search` in it, or all.
+    pub async fn voices(&self, search: Option<&str>) -> ServiceResult<Vec<Voice>> {
+        let all = self.voice_list.read(self.clock.now(), self.provider.voices()).await?;
+        Ok(all.iter().filter(|v| matches(search, &[&v.name, &v.gender, &v.language])).cloned().collect())
+    }
+
+    /// An avatar's portrait.
+    pub async fn portrait(&self, id: &AvatarId) -> ServiceResult<Picture> {
+        Ok(self.provider.portrait(id).await?)
+    }
+
+    /// Whether a render could be made now.
+    pub async fn check(&self) -> ProviderCheck {
+        self.provider.check().await
+    }
+
+    /// Refuses an avatar or voice that the provider does not have. While the provider does not answer,
+    /// nothing is refused: the render will tell.
+    pub(crate) async fn require(&self, avatar: &AvatarId, voice: &VoiceId) -> ServiceResult<()> {
+        let mut invalid = Vec::new();
+        if let Ok(avatars) = self.avatars(None).await
+            && avatars.iter().all(|known| known.id != avatar.as_str())
+        {
+            invalid.push(InvalidValue::new("avatarId", format!("there is no avatar '{avatar}'")));
+        }
+        if let Ok(voices) = self.voices(None).await
+            && voices.iter().all(|known| known.id != voice.as_str())
+        {
+            invalid.push(InvalidValue::new("voiceId", format!("there is no voice '{voice}'")));
+        }
+        if invalid.is_empty() { Ok(()) } else { Err(crate::ServiceError::Invalid(invalid)) }
+    }
+
+    /// A voice for an avatar when the operator chose none: the first of the same gender, else the first of all.
+    pub(crate) async fn voice_for(&self, avatar: &AvatarId) -> ServiceResult<VoiceId> {
+        let avatars = self.avatars(None).await?;
+        let gender = avatars.iter().find(|known| known.id == avatar.as_str()).map(|known| known.gender.as_str());
+        let voices = self.voices(None).await?;
+        let voice = voices.iter().find(|voice| Some(voice.gender.as_str()) == gender).or_else(|| voices.first());
+        let voice = voice.ok_or_else(|| InvalidValue::new("voiceId", "the avatar provider has no voices"))?;
+        Ok(VoiceId::new(&voice.id)?)
+    }
+}
+
+/// Whether any of `texts` contains what is searched for, without regard to case.
+fn matches(search: Option<&str>, texts: &[&str]) -> bool {
+    let Some(search) = search.map(|text| text.trim().to_lowercase()) else { return true };
+    texts.iter().any(|text| text.to_lowercase().contains(&search))
+}

@@ -1,0 +1,41 @@
+//! The bell.
+
+use std::sync::Arc;
+
+use showrunner_domain::NotificationId;
+use showrunner_domain::notification::Notification;
+use showrunner_ports::store::{NotificationStore, Page};
+
+use crate::error::missing;
+use crate::{Ports, ServiceResult};
+
+/// Reads notifications and marks them as read. They are written by the changes that they tell of.
+pub struct Notifications {
+    store: Arc<dyn NotificationStore>,
+}
+
+impl Notifications {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { store: Arc::clone(&ports.stores.notifications) }
+    }
+
+    /// All, newest first.
+    pub async fn list(&self, page: Page) -> ServiceResult<Vec<Notification>> {
+        Ok(self.store.list(false, page).await?)
+    }
+
+    /// Those that nobody has seen, newest first.
+    pub async fn unread(&self, page: Page) -> ServiceResult<Vec<Notification>> {
+        Ok(self.store.list(true, page).await?)
+    }
+
+    /// Marks one as read.
+    pub async fn mark_read(&self, id: NotificationId) -> ServiceResult<Notification> {
+        self.store.mark_read(id).await.map_err(missing("notification"))
+    }
+
+    /// Marks all as read and tells how many were not.
+    pub async fn mark_all_read(&self) -> ServiceResult<usize> {
+        Ok(self.store.mark_all_read().await?)
+    }
+}

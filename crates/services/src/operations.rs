@@ -1,0 +1,176 @@
+//! Runs claimed operations: work that outlives the process.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use jiff::SignedDuration;
+use showrunner_domain::operation::{Claim, NewOperation, Operation, OperationKind, Outcome, Settlement, Subject};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{Lease, OperationStore, StoreError, StoreResult};
+use uuid::Uuid;
+
+use crate::publishing::Publishing;
+use crate::rendering::Rendering;
+use crate::step::{StepError, StepResult};
+use crate::{Ports, ServiceResult, Settings};
+
+/// Claims operations and does what they are for.
+pub struct Operations {
+    store: Arc<dyn OperationStore>,
+    clock: Arc<dyn Clock>,
+    lease: SignedDuration,
+    rendering: Rendering,
+    publishing: Publishing,
+}
+
+/// An operation and the right to write its result.
+pub(crate) struct Claimed {
+    pub(crate) operation: Operation,
+    pub(crate) claim: Claim,
+}
+
+impl Claimed {
+    /// The result `outcome`, under the claim.
+    pub(crate) fn settlement(&self, outcome: Outcome) -> Settlement {
+        Settlement { claim: self.claim.clone(), outcome }
+    }
+}
+
+impl Operations {
+    pub(crate) fn new(ports: &Ports, settings: &Settings) -> Self {
+        Self {
+            store: Arc::clone(&ports.stores.operations),
+            clock: Arc::clone(&ports.clock),
+            lease: settings.lease,
+            rendering: Rendering::new(ports, settings),
+            publishing: Publishing::new(ports, settings),
+        }
+    }
+
+    /// Claims up to `limit` operations that are due.
+    pub async fn claim_due(&self, limit: usize) -> ServiceResult<Vec<Operation>> {
+        let now = self.clock.now();
+        Ok(self.store.claim_due(limit, self.new_lease(), now).await?)
+    }
+
+    /// Notes that this worker is alive.
+    pub async fn beat(&self, worker: &str) -> ServiceResult<()> {
+        Ok(self.store.beat(worker.to_owned(), self.clock.now()).await?)
+    }
+
+    /// Does one claimed operation and writes its result, prolonging the claim meanwhile.
+    /// Ends at once, with nothing written, when another worker has taken it over.
+    pub async fn run(&self, operation: Operation) {
+        let Some(claim) = operation.claim() else { return };
+        let claimed = Claimed { operation, claim };
+        tokio::select! {
+            result = self.work(&claimed) => self.conclude(&claimed, result).await,
+            () = self.hold(&claimed.claim) => {
+                tracing::warn!(operation.id = claimed.operation.id.0, "another worker has taken the operation over");
+            }
+        };
+    }
+
+    /// Gives a claimed operation back, so that any worker can take it at once.
+    pub async fn hand_back(&self, claim: Claim) {
+        let now = self.clock.now();
+        let settlement = Settlement { claim, outcome: Outcome::NotReady(now) };
+        match self.store.settle(settlement, now).await {
+            // Finished in the meantime: nothing to give back.
+            Ok(()) | Err(StoreError::ClaimLost) => {}
+            Err(error) => {
+                tracing::warn!(%error, "an operation could not be handed back, it waits for its lease to end")
+            }
+        }
+    }
+
+    /// Does the pending operation on `subject` here and now, if no worker has it and it takes no longer than `patience`.
+    /// Otherwise a worker does it.
+    pub(crate) async fn run_now(&self, kind: OperationKind, subject: Subject, patience: Duration) -> StoreResult<()> {
+        let now = self.clock.now();
+        let Some(operation) = self.store.claim_subject(kind, subject, self.new_lease(), now).await? else {
+            return Ok(());
+        };
+        let claim = operation.claim();
+        if tokio::time::timeout(patience, self.run(operation)).await.is_err()
+            && let Some(claim) = claim
+        {
+            self.hand_back(claim).await;
+        }
+        Ok(())
+    }
+
+    async fn work(&self, claimed: &Claimed) -> StepResult<()> {
+        match claimed.operation.kind {
+            OperationKind::SubmitRender => self.rendering.submit(claimed).await,
+            OperationKind::FollowRender => self.rendering.follow(claimed).await,
+            OperationKind::FetchRender => self.rendering.fetch(claimed).await,
+            OperationKind::PublishPost => self.publishing.publish(claimed).await,
+        }
+    }
+
+    /// Writes what becomes of an operation whose work ended badly. The work has written its own success.
+    async fn conclude(&self, claimed: &Claimed, result: StepResult<()>) {
+        let Err(error) = result else { return };
+        let operation = &claimed.operation;
+        let id = operation.id.0;
+        if matches!(error, StepError::Store(StoreError::ClaimLost)) {
+            tracing::warn!(operation.id = id, "the claim was lost before the result could be written");
+            return;
+        }
+        let now = self.clock.now();
+        let outcome = error.outcome(operation, now, jitter());
+        tracing::warn!(operation.id = id, operation.kind = %operation.kind, operation.attempts, %error, ?outcome, "an operation did not succeed");
+        let subject_fails_too = !matches!(error, StepError::Obsolete(_));
+        let written = match &outcome {
+            Outcome::GivenUp { error } if subject_fails_too => match self.give_up(claimed, error).await {
+                // It has been decided on in the meantime, so only the operation ends.
+                Err(StoreError::NotFound | StoreError::Transition(_)) => {
+                    self.store.settle(claimed.settlement(outcome), now).await
+                }
+                written => written,
+            },
+            _ => self.store.settle(claimed.settlement(outcome), now).await,
+        };
+        if let Err(error) = written {
+            tracing::error!(operation.id = id, %error, "a result could not be written, the operation waits for its lease to end");
+        }
+    }
+
+    /// Gives the operation up together with its subject.
+    async fn give_up(&self, claimed: &Claimed, reason: &str) -> StoreResult<()> {
+        match claimed.operation.subject {
+            Subject::Video(video) => self.rendering.give_up(claimed, video, reason).await,
+            Subject::ScheduledPost(post) => self.publishing.give_up(claimed, post, reason).await,
+        }
+    }
+
+    /// Prolongs a claim for as long as it is held; returns when it is lost.
+    async fn hold(&self, claim: &Claim) {
+        let third = Duration::try_from(self.lease / 3).unwrap_or(Duration::from_secs(1));
+        loop {
+            tokio::time::sleep(third).await;
+            match self.store.renew(claim.clone(), self.clock.now() + self.lease).await {
+                Err(StoreError::ClaimLost) => return,
+                Err(error) => tracing::warn!(%error, "a claim could not be prolonged"),
+                Ok(()) => {}
+            }
+        }
+    }
+
+    fn new_lease(&self) -> Lease {
+        Lease { token: Uuid::new_v4().to_string(), until: self.clock.now() + self.lease }
+    }
+}
+
+/// An operation that is due at `due_at`, with an idempotency key of its own.
+pub(crate) fn new_operation(kind: OperationKind, due_at: jiff::Timestamp) -> NewOperation {
+    NewOperation { kind, key: Uuid::new_v4().to_string(), due_at }
+}
+
+/// A random number from 0 to 1.
+fn jitter() -> f64 {
+    let (_, low) = Uuid::new_v4().as_u64_pair();
+    // The two highest bits mark the variant of the id; the others are random.
+    f64::from(u32::try_from(low & u64::from(u32::MAX)).unwrap_or(0)) / f64::from(u32::MAX)
+}

@@ -1,0 +1,169 @@
+//! Publishes a post, exactly once.
+//!
+//! What is known is stored before each step: first that it has begun, then the platform's handle, then that the
+//! call which makes it public is about to be made. After a crash or a lost answer the platform is asked what became of
+//! it, and only a post of which it is certain that nothing went out is sent.
+
+use std::sync::Arc;
+
+use jiff::SignedDuration;
+use showrunner_domain::ScheduledPostId;
+use showrunner_domain::notification::{Notice, NotificationKind};
+use showrunner_domain::operation::{Outcome, Subject};
+use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform};
+use showrunner_ports::store::{FollowUp, ScheduledPostStore, StoreError, StoreResult, VideoStore};
+
+use crate::operations::Claimed;
+use crate::step::{StepError, StepResult};
+use crate::{Ports, Settings};
+
+/// The steps of a publication.
+pub(crate) struct Publishing {
+    ports: Ports,
+    posts: Arc<dyn ScheduledPostStore>,
+    videos: Arc<dyn VideoStore>,
+    clock: Arc<dyn Clock>,
+    latest_start: SignedDuration,
+}
+
+impl Publishing {
+    pub(crate) fn new(ports: &Ports, settings: &Settings) -> Self {
+        Self {
+            posts: Arc::clone(&ports.stores.scheduled_posts),
+            videos: Arc::clone(&ports.stores.videos),
+            clock: Arc::clone(&ports.clock),
+            ports: ports.clone(),
+            latest_start: settings.latest_start,
+        }
+    }
+
+    /// Brings the post as far as it gets in one attempt.
+    pub(crate) async fn publish(&self, claimed: &Claimed) -> StepResult<()> {
+        let mut post = self.post(claimed).await?;
+        if matches!(post.status, PostStatus::Scheduled | PostStatus::Failed) {
+            let late = post.scheduled_at.duration_until(self.clock.now());
+            if late > self.latest_start {
+                let hours = self.latest_start.as_hours();
+                let reason = format!("its time was missed by more than {hours} hours, so it was not sent");
+                return Ok(self.give_up(claimed, post.id, &reason).await?);
+            }
+            post = self.note(claimed, &post, PostChange::Started).await?;
+        }
+        let platform = self.platform(&post)?;
+        let publication = self.publication(claimed, &post).await?;
+
+        let handle = if let Some(handle) = post.progress.handle.clone() {
+            handle
+        } else {
+            let handle = platform.prepare(&publication).await?;
+            let prepared = PostChange::Prepared { handle: handle.clone(), sandbox: platform.sandbox() };
+            post = self.note(claimed, &post, prepared).await?;
+            handle
+        };
+        if post.progress.committed_at.is_some() {
+            match platform.probe(&publication, &handle).await? {
+                PublicationOutcome::Published(id) => return self.finish(claimed, &post, id).await,
+                PublicationOutcome::Unknown => return Ok(self.doubt(claimed, &post).await?),
+                PublicationOutcome::NotPublished => {}
+            }
+        }
+        self.note(claimed, &post, PostChange::Committing).await?;
+        match platform.publish(&publication, &handle).await {
+            Ok(id) => self.finish(claimed, &post, id).await,
+            Err(error) if error.kind == ProviderErrorKind::NotFound => {
+                // The platform has forgotten the handle, so nothing was sent into it: the next attempt asks for a new one.
+                self.note(claimed, &post, PostChange::Withdrawn).await?;
+                Err(ProviderError { kind: ProviderErrorKind::Unavailable, ..error }.into())
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Ends the operation together with its post: failed, or in doubt when the post may be out all the same.
+    pub(crate) async fn give_up(&self, claimed: &Claimed, id: ScheduledPostId, reason: &str) -> StoreResult<()> {
+        let post = self.posts.find(id).await?.ok_or(StoreError::NotFound)?;
+        if post.status == PostStatus::Publishing && post.progress.committed_at.is_some() {
+            return self.doubt(claimed, &post).await;
+        }
+        let notice = Notice::new(
+            NotificationKind::System,
+            "Post failed",
+            format!("\"{}\" did not go out to {}: {reason}", post.video_title, post.platform.label()),
+        );
+        let settlement = claimed.settlement(Outcome::GivenUp { error: reason.to_owned() });
+        let follow_up = FollowUp::notice(notice).with_settlement(settlement);
+        self.posts.change(id, PostChange::Failed(reason.to_owned()), follow_up, self.clock.now()).await?;
+        Ok(())
+    }
+
+    /// Stores how far the post is, if the claim is still held.
+    async fn note(&self, claimed: &Claimed, post: &ScheduledPost, change: PostChange) -> StepResult<ScheduledPost> {
+        let follow_up = FollowUp::none().with_settlement(claimed.settlement(Outcome::Continues));
+        Ok(self.posts.change(post.id, change, follow_up, self.clock.now()).await?)
+    }
+
+    async fn finish(&self, claimed: &Claimed, post: &ScheduledPost, platform_post_id: String) -> StepResult<()> {
+        let place = if post.sandbox { " (sandbox)" } else { "" };
+        let notice = Notice::new(
+            NotificationKind::System,
+            "Post published",
+            format!("\"{}\" is out on {}{place}.", post.video_title, post.platform.label()),
+        );
+        let follow_up = FollowUp::notice(notice).with_settlement(claimed.settlement(Outcome::Done));
+        self.posts.change(post.id, PostChange::Published(platform_post_id), follow_up, self.clock.now()).await?;
+        Ok(())
+    }
+
+    /// Leaves the decision to the operator. The operation is done, so that no "retry all" sends the post again.
+    async fn doubt(&self, claimed: &Claimed, post: &ScheduledPost) -> StoreResult<()> {
+        let label = post.platform.label();
+        let reason = format!("{label} cannot say whether the post went out, please look there");
+        let notice = Notice::new(
+            NotificationKind::System,
+            "Post needs a look",
+            format!(
+                "Nobody can say whether \"{}\" is out on {label}. Please look there and settle it.",
+                post.video_title
+            ),
+        );
+        let follow_up = FollowUp::notice(notice).with_settlement(claimed.settlement(Outcome::Done));
+        self.posts.change(post.id, PostChange::Doubted(reason), follow_up, self.clock.now()).await?;
+        Ok(())
+    }
+
+    async fn post(&self, claimed: &Claimed) -> StepResult<ScheduledPost> {
+        let Subject::ScheduledPost(id) = claimed.operation.subject else {
+            return Err(StepError::Obsolete("the operation is not about a post".to_owned()));
+        };
+        let post = self.posts.find(id).await?.ok_or_else(|| StepError::Obsolete("the post is gone".to_owned()))?;
+        match post.status {
+            PostStatus::Scheduled | PostStatus::Publishing | PostStatus::Failed => Ok(post),
+            PostStatus::Published | PostStatus::Cancelled | PostStatus::Unconfirmed => {
+                Err(StepError::Obsolete(format!("the post is {} already", post.status)))
+            }
+        }
+    }
+
+    fn platform(&self, post: &ScheduledPost) -> StepResult<&Arc<dyn SocialPlatform>> {
+        let label = post.platform.label();
+        let missing = || ProviderError::new(label, ProviderErrorKind::Setup, "this platform is not set up");
+        Ok(self.ports.platform(post.platform).ok_or_else(missing)?)
+    }
+
+    async fn publication(&self, claimed: &Claimed, post: &ScheduledPost) -> StepResult<Publication> {
+        let video = self.videos.find(post.video_id).await?;
+        let video = video.ok_or_else(|| StepError::Obsolete("the video is gone".to_owned()))?;
+        let file = video.video_key.ok_or_else(|| StepError::Obsolete("the video has no file".to_owned()))?;
+        Ok(Publication {
+            key: claimed.operation.key.clone(),
+            post: post.id,
+            title: video.title,
+            caption: post.caption.clone(),
+            video: file,
+            scheduled_at: post.scheduled_at,
+        })
+    }
+}

@@ -1,0 +1,163 @@
+//! Renders a video: hand it to the provider, follow it, bring the file here.
+
+use std::sync::Arc;
+
+use jiff::SignedDuration;
+use showrunner_domain::VideoId;
+use showrunner_domain::media::MediaKey;
+use showrunner_domain::notification::{Notice, NotificationKind};
+use showrunner_domain::operation::{OperationKind, Outcome, Subject};
+use showrunner_domain::video::{Video, VideoChange, VideoStatus};
+use showrunner_ports::avatar::{AvatarProvider, RenderRequest, RenderStatus};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::media::MediaStore;
+use showrunner_ports::store::{FollowUp, OperationStore, ScriptStore, StoreResult, VideoStore};
+
+use crate::operations::{Claimed, new_operation};
+use crate::step::{StepError, StepResult};
+use crate::{Ports, Settings};
+
+/// The steps of a render. Each writes its result together with the operation of the next.
+pub(crate) struct Rendering {
+    videos: Arc<dyn VideoStore>,
+    scripts: Arc<dyn ScriptStore>,
+    operations: Arc<dyn OperationStore>,
+    provider: Arc<dyn AvatarProvider>,
+    media: Arc<dyn MediaStore>,
+    clock: Arc<dyn Clock>,
+    poll: SignedDuration,
+}
+
+impl Rendering {
+    pub(crate) fn new(ports: &Ports, settings: &Settings) -> Self {
+        Self {
+            videos: Arc::clone(&ports.stores.videos),
+            scripts: Arc::clone(&ports.stores.scripts),
+            operations: Arc::clone(&ports.stores.operations),
+            provider: Arc::clone(&ports.avatars),
+            media: Arc::clone(&ports.media),
+            clock: Arc::clone(&ports.clock),
+            poll: settings.render_poll,
+        }
+    }
+
+    /// Hands the video to the provider. The operation's key makes a second try harmless.
+    pub(crate) async fn submit(&self, claimed: &Claimed) -> StepResult<()> {
+        let video = self.video(claimed, VideoStatus::Processing).await?;
+        let script = self.scripts.find(video.script_id).await?;
+        let script = script.ok_or_else(|| StepError::Obsolete("the script is gone".to_owned()))?;
+        let request = RenderRequest {
+            key: claimed.operation.key.clone(),
+            title: video.title.clone(),
+            category: script.category.into_string(),
+            script: script.content,
+            avatar_id: video.avatar_id.clone(),
+            voice_id: video.voice_id.clone(),
+            background: video.background_style,
+            music: video.music_style,
+            duration: video.duration,
+        };
+        let provider_video_id = self.provider.submit(&request).await?;
+        let now = self.clock.now();
+        let follow_up = FollowUp::none()
+            .with_operation(new_operation(OperationKind::FollowRender, now))
+            .with_settlement(claimed.settlement(Outcome::Done));
+        self.videos.change(video.id, VideoChange::Submitted(provider_video_id), follow_up, now).await?;
+        Ok(())
+    }
+
+    /// Asks the provider once how far it is.
+    pub(crate) async fn follow(&self, claimed: &Claimed) -> StepResult<()> {
+        let video = self.video(claimed, VideoStatus::Processing).await?;
+        let status = self.provider.status(provider_video_id(&video)?).await?;
+        let now = self.clock.now();
+        match status {
+            RenderStatus::Completed => {
+                let follow_up = FollowUp::none()
+                    .with_operation(new_operation(OperationKind::FetchRender, now))
+                    .with_settlement(claimed.settlement(Outcome::Done));
+                self.videos.change(video.id, VideoChange::Completed, follow_up, now).await?;
+            }
+            RenderStatus::Failed(reason) => self.give_up(claimed, video.id, &reason).await?,
+            RenderStatus::Processing(_) if now > claimed.operation.deadline_at => {
+                let hours = OperationKind::FollowRender.retry_policy().deadline.as_hours();
+                self.give_up(claimed, video.id, &format!("the render did not finish within {hours} hours")).await?;
+            }
+            RenderStatus::Processing(progress) => {
+                let settlement = claimed.settlement(Outcome::NotReady(now + self.poll));
+                match progress {
+                    Some(percent) if video.progress != Some(percent) => {
+                        let follow_up = FollowUp::none().with_settlement(settlement);
+                        self.videos.change(video.id, VideoChange::Progressed(percent), follow_up, now).await?;
+                    }
+                    _ => self.operations.settle(settlement, now).await?,
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Copies the finished files into the media store. The provider's links expire, ours do not.
+    pub(crate) async fn fetch(&self, claimed: &Claimed) -> StepResult<()> {
+        let video = self.video(claimed, VideoStatus::Completed).await?;
+        let provider_video_id = provider_video_id(&video)?;
+        let finished = self.provider.fetch(provider_video_id).await?;
+        let key = |suffix: &str| {
+            MediaKey::new(format!("videos/{}/{}.{suffix}", video.id, claimed.operation.key))
+                .map_err(|invalid| StepError::Obsolete(invalid.to_string()))
+        };
+        let file = key("mp4")?;
+        let facts = self.media.ingest_video(&file, finished.video).await?;
+        let thumbnail = match finished.thumbnail {
+            Some(bytes) => {
+                let key = key("jpg")?;
+                self.media.put(&key, bytes).await?;
+                Some(key)
+            }
+            None => None,
+        };
+        let notice = Notice::new(
+            NotificationKind::Video,
+            "Video ready for review",
+            format!("\"{}\" is finished and waits for your decision.", video.title),
+        );
+        let change = VideoChange::Arrived { video: file, thumbnail, facts };
+        let follow_up = FollowUp::notice(notice).with_settlement(claimed.settlement(Outcome::Done));
+        self.videos.change(video.id, change, follow_up, self.clock.now()).await?;
+        if let Err(error) = self.provider.discard(provider_video_id).await {
+            tracing::warn!(video.id = video.id.0, %error, "the provider's copy of a finished video could not be removed");
+        }
+        Ok(())
+    }
+
+    /// Fails the video together with its operation.
+    pub(crate) async fn give_up(&self, claimed: &Claimed, video: VideoId, reason: &str) -> StoreResult<()> {
+        let title = self.videos.find(video).await?.map_or_else(String::new, |video| video.title.into_string());
+        let notice =
+            Notice::new(NotificationKind::Video, "Video failed", format!("\"{title}\" could not be made: {reason}"));
+        let settlement = claimed.settlement(Outcome::GivenUp { error: reason.to_owned() });
+        let follow_up = FollowUp::notice(notice).with_settlement(settlement);
+        self.videos.change(video, VideoChange::Failed(reason.to_owned()), follow_up, self.clock.now()).await?;
+        Ok(())
+    }
+
+    /// The video that the operation is for, if it is still in the state in which the operation makes sense.
+    async fn video(&self, claimed: &Claimed, expected: VideoStatus) -> StepResult<Video> {
+        let Subject::Video(id) = claimed.operation.subject else {
+            return Err(StepError::Obsolete("the operation is not about a video".to_owned()));
+        };
+        match self.videos.find(id).await? {
+            Some(video) if video.status == expected => Ok(video),
+            Some(video) => Err(StepError::Obsolete(format!("the video is {} already", video.status))),
+            None => Err(StepError::Obsolete("the video is gone".to_owned())),
+        }
+    }
+}
+
+/// The provider's id of a submitted video.
+fn provider_video_id(video: &Video) -> StepResult<&str> {
+    video
+        .provider_video_id
+        .as_deref()
+        .ok_or_else(|| StepError::Obsolete("the video was never handed to the provider".to_owned()))
+}

@@ -1,0 +1,93 @@
+//! Scripts: written, read, decided on.
+
+use std::sync::Arc;
+
+use showrunner_domain::ScriptId;
+use showrunner_domain::notification::{Notice, NotificationKind};
+use showrunner_domain::script::{Script, ScriptChange, ScriptStatus};
+use showrunner_domain::value::{Category, DurationSeconds, Topic};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{FollowUp, Page, ScriptStore};
+use showrunner_ports::text::{TextIdentity, TextModel};
+
+use crate::error::missing;
+use crate::trending::{Trending, TrendingTopic};
+use crate::writing::Writing;
+use crate::{Ports, ServiceError, ServiceResult};
+
+/// A script to be written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GenerateScript {
+    /// The subject area.
+    pub category: Category,
+    /// What it is about.
+    pub topic: Topic,
+    /// How long it is to run.
+    pub duration: DurationSeconds,
+}
+
+/// Writes and changes scripts.
+pub struct Scripts {
+    store: Arc<dyn ScriptStore>,
+    text: Arc<dyn TextModel>,
+    clock: Arc<dyn Clock>,
+    writing: Writing,
+    trending: Trending,
+}
+
+impl Scripts {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self {
+            store: Arc::clone(&ports.stores.scripts),
+            text: Arc::clone(&ports.text),
+            clock: Arc::clone(&ports.clock),
+            writing: Writing::new(ports),
+            trending: Trending::new(ports),
+        }
+    }
+
+    /// Who writes.
+    #[must_use]
+    pub fn writer(&self) -> TextIdentity {
+        self.text.identity()
+    }
+
+    /// Has a script written and stores it as a draft.
+    pub async fn generate(&self, request: GenerateScript) -> ServiceResult<Script> {
+        let script = self.writing.write(&request, ScriptStatus::Draft).await?;
+        let notice = Notice::new(
+            NotificationKind::Script,
+            "Script generated",
+            format!("\"{}\" is ready for your review.", script.title),
+        );
+        Ok(self.store.create(script, FollowUp::notice(notice), self.clock.now()).await?)
+    }
+
+    /// Scripts, newest first.
+    pub async fn list(&self, status: Option<ScriptStatus>, page: Page) -> ServiceResult<Vec<Script>> {
+        Ok(self.store.list(status, page).await?)
+    }
+
+    /// Edits a script or decides on it.
+    pub async fn change(&self, id: ScriptId, change: ScriptChange) -> ServiceResult<Script> {
+        let title = match &change.title {
+            Some(title) => title.clone(),
+            None => self.store.find(id).await?.ok_or(ServiceError::NotFound("script"))?.title,
+        };
+        let follow_up = if change.status == Some(ScriptStatus::Approved) {
+            FollowUp::notice(Notice::new(
+                NotificationKind::Script,
+                "Script approved",
+                format!("\"{title}\" can be made into a video."),
+            ))
+        } else {
+            FollowUp::none()
+        };
+        self.store.change(id, change, follow_up, self.clock.now()).await.map_err(missing("script"))
+    }
+
+    /// Topics worth a script, in the category or the screens' default one. Never fails.
+    pub async fn trending(&self, category: Option<&Category>) -> Vec<TrendingTopic> {
+        self.trending.topics(category).await
+    }
+}

@@ -1,0 +1,115 @@
+//! How a step of an operation can end badly, and what then becomes of the operation.
+
+use jiff::{SignedDuration, Timestamp};
+use showrunner_domain::operation::{Operation, Outcome};
+use showrunner_ports::media::MediaError;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::store::StoreError;
+
+/// The result of a step of an operation.
+pub(crate) type StepResult<T> = Result<T, StepError>;
+
+/// Why a step did not succeed.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum StepError {
+    /// A provider did not do its part.
+    #[error(transparent)]
+    Provider(#[from] ProviderError),
+    /// The file could not be kept.
+    #[error(transparent)]
+    Media(#[from] MediaError),
+    /// The database did not take the result.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// What the operation works on is not there, or not in the state that it was made for.
+    #[error("{0}")]
+    Obsolete(String),
+}
+
+impl StepError {
+    /// Whether trying again cannot help.
+    const fn is_final(&self) -> bool {
+        match self {
+            Self::Provider(error) => error.is_final(),
+            Self::Media(error) => matches!(error, MediaError::Setup(_)),
+            Self::Store(_) => false,
+            Self::Obsolete(_) => true,
+        }
+    }
+
+    /// How long the provider asks to be left alone.
+    fn wait(&self, now: Timestamp) -> Option<SignedDuration> {
+        match self {
+            Self::Provider(error) => match error.kind {
+                ProviderErrorKind::RateLimited(wait) => wait,
+                ProviderErrorKind::QuotaUntil(until) => Some(now.duration_until(until)),
+                _ => None,
+            },
+            Self::Media(_) | Self::Store(_) | Self::Obsolete(_) => None,
+        }
+    }
+
+    /// What becomes of `operation`: another try while the kind of error, the attempts and the deadline allow one.
+    /// `jitter` is a random number from 0 to 1.
+    pub(crate) fn outcome(&self, operation: &Operation, now: Timestamp, jitter: f64) -> Outcome {
+        let policy = operation.kind.retry_policy();
+        let error = self.to_string();
+        let backoff = policy.delay(operation.attempts, jitter);
+        let at = now + self.wait(now).map_or(backoff, |wait| wait.max(backoff));
+        if self.is_final() || operation.attempts >= policy.max_attempts || at > operation.deadline_at {
+            Outcome::GivenUp { error }
+        } else {
+            Outcome::Retry { at, error }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::ToSpan;
+    use showrunner_domain::OperationId;
+    use showrunner_domain::VideoId;
+    use showrunner_domain::operation::{OperationKind, OperationStatus, Subject};
+
+    use super::*;
+
+    fn operation(attempts: u32, now: Timestamp) -> Operation {
+        Operation {
+            id: OperationId(1),
+            kind: OperationKind::PublishPost,
+            subject: Subject::Video(VideoId(1)),
+            key: "key".to_owned(),
+            status: OperationStatus::Running,
+            attempts,
+            next_attempt_at: now,
+            deadline_at: now + 6.hours(),
+            lease_token: None,
+            lease_until: None,
+            last_error: None,
+            created_at: now,
+            finished_at: None,
+        }
+    }
+
+    fn failure(kind: ProviderErrorKind) -> StepError {
+        ProviderError::new("TikTok", kind, "no").into()
+    }
+
+    #[test]
+    fn an_error_is_tried_again_as_long_as_that_can_help() {
+        let now: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
+        let outcome = |kind, attempts| failure(kind).outcome(&operation(attempts, now), now, 1.0);
+        let retry = |at| Outcome::Retry { at, error: "TikTok: no".to_owned() };
+        let given_up = Outcome::GivenUp { error: "TikTok: no".to_owned() };
+
+        assert_eq!(outcome(ProviderErrorKind::Unavailable, 1), retry(now + 2.seconds()));
+        assert_eq!(outcome(ProviderErrorKind::Uncertain, 3), retry(now + 8.seconds()));
+        assert_eq!(outcome(ProviderErrorKind::Unavailable, 8), given_up);
+        assert_eq!(outcome(ProviderErrorKind::Refused, 1), given_up);
+        assert_eq!(outcome(ProviderErrorKind::Setup, 1), given_up);
+        let minute = ProviderErrorKind::RateLimited(Some(SignedDuration::from_mins(1)));
+        assert_eq!(outcome(minute, 1), retry(now + 60.seconds()));
+        assert_eq!(outcome(ProviderErrorKind::QuotaUntil(now + 5.hours()), 1), retry(now + 5.hours()));
+        assert_eq!(outcome(ProviderErrorKind::QuotaUntil(now + 7.hours()), 1), given_up);
+    }
+}

@@ -1,0 +1,264 @@
+//! Videos: made from approved scripts, reviewed, decided on.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use jiff::SignedDuration;
+use showrunner_domain::notification::{Notice, NotificationKind};
+use showrunner_domain::operation::{NewOperation, OperationKind, Subject};
+use showrunner_domain::script::{ApprovedScript, Script, ScriptStatus};
+use showrunner_domain::style::{BackgroundStyle, MusicStyle};
+use showrunner_domain::value::{
+    AvatarId, Category, Description, DurationSeconds, RejectionReason, Title, Topic, VoiceId,
+};
+use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoStatus};
+use showrunner_domain::{ScriptId, VideoId};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{BulkChange, FollowUp, Page, ScriptStore, VideoStore};
+
+use crate::avatars::Avatars;
+use crate::error::missing;
+use crate::operations::{Operations, new_operation};
+use crate::writing::Writing;
+use crate::{GenerateScript, Ports, ServiceError, ServiceResult};
+
+/// How long a request waits for the provider to take a video (`behaviour.md` §4).
+const SUBMIT_PATIENCE: Duration = Duration::from_secs(3);
+
+/// A video to be made from an approved script.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CreateVideo {
+    /// The script that is spoken.
+    pub script_id: ScriptId,
+    /// Its title.
+    pub title: Title,
+    /// A free description.
+    pub description: Option<Description>,
+    /// Who speaks.
+    pub avatar_id: AvatarId,
+    /// With which voice.
+    pub voice_id: VoiceId,
+    /// The scene behind.
+    pub background_style: BackgroundStyle,
+    /// The music below.
+    pub music_style: MusicStyle,
+    /// How long it is meant to run.
+    pub duration: DurationSeconds,
+}
+
+/// A video to be made from a topic, script included.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CreateVideoFromTopic {
+    /// The subject area.
+    pub category: Category,
+    /// What it is about.
+    pub topic: Topic,
+    /// How long it is to run.
+    pub duration: DurationSeconds,
+    /// Who speaks.
+    pub avatar_id: AvatarId,
+    /// With which voice; one that suits the avatar when not given.
+    pub voice_id: Option<VoiceId>,
+    /// The scene behind.
+    pub background_style: BackgroundStyle,
+    /// The music below.
+    pub music_style: MusicStyle,
+}
+
+/// What an operator decides on a video.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Decision {
+    /// It may be scheduled.
+    Approve,
+    /// It is not wanted, perhaps for a reason.
+    Reject(Option<RejectionReason>),
+    /// It is looked at again.
+    Reopen,
+}
+
+/// How far a render is, as the polling screen wants to know it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RenderPhase {
+    /// Not here yet.
+    Processing,
+    /// The file is here.
+    Completed,
+    /// It could not be made.
+    Failed,
+}
+
+impl RenderPhase {
+    /// As sent.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Processing => "processing",
+            Self::Completed => "completed",
+            Self::Failed => "failed",
+        }
+    }
+}
+
+/// How far a render is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RenderState {
+    /// In one word.
+    pub status: RenderPhase,
+    /// 0 to 100 while it is processing, when the provider says so.
+    pub progress: Option<u8>,
+    /// Why it failed.
+    pub error: Option<String>,
+}
+
+/// Makes videos and takes decisions on them.
+pub struct Videos {
+    store: Arc<dyn VideoStore>,
+    scripts: Arc<dyn ScriptStore>,
+    clock: Arc<dyn Clock>,
+    writing: Writing,
+    avatars: Arc<Avatars>,
+    operations: Arc<Operations>,
+}
+
+impl Videos {
+    pub(crate) fn new(ports: &Ports, avatars: Arc<Avatars>, operations: Arc<Operations>) -> Self {
+        Self {
+            store: Arc::clone(&ports.stores.videos),
+            scripts: Arc::clone(&ports.stores.scripts),
+            clock: Arc::clone(&ports.clock),
+            writing: Writing::new(ports),
+            avatars,
+            operations,
+        }
+    }
+
+    /// Stores a video and hands it to the provider. When the provider is slow or down, a worker goes on with it.
+    pub async fn create(&self, request: CreateVideo) -> ServiceResult<Video> {
+        let script = self.scripts.find(request.script_id).await?.ok_or(ServiceError::NotFound("script"))?;
+        let script = ApprovedScript::try_from(script)?;
+        self.avatars.require(&request.avatar_id, &request.voice_id).await?;
+        let video = NewVideo {
+            script_id: script.script().id,
+            title: request.title,
+            description: request.description,
+            avatar_id: request.avatar_id,
+            voice_id: request.voice_id,
+            background_style: request.background_style,
+            music_style: request.music_style,
+            duration: request.duration,
+            provider: self.avatars.identity().name.to_owned(),
+        };
+        let follow_up = self.render(&video.title);
+        let video = self.store.create(video, follow_up, self.clock.now()).await.map_err(missing("script"))?;
+        self.submit(video).await
+    }
+
+    /// Writes a script, approves it, and makes its video. When the writer fails nothing is stored.
+    pub async fn create_from_topic(&self, request: CreateVideoFromTopic) -> ServiceResult<(Script, Video)> {
+        let voice_id = match request.voice_id {
+            Some(voice) => voice,
+            None => self.avatars.voice_for(&request.avatar_id).await?,
+        };
+        self.avatars.require(&request.avatar_id, &voice_id).await?;
+        let asked = GenerateScript { category: request.category, topic: request.topic, duration: request.duration };
+        let script = self.writing.write(&asked, ScriptStatus::Approved).await?;
+        let video = NewVideo {
+            // Replaced by the store, which stores both together.
+            script_id: ScriptId(0),
+            title: script.title.clone(),
+            description: None,
+            avatar_id: request.avatar_id,
+            voice_id,
+            background_style: request.background_style,
+            music_style: request.music_style,
+            duration: request.duration,
+            provider: self.avatars.identity().name.to_owned(),
+        };
+        let script_notice = Notice::new(
+            NotificationKind::Script,
+            "Script generated",
+            format!("\"{}\" was written and approved for its video.", script.title),
+        );
+        let follow_up = self.render(&video.title);
+        let now = self.clock.now();
+        let (script, video) = self.store.create_with_script(script, script_notice, video, follow_up, now).await?;
+        Ok((script, self.submit(video).await?))
+    }
+
+    /// Videos, newest first.
+    pub async fn list(&self, status: Option<VideoStatus>, page: Page) -> ServiceResult<Vec<Video>> {
+        Ok(self.store.list(status, page).await?)
+    }
+
+    /// Takes a decision on one video.
+    pub async fn decide(&self, id: VideoId, decision: Decision) -> ServiceResult<Video> {
+        let title = self.store.find(id).await?.ok_or(ServiceError::NotFound("video"))?.title;
+        let follow_up = match &decision {
+            Decision::Approve => FollowUp::notice(decided("Video approved", format!("\"{title}\" can be scheduled."))),
+            Decision::Reject(_) => FollowUp::notice(decided("Video rejected", format!("\"{title}\" was rejected."))),
+            Decision::Reopen => FollowUp::none(),
+        };
+        self.store.change(id, decision.into(), follow_up, self.clock.now()).await.map_err(missing("video"))
+    }
+
+    /// Takes the same decision on many videos that are pending review.
+    pub async fn decide_many(&self, ids: Vec<VideoId>, decision: Decision) -> ServiceResult<BulkChange> {
+        let notice: fn(usize) -> Notice = match decision {
+            Decision::Approve => |count| decided("Videos approved", format!("{} can be scheduled.", counted(count))),
+            Decision::Reject(_) => |count| decided("Videos rejected", format!("{} rejected.", counted(count))),
+            Decision::Reopen => |count| decided("Videos reopened", format!("{} back in review.", counted(count))),
+        };
+        Ok(self.store.change_many(ids, decision.into(), notice, self.clock.now()).await?)
+    }
+
+    /// How far the render is that the provider knows under this id. Answered from the store, which a worker keeps
+    /// current, so that it does not matter how many pages ask.
+    pub async fn render_status(&self, provider_video_id: &str) -> ServiceResult<RenderState> {
+        let video = self.store.find_by_provider_video_id(provider_video_id).await?;
+        let video = video.ok_or(ServiceError::NotFound("video"))?;
+        let status = match video.status {
+            VideoStatus::Processing | VideoStatus::Completed => RenderPhase::Processing,
+            VideoStatus::PendingReview | VideoStatus::Approved | VideoStatus::Rejected => RenderPhase::Completed,
+            VideoStatus::Failed => RenderPhase::Failed,
+        };
+        Ok(RenderState { status, progress: video.progress, error: video.error })
+    }
+
+    /// What is stored with a new video: the news of it, and its submission. A worker leaves that alone for as long as
+    /// this process is about to do it.
+    fn render(&self, title: &Title) -> FollowUp {
+        let notice = decided("Video started", format!("\"{title}\" is being made."));
+        let left_to_us = SignedDuration::try_from(SUBMIT_PATIENCE * 2).unwrap_or(SignedDuration::ZERO);
+        let submission: NewOperation = new_operation(OperationKind::SubmitRender, self.clock.now() + left_to_us);
+        FollowUp::notice(notice).with_operation(submission)
+    }
+
+    /// Tries to hand the stored video to the provider at once and reads what became of it.
+    async fn submit(&self, video: Video) -> ServiceResult<Video> {
+        let subject = Subject::Video(video.id);
+        if let Err(error) = self.operations.run_now(OperationKind::SubmitRender, subject, SUBMIT_PATIENCE).await {
+            tracing::warn!(video.id = video.id.0, %error, "a video was stored but not handed over, a worker will do it");
+        }
+        Ok(self.store.find(video.id).await?.unwrap_or(video))
+    }
+}
+
+impl From<Decision> for VideoChange {
+    fn from(decision: Decision) -> Self {
+        match decision {
+            Decision::Approve => Self::Approved,
+            Decision::Reject(reason) => Self::Rejected(reason),
+            Decision::Reopen => Self::Reopened,
+        }
+    }
+}
+
+/// A notice about videos.
+fn decided(title: &str, message: String) -> Notice {
+    Notice::new(NotificationKind::Video, title, message)
+}
+
+/// "1 video" or "3 videos".
+fn counted(count: usize) -> String {
+    if count == 1 { "1 video".to_owned() } else { format!("{count} videos") }
+}
