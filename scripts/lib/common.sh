@@ -1,0 +1,63 @@
+# shellcheck shell=bash
+# What every script needs: the repository's root, plain messages, clean-up in reverse order, waiting.
+# Kept to Bash 3.2, which is what macOS has.
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+cd "$root" || exit 1
+
+say() { printf '%s\n' "$*"; }
+
+die() {
+  printf '%s: %s\n' "${0##*/}" "$*" >&2
+  exit 1
+}
+
+have() { command -v "$1" >/dev/null 2>&1; }
+
+cleanups=()
+
+# at_exit COMMAND ARGUMENT…: runs when the script ends, however it ends; the last one first.
+at_exit() { cleanups+=("$(printf '%q ' "$@")"); }
+
+run_cleanups() {
+  local i
+  for ((i = ${#cleanups[@]} - 1; i >= 0; i--)); do
+    eval "${cleanups[i]}" || true
+  done
+}
+trap run_cleanups EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+# Makes a folder that goes away with the script, and names it in $scratch.
+make_scratch() {
+  scratch=$(mktemp -d "${TMPDIR:-/tmp}/showrunner.XXXXXX")
+  at_exit rm -rf "$scratch"
+}
+
+# A TCP port that is free now. Whoever can bind port 0 instead should: this one may be taken before it is used.
+free_port() {
+  node -e 'const s = require("net").createServer().listen(0, "127.0.0.1", () => {
+    console.log(s.address().port); s.close(); });'
+}
+
+# wait_for SECONDS COMMAND…: tries until it succeeds; fails when the time is up.
+wait_for() {
+  local end=$((SECONDS + $1))
+  shift
+  until "$@" >/dev/null 2>&1; do
+    ((SECONDS < end)) || return 1
+    sleep 0.1
+  done
+}
+
+answers() { curl --silent --fail --max-time 5 --output /dev/null "$1"; }
+
+# stop_process PID [SIGNAL]: asks it to stop and waits; after ten seconds it is killed.
+stop_process() {
+  kill -s "${2:-TERM}" "$1" 2>/dev/null || return 0
+  wait_for 10 process_gone "$1" || kill -s KILL "$1" 2>/dev/null || true
+  wait "$1" 2>/dev/null || true
+}
+
+process_gone() { ! kill -0 "$1" 2>/dev/null; }

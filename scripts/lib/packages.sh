@@ -1,0 +1,129 @@
+# shellcheck shell=bash
+# Finds out which programs, libraries and fonts are missing and installs them. The names are Debian's.
+
+# What the local studio calls at run time.
+studio_packages=(ffmpeg flite espeak-ng fontconfig fonts-inter fonts-noto-core fonts-noto-color-emoji)
+# What a build of the server needs besides Rust.
+build_packages=(build-essential pkg-config libpq-dev curl)
+
+# A package counts as present when what we use of it works, wherever that came from.
+present() {
+  case $1 in
+    build-essential) have cc ;;
+    libpq-dev) have pkg-config && pkg-config --exists libpq ;;
+    postgresql) postgres_bin ;;
+    nginx) [ -n "$(nginx_bin)" ] ;;
+    chromium) [ -n "$(chromium_bin)" ] ;;
+    fontconfig) have fc-list ;;
+    fonts-inter) has_font Inter ;;
+    fonts-noto-core) has_font 'Noto Sans' ;;
+    fonts-noto-color-emoji) has_font Emoji ;;
+    *) have "$1" ;;
+  esac
+}
+
+# Not `grep -q`: it stops reading, fc-list then fails, and pipefail would call that a missing font.
+has_font() { have fc-list && fc-list : family | grep -F "$1"; }
+
+nginx_bin() { PATH=$PATH:/usr/sbin command -v nginx; }
+
+# PostgreSQL's own programs are outside the PATH on Debian and in Homebrew; prints the newest folder that has them.
+postgres_bin() {
+  local folder
+  for folder in /usr/lib/postgresql/*/bin /opt/homebrew/opt/postgresql@*/bin /usr/local/opt/postgresql@*/bin; do
+    if [ -x "$folder/initdb" ]; then echo "$folder"; fi
+  done | sort -V | tail -n 1 | grep . || dirname "$(command -v initdb)"
+}
+
+chromium_bin() {
+  local name
+  for name in chromium chromium-browser google-chrome \
+    '/Applications/Chromium.app/Contents/MacOS/Chromium' \
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'; do
+    command -v "$name" && return
+  done
+}
+
+# Homebrew's name for a Debian package; nothing where macOS brings it along.
+brew_name() {
+  case $1 in
+    build-essential | curl | fonts-noto-color-emoji) ;;
+    pkg-config) echo pkgconf ;;
+    libpq-dev) echo libpq ;;
+    postgresql) echo postgresql@17 ;;
+    fonts-inter) echo font-inter ;;
+    fonts-noto-core) echo font-noto-sans ;;
+    nodejs) echo node ;;
+    npm) ;;
+    *) echo "$1" ;;
+  esac
+}
+
+# ensure_packages NAME…: installs those that are missing, or names them and stops.
+ensure_packages() {
+  local name missing=()
+  for name in "$@"; do
+    present "$name" >/dev/null || missing+=("$name")
+  done
+  [ ${#missing[@]} -eq 0 ] || install_packages "${missing[@]}"
+}
+
+install_packages() {
+  say "Installing: $*"
+  if have apt-get; then
+    as_root apt-get update -qq
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+  elif have brew; then
+    local name
+    for name in "$@"; do
+      name=$(brew_name "$name")
+      [ -z "$name" ] || brew install --quiet "$name"
+    done
+  else
+    die "please install these (Debian's names), then start again: $*"
+  fi
+}
+
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then
+    "$@"
+  elif have sudo; then
+    sudo "$@"
+  else
+    die "needs root, and there is no sudo: $*"
+  fi
+}
+
+ensure_rust() {
+  have cargo || PATH=$PATH:$HOME/.cargo/bin
+  have cargo || die "Rust is missing. Install rustup (https://rustup.rs), then start again; the version comes from rust-toolchain.toml."
+  # rustup fetches the pinned toolchain by itself unless it was told not to.
+  cargo --version >/dev/null 2>&1 || rustup toolchain install
+}
+
+ensure_nextest() {
+  cargo nextest --version >/dev/null 2>&1 && return
+  say "Installing cargo-nextest (some minutes, once)"
+  cargo install --quiet --locked cargo-nextest
+}
+
+node_is_recent() {
+  have npm && node -e '
+    const [major, minor] = process.versions.node.split(".").map(Number);
+    process.exit(major > 20 || (major === 20 && minor >= 19) ? 0 : 1)' 2>/dev/null
+}
+
+# Stable distributions lag behind: where their Node is too old, npm fetches a newer one into target/node.
+ensure_node() {
+  node_is_recent && return
+  PATH=$root/target/node/bin:$PATH
+  node_is_recent && return
+  have npm || install_packages nodejs npm
+  node_is_recent && return
+  local platform
+  platform=node-$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m | sed 's/x86_64/x64/; s/aarch64/arm64/')
+  say "Node here is older than 20.19; fetching Node 22 into target/node"
+  npm install --silent --no-save --prefix target/node "$platform@22"
+  ln -sfn "node_modules/$platform/bin" target/node/bin
+  node_is_recent || die "please install Node 20.19 or newer, then start again"
+}

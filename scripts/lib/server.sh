@@ -1,0 +1,35 @@
+# shellcheck shell=bash
+# Starts a release server of its own, with all its data in a folder that the caller names. Needs common.sh.
+
+server_binary=${CARGO_TARGET_DIR:-$root/target}/release/showrunner
+
+# in_folder FOLDER COMMAND…: runs it with everything the server stores pointed into that folder.
+in_folder() {
+  local folder=$1
+  shift
+  env SHOWRUNNER__DATABASE__URL="${database_url:-sqlite://$folder/showrunner.db}" \
+    SHOWRUNNER__MEDIA__URL="file://$folder/media" \
+    SHOWRUNNER__SANDBOX__OUTBOX_DIR="$folder/outbox" \
+    SHOWRUNNER__SECRETS__KEY_FILE="$folder/secrets.key" \
+    SHOWRUNNER__SERVER__FRONTEND_DIR="$root/frontend/dist" "$@"
+}
+
+# start_server NAME FOLDER ARGUMENT…: `showrunner serve` on a free port. Sets $server_pid and $server_url
+# once it is ready; its log is FOLDER/NAME.log.
+start_server() {
+  local name=$1 folder=$2
+  shift 2
+  mkdir -p "$folder"
+  rm -f "$folder/$name.address"
+  in_folder "$folder" env SHOWRUNNER__SERVER__BIND="${bind:-127.0.0.1:0}" \
+    SHOWRUNNER__SERVER__ADDRESS_FILE="$folder/$name.address" \
+    "$server_binary" serve "$@" >"$folder/$name.log" 2>&1 &
+  server_pid=$!
+  at_exit stop_process "$server_pid"
+  if ! wait_for 30 test -s "$folder/$name.address"; then
+    tail -n 20 "$folder/$name.log" >&2
+    return 1
+  fi
+  server_url=http://$(sed 's|^http://||' "$folder/$name.address")
+  wait_for 30 answers "$server_url/healthz"
+}
