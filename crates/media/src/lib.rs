@@ -1,1 +1,14 @@
+#![doc = include_str!("../README.md")]
 
+mod facts;
+mod ffprobe;
+mod folder;
+mod location;
+mod object_media;
+mod scratch;
+mod sweep;
+mod upload;
+
+pub use ffprobe::{Tool, tools};
+pub use location::{OpenError, open};
+pub use object_media::ObjectMedia;

@@ -1,0 +1,101 @@
+//! The program that looks into videos.
+
+use std::ffi::OsString;
+use std::io::ErrorKind;
+use std::path::Path;
+use std::process::{Output, Stdio};
+use std::time::Duration;
+
+use showrunner_domain::media::MediaFacts;
+use showrunner_ports::media::MediaError;
+use tokio::process::Command;
+
+use crate::facts;
+use crate::object_media::unusable;
+
+/// Reading the largest video from a slow disk takes seconds; what takes longer hangs.
+const TIME_LIMIT: Duration = Duration::from_secs(60);
+
+/// What a platform takes. Other readers of ffprobe open playlists and the files these name.
+const CONTAINERS: &str = "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm";
+
+const MISSING: &str = "ffprobe is missing, without it no video can be checked: \
+    install ffmpeg with 'sudo apt install ffmpeg' on Debian and Ubuntu or 'brew install ffmpeg' on macOS";
+
+/// A program that the media store needs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tool {
+    /// What it is called.
+    pub name: &'static str,
+    /// Its version, or a sentence that says what to do.
+    pub version: Result<String, String>,
+}
+
+/// Looks for the programs that the media store needs.
+pub async fn tools() -> Vec<Tool> {
+    let version = match run([OsString::from("-version")]).await {
+        Ok(output) => Ok(version_of(&String::from_utf8_lossy(&output.stdout))),
+        Err(error) => Err(error.to_string()),
+    };
+    vec![Tool { name: "ffprobe", version }]
+}
+
+/// `ffprobe version 5.1.9 Copyright (c) …` gives `5.1.9`.
+fn version_of(answer: &str) -> String {
+    answer.split_whitespace().nth(2).unwrap_or("of unknown version").to_owned()
+}
+
+/// Reads the video at `path` to its end and says what is in it.
+pub(crate) async fn look_into(path: &Path, bytes: u64) -> Result<MediaFacts, MediaError> {
+    let mut file = OsString::from("file:");
+    file.push(path);
+    let entries = "format=duration:stream=codec_type,codec_name,width,height,avg_frame_rate,r_frame_rate,duration\
+        :stream_disposition=attached_pic:stream_side_data=rotation";
+    // Counting the packets makes it read all of them: one that is cut off shows only then.
+    let arguments = ["-v", "error", "-count_packets", "-of", "json", "-show_entries", entries];
+    let confined = ["-protocol_whitelist", "file", "-format_whitelist", CONTAINERS, "-i"];
+    let arguments = arguments.into_iter().chain(confined).map(OsString::from).chain([file]);
+    let output = run(arguments).await?;
+    let complaints = String::from_utf8_lossy(&output.stderr);
+    if !output.status.success() {
+        return Err(MediaError::NotPlayable(unopenable(&complaints, bytes)));
+    }
+    if complaints.contains("partial file") {
+        let cut = "the video breaks off before its end: it did not arrive whole".to_owned();
+        return Err(MediaError::NotPlayable(cut));
+    }
+    facts::read(&output.stdout, bytes).map_err(MediaError::NotPlayable)
+}
+
+fn unopenable(complaints: &str, bytes: u64) -> String {
+    if bytes == 0 {
+        "the video file is empty".to_owned()
+    } else if complaints.contains("moov atom not found") {
+        "the video file is cut off or damaged: it has no table of contents, so no player can open it".to_owned()
+    } else {
+        "the file cannot be opened as a video".to_owned()
+    }
+}
+
+async fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<Output, MediaError> {
+    let mut ffprobe = Command::new("ffprobe");
+    ffprobe.args(arguments).stdin(Stdio::null()).kill_on_drop(true).env_clear().envs(inherited());
+    match tokio::time::timeout(TIME_LIMIT, ffprobe.output()).await {
+        Ok(Ok(output)) => Ok(output),
+        Ok(Err(error)) if error.kind() == ErrorKind::NotFound => Err(MediaError::Setup(MISSING.to_owned())),
+        Ok(Err(error)) => Err(unusable(error)),
+        Err(_) => Err(MediaError::NotPlayable(format!(
+            "the video could not be read to its end within {} seconds",
+            TIME_LIMIT.as_secs()
+        ))),
+    }
+}
+
+/// What a program needs of the environment; keys and passwords stay behind.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "programs are found by the PATH of this process, which is no setting of ours"
+)]
+fn inherited() -> impl Iterator<Item = (&'static str, OsString)> {
+    ["PATH", "HOME"].into_iter().filter_map(|name| Some((name, std::env::var_os(name)?)))
+}

@@ -1,0 +1,142 @@
+//! The port over any object store.
+
+use std::ops::Range;
+use std::path::Path;
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use futures_util::{StreamExt, TryStreamExt};
+use object_store::local::LocalFileSystem;
+use object_store::path::Path as ObjectPath;
+use object_store::{GetOptions, GetRange, GetResult, GetResultPayload, ObjectMeta, ObjectStore, ObjectStoreExt};
+use showrunner_domain::media::{MediaFacts, MediaKey};
+use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
+use showrunner_ports::{BoxError, ByteStream};
+
+use crate::folder::{self, Folder};
+use crate::location::OpenError;
+use crate::scratch::Scratch;
+use crate::{ffprobe, sweep, upload};
+
+/// A media store over an object store.
+pub struct ObjectMedia {
+    objects: Arc<dyn ObjectStore>,
+    scratch: Scratch,
+    /// The folder behind `objects`, when they are files: a video from the scratch folder can be renamed into it.
+    folder: Option<Folder>,
+}
+
+impl ObjectMedia {
+    /// A store over `objects`, whose videos are looked into in the folder `scratch`.
+    pub fn new(objects: Arc<dyn ObjectStore>, scratch: &Path) -> Result<Self, OpenError> {
+        let scratch = Scratch::at(scratch)?;
+        Ok(Self { objects, scratch, folder: None })
+    }
+
+    /// A store in the folder `root`.
+    pub(crate) fn in_folder(root: &Path, scratch: &Path) -> Result<Self, OpenError> {
+        let folder = Folder::at(root)?;
+        let failed = |error: object_store::Error| OpenError::Folder {
+            path: root.to_owned(),
+            source: std::io::Error::other(error),
+        };
+        let objects = LocalFileSystem::new_with_prefix(root).map_err(failed)?.with_fsync(true);
+        let media = Self { folder: Some(folder), ..Self::new(Arc::new(objects), scratch)? };
+        sweep::unfinished_uploads(root);
+        Ok(media)
+    }
+
+    /// Moves a checked video from the scratch folder to its place.
+    async fn store_checked(&self, key: &MediaKey, video: tempfile::TempPath) -> Result<(), MediaError> {
+        let video = match &self.folder {
+            None => video,
+            Some(folder) => match folder.take_in(key, video).await? {
+                folder::Taken::Moved => return Ok(()),
+                folder::Taken::OtherVolume(video) => video,
+            },
+        };
+        let file = tokio::fs::File::open(&video).await.map_err(unusable)?;
+        self.put(key, crate::scratch::read(file)).await.map(drop)
+    }
+}
+
+#[async_trait]
+impl MediaStore for ObjectMedia {
+    async fn ingest_video(&self, key: &MediaKey, bytes: ByteStream) -> Result<MediaFacts, MediaError> {
+        let gathered = self.scratch.gather(bytes).await?;
+        let facts = ffprobe::look_into(&gathered.path, gathered.bytes).await?;
+        self.store_checked(key, gathered.path).await?;
+        tracing::info!(media.key = %key, media.bytes = facts.bytes, media.duration_ms = facts.duration_ms, "video stored");
+        Ok(facts)
+    }
+
+    async fn put(&self, key: &MediaKey, bytes: ByteStream) -> Result<u64, MediaError> {
+        upload::stream(self.objects.as_ref(), &location(key), bytes).await
+    }
+
+    async fn head(&self, key: &MediaKey) -> Result<Option<MediaHead>, MediaError> {
+        let Some(meta) = found(self.objects.head(&location(key)).await)? else { return Ok(None) };
+        Ok(Some(MediaHead { size: meta.size, etag: etag(&meta), modified: modified(&meta)? }))
+    }
+
+    async fn open(&self, key: &MediaKey, range: Option<Range<u64>>) -> Result<Option<MediaFile>, MediaError> {
+        let options = GetOptions { range: range.map(GetRange::Bounded), ..GetOptions::default() };
+        let Some(found) = found(self.objects.get_opts(&location(key), options).await)? else { return Ok(None) };
+        let meta = &found.meta;
+        let (size, etag, modified) = (meta.size, etag(meta), modified(meta)?);
+        Ok(Some(MediaFile { size, etag, modified, bytes: bytes(found).await? }))
+    }
+
+    async fn delete(&self, key: &MediaKey) -> Result<(), MediaError> {
+        match found(self.objects.delete(&location(key)).await) {
+            Ok(_) => Ok(()),
+            // A folder of that name is no file, but removing it is an error of the file system all the same.
+            Err(error) => match self.head(key).await? {
+                None => Ok(()),
+                Some(_) => Err(error),
+            },
+        }
+    }
+}
+
+/// A key is a plain path by its own rules, so it needs no escaping.
+fn location(key: &MediaKey) -> ObjectPath {
+    ObjectPath::from(key.as_str())
+}
+
+/// An error of the store or of the disk below it.
+pub(crate) fn unusable(error: impl Into<BoxError>) -> MediaError {
+    MediaError::Store(error.into())
+}
+
+/// That there is no such file is an answer, not an error.
+fn found<T>(answer: object_store::Result<T>) -> Result<Option<T>, MediaError> {
+    match answer {
+        Ok(value) => Ok(Some(value)),
+        Err(object_store::Error::NotFound { .. }) => Ok(None),
+        Err(error) => Err(unusable(error)),
+    }
+}
+
+/// Some stores quote it as HTTP does, some do not, and some have none.
+fn etag(meta: &ObjectMeta) -> String {
+    match meta.e_tag.as_deref().map(|etag| etag.trim_matches('"')) {
+        Some(etag) if !etag.is_empty() => etag.to_owned(),
+        _ => format!("{:x}-{:x}", meta.last_modified.timestamp_micros(), meta.size),
+    }
+}
+
+fn modified(meta: &ObjectMeta) -> Result<jiff::Timestamp, MediaError> {
+    jiff::Timestamp::from_microsecond(meta.last_modified.timestamp_micros()).map_err(unusable)
+}
+
+/// The bytes that were asked for. A file is read in large pieces: each is one trip to the blocking pool.
+async fn bytes(found: GetResult) -> Result<ByteStream, MediaError> {
+    match found.payload {
+        GetResultPayload::File(file, _) => {
+            let file = tokio::fs::File::from_std(file);
+            crate::scratch::read_range(file, found.range).await.map_err(unusable)
+        }
+        GetResultPayload::Stream(stream) => Ok(stream.map_err(std::io::Error::other).boxed()),
+    }
+}

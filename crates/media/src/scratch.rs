@@ -1,0 +1,82 @@
+//! The scratch folder: where a video waits until it has been looked into.
+
+use std::io::{self, SeekFrom};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use futures_util::StreamExt;
+use showrunner_ports::ByteStream;
+use showrunner_ports::media::MediaError;
+use tempfile::TempPath;
+use tokio::fs::File;
+use tokio::io::{AsyncReadExt, AsyncSeekExt, AsyncWriteExt};
+use tokio_util::io::ReaderStream;
+
+use crate::location::OpenError;
+use crate::object_media::unusable;
+use crate::sweep;
+
+/// How file names in the scratch folder begin; other programs may use the same folder.
+pub(crate) const PREFIX: &str = "ingest-";
+
+/// Large enough that trips to the blocking pool do not show, small enough for many readers at once.
+const CHUNK: usize = 256 * 1024;
+
+/// The scratch folder.
+pub(crate) struct Scratch {
+    folder: PathBuf,
+}
+
+/// A file gathered from a stream. It is removed with its path.
+pub(crate) struct Gathered {
+    pub(crate) path: TempPath,
+    pub(crate) bytes: u64,
+}
+
+impl Scratch {
+    pub(crate) fn at(folder: &Path) -> Result<Self, OpenError> {
+        let failed = |source| OpenError::Folder { path: folder.to_owned(), source };
+        std::fs::create_dir_all(folder).map_err(failed)?;
+        sweep::abandoned_scratch(folder);
+        Ok(Self { folder: folder.to_owned() })
+    }
+
+    /// Reads `bytes` to their end into a new file that is on the disk when this returns.
+    pub(crate) async fn gather(&self, mut bytes: ByteStream) -> Result<Gathered, MediaError> {
+        let folder = self.folder.clone();
+        let created = tokio::task::spawn_blocking(move || new_file(&folder)).await.map_err(unusable)?;
+        let (file, path) = created.map_err(unusable)?.into_parts();
+        let mut file = File::from_std(file);
+        file.set_max_buf_size(CHUNK);
+        let mut written = 0;
+        while let Some(chunk) = bytes.next().await {
+            let chunk = chunk.map_err(MediaError::Source)?;
+            file.write_all(&chunk).await.map_err(unusable)?;
+            written += chunk.len() as u64;
+        }
+        file.flush().await.map_err(unusable)?;
+        file.sync_all().await.map_err(unusable)?;
+        Ok(Gathered { path, bytes: written })
+    }
+}
+
+fn new_file(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(PREFIX).suffix(".mp4");
+    // The file becomes the stored one by a rename: it is to be as readable as the process's mask says.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.tempfile_in(folder)
+}
+
+/// The whole of a file.
+pub(crate) fn read(file: File) -> ByteStream {
+    ReaderStream::with_capacity(file, CHUNK).boxed()
+}
+
+/// The bytes `range` of a file.
+pub(crate) async fn read_range(mut file: File, range: Range<u64>) -> io::Result<ByteStream> {
+    file.set_max_buf_size(CHUNK);
+    file.seek(SeekFrom::Start(range.start)).await?;
+    Ok(ReaderStream::with_capacity(file.take(range.end - range.start), CHUNK).boxed())
+}
