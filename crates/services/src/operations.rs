@@ -79,7 +79,7 @@ impl Operations {
             // Finished in the meantime: nothing to give back.
             Ok(()) | Err(StoreError::ClaimLost) => {}
             Err(error) => {
-                tracing::warn!(%error, "an operation could not be handed back, it waits for its lease to end")
+                tracing::warn!(%error, "an operation could not be handed back, it waits for its lease to end");
             }
         }
     }

@@ -1,1 +1,78 @@
+#![doc = include_str!("../README.md")]
 
+mod running;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use showrunner_services::{Operations, Services};
+use tokio::time::{Instant, MissedTickBehavior, interval};
+use tokio_util::sync::CancellationToken;
+
+use crate::running::Running;
+
+/// How often a worker says that it is alive. Often enough to be noticed missing within two minutes.
+const HEARTBEAT: Duration = Duration::from_secs(5);
+
+/// How a worker works.
+#[derive(Debug, Clone)]
+pub struct WorkerSettings {
+    /// The name that its heartbeat carries; different for each worker.
+    pub name: String,
+    /// How often it looks for work.
+    pub tick: Duration,
+    /// How many operations it does at the same time.
+    pub slots: usize,
+    /// How long running operations may go on after it was told to stop, before they are handed back.
+    pub grace: Duration,
+}
+
+/// Works until `stop` is cancelled, then finishes or hands back what it has.
+pub async fn run(services: Arc<Services>, settings: WorkerSettings, stop: CancellationToken) {
+    let operations = Arc::clone(&services.operations);
+    let mut running = Running::new(Arc::clone(&operations));
+    let mut ticks = interval(settings.tick);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut last_beat: Option<Instant> = None;
+    let mut reachable = true;
+    tracing::info!(worker.name = settings.name, worker.slots = settings.slots, "the worker looks for work");
+    loop {
+        tokio::select! {
+            () = stop.cancelled() => break,
+            // What has finished may have left work that is due at once.
+            () = running.one_finished() => {}
+            _ = ticks.tick() => {}
+        }
+        if last_beat.is_none_or(|beat| beat.elapsed() >= HEARTBEAT) && beat(&operations, &settings.name).await {
+            last_beat = Some(Instant::now());
+        }
+        let free = settings.slots.saturating_sub(running.count());
+        if free == 0 {
+            continue;
+        }
+        match operations.claim_due(free).await {
+            Ok(claimed) => {
+                if !reachable {
+                    tracing::info!("the worker reaches the database again");
+                }
+                reachable = true;
+                for operation in claimed {
+                    running.start(operation);
+                }
+            }
+            // Said once and not at every tick.
+            Err(error) if reachable => {
+                tracing::error!(%error, "the worker cannot look for work, it keeps trying");
+                reachable = false;
+            }
+            Err(_) => {}
+        }
+    }
+    tracing::info!(running = running.count(), "the worker stops");
+    running.wind_up(settings.grace).await;
+}
+
+/// Says that the worker is alive; whether that was heard.
+async fn beat(operations: &Operations, name: &str) -> bool {
+    operations.beat(name).await.inspect_err(|error| tracing::debug!(%error, "the heartbeat was not stored")).is_ok()
+}
