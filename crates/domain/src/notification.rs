@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 
+use crate::value::storable;
 use crate::{NotificationId, text_enum};
 
 text_enum! {
@@ -66,6 +67,13 @@ pub struct Notice {
 impl Notice {
     /// A notice of `kind`.
     pub fn new(kind: NotificationKind, title: impl Into<String>, message: impl Into<String>) -> Self {
-        Self { kind, title: title.into(), message: message.into() }
+        Self { kind, title: storable(&title.into()), message: storable(&message.into()) }
+    }
+
+    /// The notification as stored under `id`, unread.
+    #[must_use]
+    pub fn stored(self, id: NotificationId, related: Option<(RelatedType, i64)>, now: Timestamp) -> Notification {
+        let Self { kind, title, message } = self;
+        Notification { id, kind, title, message, read: false, related, created_at: now }
     }
 }

@@ -3,6 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 
 use crate::text_enum;
+use crate::value::{storable, whole_microseconds};
 use crate::{InvalidTransition, OperationId, ScheduledPostId, VideoId};
 
 text_enum! {
@@ -42,7 +43,7 @@ text_enum! {
         Postpone = "postponed",
         /// It has succeeded.
         Finish = "finished",
-        /// It is given up.
+        /// It is given up: by its worker, or because its subject does not want it any more.
         GiveUp = "given up",
         /// The operator puts it back.
         Retry = "retried",
@@ -58,9 +59,9 @@ impl OperationStatus {
             (Pending | Running, Claim) => Ok(Running),
             (Running, Postpone) | (Failed, Retry) => Ok(Pending),
             (Running, Finish) => Ok(Done),
-            (Running, GiveUp) => Ok(Failed),
-            (Done | Failed, Claim)
-            | (Pending | Done | Failed, Postpone | Finish | GiveUp)
+            (Pending | Running, GiveUp) => Ok(Failed),
+            (Done | Failed, Claim | GiveUp)
+            | (Pending | Done | Failed, Postpone | Finish)
             | (Pending | Running | Done, Retry) => Err(InvalidTransition::new("operation", self, event)),
         }
     }
@@ -189,6 +190,56 @@ impl Operation {
     pub fn claim(&self) -> Option<Claim> {
         self.lease_token.clone().map(|token| Claim { operation: self.id, token })
     }
+
+    /// The operation in the hands of the worker that has drawn `token`; a claim counts as an attempt.
+    pub fn claimed(mut self, token: String, until: Timestamp) -> Result<Self, InvalidTransition> {
+        self.status = self.status.after(OperationEvent::Claim)?;
+        self.attempts = self.attempts.saturating_add(1);
+        self.lease_token = Some(token);
+        self.lease_until = Some(whole_microseconds(until));
+        Ok(self)
+    }
+
+    /// The operation after its worker has finished with it.
+    pub fn settled(self, outcome: Outcome, now: Timestamp) -> Result<Self, InvalidTransition> {
+        match outcome {
+            Outcome::Continues => Ok(self),
+            Outcome::Done => self.released(OperationEvent::Finish, None, now),
+            Outcome::NotReady(at) => {
+                let released = self.released(OperationEvent::Postpone, None, now)?;
+                Ok(Self {
+                    next_attempt_at: whole_microseconds(at),
+                    attempts: released.attempts.saturating_sub(1),
+                    ..released
+                })
+            }
+            Outcome::Retry { at, error } => Ok(Self {
+                next_attempt_at: whole_microseconds(at),
+                ..self.released(OperationEvent::Postpone, Some(&error), now)?
+            }),
+            Outcome::GivenUp { error } => self.given_up(&error, now),
+        }
+    }
+
+    /// The operation given up for this reason, whether a worker has it or not.
+    pub fn given_up(self, reason: &str, now: Timestamp) -> Result<Self, InvalidTransition> {
+        self.released(OperationEvent::GiveUp, Some(reason), now)
+    }
+
+    /// The operation in nobody's hands after `event`.
+    fn released(
+        mut self,
+        event: OperationEvent,
+        error: Option<&str>,
+        now: Timestamp,
+    ) -> Result<Self, InvalidTransition> {
+        self.status = self.status.after(event)?;
+        self.lease_token = None;
+        self.lease_until = None;
+        self.last_error = error.map(storable).or(self.last_error);
+        self.finished_at = matches!(self.status, OperationStatus::Done | OperationStatus::Failed).then_some(now);
+        Ok(self)
+    }
 }
 
 /// An operation to be stored together with the change that causes it.
@@ -201,6 +252,29 @@ pub struct NewOperation {
     pub key: String,
     /// When it is due.
     pub due_at: Timestamp,
+}
+
+impl NewOperation {
+    /// The operation as stored under `id` with the change of row number `row`.
+    #[must_use]
+    pub fn stored(self, id: OperationId, row: i64, now: Timestamp) -> Operation {
+        let due_at = whole_microseconds(self.due_at);
+        Operation {
+            id,
+            kind: self.kind,
+            subject: self.kind.subject(row),
+            key: self.key,
+            status: OperationStatus::Pending,
+            attempts: 0,
+            next_attempt_at: due_at,
+            deadline_at: due_at.saturating_add(self.kind.retry_policy().deadline).unwrap_or(Timestamp::MAX),
+            lease_token: None,
+            lease_until: None,
+            last_error: None,
+            created_at: now,
+            finished_at: None,
+        }
+    }
 }
 
 /// What becomes of a claimed operation.
@@ -244,6 +318,27 @@ mod tests {
     #[test]
     fn every_state_and_event() {
         insta::assert_snapshot!(table(OperationStatus::ALL, OperationEvent::ALL, OperationStatus::after));
+    }
+
+    #[test]
+    fn a_look_that_found_it_not_ready_is_no_attempt_and_an_error_is_kept() {
+        let now: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
+        let later = now + SignedDuration::from_secs(5);
+        let new = NewOperation { kind: OperationKind::FollowRender, key: "key".to_owned(), due_at: now };
+        let claimed = |operation: Operation| operation.claimed("token".to_owned(), later).unwrap();
+
+        let waiting = claimed(new.stored(OperationId(1), 7, now)).settled(Outcome::NotReady(later), now).unwrap();
+        assert_eq!((waiting.status, waiting.attempts), (OperationStatus::Pending, 0));
+        assert_eq!((waiting.next_attempt_at, waiting.lease_until, waiting.claim()), (later, None, None));
+
+        let retry = Outcome::Retry { at: later, error: "no\0 answer".to_owned() };
+        let retried = claimed(waiting).settled(retry, now).unwrap();
+        assert_eq!((retried.attempts, retried.last_error.as_deref()), (1, Some("no\u{FFFD} answer")));
+
+        let done = claimed(retried).settled(Outcome::Done, later).unwrap();
+        assert_eq!((done.status, done.attempts, done.finished_at), (OperationStatus::Done, 2, Some(later)));
+        assert_eq!(done.last_error.as_deref(), Some("no\u{FFFD} answer"));
+        assert!(done.given_up("too late", later).is_err());
     }
 
     #[test]

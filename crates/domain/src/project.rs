@@ -51,3 +51,20 @@ pub struct NewProject {
     /// Where it stands from the start.
     pub status: ProjectStatus,
 }
+
+impl NewProject {
+    /// The project as stored under `id` for `user_id`.
+    #[must_use]
+    pub fn stored(self, id: ProjectId, user_id: UserId, now: Timestamp) -> Project {
+        Project {
+            id,
+            name: self.name,
+            description: self.description,
+            category: self.category,
+            status: self.status,
+            user_id,
+            created_at: now,
+            updated_at: now,
+        }
+    }
+}

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::platform::Platform;
 use crate::text_enum;
-use crate::value::Caption;
+use crate::value::{Caption, storable, whole_microseconds};
 use crate::{InvalidTransition, InvalidValue, ScheduledPostId, VideoId};
 
 text_enum! {
@@ -44,6 +44,22 @@ text_enum! {
 }
 
 impl PostStatus {
+    /// Whether a post in this state is out, may be out, or is on its way out: nothing can call it back.
+    #[must_use]
+    pub const fn is_out(self) -> bool {
+        match self {
+            Self::Publishing | Self::Published | Self::Unconfirmed => true,
+            Self::Scheduled | Self::Failed | Self::Cancelled => false,
+        }
+    }
+
+    /// Whether a post in this state takes its video's place on the platform: the same video is not
+    /// scheduled there again unless the operator wants it to be repeated.
+    #[must_use]
+    pub const fn takes_the_place(self) -> bool {
+        matches!(self, Self::Scheduled) || self.is_out()
+    }
+
     /// The state after `event`.
     pub fn after(self, event: PostEvent) -> Result<Self, InvalidTransition> {
         use PostEvent::{Cancel, Doubt, Fail, Publish, Reschedule, Start};
@@ -143,7 +159,7 @@ impl ScheduledPost {
             }
             PostChange::Prepared { handle, sandbox } => {
                 self.being_published("prepared")?;
-                self.progress = PublicationProgress { handle: Some(handle), committed_at: None };
+                self.progress = PublicationProgress { handle: Some(storable(&handle)), committed_at: None };
                 self.sandbox = sandbox;
             }
             PostChange::Committing => {
@@ -156,17 +172,17 @@ impl ScheduledPost {
             }
             PostChange::Published(id) => {
                 self.status = self.status.after(PostEvent::Publish)?;
-                self.platform_post_id = Some(id);
+                self.platform_post_id = Some(storable(&id));
                 self.published_at = Some(now);
                 self.error = None;
             }
             PostChange::Failed(reason) => {
                 self.status = self.status.after(PostEvent::Fail)?;
-                self.error = Some(reason);
+                self.error = Some(storable(&reason));
             }
             PostChange::Doubted(reason) => {
                 self.status = self.status.after(PostEvent::Doubt)?;
-                self.error = Some(reason);
+                self.error = Some(storable(&reason));
             }
             PostChange::Cancelled => self.status = self.status.after(PostEvent::Cancel)?,
         }
@@ -198,6 +214,28 @@ pub struct NewScheduledPost {
     pub sandbox: bool,
     /// Whether the operator wants the same video on the same platform once more.
     pub repeat: bool,
+}
+
+impl NewScheduledPost {
+    /// The post as stored under `id`, with the title of its video.
+    #[must_use]
+    pub fn stored(self, id: ScheduledPostId, video_title: String, now: Timestamp) -> ScheduledPost {
+        ScheduledPost {
+            id,
+            video_id: self.video_id,
+            video_title,
+            platform: self.platform,
+            scheduled_at: whole_microseconds(self.scheduled_at),
+            status: PostStatus::Scheduled,
+            caption: self.caption,
+            sandbox: self.sandbox,
+            progress: PublicationProgress::default(),
+            platform_post_id: None,
+            error: None,
+            published_at: None,
+            created_at: now,
+        }
+    }
 }
 
 /// How far back a time may lie and still mean "now" (`behaviour.md` §6).

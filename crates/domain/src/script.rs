@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use crate::text_enum;
-use crate::value::{Category, DurationSeconds, ScriptContent, Title, Topic};
+use crate::value::{Category, DurationSeconds, ScriptContent, Title, Topic, storable};
 use crate::{InvalidTransition, ProjectId, ScriptId};
 
 text_enum! {
@@ -94,6 +94,26 @@ pub struct NewScript {
     pub status: ScriptStatus,
     /// What the writer could not satisfy.
     pub warnings: Vec<String>,
+}
+
+impl NewScript {
+    /// The script as stored under `id`.
+    #[must_use]
+    pub fn stored(self, id: ScriptId, now: Timestamp) -> Script {
+        Script {
+            id,
+            project_id: self.project_id,
+            title: self.title,
+            content: self.content,
+            category: self.category,
+            topic: self.topic,
+            duration: self.duration,
+            status: self.status,
+            warnings: self.warnings.iter().map(|warning| storable(warning)).collect(),
+            created_at: now,
+            updated_at: now,
+        }
+    }
 }
 
 /// What is to become of a script.

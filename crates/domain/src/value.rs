@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use jiff::Timestamp;
+
 /// An input that is missing or out of range: which field, and a sentence for the operator.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
@@ -17,6 +19,18 @@ impl InvalidValue {
     pub fn new(field: &'static str, message: impl Into<String>) -> Self {
         Self { field, message: message.into() }
     }
+}
+
+/// Text from outside in a form that every database takes: the NUL character, which PostgreSQL refuses, is replaced.
+#[must_use]
+pub fn storable(text: &str) -> String {
+    text.replace('\0', "\u{FFFD}")
+}
+
+/// A time as every database keeps it: cut to whole microseconds.
+#[must_use]
+pub fn whole_microseconds(time: Timestamp) -> Timestamp {
+    Timestamp::from_microsecond(time.as_microsecond()).unwrap_or(time)
 }
 
 /// Trims `text` and checks that it has 1 to `max` characters.

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use crate::media::{MediaFacts, MediaKey};
 use crate::style::{BackgroundStyle, MusicStyle};
 use crate::text_enum;
-use crate::value::{AvatarId, Description, DurationSeconds, RejectionReason, Title, VoiceId};
+use crate::value::{AvatarId, Description, DurationSeconds, RejectionReason, Title, VoiceId, storable};
 use crate::{InvalidTransition, ScriptId, VideoId};
 
 text_enum! {
@@ -140,6 +140,35 @@ pub struct NewVideo {
     pub provider: String,
 }
 
+impl NewVideo {
+    /// The video as stored under `id`.
+    #[must_use]
+    pub fn stored(self, id: VideoId, now: Timestamp) -> Video {
+        Video {
+            id,
+            script_id: self.script_id,
+            title: self.title,
+            description: self.description,
+            avatar_id: self.avatar_id,
+            voice_id: self.voice_id,
+            background_style: self.background_style,
+            music_style: self.music_style,
+            duration: self.duration,
+            actual_duration_ms: None,
+            status: VideoStatus::Processing,
+            progress: None,
+            error: None,
+            rejection_reason: None,
+            provider: self.provider,
+            provider_video_id: None,
+            video_key: None,
+            thumbnail_key: None,
+            created_at: now,
+            updated_at: now,
+        }
+    }
+}
+
 /// What is to become of a video.
 #[derive(Debug, Clone, PartialEq)]
 pub enum VideoChange {
@@ -176,7 +205,7 @@ impl Video {
         match change {
             VideoChange::Submitted(id) => {
                 self.still_processing("submitted")?;
-                self.provider_video_id = Some(id);
+                self.provider_video_id = Some(storable(&id));
             }
             VideoChange::Progressed(percent) => {
                 self.still_processing("rendered")?;
@@ -197,7 +226,7 @@ impl Video {
             VideoChange::Failed(reason) => {
                 self.status = self.status.after(VideoEvent::Fail)?;
                 self.progress = None;
-                self.error = Some(reason);
+                self.error = Some(storable(&reason));
             }
             VideoChange::Retried => {
                 self.status = self.status.after(VideoEvent::Retry)?;
