@@ -19,9 +19,12 @@ pub trait ScheduledPostStore: Send + Sync {
     async fn find(&self, id: ScheduledPostId) -> StoreResult<Option<ScheduledPost>>;
 
     /// Posts, latest time first (equal times: newest first), of one status or of all.
+    /// There is nothing behind a row that does not exist.
     async fn list(&self, status: Option<PostStatus>, page: Page) -> StoreResult<Vec<ScheduledPost>>;
 
-    /// Changes a post. MUST refuse with `NotFound` or `Transition`.
+    /// Changes a post. MUST refuse with `NotFound` or `Transition`. A post that failed MUST NOT be started again
+    /// where it could not be stored either: `Conflict::VideoNotApproved`, `Conflict::AlreadyScheduled`.
+    /// A cancellation MUST give up the post's operation.
     async fn change(
         &self,
         id: ScheduledPostId,

@@ -5,7 +5,7 @@ use showrunner_domain::notification::Notice;
 use showrunner_domain::script::{NewScript, Script};
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoStatus};
 
-use super::{FollowUp, Page, StoreResult};
+use super::{FollowUp, Page, StoreError, StoreResult};
 
 /// What became of a bulk change.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -23,6 +23,28 @@ pub struct SkippedVideo {
     pub id: VideoId,
     /// Why, as a sentence.
     pub reason: String,
+}
+
+impl SkippedVideo {
+    /// There is no such video.
+    #[must_use]
+    pub fn unknown(id: VideoId) -> Self {
+        Self { id, reason: "there is no such video".to_owned() }
+    }
+
+    /// The video was named before.
+    #[must_use]
+    pub fn repeated(id: VideoId) -> Self {
+        Self { id, reason: "this video was named more than once".to_owned() }
+    }
+
+    /// Why the change of this video was refused, or the error when it is more than a refusal.
+    pub fn refused(id: VideoId, error: StoreError) -> StoreResult<Self> {
+        match error {
+            StoreError::Transition(_) | StoreError::Conflict(_) => Ok(Self { id, reason: error.to_string() }),
+            error => Err(error),
+        }
+    }
 }
 
 /// Keeps videos.
@@ -60,7 +82,7 @@ pub trait VideoStore: Send + Sync {
     -> StoreResult<Video>;
 
     /// Changes many videos in one transaction. Those that their state or a conflict does not let change are skipped,
-    /// as is an id that is given again. When any was changed, `notice(number changed)` is stored, pointing to no row.
+    /// as is an id that is unknown or given again. When any was changed, `notice(number changed)` is stored, pointing to no row.
     async fn change_many(
         &self,
         ids: Vec<VideoId>,
