@@ -41,11 +41,11 @@ free_port() {
     console.log(s.address().port); s.close(); });'
 }
 
-# wait_for SECONDS COMMAND…: tries until it succeeds; fails when the time is up.
+# wait_for SECONDS COMMAND…: tries a quiet command until it succeeds; fails when the time is up.
 wait_for() {
   local end=$((SECONDS + $1))
   shift
-  until "$@" >/dev/null 2>&1; do
+  until "$@"; do
     ((SECONDS < end)) || return 1
     sleep 0.1
   done

@@ -33,3 +33,9 @@ start_server() {
   server_url=http://$(sed 's|^http://||' "$folder/$name.address")
   wait_for 30 answers "$server_url/healthz"
 }
+
+# start_worker NAME FOLDER: a process that only works. It has no address to wait for.
+start_worker() {
+  in_folder "$2" "$server_binary" serve --role worker >"$2/$1.log" 2>&1 &
+  at_exit stop_process $!
+}

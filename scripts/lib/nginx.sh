@@ -1,0 +1,83 @@
+# shellcheck shell=bash
+# nginx with the container's configuration, on a free port. Needs common.sh and packages.sh.
+
+# start_nginx FOLDER API_URL…: sets $nginx_url. Only addresses and folders differ from frontend/nginx.conf, and a line
+# that is no longer there to be replaced is an error.
+start_nginx() {
+  local folder=$1/nginx api servers='' port user=''
+  shift
+  for api in "$@"; do
+    servers+="server ${api#http://}; "
+  done
+  port=$(free_port)
+  mkdir -p "$folder/snippets"
+  site=$(<frontend/nginx.conf)
+  replace 'listen 8080;' "listen 127.0.0.1:$port;"
+  replace 'server api:8080 resolve;' "$servers"
+  replace '/usr/share/nginx/html' "$root/frontend/dist"
+  replace '/etc/nginx/snippets' "$folder/snippets"
+  printf '%s\n' "$site" >"$folder/site.conf"
+  # As frontend/Dockerfile makes it.
+  printf 'add_header Content-Security-Policy "%s" always;\n' "$(cat frontend/dist/csp.txt)" \
+    >"$folder/snippets/content-security-policy.conf"
+
+  # Started by root it would give up the rights to read this folder.
+  [ "$(id -u)" -ne 0 ] || user='user root;'
+  cat >"$folder/nginx.conf" <<CONF
+$user
+daemon off;
+pid $folder/pid;
+events {}
+http {
+    include $(mime_types);
+    log_format upstream '\$upstream_addr \$status \$request';
+    access_log $folder/access.log upstream;
+    client_body_temp_path $folder/body;
+    proxy_temp_path $folder/proxy;
+    fastcgi_temp_path $folder/fastcgi;
+    uwsgi_temp_path $folder/uwsgi;
+    scgi_temp_path $folder/scgi;
+    include $folder/site.conf;
+}
+CONF
+  "$(nginx_bin)" -t -q -e "$folder/error.log" -c "$folder/nginx.conf"
+  "$(nginx_bin)" -e "$folder/error.log" -c "$folder/nginx.conf" &
+  at_exit stop_process $!
+  nginx_access_log=$folder/access.log
+  nginx_url=http://127.0.0.1:$port
+  wait_for 10 answers "$nginx_url/config.json"
+}
+
+replace() {
+  [[ $site == *"$1"* ]] || die "frontend/nginx.conf no longer has: $1"
+  site=${site//"$1"/$2}
+}
+
+mime_types() {
+  local conf
+  conf=$("$(nginx_bin)" -V 2>&1 | sed -n 's/.*--conf-path=\([^ ]*\).*/\1/p')
+  printf '%s/mime.types\n' "$(dirname "$conf")"
+}
+
+# What a browser relies on: the policy, the fallback to the one page, caching by name, precompressed files.
+pages_are_served() {
+  local url=$1 policy script
+  policy=$(cat frontend/dist/csp.txt)
+  header "$url/" Content-Security-Policy | grep -qF "$policy" || die "/ has not the build's Content-Security-Policy"
+  header "$url/scripts" Content-Type | grep -q text/html || die "a screen's path does not give the page"
+  header "$url/" Cache-Control | grep -q no-cache || die "the page must not be cached"
+  script=$(curl --silent "$url/" | grep -o '/assets/[^"]*\.js' | head -n 1)
+  header "$url$script" Cache-Control | grep -q immutable || die "$script is not immutable"
+  header "$url$script" Content-Encoding | grep -q gzip || die "$script is not sent compressed"
+  [ "$(status_of "$url/assets/gone.js")" = 404 ] || die "a missing script must be a 404"
+}
+
+header() {
+  curl --silent --fail --header 'Accept-Encoding: gzip' --dump-header - --output /dev/null "$1" | grep -i "^$2:"
+}
+
+status_of() { curl --silent --output /dev/null --write-out '%{http_code}' "$1"; }
+
+both_api_processes_answered() {
+  [ "$(grep '^[0-9].* /api/' "$nginx_access_log" | cut -d' ' -f1 | sort -u | wc -l)" -eq 2 ]
+}
