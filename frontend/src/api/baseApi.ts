@@ -1,0 +1,16 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery } from './baseQuery';
+
+/**
+ * The one API slice. The spec's cache rules (section 7) hold here for every endpoint: cookies are
+ * sent, nothing is retried, loaded data never goes stale, and focus or reconnection refetch nothing.
+ */
+export const baseApi = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  keepUnusedDataFor: Number.POSITIVE_INFINITY,
+  refetchOnFocus: false,
+  refetchOnReconnect: false,
+  refetchOnMountOrArgChange: false,
+  endpoints: () => ({}),
+});

@@ -1,0 +1,52 @@
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+
+interface ErrorBody {
+  error?: string;
+  message?: string;
+  fields?: Record<string, string>;
+}
+
+/** What a refused or lost call is told as, whatever went wrong. */
+export interface ApiFailure {
+  /** The HTTP status; 0 when no answer came. */
+  status: number;
+  message: string;
+  body: ErrorBody | null;
+}
+
+const GATEWAY_STATUSES = [502, 503, 504];
+
+const asBody = (data: unknown): ErrorBody | null =>
+  typeof data === 'object' && data !== null ? (data as ErrorBody) : null;
+
+export function toFailure(error: FetchBaseQueryError, response: Response | undefined): ApiFailure {
+  if (error.status === 'PARSING_ERROR' || typeof error.status === 'number') {
+    const status = error.status === 'PARSING_ERROR' ? error.originalStatus : error.status;
+    const body = asBody(error.data);
+    const plain = `HTTP ${status}: ${response?.statusText ?? ''}`;
+    return { status, body, message: body?.message ?? plain };
+  }
+  return { status: 0, body: null, message: 'The server cannot be reached.' };
+}
+
+/** No answer at all, or one from a proxy that could not reach the API either. */
+export const isUnanswered = ({ status, body }: ApiFailure): boolean =>
+  status === 0 || (GATEWAY_STATUSES.includes(status) && body === null);
+
+const isFailure = (error: unknown): error is ApiFailure =>
+  typeof error === 'object' && error !== null && 'body' in error && 'message' in error;
+
+/** The server's own sentence for the operator, else the fallback. */
+export const serverError = (error: unknown, fallback: string): string =>
+  (isFailure(error) && error.body?.error) || fallback;
+
+/** The message of the failed call, `HTTP {status}: {status text}` included, else the fallback. */
+export const errorMessage = (error: unknown, fallback: string): string =>
+  (isFailure(error) && error.message) || fallback;
+
+/** What the server has against one field of the form that was sent. */
+export const fieldError = (error: unknown, field: string): string | undefined =>
+  isFailure(error) ? error.body?.fields?.[field] : undefined;
+
+export const errorStatus = (error: unknown): number | undefined =>
+  isFailure(error) ? error.status : undefined;

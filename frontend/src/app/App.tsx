@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react';
+import { RenderWatcher } from '~/features/videos/RenderWatcher';
+import { AppShell } from './layout/AppShell';
+import { AppRoutes } from './routes';
+import { useSignInNeeded } from './useSignInNeeded';
+import { whenIdle } from './whenIdle';
+
+const Toaster = lazy(() =>
+  whenIdle()
+    .then(() => import(/* webpackChunkName: "toast" */ '~/shared/toast/Toaster'))
+    .then((module) => ({ default: module.Toaster })),
+);
+
+const SignInPage = lazy(() =>
+  import(/* webpackChunkName: "sign-in" */ '~/features/session/SignInPage').then((module) => ({
+    default: module.SignInPage,
+  })),
+);
+
+export function App() {
+  const signInNeeded = useSignInNeeded();
+  return (
+    <>
+      {signInNeeded ? (
+        <Suspense fallback={null}>
+          <SignInPage />
+        </Suspense>
+      ) : (
+        <AppShell>
+          <AppRoutes />
+          <RenderWatcher />
+        </AppShell>
+      )}
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
+    </>
+  );
+}

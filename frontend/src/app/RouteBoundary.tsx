@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import { Component, type ReactNode, Suspense } from 'react';
+import { EmptyState } from '~/shared/components/EmptyState';
+import { PageHeader } from '~/shared/components/PageHeader';
+
+interface RouteBoundaryProps {
+  children: ReactNode;
+}
+
+interface RouteBoundaryState {
+  failed: boolean;
+}
+
+/** Keeps a screen that breaks, or whose code does not arrive, from taking the others with it. */
+export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundaryState> {
+  override state: RouteBoundaryState = { failed: false };
+
+  static getDerivedStateFromError(): RouteBoundaryState {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error('A screen failed.', error);
+  }
+
+  override render() {
+    if (!this.state.failed) return <Suspense fallback={null}>{this.props.children}</Suspense>;
+    return (
+      <div role="alert">
+        <PageHeader title="This screen failed" />
+        <EmptyState
+          title="Something went wrong while showing this screen."
+          text="Your data is untouched. Loading the page again usually helps."
+          action={
+            <Button variant="contained" onClick={() => window.location.reload()}>
+              Load again
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+}

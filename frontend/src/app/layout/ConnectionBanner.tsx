@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import { WifiOff } from 'lucide-react';
+import { useSelector } from 'react-redux';
+import { selectDisconnected, selectLastAnswerAt } from '~/api/connectionSlice';
+import { useListUnreadNotificationsQuery } from '~/api/endpoints';
+import { polling } from '~/config/polling';
+import { formatTime, localZone } from '~/shared/format/dateTime';
+import styles from './ConnectionBanner.module.css';
+
+const SECONDS = polling.notifications / 1000;
+
+/** Says that the server does not answer; the notifications poll finds out when it does again. */
+export function ConnectionBanner() {
+  const disconnected = useSelector(selectDisconnected);
+  const lastAnswerAt = useSelector(selectLastAnswerAt);
+  const { refetch } = useListUnreadNotificationsQuery(
+    {},
+    { pollingInterval: polling.notifications },
+  );
+  return (
+    <div role="status">
+      {disconnected && (
+        <div className={styles.banner}>
+          <WifiOff size={16} aria-hidden />
+          <p className={styles.text}>
+            <strong>Not connected.</strong>{' '}
+            {lastAnswerAt !== null &&
+              `Showing data from ${formatTime(lastAnswerAt)} (${localZone()}). `}
+            Retrying every {SECONDS} s.
+          </p>
+          <Button size="small" color="inherit" onClick={() => void refetch()}>
+            Retry now
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { paths } from '~/config/paths';
+import styles from './Footer.module.css';
+
+interface FooterLink {
+  to: string;
+  label: string;
+}
+
+const SCREENS: readonly FooterLink[] = [
+  { to: paths.overview, label: 'Overview' },
+  { to: paths.scripts, label: 'Scripts' },
+  { to: paths.videos, label: 'Videos' },
+  { to: paths.analytics, label: 'Analytics' },
+  { to: paths.comments, label: 'Comments' },
+];
+
+const LEGAL: readonly FooterLink[] = [
+  { to: paths.terms, label: 'Terms of Service' },
+  { to: paths.privacy, label: 'Privacy Policy' },
+];
+
+const links = (items: readonly FooterLink[]) =>
+  items.map(({ to, label }) => (
+    <li key={to}>
+      <Link to={to} className={styles.link}>
+        {label}
+      </Link>
+    </li>
+  ));
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.blurb}>
+        <p className={styles.name}>Showrunner</p>
+        <p>
+          Short-form video on the skills that carry a life: luck, masculinity, health, prosperity,
+          relationships and success. From the first line to the published post.
+        </p>
+      </div>
+      <nav aria-label="Footer" className={styles.navigation}>
+        <ul>{links(SCREENS)}</ul>
+        <ul>{links(LEGAL)}</ul>
+      </nav>
+      <div className={styles.philosophy}>
+        <p>No-nonsense by design: say what is true, show how it is done, leave out the rest.</p>
+        <p className={styles.active}>System Active</p>
+      </div>
+    </footer>
+  );
+}

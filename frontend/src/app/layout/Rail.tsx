@@ -1,0 +1,42 @@
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '~/config/paths';
+import { CountBadge } from '~/shared/components/CountBadge';
+import { useUnreadCount } from '~/shared/hooks/useUnreadCount';
+import { Logo } from './Logo';
+import { isCurrent, navigation } from './navigation';
+import { OperatorCard } from './OperatorCard';
+import styles from './Rail.module.css';
+
+export function Rail() {
+  const { pathname } = useLocation();
+  const unread = useUnreadCount();
+  return (
+    <div className={styles.rail}>
+      <div className={styles.logo}>
+        <Logo />
+      </div>
+      <nav aria-label="Main">
+        <ul className={styles.items}>
+          {navigation.map((item) => (
+            <li key={item.to}>
+              <Link
+                to={item.to}
+                className={styles.item}
+                aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+              >
+                <item.Icon size={17} strokeWidth={1.9} aria-hidden />
+                {item.label}
+                {item.to === paths.notifications && (
+                  <CountBadge count={unread} label="unread" className={styles.count} />
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.foot}>
+        <OperatorCard />
+      </div>
+    </div>
+  );
+}

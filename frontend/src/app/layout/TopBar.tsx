@@ -1,0 +1,15 @@
+import { HeaderActions } from '~/shared/components/HeaderActions';
+import { Logo } from './Logo';
+import styles from './TopBar.module.css';
+
+/** Stands in for the rail's head where there is no room for the rail. */
+export function TopBar() {
+  return (
+    <div className={styles.bar}>
+      <Logo />
+      <div className={styles.actions}>
+        <HeaderActions />
+      </div>
+    </div>
+  );
+}

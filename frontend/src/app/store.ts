@@ -1,0 +1,21 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { connectionReducer } from '~/api/connectionSlice';
+import { api } from '~/api/endpoints';
+import { generationReducer } from '~/features/videos/generationSlice';
+import { toastReducer } from '~/shared/toast/toastSlice';
+
+const reducer = combineReducers({
+  [api.reducerPath]: api.reducer,
+  connection: connectionReducer,
+  generation: generationReducer,
+  toast: toastReducer,
+});
+
+export type RootState = ReturnType<typeof reducer>;
+
+export const createStore = (preloadedState?: Partial<RootState>) =>
+  configureStore({
+    reducer,
+    preloadedState,
+    middleware: (getDefault) => getDefault().concat(api.middleware),
+  });

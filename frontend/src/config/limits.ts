@@ -1,0 +1,14 @@
+/** How many rows the list screens ask for: the most that one call gives. */
+export const LIST_LIMIT = 500;
+
+/** The one argument with which every screen reads scripts, videos and posts, so that they share one cache entry. */
+export const WHOLE_LIST = { limit: LIST_LIMIT } as const;
+
+/** How many avatars and voices a picker shows; the search finds the others. */
+export const PICKER_LIMIT = 20;
+
+/** How many videos Recently Approved and Rejected show. */
+export const RECENT_LIMIT = 8;
+
+/** How many placeholder rows stand in for the notifications while they load. */
+export const NOTIFICATION_PLACEHOLDERS = 5;

@@ -1,0 +1,10 @@
+import type { Platform } from '~/api/generated';
+
+export const PLATFORM_LABELS: Record<Platform, string> = {
+  tiktok: 'TikTok',
+  instagram: 'Instagram Reels',
+  youtube: 'YouTube Shorts',
+  facebook: 'Facebook',
+};
+
+export const PLATFORMS: readonly Platform[] = ['tiktok', 'instagram', 'youtube', 'facebook'];

@@ -1,0 +1,29 @@
+import { useListVideosQuery } from '~/api/endpoints';
+import type { Video } from '~/api/generated';
+import { WHOLE_LIST } from '~/config/limits';
+import { Card } from '~/shared/components/Card';
+import { EmptyState } from '~/shared/components/EmptyState';
+import { VideoRow } from '~/shared/components/VideoRow';
+import styles from './RecentVideosCard.module.css';
+
+const SHOWN = 5;
+
+export function RecentVideosCard({ onWatch }: { onWatch: (video: Video) => void }) {
+  const { data } = useListVideosQuery(WHOLE_LIST);
+  const recent = data?.filter(({ status }) => status !== 'pending_review').slice(0, SHOWN);
+  return (
+    <Card title="Recent Videos">
+      {recent?.length === 0 && (
+        <EmptyState
+          title="No videos yet"
+          text="Rendering, approved and rejected videos appear here."
+        />
+      )}
+      <ul className={styles.list}>
+        {recent?.map((video) => (
+          <VideoRow key={video.id} video={video} onWatch={onWatch} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom';
+import { useMarkNotificationReadMutation } from '~/api/endpoints';
+import { serverError } from '~/api/errors';
+import type { Notification } from '~/api/generated';
+import { Tag } from '~/shared/components/Tag';
+import { formatDateTime, localZone } from '~/shared/format/dateTime';
+import { relativeTime } from '~/shared/format/relativeTime';
+import { inWords } from '~/shared/format/words';
+import { useToast } from '~/shared/toast/useToast';
+import { kindOf, relatedScreen } from '../notificationKinds';
+import styles from './NotificationItem.module.css';
+
+interface NotificationItemProps {
+  notification: Notification;
+  now: number;
+}
+
+function NotificationBody({ notification, now }: NotificationItemProps) {
+  const { Icon, tone } = kindOf(notification);
+  const { title, message, type, createdAt, read } = notification;
+  return (
+    <>
+      <span className={styles.icon} data-tone={tone} aria-hidden>
+        <Icon size={18} />
+      </span>
+      <span className={styles.text}>
+        <span className={styles.title}>
+          {title}
+          {!read && <span className={styles.dot} role="img" aria-label="Unread" />}
+        </span>
+        <span className={styles.message}>{message}</span>
+        <span className={styles.meta}>
+          <Tag>{inWords(type)}</Tag>
+          <time dateTime={createdAt} title={`${formatDateTime(createdAt)} ${localZone()}`}>
+            {relativeTime(createdAt, now)}
+          </time>
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** An unread notification is a button that marks it read; a read one is only text. */
+export function NotificationItem({ notification, now }: NotificationItemProps) {
+  const [markRead] = useMarkNotificationReadMutation();
+  const toast = useToast();
+  const related = relatedScreen(notification);
+
+  const read = async () => {
+    try {
+      await markRead({ id: notification.id }).unwrap();
+    } catch (error) {
+      toast.error(serverError(error, 'Failed to mark notification as read'));
+    }
+  };
+
+  return (
+    <li className={styles.item} data-unread={!notification.read || undefined}>
+      {notification.read ? (
+        <div className={styles.body}>
+          <NotificationBody notification={notification} now={now} />
+        </div>
+      ) : (
+        <button type="button" className={styles.body} title="Mark as read" onClick={read}>
+          <NotificationBody notification={notification} now={now} />
+        </button>
+      )}
+      {related && (
+        <Link to={related.to} className={styles.link}>
+          {related.label}
+          <span className="visually-hidden">: {notification.title}</span>
+        </Link>
+      )}
+    </li>
+  );
+}

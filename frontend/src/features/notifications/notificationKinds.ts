@@ -1,0 +1,36 @@
+import { Bell, Clapperboard, Cog, FileText, Folder, type LucideIcon } from 'lucide-react';
+import type { Notification } from '~/api/generated';
+import { paths, scriptPath } from '~/config/paths';
+
+export type NotificationTone = 'blue' | 'purple' | 'green' | 'orange' | 'grey';
+
+interface NotificationKind {
+  Icon: LucideIcon;
+  tone: NotificationTone;
+}
+
+const KINDS: Record<Notification['type'], NotificationKind> = {
+  script: { Icon: FileText, tone: 'blue' },
+  video: { Icon: Clapperboard, tone: 'purple' },
+  project: { Icon: Folder, tone: 'green' },
+  system: { Icon: Cog, tone: 'orange' },
+};
+
+const ANY_OTHER: NotificationKind = { Icon: Bell, tone: 'grey' };
+
+/** How a notification looks; a type that this build does not know falls to the bell. */
+export const kindOf = ({ type }: Notification): NotificationKind => KINDS[type] ?? ANY_OTHER;
+
+interface RelatedScreen {
+  to: string;
+  label: string;
+}
+
+/** Where the thing that a notification is about is found. */
+export function relatedScreen({ relatedType, relatedId }: Notification): RelatedScreen | null {
+  if (relatedType === null || relatedId === null) return null;
+  if (relatedType === 'script') return { to: scriptPath(relatedId), label: 'Open script' };
+  if (relatedType === 'video') return { to: paths.review, label: 'Open review' };
+  if (relatedType.includes('post')) return { to: paths.scheduling, label: 'Open scheduling' };
+  return null;
+}

@@ -1,0 +1,39 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useSelector } from 'react-redux';
+import { useGetRenderStatusQuery, useListVideosQuery } from '~/api/endpoints';
+import { WHOLE_LIST } from '~/config/limits';
+import { polling } from '~/config/polling';
+import { useProviderName } from '~/shared/hooks/useMeta';
+import { selectFollowing } from './generationSlice';
+
+type Outcome = 'completed' | 'failed';
+
+/** The followed render, how far it is and how it ended; every user of the hook shares one poll. */
+export function useFollowedRender() {
+  const following = useSelector(selectFollowing);
+  const provider = useProviderName();
+  const { video } = useListVideosQuery(following ? WHOLE_LIST : skipToken, {
+    selectFromResult: ({ data }) => ({
+      video: data?.find(({ id }) => id === following?.videoId),
+    }),
+  });
+  const renderId = following?.renderId ?? video?.heygenVideoId ?? video?.providerVideoId;
+  const { currentData: render, error } = useGetRenderStatusQuery(
+    following && provider && renderId ? { provider, id: renderId } : skipToken,
+    { pollingInterval: polling.renderStatus },
+  );
+  return {
+    following,
+    progress: render?.progress ?? video?.progress ?? null,
+    outcome: following ? outcomeOf(render?.status, video?.status) : null,
+    reason: render?.error ?? video?.error ?? null,
+    pollError: error,
+  };
+}
+
+function outcomeOf(render: string | undefined, video: string | undefined): Outcome | null {
+  if (render === 'failed' || video === 'failed') return 'failed';
+  // A render that the provider never took on has no status; its row tells when it waits for review.
+  if (render === 'completed' || video === 'pending_review') return 'completed';
+  return null;
+}

@@ -1,0 +1,39 @@
+import './theme/fonts.css';
+import './theme/base.css';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { ThemeProvider } from '@mui/material/styles';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/App';
+import { startEarly } from './app/startEarly';
+import { createStore } from './app/store';
+import { loadRuntimeConfig } from './config/runtime';
+import { MODE_STORAGE_KEY, theme } from './theme/theme';
+
+loadRuntimeConfig();
+
+const store = createStore();
+startEarly(store);
+
+// MUI's styles come first, so that a CSS module may override them.
+const emotionCache = createCache({ key: 'm', prepend: true });
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <Provider store={store}>
+      <CacheProvider value={emotionCache}>
+        <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={MODE_STORAGE_KEY} noSsr>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </ThemeProvider>
+      </CacheProvider>
+    </Provider>
+  </StrictMode>,
+);

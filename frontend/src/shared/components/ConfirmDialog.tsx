@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { useId } from 'react';
+import styles from './ConfirmDialog.module.css';
+
+interface ConfirmDialogProps {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  destructive?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, confirmLabel, destructive = false, onConfirm, onCancel } = props;
+  const titleId = useId();
+  const textId = useId();
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+    >
+      <div className={styles.body}>
+        <h2 id={titleId}>{title}</h2>
+        <p id={textId} className={styles.text}>
+          {text}
+        </p>
+        <div className={styles.actions}>
+          <Button variant="outlined" onClick={onCancel} autoFocus>
+            Cancel
+          </Button>
+          <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

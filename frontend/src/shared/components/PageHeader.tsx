@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { HeaderActions } from './HeaderActions';
+import styles from './PageHeader.module.css';
+
+interface PageHeaderProps {
+  title: string;
+  /** What the browser's tab says; the title when left out. */
+  documentTitle?: string;
+  eyebrow?: string;
+  subtitle?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Names the page for the tab and, after a navigation, moves the focus to its heading. */
+export function PageHeader({ title, documentTitle, eyebrow, subtitle, action }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  const tab = documentTitle ?? title;
+
+  useEffect(() => {
+    document.title = `${tab} · Showrunner`;
+  }, [tab]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what says that the page changed
+  useEffect(() => {
+    if (key === 'default') return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.titles}>
+        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+      <div className={styles.tools}>
+        <HeaderActions />
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,41 @@
+import Skeleton from '@mui/material/Skeleton';
+import type { Video } from '~/api/generated';
+import { VideoCard } from './VideoCard';
+import styles from './VideoGrid.module.css';
+
+interface VideoGridProps {
+  label: string;
+  /** Undefined while they load. */
+  videos: readonly Video[] | undefined;
+  onWatch: (video: Video) => void;
+  actionsEnabled?: boolean;
+  /** On phones one row to swipe through, instead of rows below each other. */
+  carousel?: boolean;
+}
+
+const PLACEHOLDERS = [0, 1, 2, 3];
+
+export function VideoGrid({ label, videos, onWatch, actionsEnabled, carousel }: VideoGridProps) {
+  return (
+    <ul
+      className={styles.grid}
+      data-carousel={carousel || undefined}
+      aria-label={label}
+      aria-busy={videos === undefined}
+    >
+      {videos?.map((video) => (
+        <li key={video.id}>
+          <VideoCard video={video} onWatch={onWatch} actionsEnabled={actionsEnabled} />
+        </li>
+      ))}
+      {videos === undefined &&
+        PLACEHOLDERS.map((place) => (
+          <li key={place} aria-hidden>
+            <Skeleton variant="rounded" className={styles.placeholder} />
+            <Skeleton width="80%" />
+            <Skeleton width="50%" />
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Video } from '~/api/generated';
+import { clipLength } from '~/shared/format/clipLength';
+import { formatDate } from '~/shared/format/dateTime';
+import { Poster } from './Poster';
+import { StatusBadge } from './StatusBadge';
+import styles from './VideoRow.module.css';
+
+interface VideoRowProps {
+  video: Video;
+  onWatch: (video: Video) => void;
+}
+
+export function VideoRow({ video, onWatch }: VideoRowProps) {
+  const length = clipLength(video.actualDuration ?? video.duration);
+  return (
+    <li className={styles.row}>
+      <div className={styles.poster}>
+        <Poster video={video} small />
+      </div>
+      <div className={styles.text}>
+        {video.videoUrl ? (
+          <button type="button" className={styles.title} onClick={() => onWatch(video)}>
+            <span className="visually-hidden">Watch </span>
+            {video.title}
+          </button>
+        ) : (
+          <p className={styles.title}>{video.title}</p>
+        )}
+        <p className={styles.meta}>
+          {length} • Created {formatDate(video.createdAt)}
+        </p>
+      </div>
+      <StatusBadge kind="video" status={video.status} />
+    </li>
+  );
+}

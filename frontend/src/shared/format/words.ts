@@ -1,0 +1,21 @@
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A value of the wire as words: `pending_review` is "Pending review". */
+export const inWords = (value: string): string => capitalised(value.replaceAll('_', ' '));
+
+/** "1 video", "2 videos". */
+export const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** The length of a list that may have been cut at `limit`: "100+" when it is full. */
+export const countUpTo = (count: number, limit: number): string =>
+  count >= limit ? `${limit}+` : String(count);
+
+/** Two letters that stand for a name. */
+export const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { toastShown } from './toastSlice';
+
+export function useToast() {
+  const dispatch = useDispatch();
+  return useMemo(
+    () => ({
+      success: (title: string, description?: string) =>
+        dispatch(toastShown({ title, description, tone: 'success' })),
+      info: (title: string, description?: string) =>
+        dispatch(toastShown({ title, description, tone: 'default' })),
+      error: (description: string, title = 'Error') =>
+        dispatch(toastShown({ title, description, tone: 'destructive' })),
+    }),
+    [dispatch],
+  );
+}
