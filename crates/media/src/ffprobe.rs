@@ -14,7 +14,7 @@ use crate::facts;
 use crate::object_media::unusable;
 
 /// Reading the largest video from a slow disk takes seconds; what takes longer hangs.
-const TIME_LIMIT: Duration = Duration::from_secs(60);
+const TIME_LIMIT: Duration = Duration::from_mins(1);
 
 /// What a platform takes. Other readers of ffprobe open playlists and the files these name.
 const CONTAINERS: &str = "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm";

@@ -1,0 +1,118 @@
+//! A post on its way into the outbox.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use futures_util::StreamExt;
+use showrunner_domain::platform::Platform;
+use showrunner_ports::media::MediaFile;
+use showrunner_ports::social::Publication;
+use tempfile::TempDir;
+use tokio::fs::{self, File};
+use tokio::io::AsyncWriteExt;
+
+use crate::outbox::{self, Entry, Outbox, Placed};
+use crate::record::Record;
+use crate::sandbox::Step;
+
+/// Written in large pieces: each is one trip to the blocking pool.
+const CHUNK: usize = 256 * 1024;
+
+/// A folder that belongs to one attempt alone, so that two attempts at once never write into each other's files.
+/// It is removed when the attempt fails.
+pub(crate) struct Draft {
+    folder: TempDir,
+}
+
+impl Draft {
+    /// Makes an empty folder in the staging area.
+    pub(crate) async fn begin(outbox: &Outbox, entry: &Entry) -> io::Result<Self> {
+        let staging = outbox.staging(entry);
+        fs::create_dir_all(&staging).await?;
+        let folder = tokio::task::spawn_blocking(move || new_folder(&staging)).await??;
+        Ok(Self { folder })
+    }
+
+    /// Puts the post's files into the folder, and onto the disk.
+    pub(crate) async fn fill(
+        &self,
+        platform: Platform,
+        publication: &Publication,
+        entry: &Entry,
+        video: MediaFile,
+        on_step: fn(Step),
+    ) -> io::Result<()> {
+        let name = video_name(publication);
+        let expected = video.size;
+        let mut copy = self.create(&name).await?;
+        let bytes = copy_all(video, &mut copy).await?;
+        if bytes != expected {
+            let message = format!("the video has {expected} bytes, but only {bytes} could be read");
+            return Err(io::Error::new(io::ErrorKind::UnexpectedEof, message));
+        }
+        finish(copy).await?;
+        on_step(Step::VideoCopied);
+
+        let mut caption = self.create("caption.txt").await?;
+        caption.write_all(publication.caption.as_str().as_bytes()).await?;
+        caption.write_all(b"\n").await?;
+        let written_at = finish(caption).await?;
+        on_step(Step::CaptionWritten);
+
+        let record = Record::of(platform, publication, entry, (&name, bytes), written_at)?;
+        let mut post = self.create("post.json").await?;
+        post.write_all(&record.to_json()?).await?;
+        finish(post).await?;
+        outbox::sync(self.folder.path()).await?;
+        on_step(Step::Complete);
+        Ok(())
+    }
+
+    /// Moves the folder into the post's place.
+    pub(crate) async fn place(self, outbox: &Outbox, entry: &Entry) -> Placed {
+        let placed = outbox.place_folder(self.folder.path(), entry).await;
+        if !matches!(placed, Placed::NotDone(_)) {
+            // The folder is no longer where it was made: there is nothing left to remove.
+            let _gone: PathBuf = self.folder.keep();
+        }
+        placed
+    }
+
+    async fn create(&self, name: &str) -> io::Result<File> {
+        let mut file = File::create_new(self.folder.path().join(name)).await?;
+        file.set_max_buf_size(CHUNK);
+        Ok(file)
+    }
+}
+
+fn new_folder(staging: &Path) -> io::Result<TempDir> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix("attempt-");
+    // The folder becomes the post's: it is to be as readable as the process's mask says.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777));
+    builder.tempdir_in(staging)
+}
+
+/// `video` with the ending of the file in the media store.
+fn video_name(publication: &Publication) -> String {
+    let ending = Path::new(publication.video.as_str()).extension().and_then(|ending| ending.to_str());
+    format!("video.{}", ending.unwrap_or("mp4"))
+}
+
+async fn copy_all(mut video: MediaFile, copy: &mut File) -> io::Result<u64> {
+    let mut bytes = 0;
+    while let Some(chunk) = video.bytes.next().await {
+        let chunk = chunk?;
+        copy.write_all(&chunk).await?;
+        bytes += chunk.len() as u64;
+    }
+    Ok(bytes)
+}
+
+/// Puts a file onto the disk and says when it was written.
+async fn finish(mut file: File) -> io::Result<std::time::SystemTime> {
+    file.flush().await?;
+    file.sync_all().await?;
+    file.metadata().await?.modified()
+}

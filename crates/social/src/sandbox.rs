@@ -1,0 +1,162 @@
+//! The sandbox: a platform that publishes into a folder.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use showrunner_domain::platform::Platform;
+use showrunner_ports::media::MediaStore;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform};
+
+use crate::draft::Draft;
+use crate::outbox::{Entry, Outbox, Placed};
+
+/// What a publication has got to. Between any two of these the process may die.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// An empty folder for the post stands in the staging area.
+    Begun,
+    /// The video is copied.
+    VideoCopied,
+    /// The caption is written.
+    CaptionWritten,
+    /// The record is written; the post is complete and on the disk.
+    Complete,
+    /// The folder stands in its place: the post is out.
+    Out,
+    /// The staging area is cleared.
+    Cleared,
+}
+
+impl Step {
+    /// Every step, in their order.
+    pub const ALL: [Self; 6] =
+        [Self::Begun, Self::VideoCopied, Self::CaptionWritten, Self::Complete, Self::Out, Self::Cleared];
+}
+
+/// A platform that lays its posts in the outbox folder.
+pub struct Sandbox {
+    platform: Platform,
+    outbox: Outbox,
+    media: Arc<dyn MediaStore>,
+    on_step: fn(Step),
+}
+
+impl Sandbox {
+    /// The sandbox in place of `platform`. The outbox folder is made when the first post is.
+    pub fn new(platform: Platform, outbox: impl Into<PathBuf>, media: Arc<dyn MediaStore>) -> Self {
+        Self { platform, outbox: Outbox::at(outbox.into()), media, on_step: |_| () }
+    }
+
+    /// Calls `on_step` after each step of a publication, so that a test can let the process die there.
+    #[must_use]
+    pub fn watched(self, on_step: fn(Step)) -> Self {
+        Self { on_step, ..self }
+    }
+
+    fn error(&self, kind: ProviderErrorKind, message: impl Into<String>) -> ProviderError {
+        ProviderError::new(format!("{} sandbox", self.platform.label()), kind, message)
+    }
+
+    /// Where the post is laid. Its name is made from the post alone, never from the handle, which only has to agree.
+    fn entry(&self, publication: &Publication) -> Result<Entry, ProviderError> {
+        Entry::of(self.platform, publication).ok_or_else(|| {
+            let message = format!("'{}' cannot be the key of a post", publication.key.escape_debug());
+            self.error(ProviderErrorKind::Refused, message)
+        })
+    }
+
+    fn agreed(&self, publication: &Publication, handle: &str) -> Result<Entry, ProviderError> {
+        let entry = self.entry(publication)?;
+        if entry.handle() == handle {
+            Ok(entry)
+        } else {
+            Err(self.error(ProviderErrorKind::NotFound, "this upload was not begun for this post"))
+        }
+    }
+
+    /// Gathers the post and moves it into place.
+    async fn lay_out(&self, publication: &Publication, entry: &Entry) -> Result<(), ProviderError> {
+        let draft = Draft::begin(&self.outbox, entry).await.map_err(|error| self.unavailable(&error))?;
+        (self.on_step)(Step::Begun);
+        let video = self.media.open(&publication.video, None).await.map_err(|error| {
+            self.error(ProviderErrorKind::Unavailable, format!("the video cannot be read: {error}"))
+        })?;
+        let video = video.ok_or_else(|| {
+            self.error(ProviderErrorKind::Refused, "the video's file is no longer in the media store")
+        })?;
+        draft
+            .fill(self.platform, publication, entry, video, self.on_step)
+            .await
+            .map_err(|error| self.unavailable(&error))?;
+        match draft.place(&self.outbox, entry).await {
+            Placed::Done => Ok(()),
+            Placed::NotDone(error) => Err(self.unavailable(&error)),
+            Placed::Unsettled(error) => {
+                let message = format!("the post was laid out, but the disk did not confirm it: {error}");
+                Err(self.error(ProviderErrorKind::Uncertain, message))
+            }
+        }
+    }
+
+    fn unavailable(&self, error: &std::io::Error) -> ProviderError {
+        let message = match error.kind() {
+            std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded => {
+                "the disk of the outbox folder is full".to_owned()
+            }
+            std::io::ErrorKind::PermissionDenied => "the outbox folder may not be written to".to_owned(),
+            _ => format!("the post could not be laid in the outbox folder: {error}"),
+        };
+        self.error(ProviderErrorKind::Unavailable, message)
+    }
+}
+
+#[async_trait]
+impl SocialPlatform for Sandbox {
+    fn platform(&self) -> Platform {
+        self.platform
+    }
+
+    fn sandbox(&self) -> bool {
+        true
+    }
+
+    async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError> {
+        let entry = self.entry(publication)?;
+        self.outbox.reserve(&entry).await.map_err(|error| self.unavailable(&error))?;
+        Ok(entry.handle())
+    }
+
+    async fn publish(&self, publication: &Publication, handle: &str) -> Result<String, ProviderError> {
+        let entry = self.agreed(publication, handle)?;
+        if !self.is_out(&entry).await? {
+            let laid_out = self.lay_out(publication, &entry).await;
+            // Another process may have been quicker and cleared the staging area under this one.
+            if let Err(error) = laid_out
+                && (error.kind == ProviderErrorKind::Uncertain || !self.is_out(&entry).await?)
+            {
+                return Err(error);
+            }
+            (self.on_step)(Step::Out);
+        }
+        self.outbox.clear(&entry).await;
+        (self.on_step)(Step::Cleared);
+        Ok(entry.post_id())
+    }
+
+    async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
+        let entry = self.agreed(publication, handle)?;
+        Ok(if self.is_out(&entry).await? {
+            PublicationOutcome::Published(entry.post_id())
+        } else {
+            PublicationOutcome::NotPublished
+        })
+    }
+}
+
+impl Sandbox {
+    async fn is_out(&self, entry: &Entry) -> Result<bool, ProviderError> {
+        self.outbox.is_out(entry).await.map_err(|error| self.unavailable(&error))
+    }
+}
