@@ -23,7 +23,6 @@ RUN apt-get update \
     && useradd --system --uid 10001 --home-dir /app showrunner \
     && install -d -o showrunner -g showrunner /app/data
 COPY --from=build /usr/local/bin/showrunner /usr/local/bin/
-COPY config /app/config
 WORKDIR /app
 USER showrunner
 VOLUME /app/data

@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2034
 # Finds out which programs, libraries and fonts are missing and installs them. The names are Debian's.
 
 # What the local studio calls at run time.

@@ -3,15 +3,14 @@
 
 server_binary=${CARGO_TARGET_DIR:-$root/target}/release/showrunner
 
-# in_folder FOLDER COMMAND…: runs it with everything the server stores pointed into that folder.
+# in_folder FOLDER COMMAND…: runs it with everything the server stores in FOLDER/data, except for a database that
+# $database_url names.
 in_folder() {
   local folder=$1
   shift
-  env SHOWRUNNER__DATABASE__URL="${database_url:-sqlite://$folder/showrunner.db}" \
-    SHOWRUNNER__MEDIA__URL="file://$folder/media" \
-    SHOWRUNNER__SANDBOX__OUTBOX_DIR="$folder/outbox" \
-    SHOWRUNNER__SECRETS__KEY_FILE="$folder/secrets.key" \
-    SHOWRUNNER__SERVER__FRONTEND_DIR="$root/frontend/dist" "$@"
+  env SHOWRUNNER__DATA__DIR="$folder/data" \
+    SHOWRUNNER__SERVER__FRONTEND_DIR="$root/frontend/dist" \
+    ${database_url:+SHOWRUNNER__DATABASE__URL="$database_url"} "$@"
 }
 
 # start_server NAME FOLDER ARGUMENT…: `showrunner serve` on a free port. Sets $server_pid and $server_url
