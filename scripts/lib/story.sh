@@ -1,13 +1,15 @@
 # shellcheck shell=bash
-# One video from topic to post, through the API. Needs common.sh, jq, and $scratch for the session cookie.
+# One video from topic to post, through the API. Needs common.sh, jq, and
+# $scratch for the session's cookie.
 
-# sign_in URL PASSWORD: makes URL the server that the story is told to.
+# The server that is talked to.
+story_url=''
+
+# sign_in PASSWORD
 sign_in() {
-  story_url=$1
   [ "$(curl --silent --output /dev/null --write-out '%{http_code}' "$story_url/api/scripts")" = 401 ] ||
     die "the API answers without a sign-in"
-  call POST /api/session "$(jq -nc --arg password "$2" '{$password}')" >/dev/null
-  say "Signed in"
+  call POST /api/session "$(jq -nc --arg password "$1" '{$password}')" >/dev/null
 }
 
 # call METHOD PATH [JSON]: prints the answer's body; a refusal is shown and ends the script.
@@ -19,42 +21,50 @@ call() {
     ${body[@]+"${body[@]}"} "$story_url$2" || die "$1 $2 was refused"
 }
 
-# make_video SECONDS: script, approval, render, approval. Sets $video_id.
-make_video() {
-  local seconds=$1 script provider request
-  script=$(call POST /api/scripts/generate \
-    "$(jq -nc --argjson duration "$seconds" '{category: "educational", topic: "How to keep a promise to yourself", $duration}')" |
-    jq .script.id)
-  call PUT "/api/scripts/$script" '{"status":"approved"}' >/dev/null
+# write_script SECONDS: a script of that length, approved. Sets $script_id.
+write_script() {
+  local request
+  request=$(jq -nc --argjson duration "$1" \
+    '{category: "educational", topic: "How to keep a promise to yourself", $duration}')
+  script_id=$(call POST /api/scripts/generate "$request" | jq .script.id)
+  call PUT "/api/scripts/$script_id" '{"status":"approved"}' >/dev/null
+}
 
+# request_video SECONDS: starts the render of the script. Sets $video_id.
+request_video() {
+  local provider avatar voice request
   provider=$(call GET /api/meta | jq -r .provider.name)
-  request=$(jq -nc --argjson scriptId "$script" --argjson duration "$seconds" \
-    --arg avatarId "$(call GET "/api/$provider/avatars" | jq -r '.[0].id')" \
-    --arg voiceId "$(call GET "/api/$provider/voices" | jq -r '.[0].id')" '{
-      $scriptId, $duration, $avatarId, $voiceId, title: "A promise to yourself",
-      backgroundStyle: "Modern Office", musicStyle: "Calm & Relaxing" }')
+  avatar=$(call GET "/api/$provider/avatars" | jq -r '.[0].id')
+  voice=$(call GET "/api/$provider/voices" | jq -r '.[0].id')
+  request=$(jq -nc --argjson scriptId "$script_id" --argjson duration "$1" --arg avatarId "$avatar" --arg voiceId "$voice" \
+    '{$scriptId, $duration, $avatarId, $voiceId, title: "A promise to yourself",
+      backgroundStyle: "Modern Office", musicStyle: "Calm & Relaxing"}')
   video_id=$(call POST /api/videos "$request" | jq .id)
-  say "Video $video_id is being rendered"
+}
+
+await_review() {
   wait_for 300 has_status /api/videos "$video_id" pending_review ||
     die "the video is not ready for review: $(row /api/videos "$video_id")"
-
-  local url size
-  url=$(row /api/videos "$video_id" | jq -r .videoUrl)
-  size=$(call_range "$url" | wc -c)
-  [ "$size" -eq 100 ] || die "asked for 100 bytes of $url, got $size"
-  call PUT "/api/videos/$video_id" '{"status":"approved"}' >/dev/null
-  say "Video $video_id is approved"
 }
+
+# A part of the file can be had, as a player asks for it.
+video_plays() {
+  local url bytes
+  url=$(row /api/videos "$video_id" | jq -r .videoUrl)
+  bytes=$(curl --silent --fail --cookie "$scratch/cookies" --range 0-99 "$story_url$url" | wc -c)
+  [ "$bytes" -eq 100 ] || die "asked for 100 bytes of $url, got $bytes"
+}
+
+approve_video() { call PUT "/api/videos/$video_id" '{"status":"approved"}' >/dev/null; }
 
 # publish PLATFORM: puts the video out now and waits until it is.
 publish() {
-  local post
-  post=$(call POST /api/scheduled-posts \
-    "$(jq -nc --argjson videoId "$video_id" --arg platform "$1" '{$videoId, $platform, scheduledAt: (now | todate)}')" |
-    jq .id)
+  local request post
+  request=$(jq -nc --argjson videoId "$video_id" --arg platform "$1" \
+    '{$videoId, $platform, scheduledAt: (now | todate)}')
+  post=$(call POST /api/scheduled-posts "$request" | jq .id)
   wait_for 60 has_status /api/scheduled-posts "$post" published ||
     die "the post is not out: $(row /api/scheduled-posts "$post")"
-  say "Post $post is published"
 }
 
 row() { call GET "$1" | jq -c --argjson id "$2" '.[] | select(.id == $id)'; }
@@ -65,8 +75,4 @@ has_status() {
   status=$(row "$1" "$2" | jq -r .status)
   [ "$status" != failed ] || die "$1 $2 failed: $(row "$1" "$2")"
   [ "$status" = "$3" ]
-}
-
-call_range() {
-  curl --silent --fail --cookie "$scratch/cookies" --range 0-99 "$story_url$1"
 }
