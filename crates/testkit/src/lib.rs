@@ -1,1 +1,8 @@
+#![doc = include_str!("../README.md")]
 
+pub mod builders;
+pub mod clock;
+pub mod memory;
+
+pub use clock::FixedClock;
+pub use memory::MemoryStore;

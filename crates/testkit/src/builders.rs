@@ -1,0 +1,20 @@
+//! Things to store, valid as they are and changed where a test cares.
+
+mod operation;
+mod post;
+mod script;
+mod video;
+
+pub use operation::{a_lease, a_notice, an_operation};
+pub use post::{PostBuilder, a_post};
+pub use script::{ScriptBuilder, a_script};
+pub use video::{VideoBuilder, a_video, some_facts};
+
+/// A value that a test wrote down itself and therefore knows to be valid.
+///
+/// # Panics
+/// When it is not.
+#[expect(clippy::panic, reason = "a test that writes an invalid value down must fail at once")]
+pub fn valid<T, E: std::fmt::Display>(value: Result<T, E>) -> T {
+    value.unwrap_or_else(|error| panic!("the test's own value is not valid: {error}"))
+}

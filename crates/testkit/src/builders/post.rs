@@ -1,0 +1,94 @@
+use jiff::Timestamp;
+use showrunner_domain::VideoId;
+use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, ScheduledPost};
+use showrunner_domain::value::Caption;
+use showrunner_ports::store::{FollowUp, StoreResult, Stores};
+
+use super::valid;
+
+/// A post on TikTok, to an account, at the end of 2026.
+pub fn a_post(video_id: VideoId) -> PostBuilder {
+    let post = NewScheduledPost {
+        video_id,
+        platform: Platform::Tiktok,
+        scheduled_at: Timestamp::constant(1_798_740_000, 0),
+        caption: valid(Caption::new("Two minutes a day. #cold")),
+        sandbox: false,
+        repeat: false,
+    };
+    PostBuilder { post, status: PostStatus::Scheduled }
+}
+
+/// Builds a post and brings it into the state that a test starts from.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct PostBuilder {
+    post: NewScheduledPost,
+    status: PostStatus,
+}
+
+impl PostBuilder {
+    /// On this platform.
+    pub fn on(mut self, platform: Platform) -> Self {
+        self.post.platform = platform;
+        self
+    }
+
+    /// At this time.
+    pub fn at(mut self, scheduled_at: Timestamp) -> Self {
+        self.post.scheduled_at = scheduled_at;
+        self
+    }
+
+    /// With this caption.
+    pub fn captioned(mut self, caption: &str) -> Self {
+        self.post.caption = valid(Caption::new(caption));
+        self
+    }
+
+    /// Into the sandbox.
+    pub fn sandboxed(mut self) -> Self {
+        self.post.sandbox = true;
+        self
+    }
+
+    /// Once more, beside another of the same video.
+    pub fn repeated(mut self) -> Self {
+        self.post.repeat = true;
+        self
+    }
+
+    /// In this state, once it is stored.
+    pub fn with_status(mut self, status: PostStatus) -> Self {
+        self.status = status;
+        self
+    }
+
+    /// The post, to be stored; it starts `scheduled` whatever state was asked for.
+    #[must_use]
+    pub fn build(self) -> NewScheduledPost {
+        self.post
+    }
+
+    /// Stores it and brings it into its state.
+    pub async fn store(self, stores: &Stores, now: Timestamp) -> StoreResult<ScheduledPost> {
+        let mut post = stores.scheduled_posts.create(self.post, FollowUp::none(), now).await?;
+        for change in way_to(self.status) {
+            post = stores.scheduled_posts.change(post.id, change, FollowUp::none(), now).await?;
+        }
+        Ok(post)
+    }
+}
+
+/// The changes that bring a new post into `status`.
+fn way_to(status: PostStatus) -> Vec<PostChange> {
+    match status {
+        PostStatus::Scheduled => vec![],
+        PostStatus::Publishing => vec![PostChange::Started],
+        PostStatus::Published => vec![PostChange::Started, PostChange::Published("7312".to_owned())],
+        PostStatus::Failed => vec![PostChange::Failed("the platform refused it".to_owned())],
+        PostStatus::Cancelled => vec![PostChange::Cancelled],
+        PostStatus::Unconfirmed => vec![PostChange::Started, PostChange::Doubted("no answer".to_owned())],
+    }
+}

@@ -1,0 +1,70 @@
+use jiff::Timestamp;
+use showrunner_domain::ProjectId;
+use showrunner_domain::script::{NewScript, Script, ScriptStatus};
+use showrunner_domain::value::{Category, DurationSeconds, ScriptContent, Title, Topic};
+use showrunner_ports::store::{FollowUp, StoreResult, Stores};
+
+use super::valid;
+
+/// A draft in the first project, 30 seconds about cold showers.
+pub fn a_script() -> ScriptBuilder {
+    ScriptBuilder(NewScript {
+        project_id: ProjectId(1),
+        title: valid(Title::new("Cold showers")),
+        content: valid(ScriptContent::new("Stop hiding from the cold. Two minutes a day. Start tomorrow.")),
+        category: valid(Category::new("lifestyle")),
+        topic: valid(Topic::new("why cold showers work")),
+        duration: valid(DurationSeconds::new(30)),
+        status: ScriptStatus::Draft,
+        warnings: Vec::new(),
+    })
+}
+
+/// Builds a script.
+#[derive(Debug, Clone)]
+#[must_use]
+pub struct ScriptBuilder(NewScript);
+
+impl ScriptBuilder {
+    /// Approved from the start.
+    pub fn approved(self) -> Self {
+        self.with_status(ScriptStatus::Approved)
+    }
+
+    /// In this state from the start.
+    pub fn with_status(self, status: ScriptStatus) -> Self {
+        Self(NewScript { status, ..self.0 })
+    }
+
+    /// With this title.
+    pub fn titled(self, title: &str) -> Self {
+        Self(NewScript { title: valid(Title::new(title)), ..self.0 })
+    }
+
+    /// With this content.
+    pub fn saying(self, content: &str) -> Self {
+        Self(NewScript { content: valid(ScriptContent::new(content)), ..self.0 })
+    }
+
+    /// With something the writer could not satisfy.
+    pub fn warned(mut self, warning: &str) -> Self {
+        self.0.warnings.push(warning.to_owned());
+        self
+    }
+
+    /// In this project.
+    pub fn of_project(self, project_id: ProjectId) -> Self {
+        Self(NewScript { project_id, ..self.0 })
+    }
+
+    /// The script, to be stored.
+    #[must_use]
+    pub fn build(self) -> NewScript {
+        self.0
+    }
+
+    /// Stores it.
+    pub async fn store(self, stores: &Stores, now: Timestamp) -> StoreResult<Script> {
+        stores.scripts.create(self.0, FollowUp::none(), now).await
+    }
+}

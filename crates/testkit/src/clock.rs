@@ -1,0 +1,64 @@
+//! A clock that stands still.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use jiff::{SignedDuration, Timestamp};
+use showrunner_domain::value::whole_microseconds;
+use showrunner_ports::clock::Clock;
+
+/// Tells the time that it was set to. A clone is the same clock.
+#[derive(Debug, Clone)]
+pub struct FixedClock(Arc<Mutex<Timestamp>>);
+
+impl FixedClock {
+    /// A clock that stands at `now`.
+    #[must_use]
+    pub fn at(now: Timestamp) -> Self {
+        Self(Arc::new(Mutex::new(whole_microseconds(now))))
+    }
+
+    /// Sets the time.
+    pub fn set(&self, now: Timestamp) {
+        *self.time() = whole_microseconds(now);
+    }
+
+    /// Lets time pass.
+    pub fn advance(&self, by: SignedDuration) {
+        let mut time = self.time();
+        *time = whole_microseconds(*time + by);
+    }
+
+    fn time(&self) -> MutexGuard<'_, Timestamp> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Default for FixedClock {
+    /// Some Friday in 2026, with microseconds, so that a store which loses them is found out.
+    fn default() -> Self {
+        Self::at(Timestamp::constant(1_795_176_000, 123_456_000))
+    }
+}
+
+impl Clock for FixedClock {
+    fn now(&self) -> Timestamp {
+        *self.time()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_moves_only_when_told() {
+        let clock = FixedClock::default();
+        let start = clock.now();
+        assert_eq!(clock.now(), start);
+        let same_clock = clock.clone();
+        clock.advance(SignedDuration::from_secs(90));
+        assert_eq!(same_clock.now(), start + SignedDuration::from_secs(90));
+        clock.set("2027-01-01T00:00:00.123456789Z".parse().unwrap());
+        assert_eq!(clock.now().to_string(), "2027-01-01T00:00:00.123456Z");
+    }
+}
