@@ -125,5 +125,6 @@ ensure_node() {
   say "Node here is older than 20.19; fetching Node 22 into target/node"
   npm install --silent --no-save --prefix target/node "$platform@22"
   ln -sfn "node_modules/$platform/bin" target/node/bin
+  hash -r
   node_is_recent || die "please install Node 20.19 or newer, then start again"
 }
