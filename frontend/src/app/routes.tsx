@@ -9,6 +9,11 @@ const page = (load: () => Promise<ComponentType>): ComponentType =>
   lazy(() => load().then((component) => ({ default: component })));
 
 const OverviewPage = page(() => loadOverview().then((module) => module.OverviewPage));
+const ScriptsPage = page(() =>
+  import(/* webpackChunkName: "scripts" */ '~/features/scripts/ScriptsPage').then(
+    (module) => module.ScriptsPage,
+  ),
+);
 const NotificationsPage = page(() =>
   import(/* webpackChunkName: "notifications" */ '~/features/notifications/NotificationsPage').then(
     (module) => module.NotificationsPage,
@@ -27,6 +32,8 @@ const NotFoundPage = page(() =>
 
 const screens: readonly (readonly [path: string, Page: ComponentType])[] = [
   [paths.overview, OverviewPage],
+  [paths.scripts, ScriptsPage],
+  [paths.scriptGeneration, ScriptsPage],
   [paths.notifications, NotificationsPage],
   ...plannedScreens.map(({ path }) => [path, NotYetPage] as const),
   ['*', NotFoundPage],

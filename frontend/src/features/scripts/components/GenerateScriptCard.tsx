@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { Sparkles } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { Card } from '~/shared/components/Card';
+import { SegmentedControl } from '~/shared/components/SegmentedControl';
+import { useMeta } from '~/shared/hooks/useMeta';
+import {
+  DEFAULT_TOPIC_MAX,
+  SCRIPT_CATEGORIES,
+  SCRIPT_DURATIONS,
+  type ScriptForm,
+} from '../scriptForm';
+import styles from './GenerateScriptCard.module.css';
+
+interface GenerateScriptCardProps {
+  form: ScriptForm;
+  change: (part: Partial<ScriptForm>) => void;
+  topicProblem: string | undefined;
+  submit: () => void;
+  generating: boolean;
+}
+
+export function GenerateScriptCard(props: GenerateScriptCardProps) {
+  const { form, change, topicProblem, submit, generating } = props;
+  const topicMax = useMeta()?.limits.topicMax ?? DEFAULT_TOPIC_MAX;
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <Card title="Generate New Script">
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <SegmentedControl
+          label="Category"
+          options={SCRIPT_CATEGORIES}
+          value={form.category}
+          onChange={(category) => change({ category })}
+        />
+        <TextField
+          label="Topic"
+          placeholder="What should this video be about?"
+          multiline
+          minRows={2}
+          value={form.topic}
+          onChange={({ target }) => change({ topic: target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.shiftKey) onSubmit(event);
+          }}
+          error={topicProblem !== undefined}
+          helperText={topicProblem}
+          slotProps={{ htmlInput: { maxLength: topicMax } }}
+        />
+        <SegmentedControl
+          label="Duration"
+          options={SCRIPT_DURATIONS}
+          value={form.duration}
+          onChange={(duration) => change({ duration })}
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          startIcon={<Sparkles size={17} />}
+          disabled={generating}
+        >
+          {generating ? 'Generating...' : 'Generate Script'}
+        </Button>
+      </form>
+    </Card>
+  );
+}

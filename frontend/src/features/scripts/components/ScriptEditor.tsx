@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import type { Script } from '~/api/generated';
+import { countWords, spokenSeconds } from '~/shared/format/speech';
+import { counted } from '~/shared/format/words';
+import { useUpdateScript } from '../useUpdateScript';
+import actionStyles from './ScriptActions.module.css';
+import styles from './ScriptEditor.module.css';
+
+interface ScriptEditorProps {
+  script: Script;
+  onDone: () => void;
+}
+
+export function ScriptEditor({ script, onDone }: ScriptEditorProps) {
+  const [title, setTitle] = useState(script.title);
+  const [content, setContent] = useState(script.content);
+  const { update, saving } = useUpdateScript(script.id);
+  const complete = title.trim() !== '' && content.trim() !== '';
+  const length = `${counted(countWords(content), 'word')}, about ${spokenSeconds(content)} s spoken`;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (complete && (await update({ title: title.trim(), content: content.trim() }))) onDone();
+  };
+
+  return (
+    <form className={styles.form} onSubmit={save}>
+      {script.status === 'approved' && (
+        <p className={styles.note}>
+          Saving makes this script a draft again, to be approved as it reads then.
+        </p>
+      )}
+      <TextField
+        label="Title"
+        required
+        autoFocus
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TextField
+        label="Script"
+        required
+        multiline
+        minRows={10}
+        value={content}
+        onChange={({ target }) => setContent(target.value)}
+        helperText={length}
+      />
+      <div className={actionStyles.actions}>
+        <Button variant="outlined" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" disabled={saving || !complete}>
+          {saving ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useListScriptsQuery } from '~/api/endpoints';
+import { WHOLE_LIST } from '~/config/limits';
+import { Card } from '~/shared/components/Card';
+import { EmptyState } from '~/shared/components/EmptyState';
+import { ErrorState } from '~/shared/components/ErrorState';
+import { ShowMore } from '~/shared/components/ShowMore';
+import { countUpTo } from '~/shared/format/words';
+import { useShowMore } from '~/shared/hooks/useShowMore';
+import styles from './ScriptList.module.css';
+import { ScriptRow } from './ScriptRow';
+
+interface ScriptListProps {
+  selectedId: number | undefined;
+  onView: (id: number) => void;
+}
+
+const STEP = 20;
+
+export function ScriptList({ selectedId, onView }: ScriptListProps) {
+  const { data, error, isLoading, refetch } = useListScriptsQuery(WHOLE_LIST);
+  const { shown, more, showMore } = useShowMore(data, STEP);
+  const count = data && data.length > 0 && countUpTo(data.length, WHOLE_LIST.limit);
+  return (
+    <Card title="All Scripts" action={count && <span className={styles.count}>{count}</span>}>
+      {isLoading && <Skeleton variant="rounded" height={180} />}
+      {!data && error && <ErrorState what="Scripts" error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <EmptyState title="No scripts generated yet. Create your first script above!" />
+      )}
+      {shown.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Title</th>
+              <th scope="col" className={styles.wide}>
+                Category
+              </th>
+              <th scope="col" className={styles.wide}>
+                Duration
+              </th>
+              <th scope="col" className={styles.wide}>
+                Created
+              </th>
+              <th scope="col">Status</th>
+              <th scope="col">
+                <span className="visually-hidden">Open</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((script) => (
+              <ScriptRow
+                key={script.id}
+                script={script}
+                selected={script.id === selectedId}
+                onView={onView}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <ShowMore count={more} noun="script" onClick={showMore} />
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import Skeleton from '@mui/material/Skeleton';
+import { ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import type { Script } from '~/api/generated';
+import { Card } from '~/shared/components/Card';
+import { EmptyState } from '~/shared/components/EmptyState';
+import { StatusBadge } from '~/shared/components/StatusBadge';
+import { ScriptActions } from './ScriptActions';
+import { ScriptEditor } from './ScriptEditor';
+import styles from './ScriptPreview.module.css';
+import { ScriptSheet } from './ScriptSheet';
+
+interface ScriptPreviewProps {
+  script: Script | undefined;
+  generating: boolean;
+}
+
+function Writing() {
+  return (
+    <div role="status">
+      <p className={styles.writing}>Writing your script...</p>
+      <div aria-hidden>
+        <Skeleton width="56%" height={34} />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width="82%" />
+      </div>
+    </div>
+  );
+}
+
+function OneScript({ script }: { script: Script }) {
+  const [editing, setEditing] = useState(false);
+  if (editing) return <ScriptEditor script={script} onDone={() => setEditing(false)} />;
+  return (
+    <>
+      <ScriptSheet script={script} />
+      <ScriptActions script={script} onEdit={() => setEditing(true)} />
+    </>
+  );
+}
+
+export function ScriptPreview({ script, generating }: ScriptPreviewProps) {
+  return (
+    <Card
+      title="Generated Script"
+      className={styles.card}
+      action={!generating && script && <StatusBadge kind="script" status={script.status} />}
+    >
+      {generating && <Writing />}
+      {!generating && script && <OneScript key={script.id} script={script} />}
+      {!generating && !script && (
+        <EmptyState
+          icon={<ScrollText size={22} />}
+          title="No script open"
+          text="Generate one, or open one from the list below. It can be edited and approved here."
+        />
+      )}
+    </Card>
+  );
+}

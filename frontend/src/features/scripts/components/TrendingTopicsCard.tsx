@@ -1,0 +1,45 @@
+import Skeleton from '@mui/material/Skeleton';
+import { TrendingUp } from 'lucide-react';
+import { useListTrendingTopicsQuery } from '~/api/endpoints';
+import { Card } from '~/shared/components/Card';
+import { ErrorState } from '~/shared/components/ErrorState';
+import styles from './TrendingTopicsCard.module.css';
+
+interface TrendingTopicsCardProps {
+  category: string;
+  onPick: (topic: string) => void;
+}
+
+const PLACEHOLDER_WIDTHS = [148, 190, 120, 172, 136, 160];
+
+export function TrendingTopicsCard({ category, onPick }: TrendingTopicsCardProps) {
+  const { currentData, error, refetch } = useListTrendingTopicsQuery({ category });
+  const failed = !currentData && error;
+  return (
+    <Card title="Trending Topics" subtitle="Pick one to put it into the form">
+      {failed && <ErrorState what="Topics" error={error} onRetry={() => void refetch()} />}
+      <ul className={styles.topics}>
+        {currentData?.map(({ topic, source }) => (
+          <li key={topic}>
+            <button
+              type="button"
+              className={styles.topic}
+              title={source === 'operator' ? 'One of your own topics' : undefined}
+              onClick={() => onPick(topic)}
+            >
+              <TrendingUp size={14} aria-hidden />
+              {topic}
+            </button>
+          </li>
+        ))}
+        {!currentData &&
+          !failed &&
+          PLACEHOLDER_WIDTHS.map((width) => (
+            <li key={width} aria-hidden>
+              <Skeleton variant="rounded" width={width} height={34} />
+            </li>
+          ))}
+      </ul>
+    </Card>
+  );
+}
