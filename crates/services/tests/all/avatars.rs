@@ -1,0 +1,34 @@
+//! The provider's lists are kept for an hour, and longer when it does not answer.
+
+use jiff::SignedDuration;
+use mockall::Sequence;
+use showrunner_ports::avatar::MockAvatarProvider;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+
+use crate::support::{Providers, World};
+
+#[tokio::test]
+async fn lists_are_searched_without_case() {
+    let world = World::new(Providers::new());
+    let found = |search| world.services.avatars.avatars(search);
+    assert_eq!(found(Some(" AN ")).await.unwrap().len(), 1);
+    assert_eq!(found(Some("business")).await.unwrap().len(), 2);
+    assert_eq!(found(Some("nobody")).await.unwrap().len(), 0);
+    assert_eq!(found(None).await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn an_old_list_is_served_when_the_provider_is_down() {
+    let mut providers = Providers::new();
+    providers.avatars = MockAvatarProvider::new();
+    let mut order = Sequence::new();
+    providers.avatars.expect_voices().once().in_sequence(&mut order).returning(|| Ok(Vec::new()));
+    let gone = ProviderError::new("HeyGen", ProviderErrorKind::Unavailable, "gone");
+    providers.avatars.expect_voices().once().in_sequence(&mut order).return_once(move || Err(gone));
+    let world = World::new(providers);
+    for _ in 0..2 {
+        assert!(world.services.avatars.voices(None).await.is_ok(), "asked once, then read from the cache");
+    }
+    world.clock.advance(SignedDuration::from_mins(61));
+    assert!(world.services.avatars.voices(None).await.is_ok());
+}

@@ -1,0 +1,41 @@
+//! Claims are held for as long as the work goes on, and given back when it is not to go on.
+
+use jiff::SignedDuration;
+use showrunner_domain::operation::{OperationStatus, Subject};
+use showrunner_domain::script::ScriptStatus;
+use showrunner_ports::avatar::RenderStatus;
+
+use crate::support::{Providers, World};
+use crate::videos::{creation, stored_script};
+
+#[tokio::test]
+async fn what_was_handed_back_is_claimed_by_the_next() {
+    let mut providers = Providers::new();
+    providers.avatars.expect_submit().returning(|_| Ok("render".to_owned()));
+    providers.avatars.expect_status().returning(|_| Ok(RenderStatus::Processing(None)));
+    let world = World::new(providers);
+    let script = stored_script(&world, ScriptStatus::Approved).await;
+    let video = world.services.videos.create(creation(script)).await.unwrap();
+    let operations = &world.services.operations;
+    let claimed = operations.claim_due(5).await.unwrap();
+    assert_eq!(claimed.len(), 1);
+    assert!(operations.claim_due(5).await.unwrap().is_empty(), "it is in the first one's hands");
+    operations.hand_back(claimed[0].claim().unwrap()).await;
+    let operation = world.operation(Subject::Video(video.id)).await;
+    assert_eq!((operation.status, operation.attempts), (OperationStatus::Pending, 0));
+    assert_eq!(operations.claim_due(5).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_worker_is_missed_after_two_minutes() {
+    let world = World::new(Providers::new());
+    let readiness = &world.services.readiness;
+    assert!(readiness.check().await.unwrap_err().to_string().contains("no worker has ever run"));
+    world.services.operations.beat("worker-1").await.unwrap();
+    assert_eq!(readiness.check().await, Ok(()));
+    world.clock.advance(SignedDuration::from_secs(121));
+    let missed = readiness.check().await.unwrap_err().to_string();
+    assert!(missed.starts_with("no worker is alive"), "{missed}");
+    world.memory.set_available(false);
+    assert!(readiness.check().await.is_err());
+}

@@ -1,0 +1,172 @@
+//! A render is followed to its end, and its file is checked before it counts.
+
+use futures_util::StreamExt as _;
+use jiff::SignedDuration;
+use mockall::Sequence;
+use showrunner_domain::VideoId;
+use showrunner_domain::operation::OperationStatus;
+use showrunner_domain::script::ScriptStatus;
+use showrunner_domain::video::{Video, VideoStatus};
+use showrunner_ports::ByteStream;
+use showrunner_ports::avatar::{FinishedRender, RenderStatus};
+use showrunner_ports::media::MediaError;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_services::RenderPhase;
+use showrunner_testkit::builders::some_facts;
+
+use crate::support::{Providers, World};
+use crate::videos::{creation, stored_script};
+
+fn bytes() -> ByteStream {
+    futures_util::stream::empty().boxed()
+}
+
+/// Providers that take a video under the id `render`, say these things about it, and have its file.
+fn that_say(statuses: impl IntoIterator<Item = RenderStatus>) -> Providers {
+    let mut providers = Providers::new();
+    providers.avatars.expect_submit().returning(|_| Ok("render".to_owned()));
+    let mut order = Sequence::new();
+    for status in statuses {
+        providers.avatars.expect_status().once().in_sequence(&mut order).return_once(move |_| Ok(status));
+    }
+    providers.avatars.expect_fetch().returning(|_| Ok(FinishedRender { video: bytes(), thumbnail: Some(bytes()) }));
+    providers.avatars.expect_discard().returning(|_| Ok(()));
+    providers
+}
+
+async fn started(providers: Providers) -> (World, VideoId) {
+    let world = World::new(providers);
+    let script = stored_script(&world, ScriptStatus::Approved).await;
+    let id = world.services.videos.create(creation(script)).await.unwrap().id;
+    (world, id)
+}
+
+async fn video(world: &World, id: VideoId) -> Video {
+    world.stores.videos.find(id).await.unwrap().unwrap()
+}
+
+#[tokio::test]
+async fn a_render_is_followed_fetched_and_handed_to_review() {
+    let mut providers = that_say([
+        RenderStatus::Processing(None),
+        RenderStatus::Processing(Some(40)),
+        RenderStatus::Processing(Some(40)),
+        RenderStatus::Completed,
+    ]);
+    providers.media.expect_ingest_video().once().returning(|key, _| {
+        assert!(key.as_str().starts_with("videos/1/"), "{key}");
+        Ok(some_facts())
+    });
+    providers.media.expect_put().once().returning(|_, _| Ok(1));
+    let (world, id) = started(providers).await;
+    let mut progress = Vec::new();
+    for _ in 0..4 {
+        world.work().await;
+        progress.push(video(&world, id).await.progress);
+        world.clock.advance(SignedDuration::from_secs(1));
+    }
+    assert_eq!(progress, [None, Some(40), Some(40), Some(100)]);
+    let waiting = world.services.videos.render_status("render").await.unwrap();
+    assert_eq!(waiting.status, RenderPhase::Processing, "it is finished there, but not here");
+    world.work().await;
+    let arrived = video(&world, id).await;
+    assert_eq!((arrived.status, arrived.progress), (VideoStatus::PendingReview, None));
+    assert_eq!(arrived.actual_duration_ms, Some(some_facts().duration_ms));
+    assert!(arrived.video_key.is_some() && arrived.thumbnail_key.is_some());
+    assert_eq!(world.services.videos.render_status("render").await.unwrap().status, RenderPhase::Completed);
+    assert_eq!(world.bell().await, ["Video started", "Video ready for review"]);
+}
+
+#[tokio::test]
+async fn looking_again_and_again_is_not_trying_again() {
+    let (world, id) = started(that_say((0..40).map(|_| RenderStatus::Processing(None)))).await;
+    for _ in 0..40 {
+        world.work().await;
+        world.clock.advance(SignedDuration::from_secs(1));
+    }
+    let operation = world.operation(showrunner_domain::operation::Subject::Video(id)).await;
+    assert_eq!((operation.status, operation.attempts), (OperationStatus::Pending, 0));
+}
+
+#[tokio::test]
+async fn a_render_that_fails_fails_the_video_with_the_providers_words() {
+    let (world, id) = started(that_say([RenderStatus::Failed("ffmpeg is missing, install it".to_owned())])).await;
+    world.work().await;
+    let failed = video(&world, id).await;
+    assert_eq!((failed.status, failed.error.as_deref()), (VideoStatus::Failed, Some("ffmpeg is missing, install it")));
+    let state = world.services.videos.render_status("render").await.unwrap();
+    assert_eq!((state.status, state.error.as_deref()), (RenderPhase::Failed, Some("ffmpeg is missing, install it")));
+    assert_eq!(world.render_operation(id).await.0, OperationStatus::Failed);
+    assert_eq!(world.bell().await, ["Video started", "Video failed"]);
+}
+
+#[tokio::test]
+async fn a_render_that_never_ends_is_given_up() {
+    let (world, id) = started(that_say([RenderStatus::Processing(Some(3)), RenderStatus::Processing(Some(3))])).await;
+    world.work().await;
+    world.clock.advance(SignedDuration::from_hours(7));
+    world.work().await;
+    let failed = video(&world, id).await;
+    assert_eq!(failed.error.as_deref(), Some("the render did not finish within 6 hours"));
+}
+
+#[tokio::test]
+async fn a_provider_that_is_down_for_a_while_costs_nothing() {
+    let mut providers = Providers::new();
+    providers.avatars.expect_submit().returning(|_| Ok("render".to_owned()));
+    let mut order = Sequence::new();
+    let gone = || ProviderError::new("HeyGen", ProviderErrorKind::Unavailable, "gone");
+    providers.avatars.expect_status().times(3).in_sequence(&mut order).returning(move |_| Err(gone()));
+    providers.avatars.expect_status().once().in_sequence(&mut order).returning(|_| Ok(RenderStatus::Completed));
+    let (world, id) = started(providers).await;
+    for _ in 0..4 {
+        world.work().await;
+        world.clock.advance(SignedDuration::from_secs(20));
+    }
+    assert_eq!(video(&world, id).await.status, VideoStatus::Completed);
+}
+
+#[tokio::test]
+async fn a_file_that_does_not_open_is_fetched_again_and_then_fails_the_video() {
+    let mut providers = that_say([RenderStatus::Completed]);
+    let broken = || MediaError::NotPlayable("the file has no picture".to_owned());
+    providers.media.expect_ingest_video().times(12).returning(move |_, _| Err(broken()));
+    let (world, id) = started(providers).await;
+    for _ in 0..20 {
+        world.work().await;
+        world.clock.advance(SignedDuration::from_mins(11));
+    }
+    let failed = video(&world, id).await;
+    assert_eq!((failed.status, failed.error.as_deref()), (VideoStatus::Failed, Some("the file has no picture")));
+}
+
+#[tokio::test]
+async fn a_tool_that_is_missing_fails_the_video_at_once() {
+    let mut providers = that_say([RenderStatus::Completed]);
+    let missing = || MediaError::Setup("ffprobe is missing, install ffmpeg".to_owned());
+    providers.media.expect_ingest_video().once().returning(move |_, _| Err(missing()));
+    let (world, id) = started(providers).await;
+    world.work().await;
+    world.work().await;
+    assert_eq!(video(&world, id).await.error.as_deref(), Some("ffprobe is missing, install ffmpeg"));
+}
+
+#[tokio::test]
+async fn a_database_that_is_gone_for_a_moment_loses_nothing() {
+    let mut providers = that_say([RenderStatus::Completed]);
+    providers.media.expect_ingest_video().returning(|_, _| Ok(some_facts()));
+    providers.media.expect_put().returning(|_, _| Ok(1));
+    let (world, id) = started(providers).await;
+    world.work().await;
+    let claimed = world.services.operations.claim_due(1).await.unwrap();
+    world.memory.set_available(false);
+    for operation in claimed {
+        world.services.operations.run(operation).await;
+    }
+    assert!(world.services.operations.claim_due(1).await.is_err());
+    world.memory.set_available(true);
+    assert_eq!(video(&world, id).await.status, VideoStatus::Completed, "nothing was written");
+    world.clock.advance(SignedDuration::from_secs(31));
+    world.work().await;
+    assert_eq!(video(&world, id).await.status, VideoStatus::PendingReview);
+}

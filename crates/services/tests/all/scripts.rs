@@ -1,0 +1,123 @@
+//! Scripts are written to fit and told of.
+
+use mockall::Sequence;
+use showrunner_domain::script::{ScriptChange, ScriptStatus, spoken_words};
+use showrunner_domain::value::{Category, ScriptContent, Title, Topic};
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::store::Page;
+use showrunner_ports::text::ScriptDraft;
+use showrunner_services::{GenerateScript, ServiceError, TopicSource};
+
+use crate::support::{Providers, World, seconds};
+
+fn request() -> GenerateScript {
+    GenerateScript {
+        category: Category::new("productivity").unwrap(),
+        topic: Topic::new("The two-minute rule").unwrap(),
+        duration: seconds(30),
+    }
+}
+
+fn draft(words: usize) -> ScriptDraft {
+    ScriptDraft {
+        title: Title::new("Two minutes").unwrap(),
+        content: ScriptContent::new(&"word ".repeat(words)).unwrap(),
+    }
+}
+
+#[tokio::test]
+async fn a_draft_that_fits_is_stored_with_its_notification() {
+    let mut providers = Providers::new();
+    providers.text.expect_write_script().once().returning(|brief| {
+        assert_eq!((brief.budget.min, brief.budget.target, brief.budget.max), (64, 75, 86));
+        Ok(draft(75))
+    });
+    let world = World::new(providers);
+    let script = world.services.scripts.generate(request()).await.unwrap();
+    assert_eq!((script.status, script.warnings.len()), (ScriptStatus::Draft, 0));
+    assert_eq!(world.bell().await, ["Script generated"]);
+}
+
+#[tokio::test]
+async fn a_draft_of_the_wrong_length_goes_back_once() {
+    let mut providers = Providers::new();
+    let mut order = Sequence::new();
+    providers.text.expect_write_script().once().in_sequence(&mut order).returning(|_| Ok(draft(120)));
+    providers.text.expect_write_script().once().in_sequence(&mut order).returning(|brief| {
+        assert_eq!(brief.revises.as_ref().unwrap().words, 120);
+        Ok(draft(80))
+    });
+    let world = World::new(providers);
+    let script = world.services.scripts.generate(request()).await.unwrap();
+    assert_eq!((spoken_words(script.content.as_str()), script.warnings.len()), (80, 0));
+}
+
+#[tokio::test]
+async fn the_better_of_two_misfits_is_kept_with_a_warning() {
+    for (first, second, kept) in [(120, 100, 100), (100, 140, 100), (10, 20, 20)] {
+        let mut providers = Providers::new();
+        let mut order = Sequence::new();
+        providers.text.expect_write_script().once().in_sequence(&mut order).returning(move |_| Ok(draft(first)));
+        providers.text.expect_write_script().once().in_sequence(&mut order).returning(move |_| Ok(draft(second)));
+        let world = World::new(providers);
+        let script = world.services.scripts.generate(request()).await.unwrap();
+        assert_eq!(spoken_words(script.content.as_str()), kept);
+        assert!(script.warnings[0].contains(&format!("has {kept} words")), "{:?}", script.warnings);
+    }
+}
+
+#[tokio::test]
+async fn a_writer_that_fails_leaves_nothing_behind() {
+    let mut providers = Providers::new();
+    let error = ProviderError::new("model", ProviderErrorKind::Unavailable, "gone");
+    providers.text.expect_write_script().returning(move |_| Err(error.clone()));
+    let world = World::new(providers);
+    assert!(matches!(world.services.scripts.generate(request()).await, Err(ServiceError::Provider(_))));
+    assert_eq!(world.services.scripts.list(None, Page::default()).await.unwrap(), []);
+    assert!(world.bell().await.is_empty());
+}
+
+#[tokio::test]
+async fn an_edited_script_must_be_approved_again() {
+    let mut providers = Providers::new();
+    providers.text.expect_write_script().returning(|_| Ok(draft(75)));
+    let world = World::new(providers);
+    let scripts = &world.services.scripts;
+    let id = scripts.generate(request()).await.unwrap().id;
+    let approve = || ScriptChange { status: Some(ScriptStatus::Approved), ..ScriptChange::default() };
+    assert_eq!(scripts.change(id, approve()).await.unwrap().status, ScriptStatus::Approved);
+    assert!(matches!(scripts.change(id, approve()).await, Err(ServiceError::Conflict(_))));
+    let edit = ScriptChange { content: Some(ScriptContent::new("New words.").unwrap()), ..ScriptChange::default() };
+    assert_eq!(scripts.change(id, edit).await.unwrap().status, ScriptStatus::Draft);
+    assert_eq!(world.bell().await, ["Script generated", "Script approved"]);
+}
+
+#[tokio::test]
+async fn topics_come_from_the_model_once_a_day_and_never_fail() {
+    let mut providers = Providers::new();
+    providers.text.checkpoint();
+    providers
+        .text
+        .expect_identity()
+        .returning(|| showrunner_ports::text::TextIdentity { name: "model".to_owned(), stand_in: false });
+    let mut order = Sequence::new();
+    let gone = ProviderError::new("model", ProviderErrorKind::Unavailable, "gone");
+    providers.text.expect_suggest_topics().once().in_sequence(&mut order).return_once(move |_, _| Err(gone));
+    providers
+        .text
+        .expect_suggest_topics()
+        .once()
+        .in_sequence(&mut order)
+        .returning(|_, _| Ok(vec![Topic::new("Sleep like a pro").unwrap()]));
+    let world = World::new(providers);
+    let category = Category::new("health").unwrap();
+    let built_in = world.services.scripts.trending(Some(&category)).await;
+    assert!((6..=10).contains(&built_in.len()) && built_in.iter().all(|topic| topic.source == TopicSource::Builtin));
+    for _ in 0..2 {
+        let topics = world.services.scripts.trending(Some(&category)).await;
+        assert_eq!(
+            (topics.len(), topics[0].topic.as_str(), topics[0].source),
+            (1, "Sleep like a pro", TopicSource::Model)
+        );
+    }
+}

@@ -1,0 +1,125 @@
+//! The world around the use cases.
+
+use std::sync::Arc;
+
+use showrunner_domain::VideoId;
+use showrunner_domain::avatar::{Avatar, Voice};
+use showrunner_domain::operation::{Operation, OperationStatus, Subject};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::value::DurationSeconds;
+use showrunner_ports::avatar::{AvatarIdentity, AvatarProvider, MockAvatarProvider};
+use showrunner_ports::clock::Clock as _;
+use showrunner_ports::media::MockMediaStore;
+use showrunner_ports::social::{MockSocialPlatform, SocialPlatform};
+use showrunner_ports::store::{Page, Stores};
+use showrunner_ports::text::{MockTextModel, TextIdentity};
+use showrunner_services::{Ports, Services, Settings};
+use showrunner_testkit::{FixedClock, MemoryStore};
+
+/// What a test wants of the providers; what it does not mention must not be called.
+pub(crate) struct Providers {
+    pub(crate) avatars: MockAvatarProvider,
+    pub(crate) text: MockTextModel,
+    pub(crate) media: MockMediaStore,
+    pub(crate) platform: Arc<dyn SocialPlatform>,
+}
+
+impl Providers {
+    pub(crate) fn new() -> Self {
+        let mut avatars = MockAvatarProvider::new();
+        let identity = AvatarIdentity { name: "studio", label: "Local studio", stand_in: true };
+        avatars.expect_identity().return_const(identity);
+        avatars.expect_avatars().returning(|| Ok(vec![avatar("ana", "female"), avatar("ben", "male")]));
+        avatars.expect_voices().returning(|| Ok(vec![voice("tom", "male"), voice("zoe", "female")]));
+        let mut text = MockTextModel::new();
+        text.expect_identity().returning(|| TextIdentity { name: "offline writer".to_owned(), stand_in: true });
+        let mut platform = MockSocialPlatform::new();
+        platform.expect_platform().return_const(Platform::Tiktok);
+        platform.expect_sandbox().return_const(true);
+        Self { avatars, text, media: MockMediaStore::new(), platform: Arc::new(platform) }
+    }
+}
+
+fn avatar(id: &str, gender: &str) -> Avatar {
+    Avatar {
+        id: id.to_owned(),
+        name: id.to_uppercase(),
+        gender: gender.to_owned(),
+        category: "business".to_owned(),
+        has_portrait: true,
+    }
+}
+
+fn voice(id: &str, gender: &str) -> Voice {
+    Voice { id: id.to_owned(), name: id.to_uppercase(), gender: gender.to_owned(), language: "English".to_owned() }
+}
+
+/// The use cases and what a test looks at.
+pub(crate) struct World {
+    pub(crate) clock: FixedClock,
+    pub(crate) memory: MemoryStore,
+    pub(crate) stores: Stores,
+    pub(crate) services: Services,
+}
+
+impl World {
+    pub(crate) fn new(providers: Providers) -> Self {
+        let Providers { avatars, text, media, platform } = providers;
+        Self::over(Arc::new(avatars), text, media, platform)
+    }
+
+    /// A world in which only the avatar provider is asked.
+    pub(crate) fn with_avatars(avatars: Arc<dyn AvatarProvider>) -> Self {
+        let Providers { text, media, platform, .. } = Providers::new();
+        Self::over(avatars, text, media, platform)
+    }
+
+    fn over(
+        avatars: Arc<dyn AvatarProvider>,
+        text: MockTextModel,
+        media: MockMediaStore,
+        platform: Arc<dyn SocialPlatform>,
+    ) -> Self {
+        let clock = FixedClock::default();
+        let memory = MemoryStore::new(clock.now());
+        let ports = Ports {
+            stores: memory.stores(),
+            clock: Arc::new(clock.clone()),
+            avatars,
+            text: Arc::new(text),
+            media: Arc::new(media),
+            platforms: vec![platform],
+        };
+        let services = Services::new(&ports, &Settings::default());
+        Self { clock, memory, stores: ports.stores, services }
+    }
+
+    /// Does everything that is due, once.
+    pub(crate) async fn work(&self) {
+        for operation in self.services.operations.claim_due(10).await.unwrap() {
+            self.services.operations.run(operation).await;
+        }
+    }
+
+    /// The titles of the notifications, oldest first.
+    pub(crate) async fn bell(&self) -> Vec<String> {
+        let notices = self.stores.notifications.list(false, Page::default()).await.unwrap();
+        notices.into_iter().rev().map(|notice| notice.title).collect()
+    }
+
+    /// The newest operation on a row.
+    pub(crate) async fn operation(&self, subject: Subject) -> Operation {
+        self.stores.operations.of_subject(subject).await.unwrap().pop().unwrap()
+    }
+
+    /// Where the newest operation on a video stands.
+    pub(crate) async fn render_operation(&self, video: VideoId) -> (OperationStatus, Option<String>) {
+        let operation = self.operation(Subject::Video(video)).await;
+        (operation.status, operation.last_error)
+    }
+}
+
+/// A duration that a test knows to be valid.
+pub(crate) fn seconds(seconds: i64) -> DurationSeconds {
+    DurationSeconds::new(seconds).unwrap()
+}

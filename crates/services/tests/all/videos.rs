@@ -1,0 +1,197 @@
+//! Videos are made from approved scripts only, and handed over at once where that is possible.
+
+use std::sync::{Arc, Mutex};
+
+use async_trait::async_trait;
+use jiff::SignedDuration;
+use showrunner_domain::avatar::{Avatar, Voice};
+use showrunner_domain::operation::{OperationKind, OperationStatus, Subject};
+use showrunner_domain::script::{ScriptChange, ScriptStatus};
+use showrunner_domain::style::{BackgroundStyle, MusicStyle};
+use showrunner_domain::value::{AvatarId, Category, ScriptContent, Title, Topic, VoiceId};
+use showrunner_domain::video::VideoStatus;
+use showrunner_domain::{ScriptId, VideoId};
+use showrunner_ports::avatar::{
+    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus,
+};
+use showrunner_ports::clock::Clock as _;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::store::Page;
+use showrunner_ports::text::ScriptDraft;
+use showrunner_services::{CreateVideo, CreateVideoFromTopic, Decision, RenderPhase, ServiceError};
+use showrunner_testkit::builders::a_script;
+
+use crate::support::{Providers, World, seconds};
+
+/// A provider that never answers.
+struct Slow;
+
+#[async_trait]
+impl AvatarProvider for Slow {
+    fn identity(&self) -> AvatarIdentity {
+        AvatarIdentity { name: "slow", label: "Slow", stand_in: false }
+    }
+    async fn avatars(&self) -> Result<Vec<Avatar>, ProviderError> {
+        Err(ProviderError::new("slow", ProviderErrorKind::Unavailable, "gone"))
+    }
+    async fn voices(&self) -> Result<Vec<Voice>, ProviderError> {
+        Err(ProviderError::new("slow", ProviderErrorKind::Unavailable, "gone"))
+    }
+    async fn portrait(&self, _: &AvatarId) -> Result<Picture, ProviderError> {
+        unreachable!("nobody asks for a portrait")
+    }
+    async fn submit(&self, _: &RenderRequest) -> Result<String, ProviderError> {
+        std::future::pending().await
+    }
+    async fn status(&self, _: &str) -> Result<RenderStatus, ProviderError> {
+        unreachable!("nothing was submitted")
+    }
+    async fn fetch(&self, _: &str) -> Result<FinishedRender, ProviderError> {
+        unreachable!("nothing was submitted")
+    }
+    async fn discard(&self, _: &str) -> Result<(), ProviderError> {
+        unreachable!("nothing was submitted")
+    }
+    async fn check(&self) -> ProviderCheck {
+        unreachable!("nobody checks")
+    }
+}
+
+pub(crate) fn creation(script_id: ScriptId) -> CreateVideo {
+    CreateVideo {
+        script_id,
+        title: Title::new("Two minutes").unwrap(),
+        description: None,
+        avatar_id: AvatarId::new("ana").unwrap(),
+        voice_id: VoiceId::new("zoe").unwrap(),
+        background_style: BackgroundStyle::CozyHome,
+        music_style: MusicStyle::CalmRelaxing,
+        duration: seconds(30),
+    }
+}
+
+/// A script in the store, of this status.
+pub(crate) async fn stored_script(world: &World, status: ScriptStatus) -> ScriptId {
+    a_script().with_status(status).store(&world.stores, world.clock.now()).await.unwrap().id
+}
+
+#[tokio::test]
+async fn a_video_carries_the_providers_id_when_the_provider_is_quick() {
+    let mut providers = Providers::new();
+    providers.avatars.expect_submit().once().returning(|request| Ok(format!("id-of-{}", request.title)));
+    let world = World::new(providers);
+    let script = stored_script(&world, ScriptStatus::Approved).await;
+    let video = world.services.videos.create(creation(script)).await.unwrap();
+    assert_eq!(video.status, VideoStatus::Processing);
+    assert_eq!(video.provider_video_id.as_deref(), Some("id-of-Two minutes"));
+    let follow = world.operation(Subject::Video(video.id)).await;
+    assert_eq!((follow.kind, follow.status), (OperationKind::FollowRender, OperationStatus::Pending));
+    assert_eq!(world.bell().await, ["Video started"]);
+}
+
+#[tokio::test]
+async fn a_video_is_kept_when_the_provider_is_down_and_submitted_later_with_the_same_key() {
+    let mut providers = Providers::new();
+    let keys = Arc::new(Mutex::new(Vec::new()));
+    let seen = Arc::clone(&keys);
+    providers.avatars.expect_submit().times(2).returning(move |request| {
+        seen.lock().unwrap().push(request.key.clone());
+        match seen.lock().unwrap().len() {
+            1 => Err(ProviderError::new("HeyGen", ProviderErrorKind::Unavailable, "gone")),
+            _ => Ok("late".to_owned()),
+        }
+    });
+    let world = World::new(providers);
+    let script = stored_script(&world, ScriptStatus::Approved).await;
+    let video = world.services.videos.create(creation(script)).await.unwrap();
+    assert_eq!((video.status, video.provider_video_id), (VideoStatus::Processing, None));
+    world.clock.advance(SignedDuration::from_mins(1));
+    world.work().await;
+    let keys = keys.lock().unwrap().clone();
+    assert_eq!((keys.len(), &keys[0]), (2, &keys[1]));
+    let state = world.services.videos.render_status("late").await.unwrap();
+    assert_eq!((state.status, state.error), (RenderPhase::Processing, None));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_slow_provider_does_not_keep_the_operator_waiting() {
+    let world = World::with_avatars(Arc::new(Slow));
+    let script = stored_script(&world, ScriptStatus::Approved).await;
+    let video = world.services.videos.create(creation(script)).await.unwrap();
+    assert_eq!((video.status, video.provider_video_id), (VideoStatus::Processing, None));
+    let submission = world.operation(Subject::Video(video.id)).await;
+    assert_eq!(
+        (submission.status, submission.lease_token),
+        (OperationStatus::Pending, None),
+        "handed back for a worker"
+    );
+}
+
+#[tokio::test]
+async fn a_draft_cannot_be_rendered_and_nothing_is_stored() {
+    let world = World::new(Providers::new());
+    for status in [ScriptStatus::Draft, ScriptStatus::Rejected] {
+        let script = stored_script(&world, status).await;
+        let refused = world.services.videos.create(creation(script)).await.unwrap_err();
+        assert!(matches!(refused, ServiceError::Conflict(_)), "{refused}");
+    }
+    let refused = world.services.videos.create(creation(ScriptId(99))).await.unwrap_err();
+    assert!(matches!(refused, ServiceError::NotFound("script")), "{refused}");
+    assert_eq!(world.services.videos.list(None, Page::default()).await.unwrap(), []);
+    assert!(world.bell().await.is_empty());
+}
+
+#[tokio::test]
+async fn an_avatar_or_voice_that_is_not_there_is_named() {
+    let world = World::new(Providers::new());
+    let script = stored_script(&world, ScriptStatus::Approved).await;
+    let mut wish = creation(script);
+    wish.avatar_id = AvatarId::new("nobody").unwrap();
+    wish.voice_id = VoiceId::new("silence").unwrap();
+    let Err(ServiceError::Invalid(invalid)) = world.services.videos.create(wish).await else { panic!("was taken") };
+    assert_eq!(invalid.iter().map(|value| value.field).collect::<Vec<_>>(), ["avatarId", "voiceId"]);
+}
+
+#[tokio::test]
+async fn a_topic_becomes_an_approved_script_and_a_video_with_a_fitting_voice() {
+    let mut providers = Providers::new();
+    providers.text.expect_write_script().returning(|_| {
+        Ok(ScriptDraft {
+            title: Title::new("Sleep").unwrap(),
+            content: ScriptContent::new(&"word ".repeat(75)).unwrap(),
+        })
+    });
+    providers.avatars.expect_submit().once().returning(|_| Ok("new".to_owned()));
+    let world = World::new(providers);
+    let wish = CreateVideoFromTopic {
+        category: Category::new("test").unwrap(),
+        topic: Topic::new("Sleep").unwrap(),
+        duration: seconds(30),
+        avatar_id: AvatarId::new("ana").unwrap(),
+        voice_id: None,
+        background_style: BackgroundStyle::NatureScene,
+        music_style: MusicStyle::CorporateProfessional,
+    };
+    let (script, video) = world.services.videos.create_from_topic(wish).await.unwrap();
+    assert_eq!((script.status, video.script_id), (ScriptStatus::Approved, script.id));
+    assert_eq!(video.voice_id.as_str(), "zoe", "a female voice for a female avatar");
+    assert_eq!(world.bell().await, ["Script generated", "Video started"]);
+}
+
+#[tokio::test]
+async fn decisions_are_taken_once() {
+    let mut providers = Providers::new();
+    providers.avatars.expect_submit().returning(|_| Ok("one".to_owned()));
+    let world = World::new(providers);
+    let script = stored_script(&world, ScriptStatus::Approved).await;
+    let video = world.services.videos.create(creation(script)).await.unwrap();
+    let early = world.services.videos.decide(video.id, Decision::Approve).await.unwrap_err();
+    assert_eq!(early.to_string(), "a video that is processing cannot be approved");
+    let nobody = world.services.videos.decide(VideoId(99), Decision::Approve).await.unwrap_err();
+    assert!(matches!(nobody, ServiceError::NotFound("video")));
+    let bulk = world.services.videos.decide_many(vec![video.id, VideoId(99)], Decision::Approve).await.unwrap();
+    assert_eq!((bulk.updated.len(), bulk.skipped.len()), (0, 2));
+    assert_eq!(world.bell().await, ["Video started"]);
+    let change = ScriptChange { status: Some(ScriptStatus::Rejected), ..ScriptChange::default() };
+    assert!(world.services.scripts.change(script, change).await.is_ok());
+}
