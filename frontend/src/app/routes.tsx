@@ -14,6 +14,11 @@ const ScriptsPage = page(() =>
     (module) => module.ScriptsPage,
   ),
 );
+const VideosPage = page(() =>
+  import(/* webpackChunkName: "videos" */ '~/features/videos/VideosPage').then(
+    (module) => module.VideosPage,
+  ),
+);
 const NotificationsPage = page(() =>
   import(/* webpackChunkName: "notifications" */ '~/features/notifications/NotificationsPage').then(
     (module) => module.NotificationsPage,
@@ -34,6 +39,7 @@ const screens: readonly (readonly [path: string, Page: ComponentType])[] = [
   [paths.overview, OverviewPage],
   [paths.scripts, ScriptsPage],
   [paths.scriptGeneration, ScriptsPage],
+  [paths.videos, VideosPage],
   [paths.notifications, NotificationsPage],
   ...plannedScreens.map(({ path }) => [path, NotYetPage] as const),
   ['*', NotFoundPage],

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { useCreateProjectMutation } from '~/api/endpoints';
 import { errorMessage } from '~/api/errors';
+import { ChoiceField } from '~/shared/components/ChoiceField';
 import { useToast } from '~/shared/toast/useToast';
 import {
   EMPTY_PROJECT,
@@ -65,21 +65,14 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => change({ description: target.value })}
           helperText="Optional"
         />
-        <TextField
-          select
+        <ChoiceField
           label="Category"
           required
+          choices={PROJECT_CATEGORIES}
           value={form.category}
-          onChange={({ target }) => change({ category: target.value })}
-          error={problems.category !== undefined}
-          helperText={problems.category}
-        >
-          {PROJECT_CATEGORIES.map(({ value, label }) => (
-            <MenuItem key={value} value={value}>
-              {label}
-            </MenuItem>
-          ))}
-        </TextField>
+          onChange={(category) => change({ category })}
+          problem={problems.category}
+        />
         <div className={styles.actions}>
           <Button variant="outlined" onClick={onClose}>
             Cancel

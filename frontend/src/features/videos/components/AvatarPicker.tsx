@@ -1,0 +1,49 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useId } from 'react';
+import { useListAvatarsQuery } from '~/api/endpoints';
+import type { Avatar } from '~/api/generated';
+import { ErrorState } from '~/shared/components/ErrorState';
+import { inWords } from '~/shared/format/words';
+import { pickerNote, shownOf, usePicker } from '../usePicker';
+import styles from './AvatarPicker.module.css';
+import { PickerFrame } from './PickerFrame';
+import { Portrait } from './Portrait';
+
+interface AvatarPickerProps {
+  value: Avatar | null;
+  onChange: (avatar: Avatar) => void;
+}
+
+export function AvatarPicker({ value, onChange }: AvatarPickerProps) {
+  const { query, setQuery, call } = usePicker();
+  const { data, error, refetch } = useListAvatarsQuery(call ?? skipToken);
+  const name = useId();
+  return (
+    <PickerFrame
+      legend="Avatar"
+      chosen={value?.name}
+      searchLabel="Search avatars"
+      query={query}
+      onQuery={setQuery}
+      note={pickerNote(data, query, 'No avatars found')}
+    >
+      {!data && error && <ErrorState what="Avatars" error={error} onRetry={() => void refetch()} />}
+      <div className={styles.portraits}>
+        {shownOf(data)?.map((avatar) => (
+          <label key={avatar.id} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              checked={avatar.id === value?.id}
+              onChange={() => onChange(avatar)}
+            />
+            <Portrait avatar={avatar} />
+            <span className={styles.name}>{avatar.name}</span>
+            <span className={styles.gender}>{inWords(avatar.gender)}</span>
+          </label>
+        ))}
+      </div>
+    </PickerFrame>
+  );
+}

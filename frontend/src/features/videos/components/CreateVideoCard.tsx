@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import { Clapperboard } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { Card } from '~/shared/components/Card';
+import { ChoiceField } from '~/shared/components/ChoiceField';
+import type { VideoDesk } from '../useVideoForm';
+import { BACKGROUNDS, MUSIC } from '../videoOptions';
+import { AvatarPicker } from './AvatarPicker';
+import styles from './CreateVideoCard.module.css';
+import { ScriptField } from './ScriptField';
+import { VoicePicker } from './VoicePicker';
+
+const asChoices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+
+export function CreateVideoCard({ desk }: { desk: VideoDesk }) {
+  const { form, change, ready, creating, problem, submit } = desk;
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <Card title="Create New Video">
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <ScriptField desk={desk} />
+        <AvatarPicker value={form.avatar} onChange={(avatar) => change({ avatar })} />
+        <VoicePicker value={form.voice} onChange={(voice) => change({ voice })} />
+        <div className={styles.pair}>
+          <ChoiceField
+            label="Background style"
+            choices={asChoices(BACKGROUNDS)}
+            value={form.backgroundStyle}
+            onChange={(backgroundStyle) => change({ backgroundStyle })}
+          />
+          <ChoiceField
+            label="Music style"
+            choices={asChoices(MUSIC)}
+            value={form.musicStyle}
+            onChange={(musicStyle) => change({ musicStyle })}
+          />
+        </div>
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        <div className={styles.foot}>
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            fullWidth
+            startIcon={<Clapperboard size={17} />}
+            disabled={!ready || creating}
+          >
+            {creating ? 'Creating...' : 'Create Video'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import { Play } from 'lucide-react';
+import type { Video } from '~/api/generated';
+import { Poster } from '~/shared/components/Poster';
+import { StatusBadge } from '~/shared/components/StatusBadge';
+import { formatDate } from '~/shared/format/dateTime';
+import styles from './VideoGallery.module.css';
+
+interface GalleryItemProps {
+  video: Video;
+  onWatch: (video: Video) => void;
+}
+
+const noteOf = ({ status, error, createdAt }: Video) =>
+  status === 'failed' && error ? error : `Created ${formatDate(createdAt)}`;
+
+export function GalleryItem({ video, onWatch }: GalleryItemProps) {
+  return (
+    <li className={styles.item}>
+      <Poster video={video} />
+      <div className={styles.text}>
+        <h3 className={styles.title}>{video.title}</h3>
+        <StatusBadge kind="video" status={video.status} />
+        <p className={styles.note}>{noteOf(video)}</p>
+      </div>
+      {video.videoUrl && (
+        <Button
+          variant="outlined"
+          startIcon={<Play size={15} />}
+          aria-label={`Watch ${video.title}`}
+          onClick={() => onWatch(video)}
+        >
+          Watch
+        </Button>
+      )}
+    </li>
+  );
+}

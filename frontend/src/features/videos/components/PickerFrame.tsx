@@ -1,0 +1,45 @@
+import InputBase from '@mui/material/InputBase';
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './PickerFrame.module.css';
+
+interface PickerFrameProps {
+  legend: string;
+  /** What is chosen, said beside the legend. */
+  chosen: string | undefined;
+  searchLabel: string;
+  query: string;
+  onQuery: (query: string) => void;
+  note: string | undefined;
+  children: ReactNode;
+}
+
+/** The frame of a list to choose one from: what it is, what is chosen, and a search. */
+export function PickerFrame(props: PickerFrameProps) {
+  const { legend, chosen, searchLabel, query, onQuery, note, children } = props;
+  return (
+    <fieldset className={styles.frame}>
+      <legend className={styles.legend}>
+        {legend}
+        {chosen && <span className={styles.chosen}>{chosen}</span>}
+      </legend>
+      <div className={styles.box}>
+        <div className={styles.search}>
+          <Search size={15} aria-hidden />
+          <InputBase
+            type="search"
+            fullWidth
+            placeholder={searchLabel}
+            value={query}
+            onChange={({ target }) => onQuery(target.value)}
+            slotProps={{ input: { 'aria-label': searchLabel } }}
+          />
+        </div>
+        {children}
+        <p className={styles.note} role="status">
+          {note}
+        </p>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { Avatar } from '~/api/generated';
+import { mediaUrl } from '~/config/runtime';
+import { initials } from '~/shared/format/words';
+import styles from './Portrait.module.css';
+
+interface PortraitProps {
+  avatar: Avatar;
+  large?: boolean;
+}
+
+/** The avatar's picture; its initials where it has none. */
+export function Portrait({ avatar, large = false }: PortraitProps) {
+  const [broken, setBroken] = useState(false);
+  const picture = avatar.preview_image_url;
+  return (
+    <span className={styles.portrait} data-large={large || undefined}>
+      {picture && !broken ? (
+        <img
+          src={mediaUrl(picture)}
+          alt=""
+          loading="lazy"
+          className={styles.picture}
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <span aria-hidden>{initials(avatar.name)}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSelector } from 'react-redux';
+import { useListVideosQuery } from '~/api/endpoints';
+import { WHOLE_LIST } from '~/config/limits';
+import { Card } from '~/shared/components/Card';
+import { PhoneFrame } from '~/shared/components/PhoneFrame';
+import { Player } from '~/shared/components/Player';
+import { selectFinishedVideoId } from '../generationSlice';
+import { useFollowedRender } from '../useFollowedRender';
+import type { VideoDesk } from '../useVideoForm';
+import { GeneratingScreen } from './GeneratingScreen';
+import styles from './PreviewCard.module.css';
+import { PreviewPlaceholder } from './PreviewPlaceholder';
+import { PreviewSummary } from './PreviewSummary';
+import { StopPollingButton } from './StopPollingButton';
+
+/** The player of the video that has just been made, its making, or what it is going to be. */
+export function PreviewCard({ desk }: { desk: VideoDesk }) {
+  const { following, progress } = useFollowedRender();
+  const finishedId = useSelector(selectFinishedVideoId);
+  const { finished } = useListVideosQuery(WHOLE_LIST, {
+    selectFromResult: ({ data }) => ({
+      finished: data?.find(({ id, videoUrl }) => id === finishedId && videoUrl !== null),
+    }),
+  });
+  return (
+    <Card title="Preview">
+      <PhoneFrame>
+        {following && <GeneratingScreen render={following} progress={progress} />}
+        {!following && finished && <Player video={finished} />}
+        {!following && !finished && <PreviewPlaceholder form={desk.form} script={desk.script} />}
+      </PhoneFrame>
+      {following && (
+        <div className={styles.stop}>
+          <StopPollingButton />
+        </div>
+      )}
+      <PreviewSummary form={desk.form} script={desk.script} />
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { Clapperboard } from 'lucide-react';
+import type { Script } from '~/api/generated';
+import { posterLook } from '~/shared/components/posterMotifs';
+import type { VideoForm } from '../useVideoForm';
+import { Portrait } from './Portrait';
+import styles from './PreviewPlaceholder.module.css';
+
+interface PreviewPlaceholderProps {
+  form: VideoForm;
+  script: Script | undefined;
+}
+
+/** A sketch of the video from what is chosen so far. */
+export function PreviewPlaceholder({ form, script }: PreviewPlaceholderProps) {
+  const { ground, shape, ink, motif } = posterLook(script?.id ?? 0);
+  if (!script && !form.avatar) {
+    return (
+      <div className={styles.empty}>
+        <Clapperboard size={28} aria-hidden />
+        <p>Your video preview will appear here</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.sketch} style={{ backgroundColor: ground, color: ink }}>
+      <svg
+        viewBox="0 0 180 280"
+        preserveAspectRatio="xMidYMax slice"
+        fill="currentColor"
+        className={styles.motif}
+        style={{ color: shape }}
+        aria-hidden="true"
+      >
+        {motif}
+      </svg>
+      {script && <p className={styles.title}>{script.title}</p>}
+      {form.avatar && (
+        <div className={styles.avatar}>
+          <Portrait key={form.avatar.id} avatar={form.avatar} large />
+          <p>{form.avatar.name}</p>
+        </div>
+      )}
+    </div>
+  );
+}

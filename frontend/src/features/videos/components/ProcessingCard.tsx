@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import { RotateCw } from 'lucide-react';
+import { useDispatch } from 'react-redux';
+import { useListVideosQuery } from '~/api/endpoints';
+import { WHOLE_LIST } from '~/config/limits';
+import { Card } from '~/shared/components/Card';
+import { RenderProgress } from '~/shared/components/RenderProgress';
+import { counted } from '~/shared/format/words';
+import { renderFollowed } from '../generationSlice';
+import { useFollowedRender } from '../useFollowedRender';
+import styles from './ProcessingCard.module.css';
+
+/** Every video that is rendering; not there when none is. */
+export function ProcessingCard() {
+  const { data, refetch, isFetching } = useListVideosQuery(WHOLE_LIST);
+  const { following, progress } = useFollowedRender();
+  const dispatch = useDispatch();
+  const processing = data?.filter(({ status }) => status === 'processing') ?? [];
+  if (processing.length === 0) return null;
+  return (
+    <Card
+      title="Processing Status"
+      subtitle={`${counted(processing.length, 'video')} rendering`}
+      action={
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<RotateCw size={15} />}
+          disabled={isFetching}
+          onClick={() => void refetch()}
+        >
+          Check status
+        </Button>
+      }
+    >
+      <ul className={styles.list}>
+        {processing.map((video) => {
+          const followed = video.id === following?.videoId;
+          return (
+            <li key={video.id} className={styles.item}>
+              <div className={styles.progress}>
+                <RenderProgress
+                  title={video.title}
+                  progress={followed ? progress : video.progress}
+                />
+              </div>
+              {!following && (
+                <Button
+                  size="small"
+                  color="inherit"
+                  aria-label={`Follow ${video.title}`}
+                  onClick={() => dispatch(renderFollowed(video))}
+                >
+                  Follow
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

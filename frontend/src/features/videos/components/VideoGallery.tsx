@@ -1,0 +1,36 @@
+import { Clapperboard } from 'lucide-react';
+import { useListVideosQuery } from '~/api/endpoints';
+import type { Video } from '~/api/generated';
+import { WHOLE_LIST } from '~/config/limits';
+import { Card } from '~/shared/components/Card';
+import { EmptyState } from '~/shared/components/EmptyState';
+import { ErrorState } from '~/shared/components/ErrorState';
+import { ShowMore } from '~/shared/components/ShowMore';
+import { useShowMore } from '~/shared/hooks/useShowMore';
+import { GalleryItem } from './GalleryItem';
+import styles from './VideoGallery.module.css';
+
+const STEP = 15;
+
+export function VideoGallery({ onWatch }: { onWatch: (video: Video) => void }) {
+  const { data, error, refetch } = useListVideosQuery(WHOLE_LIST);
+  const { shown, more, showMore } = useShowMore(data, STEP);
+  return (
+    <Card title="Video Gallery">
+      {!data && error && <ErrorState what="Videos" error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={<Clapperboard size={22} />}
+          title="No videos yet"
+          text="Videos appear here as soon as their render starts."
+        />
+      )}
+      <ul className={styles.gallery}>
+        {shown.map((video) => (
+          <GalleryItem key={video.id} video={video} onWatch={onWatch} />
+        ))}
+      </ul>
+      <ShowMore count={more} noun="video" onClick={showMore} />
+    </Card>
+  );
+}

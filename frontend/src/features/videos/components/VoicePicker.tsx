@@ -1,0 +1,51 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { AudioLines } from 'lucide-react';
+import { useId } from 'react';
+import { useListVoicesQuery } from '~/api/endpoints';
+import type { Voice } from '~/api/generated';
+import { ErrorState } from '~/shared/components/ErrorState';
+import { inWords } from '~/shared/format/words';
+import { pickerNote, shownOf, usePicker } from '../usePicker';
+import { PickerFrame } from './PickerFrame';
+import styles from './VoicePicker.module.css';
+
+interface VoicePickerProps {
+  value: Voice | null;
+  onChange: (voice: Voice) => void;
+}
+
+export function VoicePicker({ value, onChange }: VoicePickerProps) {
+  const { query, setQuery, call } = usePicker();
+  const { data, error, refetch } = useListVoicesQuery(call ?? skipToken);
+  const name = useId();
+  return (
+    <PickerFrame
+      legend="Voice"
+      chosen={value?.name}
+      searchLabel="Search voices"
+      query={query}
+      onQuery={setQuery}
+      note={pickerNote(data, query, 'No voices found')}
+    >
+      {!data && error && <ErrorState what="Voices" error={error} onRetry={() => void refetch()} />}
+      <div className={styles.voices}>
+        {shownOf(data)?.map((voice) => (
+          <label key={voice.id} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              checked={voice.id === value?.id}
+              onChange={() => onChange(voice)}
+            />
+            <AudioLines size={16} aria-hidden />
+            <span className={styles.name}>{voice.name}</span>
+            <span className={styles.facts}>
+              {inWords(voice.gender)} • {voice.language}
+            </span>
+          </label>
+        ))}
+      </div>
+    </PickerFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { useDeferredValue, useState } from 'react';
+import { PICKER_LIMIT } from '~/config/limits';
+import { useProviderName } from '~/shared/hooks/useMeta';
+
+/** The search of a picker, and the argument of the call that it makes. */
+export function usePicker() {
+  const [query, setQuery] = useState('');
+  const provider = useProviderName();
+  const searched = useDeferredValue(query.trim());
+  const call = provider ? { provider, q: searched || undefined } : undefined;
+  return { query, setQuery, call };
+}
+
+export const shownOf = <Item>(items: readonly Item[] | undefined) => items?.slice(0, PICKER_LIMIT);
+
+/** What is to be said of a list that is empty, or longer than a picker shows. */
+export function pickerNote(items: readonly unknown[] | undefined, query: string, none: string) {
+  if (!items) return undefined;
+  if (items.length === 0) return query ? `Nothing is called “${query}”.` : none;
+  if (items.length > PICKER_LIMIT) {
+    return `The first ${PICKER_LIMIT} of ${items.length}. Search to find the others.`;
+  }
+  return undefined;
+}

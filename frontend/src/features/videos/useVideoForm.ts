@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { useCreateVideoMutation, useListScriptsQuery } from '~/api/endpoints';
+import { serverError } from '~/api/errors';
+import type { Avatar, Voice } from '~/api/generated';
+import { WHOLE_LIST } from '~/config/limits';
+import { useToast } from '~/shared/toast/useToast';
+import { renderFollowed } from './generationSlice';
+import { BACKGROUNDS, MUSIC } from './videoOptions';
+
+export interface VideoForm {
+  scriptId: number | null;
+  avatar: Avatar | null;
+  voice: Voice | null;
+  backgroundStyle: string;
+  musicStyle: string;
+}
+
+const FAILED = 'Failed to create video';
+
+/** What is chosen for the next video, and the call that starts its render. */
+export function useVideoForm() {
+  const [parameters] = useSearchParams();
+  const [form, setForm] = useState<VideoForm>({
+    scriptId: Number(parameters.get('script')) || null,
+    avatar: null,
+    voice: null,
+    backgroundStyle: BACKGROUNDS[0],
+    musicStyle: MUSIC[0],
+  });
+  const { data: scripts } = useListScriptsQuery(WHOLE_LIST);
+  const [create, { isLoading: creating, error }] = useCreateVideoMutation();
+  const dispatch = useDispatch();
+  const toast = useToast();
+
+  const approved = scripts?.filter(({ status }) => status === 'approved');
+  const script = approved?.find(({ id }) => id === form.scriptId);
+  const { scriptId, avatar, voice, backgroundStyle, musicStyle } = form;
+
+  const submit = async () => {
+    if (scriptId === null) return toast.error('Please select a script');
+    if (!script) return toast.error('Selected script not found');
+    if (!avatar || !voice) return;
+    const { title, duration } = script;
+    const choices = { avatarId: avatar.id, voiceId: voice.id, backgroundStyle, musicStyle };
+    try {
+      const video = await create({
+        createVideo: { scriptId, title, duration, ...choices },
+      }).unwrap();
+      toast.success('Video creation started! Processing will take a few minutes.');
+      dispatch(renderFollowed(video));
+    } catch {
+      toast.error(FAILED);
+    }
+  };
+
+  return {
+    form,
+    change: (part: Partial<VideoForm>) => setForm((current) => ({ ...current, ...part })),
+    approved,
+    script,
+    ready: scriptId !== null && avatar !== null && voice !== null,
+    creating,
+    problem: error ? serverError(error, FAILED) : undefined,
+    submit,
+  };
+}
+
+export type VideoDesk = ReturnType<typeof useVideoForm>;
