@@ -21,7 +21,7 @@ frontend_is_built() {
 build_frontend() {
   frontend_is_built && return
   say "Building the frontend"
-  npm --prefix frontend run --silent build
+  npm --prefix frontend run --silent build -- --stats errors-warnings
   # A build that leaves the page itself unchanged keeps its old time.
   touch frontend/dist/index.html
 }
