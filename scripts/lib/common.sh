@@ -53,10 +53,10 @@ wait_for() {
 
 answers() { curl --silent --fail --max-time 5 --output /dev/null "$1"; }
 
-# stop_process PID [SIGNAL]: asks it to stop and waits; after ten seconds it is killed.
+# stop_process PID: asks it to stop and waits; what needs longer than the server's own grace is killed.
 stop_process() {
-  kill -s "${2:-TERM}" "$1" 2>/dev/null || return 0
-  wait_for 10 process_gone "$1" || kill -s KILL "$1" 2>/dev/null || true
+  kill -s TERM "$1" 2>/dev/null || return 0
+  wait_for 15 process_gone "$1" || kill -s KILL "$1" 2>/dev/null || true
   wait "$1" 2>/dev/null || true
 }
 
