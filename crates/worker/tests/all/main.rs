@@ -1,0 +1,177 @@
+//! The worker over the memory store: it does what is due, and lets go of what it cannot finish.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail at once")]
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use showrunner_domain::operation::{Operation, OperationStatus, Subject};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::ScheduledPost;
+use showrunner_ports::avatar::MockAvatarProvider;
+use showrunner_ports::clock::Clock as _;
+use showrunner_ports::media::MockMediaStore;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform};
+use showrunner_ports::store::Stores;
+use showrunner_ports::text::MockTextModel;
+use showrunner_services::{Ports, SchedulePost, Services, Settings};
+use showrunner_testkit::builders::a_video;
+use showrunner_testkit::{FixedClock, MemoryStore};
+use showrunner_worker::WorkerSettings;
+use tokio::sync::Semaphore;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+/// A platform that publishes as often as it has been allowed to.
+struct Gate(Semaphore);
+
+#[async_trait]
+impl SocialPlatform for Gate {
+    fn platform(&self) -> Platform {
+        Platform::Tiktok
+    }
+
+    fn sandbox(&self) -> bool {
+        true
+    }
+
+    async fn prepare(&self, _: &Publication) -> Result<String, ProviderError> {
+        Ok("handle".to_owned())
+    }
+
+    async fn publish(&self, publication: &Publication, _: &str) -> Result<String, ProviderError> {
+        let allowed = self.0.acquire().await;
+        allowed.map_err(|_| ProviderError::new("Gate", ProviderErrorKind::Refused, "closed"))?.forget();
+        Ok(format!("out-{}", publication.post))
+    }
+
+    async fn probe(&self, _: &Publication, _: &str) -> Result<PublicationOutcome, ProviderError> {
+        Ok(PublicationOutcome::NotPublished)
+    }
+}
+
+struct World {
+    clock: FixedClock,
+    memory: MemoryStore,
+    stores: Stores,
+    services: Arc<Services>,
+    gate: Arc<Gate>,
+}
+
+impl World {
+    fn new() -> Self {
+        let clock = FixedClock::default();
+        let memory = MemoryStore::new(clock.now());
+        let gate = Arc::new(Gate(Semaphore::new(0)));
+        let ports = Ports {
+            stores: memory.stores(),
+            clock: Arc::new(clock.clone()),
+            avatars: Arc::new(MockAvatarProvider::new()),
+            text: Arc::new(MockTextModel::new()),
+            media: Arc::new(MockMediaStore::new()),
+            platforms: vec![Arc::clone(&gate) as Arc<dyn SocialPlatform>],
+        };
+        let services = Arc::new(Services::new(&ports, &Settings::default()));
+        Self { clock, memory, stores: ports.stores, services, gate }
+    }
+
+    async fn due_post(&self) -> ScheduledPost {
+        let now = self.clock.now();
+        let video_id = a_video().approved().store(&self.stores, now).await.unwrap().id;
+        let wish =
+            SchedulePost { video_id, platform: Platform::Tiktok, scheduled_at: now, caption: None, repeat: false };
+        self.services.scheduling.schedule(wish).await.unwrap()
+    }
+
+    fn start(&self, slots: usize) -> (JoinHandle<()>, CancellationToken) {
+        let stop = CancellationToken::new();
+        let settings = WorkerSettings {
+            name: "worker".to_owned(),
+            tick: Duration::from_millis(100),
+            slots,
+            grace: Duration::from_secs(10),
+        };
+        (tokio::spawn(showrunner_worker::run(Arc::clone(&self.services), settings, stop.clone())), stop)
+    }
+
+    async fn operation(&self, post: &ScheduledPost) -> Operation {
+        self.stores.operations.of_subject(Subject::ScheduledPost(post.id)).await.unwrap().pop().unwrap()
+    }
+
+    /// Lets (paused) time pass until the operation stands like this.
+    async fn until(&self, post: &ScheduledPost, status: OperationStatus) {
+        for _ in 0..1_000 {
+            if self.operation(post).await.status == status {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        assert_eq!(self.operation(post).await.status, status);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn it_does_what_is_due_and_is_seen_alive() {
+    let world = World::new();
+    let (worker, stop) = world.start(2);
+    let posts = [world.due_post().await, world.due_post().await, world.due_post().await];
+    world.gate.0.add_permits(3);
+    for post in &posts {
+        world.until(post, OperationStatus::Done).await;
+    }
+    assert_eq!(world.stores.operations.last_beat().await.unwrap(), Some(world.clock.now()));
+    stop.cancel();
+    worker.await.unwrap();
+}
+
+#[tokio::test(start_paused = true)]
+async fn it_takes_no_more_than_it_has_slots() {
+    let world = World::new();
+    let posts = [world.due_post().await, world.due_post().await, world.due_post().await];
+    let (_worker, _stop) = world.start(2);
+    world.until(&posts[1], OperationStatus::Running).await;
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    assert_eq!(world.operation(&posts[2]).await.status, OperationStatus::Pending);
+    world.gate.0.add_permits(1);
+    world.until(&posts[2], OperationStatus::Running).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn told_to_stop_it_finishes_what_it_can() {
+    let world = World::new();
+    let post = world.due_post().await;
+    let (worker, stop) = world.start(1);
+    world.until(&post, OperationStatus::Running).await;
+    stop.cancel();
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    world.gate.0.add_permits(1);
+    worker.await.unwrap();
+    assert_eq!(world.operation(&post).await.status, OperationStatus::Done);
+}
+
+#[tokio::test(start_paused = true)]
+async fn told_to_stop_it_hands_back_what_takes_too_long() {
+    let world = World::new();
+    let post = world.due_post().await;
+    let (worker, stop) = world.start(1);
+    world.until(&post, OperationStatus::Running).await;
+    let begun = tokio::time::Instant::now();
+    stop.cancel();
+    worker.await.unwrap();
+    assert!(begun.elapsed() < Duration::from_secs(11), "{:?}", begun.elapsed());
+    let operation = world.operation(&post).await;
+    assert_eq!((operation.status, operation.lease_token, operation.attempts), (OperationStatus::Pending, None, 0));
+}
+
+#[tokio::test(start_paused = true)]
+async fn it_goes_on_when_the_database_is_back() {
+    let world = World::new();
+    let post = world.due_post().await;
+    world.gate.0.add_permits(1);
+    world.memory.set_available(false);
+    let (_worker, _stop) = world.start(1);
+    tokio::time::sleep(Duration::from_mins(1)).await;
+    world.memory.set_available(true);
+    world.until(&post, OperationStatus::Done).await;
+}
