@@ -9,7 +9,13 @@ interface PlayButtonProps {
 /** Covers a poster, so that all of it starts the video. */
 export function PlayButton({ label, onClick }: PlayButtonProps) {
   return (
-    <button type="button" className={styles.button} aria-label={label} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.button}
+      data-review="watch"
+      aria-label={label}
+      onClick={onClick}
+    >
       <span className={styles.disc} aria-hidden>
         <Play size={15} fill="currentColor" />
       </span>

@@ -45,6 +45,7 @@ export function VideoCard({ video, onWatch, actionsEnabled = true }: VideoCardPr
         <div className={styles.actions}>
           <Button
             className={styles.approve}
+            data-review="approve"
             disabled={busy}
             startIcon={!busy && <Check size={15} />}
             aria-label={busy ? undefined : `Approve ${video.title}`}
@@ -55,6 +56,7 @@ export function VideoCard({ video, onWatch, actionsEnabled = true }: VideoCardPr
           <Button
             variant="outlined"
             className={styles.reject}
+            data-review="reject"
             disabled={busy}
             startIcon={!busy && <X size={15} />}
             aria-label={busy ? undefined : `Reject ${video.title}`}

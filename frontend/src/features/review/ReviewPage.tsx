@@ -1,0 +1,62 @@
+import { useListVideosQuery } from '~/api/endpoints';
+import type { Video, VideoStatus } from '~/api/generated';
+import { RECENT_LIMIT, WHOLE_LIST } from '~/config/limits';
+import { Card } from '~/shared/components/Card';
+import { EmptyState } from '~/shared/components/EmptyState';
+import { ErrorState } from '~/shared/components/ErrorState';
+import { PageHeader } from '~/shared/components/PageHeader';
+import { VideoGrid } from '~/shared/components/VideoGrid';
+import { useVideoPlayer } from '~/shared/hooks/useVideoPlayer';
+import { BulkActions } from './components/BulkActions';
+import { PendingCard } from './components/PendingCard';
+import { ReviewCounters } from './components/ReviewCounters';
+import styles from './ReviewPage.module.css';
+
+const withStatus = (videos: readonly Video[] | undefined, status: VideoStatus) =>
+  videos?.filter((video) => video.status === status);
+
+export function ReviewPage() {
+  const { data, error, refetch } = useListVideosQuery(WHOLE_LIST);
+  const { watch, player } = useVideoPlayer();
+  const pending = withStatus(data, 'pending_review');
+  const approved = withStatus(data, 'approved');
+  const rejected = withStatus(data, 'rejected');
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="Review & Approve"
+        subtitle="Nothing publishes until you approve it."
+        action={<BulkActions pending={pending ?? []} />}
+      />
+      {!data && error ? (
+        <ErrorState what="Videos" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <ReviewCounters pending={pending} approved={approved} rejected={rejected} />
+          <PendingCard pending={pending} onWatch={watch} />
+          <Card title="Recently Approved">
+            {approved?.length === 0 && <EmptyState title="No approved videos yet" />}
+            <VideoGrid
+              label="Recently approved videos"
+              videos={approved?.slice(0, RECENT_LIMIT)}
+              onWatch={watch}
+              carousel
+            />
+          </Card>
+          {rejected && rejected.length > 0 && (
+            <Card title="Rejected">
+              <VideoGrid
+                label="Rejected videos"
+                videos={rejected.slice(0, RECENT_LIMIT)}
+                onWatch={watch}
+                carousel
+              />
+            </Card>
+          )}
+        </>
+      )}
+      {player}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import { CheckCheck, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Video } from '~/api/generated';
+import { counted } from '~/shared/format/words';
+import { useToast } from '~/shared/toast/useToast';
+import { useBulkReview } from '../useBulkReview';
+
+const ConfirmDialog = lazy(() =>
+  import(/* webpackChunkName: "confirm" */ '~/shared/components/ConfirmDialog').then((module) => ({
+    default: module.ConfirmDialog,
+  })),
+);
+
+type Verdict = 'approved' | 'rejected';
+
+const WORDS = {
+  approved: {
+    title: 'Approve all videos?',
+    verb: 'Approve',
+    consequence: 'Approved videos can be scheduled and published.',
+  },
+  rejected: {
+    title: 'Reject all videos?',
+    verb: 'Reject',
+    consequence: 'Rejected videos cannot be published.',
+  },
+} as const;
+
+export function BulkActions({ pending }: { pending: readonly Video[] }) {
+  const [asked, setAsked] = useState<Verdict | null>(null);
+  const { settleAll, busy } = useBulkReview(pending);
+  const toast = useToast();
+
+  const ask = (verdict: Verdict) => {
+    if (pending.length === 0) toast.info('No videos', 'No videos pending review');
+    else setAsked(verdict);
+  };
+
+  const confirm = (verdict: Verdict) => {
+    setAsked(null);
+    void settleAll(verdict);
+  };
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<X size={16} />}
+        disabled={busy}
+        onClick={() => ask('rejected')}
+      >
+        Reject All
+      </Button>
+      <Button
+        variant="contained"
+        startIcon={<CheckCheck size={16} />}
+        disabled={busy}
+        onClick={() => ask('approved')}
+      >
+        Approve All
+      </Button>
+      {asked && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            title={WORDS[asked].title}
+            text={`${counted(pending.length, 'video')} pending review. ${WORDS[asked].consequence}`}
+            confirmLabel={`${WORDS[asked].verb} ${counted(pending.length, 'video')}`}
+            destructive={asked === 'rejected'}
+            onConfirm={() => confirm(asked)}
+            onCancel={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
+import type { Video } from '~/api/generated';
+import { StatCard } from '~/shared/components/StatCard';
+import styles from './ReviewCounters.module.css';
+
+interface ReviewCountersProps {
+  pending: readonly Video[] | undefined;
+  approved: readonly Video[] | undefined;
+  rejected: readonly Video[] | undefined;
+}
+
+const count = (videos: readonly Video[] | undefined) => videos && String(videos.length);
+
+export function ReviewCounters({ pending, approved, rejected }: ReviewCountersProps) {
+  return (
+    <div className={styles.counters}>
+      <StatCard
+        icon={<Hourglass size={16} />}
+        title="Pending Review"
+        value={count(pending)}
+        subtitle="Awaiting your decision"
+      />
+      <StatCard
+        icon={<CircleCheck size={16} />}
+        title="Approved"
+        value={count(approved)}
+        subtitle="Ready to schedule"
+      />
+      <StatCard
+        icon={<CircleX size={16} />}
+        title="Rejected"
+        value={count(rejected)}
+        subtitle="Not to be published"
+      />
+    </div>
+  );
+}
