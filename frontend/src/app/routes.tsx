@@ -19,6 +19,16 @@ const VideosPage = page(() =>
     (module) => module.VideosPage,
   ),
 );
+const ReviewPage = page(() =>
+  import(/* webpackChunkName: "review" */ '~/features/review/ReviewPage').then(
+    (module) => module.ReviewPage,
+  ),
+);
+const SchedulingPage = page(() =>
+  import(/* webpackChunkName: "scheduling" */ '~/features/scheduling/SchedulingPage').then(
+    (module) => module.SchedulingPage,
+  ),
+);
 const NotificationsPage = page(() =>
   import(/* webpackChunkName: "notifications" */ '~/features/notifications/NotificationsPage').then(
     (module) => module.NotificationsPage,
@@ -40,6 +50,8 @@ const screens: readonly (readonly [path: string, Page: ComponentType])[] = [
   [paths.scripts, ScriptsPage],
   [paths.scriptGeneration, ScriptsPage],
   [paths.videos, VideosPage],
+  [paths.review, ReviewPage],
+  [paths.scheduling, SchedulingPage],
   [paths.notifications, NotificationsPage],
   ...plannedScreens.map(({ path }) => [path, NotYetPage] as const),
   ['*', NotFoundPage],

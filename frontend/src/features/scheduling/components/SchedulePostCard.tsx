@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { CalendarPlus } from 'lucide-react';
+import type { FormEvent } from 'react';
+import type { Platform } from '~/api/generated';
+import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
+import { Card } from '~/shared/components/Card';
+import { ChoiceField } from '~/shared/components/ChoiceField';
+import { dateInputValue, localZone } from '~/shared/format/dateTime';
+import { useScheduleForm } from '../useScheduleForm';
+import { ApprovedVideoField } from './ApprovedVideoField';
+import styles from './SchedulePostCard.module.css';
+
+const platformChoices = PLATFORMS.map((platform) => ({
+  value: platform,
+  label: PLATFORM_LABELS[platform],
+}));
+
+/** Native date and time fields always show a value's frame, so their labels stay above it. */
+const labelAbove = { inputLabel: { shrink: true } };
+
+export function SchedulePostCard() {
+  const { form, change, problem, submit, scheduling } = useScheduleForm();
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <Card title="Schedule New Post">
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <ApprovedVideoField value={form.videoId} onChange={(videoId) => change({ videoId })} />
+        <ChoiceField
+          label="Platform"
+          choices={platformChoices}
+          value={form.platform}
+          onChange={(platform) => change({ platform: platform as Platform })}
+        />
+        <TextField
+          label="Date"
+          type="date"
+          value={form.date}
+          onChange={({ target }) => change({ date: target.value })}
+          slotProps={{ ...labelAbove, htmlInput: { min: dateInputValue(new Date()) } }}
+        />
+        <TextField
+          label="Time"
+          type="time"
+          value={form.time}
+          onChange={({ target }) => change({ time: target.value })}
+          helperText={localZone()}
+          slotProps={labelAbove}
+        />
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          className={styles.submit}
+          startIcon={<CalendarPlus size={17} />}
+          disabled={scheduling}
+        >
+          {scheduling ? 'Scheduling...' : 'Schedule Post'}
+        </Button>
+      </form>
+    </Card>
+  );
+}
