@@ -1,0 +1,41 @@
+//! One line for each request: never bodies, never cookies, never query strings.
+
+use std::time::Instant;
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
+use actix_web::middleware::Next;
+
+use crate::error::ApiError;
+
+/// Logs a request when its answer is ready. The defects behind a 500 are logged here, once, with their causes.
+pub(crate) async fn log_access<B: MessageBody>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, actix_web::Error> {
+    let started = Instant::now();
+    let response = next.call(request).await?;
+    let (method, path) = (response.request().method(), response.request().path());
+    let status = response.status().as_u16();
+    let duration_ms = started.elapsed().as_millis();
+    if response.status().is_server_error() {
+        let cause = cause(&response);
+        tracing::error!(%method, path, status, duration_ms, cause, "request failed");
+    } else if response.status().is_success() && *method == Method::GET {
+        // Screens poll; what only reads would drown the rest.
+        tracing::debug!(%method, path, status, duration_ms, "request");
+    } else {
+        tracing::info!(%method, path, status, duration_ms, "request");
+    }
+    Ok(response)
+}
+
+/// The error behind a response, with everything that caused it.
+fn cause<B>(response: &ServiceResponse<B>) -> Option<String> {
+    let error = response.response().error()?;
+    let Some(known) = error.as_error::<ApiError>() else { return Some(error.to_string()) };
+    let first: &dyn std::error::Error = known;
+    let chain = std::iter::successors(Some(first), |error| error.source());
+    Some(chain.map(ToString::to_string).collect::<Vec<_>>().join(": "))
+}

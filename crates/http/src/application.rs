@@ -1,0 +1,128 @@
+use std::net::TcpListener;
+use std::sync::Arc;
+
+use actix_web::body::MessageBody;
+use actix_web::cookie::Key;
+use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::middleware::{Condition, from_fn};
+use actix_web::{App, Error, HttpServer, web};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::media::MediaStore;
+use showrunner_services::Services;
+use utoipa_actix_web::AppExt;
+
+use crate::frontend::Frontend;
+use crate::methods::{self, MethodTable};
+use crate::openapi::{Document, openapi};
+use crate::security::{AllowedOrigins, KnownHosts, check_request, cors, default_headers};
+use crate::session::{Sessions, cookie_key, secure_behind_https, session_middleware};
+use crate::{HttpSettings, HttpSettingsError, access_log, extract, routes};
+
+/// One operator and a few open tabs: more threads would only take memory.
+const WORKERS: usize = 2;
+
+/// How long running requests may take to end when the server stops, in seconds.
+const SHUTDOWN_SECONDS: u64 = 10;
+
+/// The whole HTTP side of the product, ready to be served.
+#[derive(Clone)]
+pub struct Application {
+    settings: web::Data<HttpSettings>,
+    services: web::Data<Services>,
+    media: web::Data<dyn MediaStore>,
+    sessions: web::Data<Sessions>,
+    hosts: web::Data<KnownHosts>,
+    origins: web::Data<AllowedOrigins>,
+    methods: web::Data<MethodTable>,
+    document: web::Data<Document>,
+    frontend: Option<web::Data<Frontend>>,
+    cookie_key: Key,
+}
+
+impl Application {
+    /// Checks the settings and prepares what all requests share.
+    pub fn new(
+        settings: HttpSettings,
+        services: Arc<Services>,
+        media: Arc<dyn MediaStore>,
+        clock: Arc<dyn Clock>,
+    ) -> Result<Self, HttpSettingsError> {
+        let document = openapi();
+        let json = document.to_json().map_err(HttpSettingsError::OpenApi)?;
+        Ok(Self {
+            sessions: web::Data::new(Sessions::new(settings.password_hash.as_ref(), clock)?),
+            hosts: web::Data::new(KnownHosts::new(settings.bind, &settings.allowed_hosts)),
+            origins: web::Data::new(AllowedOrigins::new(&settings.allowed_origins)?),
+            methods: web::Data::new(MethodTable::new(&document, &settings.provider_name)),
+            document: web::Data::new(Document(json.into())),
+            frontend: settings.frontend_dir.as_deref().map(|folder| web::Data::new(Frontend::open(folder))),
+            cookie_key: cookie_key(&settings.session_key, settings.password_hash.as_ref())?,
+            settings: web::Data::new(settings),
+            services: services.into(),
+            media: media.into(),
+        })
+    }
+
+    /// The application as it is served, and as tests call it.
+    pub fn app(
+        &self,
+    ) -> App<
+        impl ServiceFactory<
+            ServiceRequest,
+            Config = (),
+            Response = ServiceResponse<impl MessageBody + use<>>,
+            Error = Error,
+            InitError = (),
+        > + use<>,
+    > {
+        let foreign_frontends = self.origins.iter().next().is_some();
+        let app = App::new().into_utoipa_app().configure(routes::all).into_app();
+        // The last wrapped is the first to see a request.
+        app.configure(|config| self.share(config))
+            .default_service(web::to(methods::unmatched))
+            .wrap(session_middleware(self.cookie_key.clone()))
+            .wrap(from_fn(secure_behind_https))
+            .wrap(Condition::new(foreign_frontends, cors(&self.origins)))
+            .wrap(from_fn(check_request))
+            .wrap(default_headers())
+            .wrap(from_fn(access_log::log_access))
+    }
+
+    fn share(&self, config: &mut web::ServiceConfig) {
+        config
+            .app_data(self.settings.clone())
+            .app_data(self.services.clone())
+            .app_data(self.media.clone())
+            .app_data(self.sessions.clone())
+            .app_data(self.hosts.clone())
+            .app_data(self.origins.clone())
+            .app_data(self.methods.clone())
+            .app_data(self.document.clone())
+            .app_data(extract::path_config());
+        if let Some(frontend) = &self.frontend {
+            config.app_data(frontend.clone()).service(frontend.service());
+        }
+    }
+}
+
+/// Serves on `listener` until `shutdown`, then lets running requests end.
+///
+/// What is wrong with the settings is told at once; the future is to be run on tokio.
+pub fn serve(
+    settings: HttpSettings,
+    listener: TcpListener,
+    services: Arc<Services>,
+    media: Arc<dyn MediaStore>,
+    clock: Arc<dyn Clock>,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<impl Future<Output = std::io::Result<()>> + Send, HttpSettingsError> {
+    let application = Application::new(settings, services, media, clock)?;
+    Ok(async move {
+        let server = HttpServer::new(move || application.app())
+            .workers(WORKERS)
+            .shutdown_timeout(SHUTDOWN_SECONDS)
+            .shutdown_signal(shutdown)
+            .listen(listener)?;
+        server.run().await
+    })
+}

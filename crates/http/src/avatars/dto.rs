@@ -1,0 +1,117 @@
+use std::collections::BTreeMap;
+
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use serde::{Deserialize, Serialize};
+use showrunner_domain::avatar;
+use showrunner_ports::avatar as port;
+use showrunner_services as services;
+use utoipa::{IntoParams, ToSchema};
+
+/// What to look for.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct SearchQuery {
+    /// Only entries that have this text in them.
+    pub(super) q: Option<String>,
+}
+
+/// A presenter that can speak a script.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Avatar {
+    /// The provider's id.
+    id: String,
+    name: String,
+    gender: String,
+    category: String,
+    /// Its portrait, on this server. The one field that is not in camelCase (`spec.md` §3).
+    #[schema(required, example = "/api/heygen/avatars/ana/portrait")]
+    preview_image_url: Option<String>,
+}
+
+impl Avatar {
+    pub(super) fn new(avatar: avatar::Avatar, provider: &str) -> Self {
+        let id = utf8_percent_encode(&avatar.id, NON_ALPHANUMERIC);
+        let portrait = avatar.has_portrait.then(|| format!("/api/{provider}/avatars/{id}/portrait"));
+        Self {
+            id: avatar.id,
+            name: avatar.name,
+            gender: avatar.gender,
+            category: avatar.category,
+            preview_image_url: portrait,
+        }
+    }
+}
+
+/// A voice that a presenter can speak with.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Voice {
+    /// The provider's id.
+    id: String,
+    name: String,
+    gender: String,
+    language: String,
+}
+
+impl From<avatar::Voice> for Voice {
+    fn from(voice: avatar::Voice) -> Self {
+        Self { id: voice.id, name: voice.name, gender: voice.gender, language: voice.language }
+    }
+}
+
+/// How a render stands, in the provider's three words.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum RenderPhase {
+    Processing,
+    Completed,
+    Failed,
+}
+
+/// How far a render is.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RenderStatus {
+    /// `completed` once the file is here and the video waits for review.
+    status: RenderPhase,
+    #[schema(required, minimum = 0, maximum = 100)]
+    progress: Option<i64>,
+    /// Why it failed.
+    #[schema(required)]
+    error: Option<String>,
+}
+
+impl From<services::RenderState> for RenderStatus {
+    fn from(state: services::RenderState) -> Self {
+        let status = match state.status {
+            services::RenderPhase::Processing => RenderPhase::Processing,
+            services::RenderPhase::Completed => RenderPhase::Completed,
+            services::RenderPhase::Failed => RenderPhase::Failed,
+        };
+        Self { status, progress: state.progress.map(i64::from), error: state.error }
+    }
+}
+
+/// Whether a render could be made now.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ProviderCheck {
+    connected: bool,
+    /// What works, or what is missing and how to get it.
+    message: String,
+    /// What is known of the account or the tools, by label.
+    #[schema(required)]
+    account_info: Option<BTreeMap<String, String>>,
+    /// Whether a stand-in renders instead of the paid provider.
+    using_mock_data: bool,
+}
+
+impl ProviderCheck {
+    pub(super) fn new(check: port::ProviderCheck, using_mock_data: bool) -> Self {
+        let account_info = Some(check.account_info).filter(|info| !info.is_empty());
+        Self {
+            connected: check.connected,
+            message: check.message,
+            account_info: account_info.map(|info| info.into_iter().collect()),
+            using_mock_data,
+        }
+    }
+}

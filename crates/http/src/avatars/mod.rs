@@ -1,0 +1,112 @@
+//! What the avatar provider offers, and how its renders stand.
+
+mod dto;
+
+use actix_web::http::header;
+use actix_web::{HttpResponse, get, web};
+use showrunner_domain::value::AvatarId;
+use showrunner_services::Services;
+
+use dto::{Avatar, ProviderCheck, RenderStatus, SearchQuery, Voice};
+
+use crate::HttpSettings;
+use crate::error::ApiError;
+use crate::extract::{ConfiguredProvider, Query, filled};
+use crate::refusals::{MissingRefusal, PlainRefusals, ProviderRefusal};
+
+/// The provider's avatars.
+#[utoipa::path(
+    tag = "Avatar", operation_id = "listAvatars",
+    params(("provider" = String, Path, description = "The configured provider's name."), SearchQuery),
+    responses(
+        (status = 200, description = "The avatars.", body = [Avatar]),
+        PlainRefusals, MissingRefusal, ProviderRefusal,
+    ),
+)]
+#[get("/{provider}/avatars")]
+pub(crate) async fn list_avatars(
+    _: ConfiguredProvider,
+    services: web::Data<Services>,
+    settings: web::Data<HttpSettings>,
+    Query(query): Query<SearchQuery>,
+) -> Result<web::Json<Vec<Avatar>>, ApiError> {
+    let avatars = services.avatars.avatars(filled(query.q.as_ref())).await?;
+    Ok(web::Json(avatars.into_iter().map(|avatar| Avatar::new(avatar, &settings.provider_name)).collect()))
+}
+
+/// The portrait of an avatar.
+#[utoipa::path(
+    tag = "Avatar", operation_id = "getAvatarPortrait",
+    responses(
+        (status = 200, description = "The picture.", body = [u8], content_type = "image/*"),
+        PlainRefusals, MissingRefusal, ProviderRefusal,
+    ),
+)]
+#[get("/{provider}/avatars/{id}/portrait")]
+pub(crate) async fn get_avatar_portrait(
+    _: ConfiguredProvider,
+    services: web::Data<Services>,
+    path: web::Path<(String, String)>,
+) -> Result<HttpResponse, ApiError> {
+    let avatar = AvatarId::new(&path.1).map_err(|_| ApiError::NotFound("there is no such avatar".to_owned()))?;
+    let picture = services.avatars.portrait(&avatar).await?;
+    Ok(HttpResponse::Ok()
+        .content_type(picture.content_type)
+        .insert_header((header::CACHE_CONTROL, "private, max-age=86400"))
+        .body(picture.bytes))
+}
+
+/// The provider's voices.
+#[utoipa::path(
+    tag = "Avatar", operation_id = "listVoices",
+    params(("provider" = String, Path, description = "The configured provider's name."), SearchQuery),
+    responses(
+        (status = 200, description = "The voices.", body = [Voice]),
+        PlainRefusals, MissingRefusal, ProviderRefusal,
+    ),
+)]
+#[get("/{provider}/voices")]
+pub(crate) async fn list_voices(
+    _: ConfiguredProvider,
+    services: web::Data<Services>,
+    Query(query): Query<SearchQuery>,
+) -> Result<web::Json<Vec<Voice>>, ApiError> {
+    let voices = services.avatars.voices(filled(query.q.as_ref())).await?;
+    Ok(web::Json(voices.into_iter().map(Into::into).collect()))
+}
+
+/// How far a render is. The id is the provider's.
+#[utoipa::path(
+    tag = "RenderStatus", operation_id = "getRenderStatus",
+    responses(
+        (status = 200, description = "How far it is.", body = RenderStatus),
+        PlainRefusals, MissingRefusal,
+    ),
+)]
+#[get("/{provider}/video/{id}/status")]
+pub(crate) async fn get_render_status(
+    _: ConfiguredProvider,
+    services: web::Data<Services>,
+    path: web::Path<(String, String)>,
+) -> Result<web::Json<RenderStatus>, ApiError> {
+    let state = services.videos.render_status(&path.1).await?;
+    Ok(web::Json(state.into()))
+}
+
+/// Whether a render could be made now. What is wrong stands in the answer.
+#[utoipa::path(
+    tag = "Avatar", operation_id = "testProvider",
+    params(("provider" = String, Path, description = "The configured provider's name.")),
+    responses(
+        (status = 200, description = "What works and what is missing.", body = ProviderCheck),
+        PlainRefusals, MissingRefusal,
+    ),
+)]
+#[get("/{provider}/test")]
+pub(crate) async fn test_provider(
+    _: ConfiguredProvider,
+    services: web::Data<Services>,
+) -> Result<web::Json<ProviderCheck>, ApiError> {
+    let check = services.avatars.check().await;
+    Ok(web::Json(ProviderCheck::new(check, services.avatars.identity().stand_in)))
+}

@@ -1,0 +1,53 @@
+use serde::Serialize;
+use showrunner_services as services;
+use utoipa::ToSchema;
+
+/// The active counts of the pipeline strip.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PipelineCounts {
+    /// Scripts that are drafts.
+    drafts: i64,
+    /// Videos that are being rendered or fetched.
+    rendering: i64,
+    /// Videos that wait for review.
+    pending_review: i64,
+    /// Posts that wait for their time.
+    scheduled: i64,
+}
+
+/// The figures of the Overview.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct DashboardStats {
+    /// Videos ever made.
+    videos_created: i64,
+    /// Views on all platforms; null while no platform has given any.
+    #[schema(required)]
+    total_views: Option<i64>,
+    /// Whether the views are examples.
+    sample: bool,
+    pending_review: i64,
+    /// Pence.
+    monthly_cost: i64,
+    pipeline: PipelineCounts,
+}
+
+impl From<services::DashboardStats> for DashboardStats {
+    fn from(stats: services::DashboardStats) -> Self {
+        let counts = stats.counts;
+        Self {
+            videos_created: counts.videos_created,
+            total_views: counts.total_views,
+            sample: stats.sample,
+            pending_review: counts.pending_review,
+            monthly_cost: stats.monthly_cost_pence,
+            pipeline: PipelineCounts {
+                drafts: counts.drafts,
+                rendering: counts.rendering,
+                pending_review: counts.pending_review,
+                scheduled: counts.scheduled,
+            },
+        }
+    }
+}

@@ -1,0 +1,40 @@
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_services::ServiceError;
+
+use super::{ApiError, RetryAfter};
+
+impl From<ServiceError> for ApiError {
+    fn from(error: ServiceError) -> Self {
+        match error {
+            ServiceError::Invalid(fields) => Self::Invalid(fields.into_iter().map(Into::into).collect()),
+            ServiceError::NotFound(kind) => Self::NotFound(format!("there is no such {kind}")),
+            ServiceError::Conflict(sentence) => Self::Conflict(sentence),
+            ServiceError::Provider(error) => error.into(),
+            ServiceError::Unavailable(source) => Self::Unavailable(source),
+            ServiceError::Internal(source) => Self::Internal(source),
+        }
+    }
+}
+
+/// How long to wait for a provider that did not say.
+const PROVIDER_RETRY: RetryAfter = RetryAfter::Seconds(30);
+
+impl From<ProviderError> for ApiError {
+    fn from(error: ProviderError) -> Self {
+        let message = error.to_string();
+        match error.kind {
+            ProviderErrorKind::Unauthorized => Self::Provider { code: "provider_unauthorized", message },
+            ProviderErrorKind::Setup => Self::Provider { code: "provider_setup", message },
+            ProviderErrorKind::Refused => Self::Provider { code: "provider_refused", message },
+            ProviderErrorKind::NotFound => Self::NotFound(message),
+            ProviderErrorKind::QuotaUntil(time) => Self::ProviderUnavailable { message, retry: RetryAfter::At(time) },
+            ProviderErrorKind::RateLimited(Some(wait)) => {
+                let seconds = u64::try_from(wait.as_secs()).unwrap_or_default().max(1);
+                Self::ProviderUnavailable { message, retry: RetryAfter::Seconds(seconds) }
+            }
+            ProviderErrorKind::RateLimited(None) | ProviderErrorKind::Unavailable | ProviderErrorKind::Uncertain => {
+                Self::ProviderUnavailable { message, retry: PROVIDER_RETRY }
+            }
+        }
+    }
+}

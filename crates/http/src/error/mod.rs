@@ -1,0 +1,189 @@
+//! Every way in which a call can be refused.
+
+mod body;
+mod from_service;
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::{self, HeaderValue, HttpDate};
+use actix_web::{HttpResponse, ResponseError};
+use jiff::Timestamp;
+use showrunner_domain::InvalidValue;
+use showrunner_ports::BoxError;
+
+pub(crate) use body::ApiErrorBody;
+
+/// When it is worth asking again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum RetryAfter {
+    /// So many seconds from now.
+    Seconds(u64),
+    /// At this time.
+    At(Timestamp),
+}
+
+/// A field of a request that is missing, mistyped or out of range.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct InvalidField {
+    pub(crate) name: String,
+    pub(crate) message: String,
+}
+
+impl From<InvalidValue> for InvalidField {
+    fn from(invalid: InvalidValue) -> Self {
+        Self { name: invalid.field.to_owned(), message: invalid.message }
+    }
+}
+
+/// A refusal. The text of each variant is the sentence that the operator reads.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ApiError {
+    #[error("the body is not valid JSON: {0}")]
+    NotJson(serde_json::Error),
+    #[error("the body could not be read to its end")]
+    BodyBrokenOff,
+    #[error("please sign in first")]
+    NotSignedIn,
+    #[error("the password is wrong")]
+    WrongPassword,
+    #[error("this server does not answer to the name in the Host header; add it to SHOWRUNNER__SERVER__ALLOWED_HOSTS")]
+    UnknownHost,
+    #[error("this origin may not write here; add it to SHOWRUNNER__SERVER__ALLOWED_ORIGINS")]
+    ForeignOrigin,
+    #[error("{0}")]
+    NotFound(String),
+    #[error("this call does not exist with this method")]
+    MethodNotAllowed(HeaderValue),
+    #[error("{0}")]
+    Conflict(String),
+    #[error("the body has more than {} bytes", crate::extract::BODY_LIMIT)]
+    BodyTooLarge,
+    #[error("the body must be JSON, with the header Content-Type: application/json")]
+    NotJsonContent,
+    #[error("the file has only {size} bytes")]
+    RangeNotSatisfiable { size: u64 },
+    #[error("{}", joined(.0))]
+    Invalid(Vec<InvalidField>),
+    #[error("too many attempts, please wait a while")]
+    TooManyAttempts(RetryAfter),
+    /// A provider has answered with an error. The code tells what can be done about it.
+    #[error("{message}")]
+    Provider { code: &'static str, message: String },
+    /// A provider cannot be used right now.
+    #[error("{message}")]
+    ProviderUnavailable { message: String, retry: RetryAfter },
+    #[error("the server is not ready: {0}")]
+    NotReady(String),
+    #[error("this cannot be done right now, please try again in a moment")]
+    Unavailable(#[source] BoxError),
+    #[error("something went wrong on the server; the details are in its log")]
+    Internal(#[source] BoxError),
+}
+
+/// How long to wait when nobody said.
+const RETRY_SOON: RetryAfter = RetryAfter::Seconds(5);
+
+fn joined(fields: &[InvalidField]) -> String {
+    fields.iter().map(|field| field.message.as_str()).collect::<Vec<_>>().join("; ")
+}
+
+impl ApiError {
+    /// There is nothing at this address.
+    pub(crate) fn no_such_route() -> Self {
+        Self::NotFound("there is nothing at this address".to_owned())
+    }
+
+    /// One invalid field.
+    pub(crate) fn invalid(name: impl Into<String>, message: impl Into<String>) -> Self {
+        Self::Invalid(vec![InvalidField { name: name.into(), message: message.into() }])
+    }
+
+    /// The stable name of the refusal, for programs.
+    fn code(&self) -> &'static str {
+        match self {
+            Self::NotJson(_) => "not_json",
+            Self::BodyBrokenOff => "body_broken_off",
+            Self::NotSignedIn => "not_signed_in",
+            Self::WrongPassword => "wrong_password",
+            Self::UnknownHost => "unknown_host",
+            Self::ForeignOrigin => "foreign_origin",
+            Self::NotFound(_) => "not_found",
+            Self::MethodNotAllowed(_) => "method_not_allowed",
+            Self::Conflict(_) => "conflict",
+            Self::BodyTooLarge => "body_too_large",
+            Self::NotJsonContent => "not_json_content",
+            Self::RangeNotSatisfiable { .. } => "range_not_satisfiable",
+            Self::Invalid(_) => "invalid_fields",
+            Self::TooManyAttempts(_) => "too_many_attempts",
+            Self::Provider { code, .. } => code,
+            Self::ProviderUnavailable { .. } => "provider_unavailable",
+            Self::NotReady(_) => "not_ready",
+            Self::Unavailable(_) => "unavailable",
+            Self::Internal(_) => "internal",
+        }
+    }
+
+    /// When it is worth asking again, where that is known.
+    fn retry_after(&self) -> Option<RetryAfter> {
+        match self {
+            Self::TooManyAttempts(retry) | Self::ProviderUnavailable { retry, .. } => Some(*retry),
+            Self::NotReady(_) | Self::Unavailable(_) => Some(RETRY_SOON),
+            _ => None,
+        }
+    }
+}
+
+impl From<InvalidValue> for ApiError {
+    fn from(invalid: InvalidValue) -> Self {
+        Self::Invalid(vec![invalid.into()])
+    }
+}
+
+impl ResponseError for ApiError {
+    fn status_code(&self) -> StatusCode {
+        match self {
+            Self::NotJson(_) | Self::BodyBrokenOff => StatusCode::BAD_REQUEST,
+            Self::NotSignedIn | Self::WrongPassword => StatusCode::UNAUTHORIZED,
+            Self::UnknownHost | Self::ForeignOrigin => StatusCode::FORBIDDEN,
+            Self::NotFound(_) => StatusCode::NOT_FOUND,
+            Self::MethodNotAllowed(_) => StatusCode::METHOD_NOT_ALLOWED,
+            Self::Conflict(_) => StatusCode::CONFLICT,
+            Self::BodyTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::NotJsonContent => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::RangeNotSatisfiable { .. } => StatusCode::RANGE_NOT_SATISFIABLE,
+            Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::TooManyAttempts(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::Provider { .. } => StatusCode::BAD_GATEWAY,
+            Self::ProviderUnavailable { .. } | Self::NotReady(_) | Self::Unavailable(_) => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
+            Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        let mut response = HttpResponse::build(self.status_code());
+        match self.retry_after() {
+            Some(RetryAfter::Seconds(seconds)) => {
+                response.insert_header((header::RETRY_AFTER, seconds));
+            }
+            Some(RetryAfter::At(time)) => {
+                response.insert_header((header::RETRY_AFTER, HttpDate::from(std::time::SystemTime::from(time))));
+            }
+            None => {}
+        }
+        match self {
+            Self::MethodNotAllowed(allow) => {
+                response.insert_header((header::ALLOW, allow.clone()));
+            }
+            Self::RangeNotSatisfiable { size } => {
+                response.insert_header((header::CONTENT_RANGE, format!("bytes */{size}")));
+            }
+            _ => {}
+        }
+        let fields = match self {
+            Self::Invalid(fields) => Some(fields.as_slice()),
+            _ => None,
+        };
+        response.json(ApiErrorBody::new(self.code(), &self.to_string(), fields))
+    }
+}

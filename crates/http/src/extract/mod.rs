@@ -1,0 +1,14 @@
+//! What handlers take out of a request, refused in one form when it is not there.
+
+mod json;
+mod mistake;
+mod path;
+mod provider;
+mod query;
+mod validation;
+
+pub(crate) use json::{BODY_LIMIT, Json};
+pub(crate) use path::path_config;
+pub(crate) use provider::ConfiguredProvider;
+pub(crate) use query::Query;
+pub(crate) use validation::{Validation, filled};

@@ -1,0 +1,116 @@
+//! The frontend's files: a build that lies in a folder, with all its pages in one `index.html`.
+
+use std::path::{Path, PathBuf};
+
+use actix_files::Files;
+use actix_web::body::{EitherBody, MessageBody};
+use actix_web::dev::{self, HttpServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::http::Uri;
+use actix_web::http::header::{self, HeaderValue};
+use actix_web::middleware::{Next, from_fn};
+use actix_web::{guard, web};
+
+use crate::error::ApiError;
+
+/// What a build may do when it does not say so itself. The hash is the one of the empty text: style sheets are made
+/// as empty elements and filled through the object model (`ui.md` §1.4).
+const DEFAULT_POLICY: &str = "default-src 'self'; script-src 'self'; \
+    style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data: blob:; \
+    media-src 'self'; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
+    frame-ancestors 'none'";
+
+/// The file in which a build says what it may do.
+const POLICY_FILE: &str = "csp.txt";
+
+/// Files whose content is part of their name.
+const CACHE_FOR_GOOD: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+
+/// Files that another build replaces.
+const ASK_EACH_TIME: HeaderValue = HeaderValue::from_static("no-cache");
+
+/// A build of the frontend.
+pub(crate) struct Frontend {
+    folder: PathBuf,
+    policy: HeaderValue,
+}
+
+impl Frontend {
+    /// Looks into a folder. One without a build is served all the same: it may be built later.
+    pub(crate) fn open(folder: &Path) -> Self {
+        if !folder.join("index.html").is_file() {
+            tracing::warn!(folder = %folder.display(), "there is no frontend in this folder; build it first");
+        }
+        let written = std::fs::read_to_string(folder.join(POLICY_FILE)).ok();
+        let policy = written.and_then(|policy| HeaderValue::from_str(policy.trim()).ok());
+        Self { folder: folder.to_owned(), policy: policy.unwrap_or(HeaderValue::from_static(DEFAULT_POLICY)) }
+    }
+
+    /// Serves the files, precompressed where the build has them and the browser takes them.
+    pub(crate) fn service(&self) -> impl HttpServiceFactory + use<> {
+        let files = Files::new("/", &self.folder).try_compressed();
+        let reading = guard::Any(guard::Get()).or(guard::Head());
+        web::scope("").guard(reading).service(files).wrap(from_fn(serve_file))
+    }
+}
+
+/// Leads the addresses of pages to `index.html`, and says how long the browser may keep what it gets.
+async fn serve_file<B: MessageBody>(
+    frontend: web::Data<Frontend>,
+    mut request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
+    let cache_control = if is_page(request.match_info().as_str()) {
+        *request.match_info_mut() = dev::Path::new(dev::Url::new(Uri::from_static("/index.html")));
+        ASK_EACH_TIME
+    } else if is_named_by_content(request.path()) {
+        CACHE_FOR_GOOD
+    } else {
+        ASK_EACH_TIME
+    };
+    let response = next.call(request).await?;
+    if response.response().error().is_some() {
+        let refusal = actix_web::Error::from(ApiError::no_such_route());
+        return Ok(response.into_response(refusal.error_response()).map_into_right_body());
+    }
+    let mut response = response.map_into_left_body();
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, cache_control);
+    headers.insert(header::CONTENT_SECURITY_POLICY, frontend.policy.clone());
+    headers.insert(header::VARY, HeaderValue::from_static("Accept-Encoding"));
+    Ok(response)
+}
+
+/// The last part of a path.
+fn file_name(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or_default()
+}
+
+/// Every file of a build has an extension, and no page's address has one.
+fn is_page(path: &str) -> bool {
+    !file_name(path).contains('.')
+}
+
+/// Whether a file's name carries the hash of its content, such as `main.3f9c2d1a04.js`.
+fn is_named_by_content(path: &str) -> bool {
+    let is_hash = |part: &str| part.len() >= 8 && part.bytes().all(|byte| byte.is_ascii_hexdigit());
+    file_name(path).split('.').any(is_hash)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_files_and_hashed_files() {
+        for page in ["/", "/scripts", "/heygen-test", "/a/b/"] {
+            assert!(is_page(page), "{page}");
+        }
+        for file in ["/favicon.svg", "/assets/main.3f9c2d1a04.js", "/config.json"] {
+            assert!(!is_page(file), "{file}");
+        }
+        assert!(is_named_by_content("/assets/main.3f9c2d1a04.js"));
+        assert!(is_named_by_content("/assets/geist-latin.0a1b2c3d4e.woff2"));
+        assert!(!is_named_by_content("/assets/main.js"));
+        assert!(!is_named_by_content("/config.json"));
+    }
+}

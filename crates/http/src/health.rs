@@ -1,0 +1,30 @@
+//! For those who watch over the server: is it alive, can it do its work.
+
+use actix_web::{HttpResponse, get, web};
+use showrunner_services::Services;
+
+use crate::error::ApiError;
+
+/// Whether the server is alive.
+#[utoipa::path(
+    tag = "Health", operation_id = "healthz",
+    responses((status = 200, description = "It is.", body = String, content_type = "text/plain")),
+)]
+#[get("/healthz")]
+pub(crate) async fn healthz() -> HttpResponse {
+    HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("alive")
+}
+
+/// Whether the server can do its work: the database answers, its migrations are done, a worker is beating.
+#[utoipa::path(
+    tag = "Health", operation_id = "readyz",
+    responses(
+        (status = 200, description = "It can.", body = String, content_type = "text/plain"),
+        (status = 503, description = "It cannot; the sentence says why.", body = crate::error::ApiErrorBody),
+    ),
+)]
+#[get("/readyz")]
+pub(crate) async fn readyz(services: web::Data<Services>) -> Result<HttpResponse, ApiError> {
+    services.readiness.check().await.map_err(|reason| ApiError::NotReady(reason.0))?;
+    Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("ready"))
+}

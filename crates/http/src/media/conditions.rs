@@ -1,0 +1,68 @@
+//! Which part of a file a request wants, if any (RFC 9110, sections 13 and 14).
+
+use actix_web::http::Method;
+use actix_web::http::header::{ByteRangeSpec, Header, IfModifiedSince, IfNoneMatch, IfRange, Range};
+use actix_web::{HttpMessage, HttpRequest};
+
+use super::head::FileHead;
+use crate::error::ApiError;
+
+/// What to send.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Answer {
+    NotModified,
+    Whole,
+    /// The bytes from `first` to `last`, both included.
+    Part {
+        first: u64,
+        last: u64,
+    },
+}
+
+/// Weighs the conditions and the range of a request.
+pub(super) fn answer(request: &HttpRequest, file: &FileHead) -> Result<Answer, ApiError> {
+    if not_modified(request, file) {
+        return Ok(Answer::NotModified);
+    }
+    match wanted_range(request, file) {
+        None => Ok(Answer::Whole),
+        Some(range) => match range.to_satisfiable_range(file.size) {
+            Some((first, last)) => Ok(Answer::Part { first, last }),
+            None => Err(ApiError::RangeNotSatisfiable { size: file.size }),
+        },
+    }
+}
+
+fn not_modified(request: &HttpRequest, file: &FileHead) -> bool {
+    if request.headers().contains_key(IfNoneMatch::name()) {
+        return match request.get_header::<IfNoneMatch>() {
+            Some(IfNoneMatch::Any) => true,
+            Some(IfNoneMatch::Items(tags)) => tags.iter().any(|tag| tag.weak_eq(&file.etag)),
+            None => false,
+        };
+    }
+    request.get_header::<IfModifiedSince>().is_some_and(|IfModifiedSince(since)| file.modified <= since)
+}
+
+/// The one range asked for. Several at once, other units, and what cannot be read are ignored, as the RFC allows.
+fn wanted_range(request: &HttpRequest, file: &FileHead) -> Option<ByteRangeSpec> {
+    if *request.method() != Method::GET || !same_file(request, file) {
+        return None;
+    }
+    match request.get_header::<Range>()? {
+        Range::Bytes(mut ranges) if ranges.len() == 1 => ranges.pop(),
+        _ => None,
+    }
+}
+
+/// Whether the part that the client has already is of this very file.
+fn same_file(request: &HttpRequest, file: &FileHead) -> bool {
+    if !request.headers().contains_key(IfRange::name()) {
+        return true;
+    }
+    match request.get_header::<IfRange>() {
+        Some(IfRange::EntityTag(tag)) => tag.strong_eq(&file.etag),
+        Some(IfRange::Date(date)) => date == file.modified,
+        None => false,
+    }
+}

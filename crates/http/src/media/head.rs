@@ -1,0 +1,44 @@
+use std::time::SystemTime;
+
+use actix_web::HttpResponseBuilder;
+use actix_web::http::header::{self, ETag, EntityTag, HttpDate, LastModified};
+use showrunner_domain::media::MediaKey;
+use showrunner_ports::media::MediaHead;
+
+/// A file under a key is never replaced by another, so a browser may keep it for a year.
+const CACHE_CONTROL: &str = "private, max-age=31536000, immutable";
+
+/// A video that is opened by itself may load itself, and nothing else.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; media-src 'self'; img-src 'self'; frame-ancestors 'none'";
+
+/// What is known of a file, in the terms of HTTP.
+pub(super) struct FileHead {
+    pub(super) size: u64,
+    pub(super) etag: EntityTag,
+    pub(super) modified: HttpDate,
+}
+
+impl FileHead {
+    pub(super) fn new(head: MediaHead) -> Self {
+        // Some stores give their tags in quotes, and `EntityTag` panics on characters that a header cannot carry.
+        let mut tag = head.etag;
+        tag.retain(|c| matches!(c, '\x21' | '\x23'..='\x7e'));
+        Self {
+            size: head.size,
+            etag: EntityTag::new_strong(tag),
+            modified: HttpDate::from(SystemTime::from(head.modified)),
+        }
+    }
+
+    /// The headers that every answer about the file carries.
+    pub(super) fn describe(&self, key: &MediaKey, response: &mut HttpResponseBuilder) {
+        let extension = key.as_str().rsplit('.').next().unwrap_or_default();
+        response
+            .content_type(actix_files::file_extension_to_mime(extension))
+            .insert_header(ETag(self.etag.clone()))
+            .insert_header(LastModified(self.modified))
+            .insert_header((header::ACCEPT_RANGES, "bytes"))
+            .insert_header((header::CACHE_CONTROL, CACHE_CONTROL))
+            .insert_header((header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY));
+    }
+}

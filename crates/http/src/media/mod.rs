@@ -1,0 +1,89 @@
+//! Finished videos and their pictures: streamed, whole or in part, never held in memory whole.
+
+mod conditions;
+mod head;
+
+use actix_web::http::{Method, StatusCode, header};
+use actix_web::{HttpRequest, HttpResponse, body::SizedStream, get, web};
+use showrunner_domain::media::MediaKey;
+use showrunner_ports::media::{MediaError, MediaStore};
+
+use conditions::{Answer, answer};
+use head::FileHead;
+
+use crate::error::ApiError;
+use crate::refusals::{MissingRefusal, PlainRefusals};
+
+/// Where files are served.
+pub(crate) const MEDIA_PATH: &str = "/media";
+
+/// The address of a file on this server.
+pub(crate) fn media_url(key: &str) -> String {
+    format!("{MEDIA_PATH}/{key}")
+}
+
+/// A finished video or its still picture; one byte range at a time.
+#[utoipa::path(
+    tag = "Media", operation_id = "getMedia",
+    params(("Range" = Option<String>, Header, description = "One byte range, for example `bytes=0-1023`.")),
+    responses(
+        (status = 200, description = "The whole file.", body = [u8], content_type = "video/mp4"),
+        (status = 206, description = "The part that was asked for.", body = [u8], content_type = "video/mp4"),
+        (status = 304, description = "Not changed."),
+        (status = 416, description = "The range lies outside the file."),
+        PlainRefusals, MissingRefusal,
+    ),
+)]
+#[get("/{path:.*}")]
+pub(crate) async fn get_media(
+    media: web::Data<dyn MediaStore>,
+    path: web::Path<String>,
+    request: HttpRequest,
+) -> Result<HttpResponse, ApiError> {
+    send(media, path, request).await
+}
+
+/// The head of a file, for players that look before they load.
+pub(crate) async fn head_media(
+    media: web::Data<dyn MediaStore>,
+    path: web::Path<String>,
+    request: HttpRequest,
+) -> Result<HttpResponse, ApiError> {
+    send(media, path, request).await
+}
+
+async fn send(
+    media: web::Data<dyn MediaStore>,
+    path: web::Path<String>,
+    request: HttpRequest,
+) -> Result<HttpResponse, ApiError> {
+    let key = MediaKey::new(path.into_inner()).map_err(|_| no_such_file())?;
+    let head = FileHead::new(media.head(&key).await.map_err(refused)?.ok_or_else(no_such_file)?);
+    let mut response = HttpResponse::Ok();
+    head.describe(&key, &mut response);
+    let (length, range) = match answer(&request, &head)? {
+        Answer::NotModified => return Ok(response.status(StatusCode::NOT_MODIFIED).finish()),
+        Answer::Whole => (head.size, None),
+        Answer::Part { first, last } => {
+            response.status(StatusCode::PARTIAL_CONTENT);
+            response.insert_header((header::CONTENT_RANGE, format!("bytes {first}-{last}/{}", head.size)));
+            (last - first + 1, Some(first..last + 1))
+        }
+    };
+    if *request.method() == Method::HEAD {
+        return Ok(response.body(SizedStream::new(length, futures_util::stream::empty::<std::io::Result<_>>())));
+    }
+    let file = media.open(&key, range).await.map_err(refused)?.ok_or_else(no_such_file)?;
+    Ok(response.body(SizedStream::new(length, file.bytes)))
+}
+
+fn no_such_file() -> ApiError {
+    ApiError::NotFound("there is no such file".to_owned())
+}
+
+fn refused(error: MediaError) -> ApiError {
+    match error {
+        error @ (MediaError::Source(_) | MediaError::Store(_)) => ApiError::Unavailable(error.into()),
+        error @ (MediaError::NotPlayable(_) | MediaError::Setup(_)) => ApiError::Internal(error.into()),
+    }
+}

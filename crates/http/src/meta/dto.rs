@@ -1,0 +1,120 @@
+use serde::Serialize;
+use showrunner_domain::value::{DurationSeconds, Topic};
+use showrunner_ports::avatar::AvatarIdentity;
+use showrunner_ports::text::TextIdentity;
+use showrunner_services::PlatformState;
+use utoipa::ToSchema;
+
+use crate::HttpSettings;
+use crate::scheduling::Platform;
+
+/// What this server is and how it is set up.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Meta {
+    #[schema(example = "Showrunner")]
+    product: &'static str,
+    #[schema(example = "0.1.0")]
+    version: String,
+    provider: MetaProvider,
+    ai_text: MetaAiText,
+    platforms: Vec<MetaPlatform>,
+    operator: MetaOperator,
+    /// The operator's time zone, by its IANA name.
+    #[schema(example = "Europe/London")]
+    time_zone: String,
+    limits: MetaLimits,
+}
+
+/// Who renders.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MetaProvider {
+    /// The name that the paths carry.
+    #[schema(example = "heygen")]
+    name: String,
+    /// Whether a stand-in renders instead of the paid provider.
+    stand_in: bool,
+    /// The name for the operator.
+    #[schema(example = "Local studio")]
+    label: &'static str,
+}
+
+/// Who writes.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MetaAiText {
+    name: String,
+    /// Whether the built-in writer stands in for a model.
+    stand_in: bool,
+}
+
+/// Where posts for a platform go.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MetaPlatform {
+    platform: Platform,
+    #[schema(example = "YouTube Shorts")]
+    label: &'static str,
+    /// Whether an account is connected.
+    connected: bool,
+    /// Whether posts go into the sandbox.
+    sandbox: bool,
+}
+
+/// Whose dashboard this is.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MetaOperator {
+    display_name: String,
+}
+
+/// What forms can check before they are sent.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MetaLimits {
+    /// Characters.
+    topic_max: usize,
+    /// Seconds.
+    duration_min: i64,
+    /// Seconds.
+    duration_max: i64,
+}
+
+impl From<PlatformState> for MetaPlatform {
+    fn from(state: PlatformState) -> Self {
+        Self {
+            platform: state.platform.into(),
+            label: state.platform.label(),
+            connected: !state.sandbox,
+            sandbox: state.sandbox,
+        }
+    }
+}
+
+impl Meta {
+    pub(super) fn new(
+        settings: &HttpSettings,
+        avatars: &AvatarIdentity,
+        writer: TextIdentity,
+        platforms: Vec<PlatformState>,
+    ) -> Self {
+        Self {
+            product: "Showrunner",
+            version: settings.version.clone(),
+            provider: MetaProvider {
+                name: settings.provider_name.clone(),
+                stand_in: avatars.stand_in,
+                label: avatars.label,
+            },
+            ai_text: MetaAiText { name: writer.name, stand_in: writer.stand_in },
+            platforms: platforms.into_iter().map(Into::into).collect(),
+            operator: MetaOperator { display_name: settings.operator_name.clone() },
+            time_zone: settings.time_zone.clone(),
+            limits: MetaLimits {
+                topic_max: Topic::MAX,
+                duration_min: DurationSeconds::MIN,
+                duration_max: DurationSeconds::MAX,
+            },
+        }
+    }
+}

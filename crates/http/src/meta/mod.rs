@@ -1,0 +1,22 @@
+//! What this server is and how it is set up.
+
+mod dto;
+
+use actix_web::{get, web};
+use showrunner_services::Services;
+
+use dto::Meta;
+
+use crate::HttpSettings;
+use crate::refusals::PlainRefusals;
+
+/// What this server is and how it is set up.
+#[utoipa::path(
+    tag = "Meta", operation_id = "getMeta",
+    responses((status = 200, description = "The facts that the screens need.", body = Meta), PlainRefusals),
+)]
+#[get("/meta")]
+pub(crate) async fn get_meta(services: web::Data<Services>, settings: web::Data<HttpSettings>) -> web::Json<Meta> {
+    let (avatars, writer) = (services.avatars.identity(), services.scripts.writer());
+    web::Json(Meta::new(&settings, &avatars, writer, services.scheduling.platforms()))
+}

@@ -1,0 +1,57 @@
+use jiff::Timestamp;
+use serde::Serialize;
+use showrunner_domain::notification;
+use utoipa::ToSchema;
+
+use crate::wire_text::wire_text;
+
+wire_text! {
+    /// What a notification is about; the screens choose icon and colour by it.
+    NotificationType(notification::NotificationKind)
+}
+
+wire_text! {
+    /// The kind of row that a notification points to.
+    RelatedType(notification::RelatedType)
+}
+
+/// What happened, for the bell.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Notification {
+    id: i64,
+    #[serde(rename = "type")]
+    kind: NotificationType,
+    title: String,
+    message: String,
+    read: bool,
+    created_at: Timestamp,
+    /// The row that it points to.
+    #[schema(required)]
+    related_id: Option<i64>,
+    #[schema(required)]
+    related_type: Option<RelatedType>,
+}
+
+impl From<notification::Notification> for Notification {
+    fn from(notification: notification::Notification) -> Self {
+        let (related_type, related_id) = notification.related.unzip();
+        Self {
+            id: notification.id.0,
+            kind: notification.kind.into(),
+            title: notification.title,
+            message: notification.message,
+            read: notification.read,
+            created_at: notification.created_at,
+            related_id,
+            related_type: related_type.map(Into::into),
+        }
+    }
+}
+
+/// What became of marking all as read.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ReadAllResult {
+    /// How many were not read before.
+    pub(super) updated: usize,
+}

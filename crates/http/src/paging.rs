@@ -1,0 +1,83 @@
+//! Lists: bare arrays, by key, with a link to the next piece while there is more (`behaviour.md` §1).
+
+use actix_web::body::BoxBody;
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse, Responder};
+use serde::{Deserialize, Serialize};
+use showrunner_domain::InvalidValue;
+use showrunner_ports::store::Page;
+use utoipa::{IntoParams, ToSchema};
+
+/// Which piece of a list.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PageQuery {
+    /// The most rows to return.
+    #[param(minimum = 1, maximum = 500, default = 100)]
+    limit: Option<i64>,
+    /// Only rows behind the one with this id.
+    before: Option<i64>,
+}
+
+impl PageQuery {
+    pub(crate) fn page(&self) -> Result<Page, InvalidValue> {
+        Page::new(self.limit, self.before)
+    }
+}
+
+/// Which piece of a list, and of which status.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct StatusPageQuery<Status: ToSchema> {
+    /// The most rows to return.
+    #[param(minimum = 1, maximum = 500, default = 100)]
+    limit: Option<i64>,
+    /// Only rows behind the one with this id.
+    before: Option<i64>,
+    /// Only rows of this status.
+    pub(crate) status: Option<Status>,
+}
+
+impl<Status: ToSchema> StatusPageQuery<Status> {
+    pub(crate) fn page(&self) -> Result<Page, InvalidValue> {
+        Page::new(self.limit, self.before)
+    }
+}
+
+/// A piece of a list, ready to be sent.
+pub(crate) struct Paged<Item> {
+    items: Vec<Item>,
+    last_id: Option<i64>,
+}
+
+impl<Item> Paged<Item> {
+    /// The answer to `page`, from `rows` that were read with [`Page::with_one_more`].
+    pub(crate) fn new<Row: Into<Item>>(page: Page, mut rows: Vec<Row>, id: impl FnOnce(&Row) -> i64) -> Self {
+        let more = rows.len() > page.limit();
+        rows.truncate(page.limit());
+        let last_id = rows.last().filter(|_| more).map(id);
+        Self { items: rows.into_iter().map(Into::into).collect(), last_id }
+    }
+}
+
+impl<Item: Serialize> Responder for Paged<Item> {
+    type Body = BoxBody;
+
+    fn respond_to(self, request: &HttpRequest) -> HttpResponse {
+        let mut response = HttpResponse::Ok();
+        if let Some(id) = self.last_id {
+            response.insert_header((header::LINK, format!("<{}>; rel=\"next\"", next_page(request, id))));
+        }
+        response.json(self.items)
+    }
+}
+
+/// The same address with another `before`.
+fn next_page(request: &HttpRequest, last_id: i64) -> String {
+    let kept = form_urlencoded::parse(request.query_string().as_bytes()).filter(|(name, _)| name != "before");
+    let query = form_urlencoded::Serializer::new(String::new())
+        .extend_pairs(kept)
+        .append_pair("before", &last_id.to_string())
+        .finish();
+    format!("{}?{query}", request.path())
+}

@@ -1,0 +1,150 @@
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use showrunner_domain::script::{self, ScriptChange};
+use showrunner_domain::value::{Category, DurationSeconds, ScriptContent, Title, Topic};
+use showrunner_services as services;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::error::ApiError;
+use crate::extract::Validation;
+use crate::wire_text::wire_text;
+
+wire_text! {
+    /// Where a script stands.
+    ScriptStatus(script::ScriptStatus)
+}
+
+/// What is said in a video.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Script {
+    id: i64,
+    project_id: i64,
+    title: String,
+    /// Hook first, body, call to action last.
+    content: String,
+    category: String,
+    /// What the writer was asked to write about.
+    topic: String,
+    /// Seconds.
+    duration: i64,
+    status: ScriptStatus,
+    /// What the writer could not satisfy, in sentences.
+    warnings: Vec<String>,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+}
+
+impl From<script::Script> for Script {
+    fn from(script: script::Script) -> Self {
+        Self {
+            id: script.id.0,
+            project_id: script.project_id.0,
+            title: script.title.into_string(),
+            content: script.content.into_string(),
+            category: script.category.into_string(),
+            topic: script.topic.into_string(),
+            duration: script.duration.seconds().into(),
+            status: script.status.into(),
+            warnings: script.warnings,
+            created_at: script.created_at,
+            updated_at: script.updated_at,
+        }
+    }
+}
+
+/// A script to be written.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct GenerateScript {
+    #[schema(example = "educational", min_length = 1, max_length = 64)]
+    category: String,
+    #[schema(example = "morning routine essentials", min_length = 1, max_length = 300)]
+    topic: String,
+    /// Seconds.
+    #[schema(example = 30, minimum = 5, maximum = 180)]
+    duration: i64,
+}
+
+impl TryFrom<GenerateScript> for services::GenerateScript {
+    type Error = ApiError;
+
+    fn try_from(request: GenerateScript) -> Result<Self, ApiError> {
+        let mut checks = Validation::default();
+        let category = checks.check(Category::new(&request.category));
+        let topic = checks.check(Topic::new(&request.topic));
+        let duration = checks.check(DurationSeconds::new(request.duration));
+        checks.finish(|| Some(Self { category: category?, topic: topic?, duration: duration? }))
+    }
+}
+
+/// A script that has just been written.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct GeneratedScript {
+    pub(super) script: Script,
+}
+
+/// What is to become of a script. At least one field must be given.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct UpdateScript {
+    status: Option<ScriptStatus>,
+    #[schema(min_length = 1, max_length = 300)]
+    title: Option<String>,
+    #[schema(min_length = 1, max_length = 10_000)]
+    content: Option<String>,
+}
+
+impl TryFrom<UpdateScript> for ScriptChange {
+    type Error = ApiError;
+
+    fn try_from(request: UpdateScript) -> Result<Self, ApiError> {
+        if request.status.is_none() && request.title.is_none() && request.content.is_none() {
+            return Err(ApiError::invalid("status", "nothing to change: give a status, a title or a content"));
+        }
+        let mut checks = Validation::default();
+        let title = checks.check_optional(request.title.as_deref(), Title::new);
+        let content = checks.check_optional(request.content.as_deref(), ScriptContent::new);
+        let status = request.status.map(Into::into);
+        checks.finish(|| Some(Self { title: title?, content: content?, status }))
+    }
+}
+
+/// Which topics to suggest.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct TrendingQuery {
+    /// Only topics of this subject area.
+    pub(super) category: Option<String>,
+}
+
+/// Who came up with a topic.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum TopicSource {
+    Operator,
+    Model,
+    Builtin,
+}
+
+impl From<services::TopicSource> for TopicSource {
+    fn from(source: services::TopicSource) -> Self {
+        match source {
+            services::TopicSource::Operator => Self::Operator,
+            services::TopicSource::Model => Self::Model,
+            services::TopicSource::Builtin => Self::Builtin,
+        }
+    }
+}
+
+/// A topic worth a script now.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TrendingTopic {
+    topic: String,
+    category: String,
+    source: TopicSource,
+}
+
+impl From<services::TrendingTopic> for TrendingTopic {
+    fn from(trending: services::TrendingTopic) -> Self {
+        Self { topic: trending.topic, category: trending.category, source: trending.source.into() }
+    }
+}

@@ -1,0 +1,39 @@
+//! Who may talk to this server at all: known names, known origins (`behaviour.md` §13).
+
+mod cors;
+mod headers;
+mod hosts;
+mod origins;
+
+use actix_web::body::{EitherBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::middleware::Next;
+use actix_web::{ResponseError, web};
+
+pub(crate) use cors::cors;
+pub(crate) use headers::default_headers;
+pub(crate) use hosts::KnownHosts;
+pub(crate) use origins::AllowedOrigins;
+
+use crate::error::ApiError;
+
+/// Refuses requests to unknown names and writes from foreign origins, before anything else looks at them.
+pub(crate) async fn check_request<B: MessageBody>(
+    hosts: web::Data<KnownHosts>,
+    origins: web::Data<AllowedOrigins>,
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
+    if !hosts.knows(request.head()) {
+        return Ok(refused(request, &ApiError::UnknownHost));
+    }
+    if !origins.allow(request.head()) {
+        return Ok(refused(request, &ApiError::ForeignOrigin));
+    }
+    next.call(request).await.map(ServiceResponse::map_into_left_body)
+}
+
+/// Answers from a middleware. An `Err` would skip the middlewares around it, and their headers with them.
+pub(crate) fn refused<B>(request: ServiceRequest, error: &ApiError) -> ServiceResponse<EitherBody<B>> {
+    request.into_response(error.error_response()).map_into_right_body()
+}

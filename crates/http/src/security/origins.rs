@@ -1,0 +1,73 @@
+use std::collections::HashSet;
+
+use actix_web::dev::RequestHead;
+use actix_web::http::header::{self, HeaderMap, HeaderName};
+use actix_web::http::{Method, Uri};
+
+use crate::HttpSettingsError;
+
+/// The origins whose pages may write here besides our own.
+#[derive(Debug)]
+pub(crate) struct AllowedOrigins(HashSet<String>);
+
+impl AllowedOrigins {
+    /// Reads the configured origins.
+    pub(crate) fn new(origins: &[String]) -> Result<Self, HttpSettingsError> {
+        let parsed = origins.iter().map(|text| origin(text).ok_or_else(|| HttpSettingsError::Origin(text.clone())));
+        parsed.collect::<Result<_, _>>().map(Self)
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(String::as_str)
+    }
+
+    /// Whether a request may have come from a page that may do what it asks for.
+    ///
+    /// Reading is every page's right: without CORS a foreign one does not see the answer.
+    pub(crate) fn allow(&self, request: &RequestHead) -> bool {
+        if matches!(request.method, Method::GET | Method::HEAD) {
+            return true;
+        }
+        match text(&request.headers, &header::ORIGIN) {
+            Some(origin) => self.0.contains(origin) || is_same_origin(origin, &request.headers),
+            // No browser writes across origins without saying so. A program that is no browser says nothing.
+            None => !matches!(text(&request.headers, &SEC_FETCH_SITE), Some("cross-site" | "same-site")),
+        }
+    }
+}
+
+const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
+
+fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
+    // A header that is no text is as foreign as can be.
+    headers.get(name).map(|value| value.to_str().unwrap_or("null"))
+}
+
+/// Whether the origin is the very name that the request was sent to. The scheme does not matter:
+/// a proxy in front may speak HTTPS where this server speaks HTTP.
+fn is_same_origin(origin: &str, headers: &HeaderMap) -> bool {
+    let host = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+    host.is_some_and(|host| text(headers, &header::HOST).is_some_and(|name| name.eq_ignore_ascii_case(host)))
+}
+
+/// An origin as browsers write it: scheme and authority, in lower case.
+fn origin(text: &str) -> Option<String> {
+    let uri: Uri = text.trim().parse().ok()?;
+    let scheme = uri.scheme_str().filter(|scheme| matches!(*scheme, "http" | "https"))?;
+    let bare = matches!(uri.path(), "" | "/") && uri.query().is_none();
+    bare.then(|| format!("{scheme}://{}", uri.authority().map_or("", |authority| authority.as_str())).to_lowercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn origins_are_read_as_browsers_write_them() {
+        assert_eq!(origin("https://Studio.example/").as_deref(), Some("https://studio.example"));
+        assert_eq!(origin("http://127.0.0.1:5173").as_deref(), Some("http://127.0.0.1:5173"));
+        for wrong in ["*", "studio.example", "ftp://studio.example", "https://studio.example/app", ""] {
+            assert_eq!(origin(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,77 @@
+use std::collections::VecDeque;
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+
+use jiff::{SignedDuration, Timestamp};
+
+/// How long an attempt counts.
+const WINDOW: SignedDuration = SignedDuration::from_mins(15);
+/// How many attempts one address has in that time.
+const PER_ADDRESS: usize = 5;
+/// How many attempts all addresses have together. Whoever commands many addresses meets this one.
+const OVERALL: usize = 30;
+
+/// The sign-ins that were tried lately and did not succeed, oldest first. Never more than [`OVERALL`].
+#[derive(Default)]
+pub(super) struct Attempts(Mutex<VecDeque<(Timestamp, IpAddr)>>);
+
+impl Attempts {
+    /// Counts an attempt, before its password is looked at, so that many at once do not slip through.
+    /// Refuses it with the time to wait.
+    pub(super) fn begin(&self, from: IpAddr, now: Timestamp) -> Result<(), SignedDuration> {
+        let mut recent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        while recent.front().is_some_and(|(at, _)| at.duration_until(now) >= WINDOW) {
+            recent.pop_front();
+        }
+        let mut of_address = recent.iter().filter(|(_, address)| *address == from);
+        let oldest_of_address = of_address.clone().next().filter(|_| of_address.nth(PER_ADDRESS - 1).is_some());
+        let oldest_of_all = recent.front().filter(|_| recent.len() >= OVERALL);
+        if let Some((at, _)) = oldest_of_address.or(oldest_of_all) {
+            return Err(WINDOW - at.duration_until(now));
+        }
+        recent.push_back((now, from));
+        Ok(())
+    }
+
+    /// Forgets the attempts of an address from which the right password came.
+    pub(super) fn forgive(&self, from: IpAddr) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|(_, address)| *address != from);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(seconds: i64) -> Timestamp {
+        Timestamp::from_second(1_000_000 + seconds).unwrap()
+    }
+
+    fn address(last: u8) -> IpAddr {
+        IpAddr::from([192, 0, 2, last])
+    }
+
+    #[test]
+    fn an_address_has_five_attempts_in_a_quarter_of_an_hour() {
+        let attempts = Attempts::default();
+        for second in 0..5 {
+            assert_eq!(attempts.begin(address(1), at(second)), Ok(()));
+        }
+        assert_eq!(attempts.begin(address(1), at(60)), Err(SignedDuration::from_secs(840)));
+        assert_eq!(attempts.begin(address(2), at(60)), Ok(()));
+        assert_eq!(attempts.begin(address(1), at(900)), Ok(()));
+        assert!(attempts.begin(address(1), at(900)).is_err());
+        attempts.forgive(address(1));
+        assert_eq!(attempts.begin(address(1), at(900)), Ok(()));
+    }
+
+    #[test]
+    fn all_addresses_together_have_thirty() {
+        let attempts = Attempts::default();
+        for last in 0..30 {
+            assert_eq!(attempts.begin(address(last), at(0)), Ok(()));
+        }
+        assert_eq!(attempts.begin(address(99), at(1)), Err(SignedDuration::from_secs(899)));
+        assert_eq!(attempts.begin(address(99), at(900)), Ok(()));
+    }
+}

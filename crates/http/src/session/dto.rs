@@ -1,0 +1,22 @@
+use secrecy::SecretString;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Whether a sign-in is needed, and whether it has been done.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Session)]
+pub(crate) struct SessionState {
+    /// Whether this server has a password.
+    pub(super) required: bool,
+    /// Whether every call is open to this client.
+    pub(super) signed_in: bool,
+}
+
+/// What the operator signs in with.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = SignIn)]
+pub(crate) struct Credentials {
+    #[schema(value_type = String, format = Password)]
+    pub(super) password: SecretString,
+}

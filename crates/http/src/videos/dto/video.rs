@@ -1,0 +1,94 @@
+use jiff::Timestamp;
+use serde::Serialize;
+use showrunner_domain::media::MediaKey;
+use showrunner_domain::video;
+use utoipa::ToSchema;
+
+use crate::media::media_url;
+use crate::wire_text::wire_text;
+
+wire_text! {
+    /// Where a video stands.
+    VideoStatus(video::VideoStatus)
+}
+
+/// A script that an avatar speaks.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Video {
+    id: i64,
+    script_id: i64,
+    title: String,
+    #[schema(required)]
+    description: Option<String>,
+    avatar_id: String,
+    voice_id: String,
+    #[schema(example = "Modern Office")]
+    background_style: String,
+    #[schema(example = "Upbeat & Motivational")]
+    music_style: String,
+    /// The length that was asked for, in seconds.
+    duration: i64,
+    /// The length of the finished file, in seconds.
+    #[schema(required)]
+    actual_duration: Option<i64>,
+    status: VideoStatus,
+    /// How far the render is, while the provider says so.
+    #[schema(required, minimum = 0, maximum = 100)]
+    progress: Option<i64>,
+    /// Why it failed.
+    #[schema(required)]
+    error: Option<String>,
+    /// Why the operator rejected it.
+    #[schema(required)]
+    rejection_reason: Option<String>,
+    /// The adapter that renders it.
+    #[schema(example = "studio")]
+    provider: String,
+    /// The provider's own id of it.
+    #[schema(required)]
+    provider_video_id: Option<String>,
+    /// The same id, under the name by which the screens follow a render (`spec.md` §3).
+    #[schema(required)]
+    heygen_video_id: Option<String>,
+    /// On this server, with byte ranges.
+    #[schema(required, example = "/media/videos/12/3f9c.mp4")]
+    video_url: Option<String>,
+    #[schema(required, example = "/media/videos/12/3f9c.jpg")]
+    thumbnail_url: Option<String>,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+}
+
+impl From<video::Video> for Video {
+    fn from(video: video::Video) -> Self {
+        Self {
+            id: video.id.0,
+            script_id: video.script_id.0,
+            title: video.title.into_string(),
+            description: video.description.map(|description| description.into_string()),
+            avatar_id: video.avatar_id.into_string(),
+            voice_id: video.voice_id.into_string(),
+            background_style: video.background_style.to_string(),
+            music_style: video.music_style.to_string(),
+            duration: video.duration.seconds().into(),
+            actual_duration: video.actual_duration_ms.map(whole_seconds),
+            status: video.status.into(),
+            progress: video.progress.map(i64::from),
+            error: video.error,
+            rejection_reason: video.rejection_reason.map(|reason| reason.into_string()),
+            provider: video.provider,
+            provider_video_id: video.provider_video_id.clone(),
+            heygen_video_id: video.provider_video_id,
+            video_url: video.video_key.as_ref().map(MediaKey::as_str).map(media_url),
+            thumbnail_url: video.thumbnail_key.as_ref().map(MediaKey::as_str).map(media_url),
+            created_at: video.created_at,
+            updated_at: video.updated_at,
+        }
+    }
+}
+
+/// Milliseconds as whole seconds, rounded.
+fn whole_seconds(milliseconds: u64) -> i64 {
+    i64::try_from(milliseconds.saturating_add(500) / 1_000).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,110 @@
+//! Videos and their review.
+
+mod dto;
+
+use actix_web::{get, post, put, web};
+use showrunner_domain::VideoId;
+use showrunner_services::Services;
+
+use dto::{
+    BulkUpdateResult, BulkUpdateVideos, CreateVideo, CreateVideoFromTopic, CreatedVideoFromTopic, UpdateVideo, Video,
+    VideoStatus,
+};
+
+use crate::created::Created;
+use crate::error::ApiError;
+use crate::extract::{Json, Query};
+use crate::paging::{Paged, StatusPageQuery};
+use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, ProviderRefusal, QueryRefusals};
+
+/// Videos, newest first.
+#[utoipa::path(
+    tag = "Video", operation_id = "listVideos",
+    params(StatusPageQuery<VideoStatus>),
+    responses(
+        (status = 200, description = "The videos.", body = [Video],
+            headers(("Link" = Option<String>, description = "`rel=\"next\"` while there is more."))),
+        QueryRefusals,
+    ),
+)]
+#[get("/videos")]
+pub(crate) async fn list_videos(
+    services: web::Data<Services>,
+    Query(query): Query<StatusPageQuery<VideoStatus>>,
+) -> Result<Paged<Video>, ApiError> {
+    let page = query.page()?;
+    let videos = services.videos.list(query.status.map(Into::into), page.with_one_more()).await?;
+    Ok(Paged::new(page, videos, |video| video.id.0))
+}
+
+/// Starts the render of an approved script.
+///
+/// The video is kept, whether the provider can take it at once or not.
+#[utoipa::path(
+    tag = "Video", operation_id = "createVideo",
+    responses(
+        (status = 201, description = "The video, on its way.", body = Video),
+        BodyRefusals, MissingRefusal, ConflictRefusal, ProviderRefusal,
+    ),
+)]
+#[post("/videos")]
+pub(crate) async fn create_video(
+    services: web::Data<Services>,
+    Json(request): Json<CreateVideo>,
+) -> Result<Created<Video>, ApiError> {
+    let video = services.videos.create(request.try_into()?).await?;
+    Ok(Created(video.into()))
+}
+
+/// Approves or rejects a video, or takes a rejection back.
+///
+/// A rejection cancels the posts of the video that are still to come.
+#[utoipa::path(
+    tag = "Video", operation_id = "updateVideo",
+    responses(
+        (status = 200, description = "The video as it is now.", body = Video),
+        BodyRefusals, MissingRefusal, ConflictRefusal,
+    ),
+)]
+#[put("/videos/{id}")]
+pub(crate) async fn update_video(
+    services: web::Data<Services>,
+    id: web::Path<i64>,
+    Json(request): Json<UpdateVideo>,
+) -> Result<web::Json<Video>, ApiError> {
+    let video = services.videos.decide(VideoId(id.into_inner()), request.try_into()?).await?;
+    Ok(web::Json(video.into()))
+}
+
+/// Approves or rejects many videos at once. Those that are not pending review are left alone.
+#[utoipa::path(
+    tag = "Video", operation_id = "bulkUpdateVideos",
+    responses((status = 200, description = "What became of each.", body = BulkUpdateResult), BodyRefusals),
+)]
+#[post("/videos/bulk-update")]
+pub(crate) async fn bulk_update_videos(
+    services: web::Data<Services>,
+    Json(request): Json<BulkUpdateVideos>,
+) -> Result<web::Json<BulkUpdateResult>, ApiError> {
+    let (ids, decision) = request.try_into()?;
+    let change = services.videos.decide_many(ids, decision).await?;
+    Ok(web::Json(change.into()))
+}
+
+/// Writes a script, approves it, and starts its render.
+#[utoipa::path(
+    tag = "Video", operation_id = "createVideoFromTopic",
+    responses(
+        (status = 201, description = "The video, on its way, and its script.", body = CreatedVideoFromTopic),
+        BodyRefusals, MissingRefusal, ProviderRefusal,
+    ),
+)]
+#[post("/videos/create-from-topic")]
+pub(crate) async fn create_video_from_topic(
+    services: web::Data<Services>,
+    Json(request): Json<CreateVideoFromTopic>,
+) -> Result<Created<CreatedVideoFromTopic>, ApiError> {
+    let (script, video) = services.videos.create_from_topic(request.try_into()?).await?;
+    let created = CreatedVideoFromTopic { video: video.into(), script: script.into() };
+    Ok(Created(created))
+}

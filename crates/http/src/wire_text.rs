@@ -1,0 +1,58 @@
+//! Enums on the wire.
+//!
+//! The domain's enums have one fixed text each, in the database and on the wire alike. A wire type is a thin coat
+//! around one: it gives it a name in the OpenAPI document, and can never know other texts than the domain does.
+
+macro_rules! wire_text {
+    ($(#[doc = $doc:literal])+ $name:ident($domain:ty)) => {
+        $(#[doc = $doc])+
+        #[derive(Debug, Clone, Copy)]
+        pub(crate) struct $name(pub(crate) $domain);
+
+        impl From<$domain> for $name {
+            fn from(value: $domain) -> Self {
+                Self(value)
+            }
+        }
+
+        impl From<$name> for $domain {
+            fn from(value: $name) -> Self {
+                value.0
+            }
+        }
+
+        impl ::serde::Serialize for $name {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.0.as_str())
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $name {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = String::deserialize(deserializer)?;
+                let unknown = |error: ::showrunner_domain::text_enum::UnknownText| {
+                    ::serde::de::Error::custom(format_args!("expected one of: {}", error.expected))
+                };
+                text.parse().map(Self).map_err(unknown)
+            }
+        }
+
+        impl ::utoipa::PartialSchema for $name {
+            fn schema() -> ::utoipa::openapi::RefOr<::utoipa::openapi::Schema> {
+                ::utoipa::openapi::ObjectBuilder::new()
+                    .schema_type(::utoipa::openapi::schema::Type::String)
+                    .description(Some(concat!($($doc),+).trim()))
+                    .enum_values(Some(<$domain>::ALL.iter().map(|value| value.as_str())))
+                    .into()
+            }
+        }
+
+        impl ::utoipa::ToSchema for $name {
+            fn name() -> ::std::borrow::Cow<'static, str> {
+                ::std::borrow::Cow::Borrowed(stringify!($name))
+            }
+        }
+    };
+}
+
+pub(crate) use wire_text;
