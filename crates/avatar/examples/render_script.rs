@@ -1,0 +1,75 @@
+//! Renders a text file into a video with the local studio, to look at the result by hand:
+//!
+//! ```text
+//! cargo run --release -p showrunner-avatar --example render_script -- script.txt out.mp4 --background "Cozy Home"
+//! ```
+#![expect(clippy::print_stdout, reason = "a tool for the terminal")]
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use anyhow::Context as _;
+use clap::Parser;
+use showrunner_avatar::studio::{Renderer, StudioJob, Toolbox};
+use showrunner_domain::style::{BackgroundStyle, MusicStyle};
+
+/// Renders a script into an MP4, and its still picture next to it.
+#[derive(Debug, Parser)]
+struct Options {
+    /// A text file with what is said.
+    script: PathBuf,
+    /// Where to put the video.
+    video: PathBuf,
+    #[arg(long, default_value = "3 habits that doubled my output")]
+    title: String,
+    #[arg(long, default_value = "productivity")]
+    category: String,
+    #[arg(long, default_value = "maya")]
+    presenter: String,
+    #[arg(long, default_value = "claire")]
+    voice: String,
+    #[arg(long, default_value = "Modern Office")]
+    background: String,
+    #[arg(long, default_value = "Upbeat & Motivational")]
+    music: String,
+    #[arg(long, default_value_t = 30)]
+    seconds: u32,
+    /// Leave out the mark in the corner.
+    #[arg(long)]
+    unmarked: bool,
+    /// Keep the layers in this folder instead of throwing them away.
+    #[arg(long)]
+    layers: Option<PathBuf>,
+}
+
+#[tokio::main]
+async fn main() -> anyhow::Result<()> {
+    let options = Options::parse();
+    let job = StudioJob {
+        title: options.title,
+        category: options.category,
+        script: std::fs::read_to_string(&options.script)
+            .with_context(|| format!("{} cannot be read", options.script.display()))?,
+        presenter: options.presenter,
+        voice: options.voice,
+        background: BackgroundStyle::parse(&options.background)?,
+        music: MusicStyle::parse(&options.music)?,
+        seconds: options.seconds,
+    };
+
+    let scratch = tempfile::tempdir()?;
+    let folder = options.layers.unwrap_or_else(|| scratch.path().to_path_buf());
+    std::fs::create_dir_all(&folder)?;
+    let begun = Instant::now();
+    let renderer = Renderer::new(Toolbox::of_this_machine());
+    let files = renderer
+        .render(&job, &folder, !options.unmarked, |percent| {
+            println!("{percent:3} % after {:.1} s", begun.elapsed().as_secs_f32());
+        })
+        .await?;
+
+    std::fs::copy(&files.video, &options.video)?;
+    std::fs::copy(&files.thumbnail, options.video.with_extension("jpg"))?;
+    println!("{} lasts {:.2} s", options.video.display(), files.duration);
+    Ok(())
+}

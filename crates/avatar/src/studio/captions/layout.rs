@@ -1,0 +1,79 @@
+//! Where the words of a caption stand, by the measured widths of its words.
+
+use super::SIZE;
+use super::picture::shown;
+use crate::studio::drawing::lines::{break_lines, line_width};
+use crate::studio::drawing::painter::{BLACK, DrawingError, Painter};
+use crate::studio::speech::SpokenWord;
+
+/// Size of the letters, in pixels.
+pub(super) const LETTERS: f32 = 84.0;
+const LINE_HEIGHT: f32 = 104.0;
+/// The width of the space between words.
+const SPACE: f32 = 28.0;
+/// How wide a line may be: the rest of the picture is for the outline and for the word that grows.
+const LIMIT: f32 = 780.0;
+/// From the middle of a line to its baseline.
+const BASELINE: f32 = 30.0;
+
+/// The widths of the words as captions show them.
+pub(super) fn measure(painter: &Painter, words: &[SpokenWord]) -> Result<Vec<f32>, DrawingError> {
+    words.iter().map(|word| painter.width(shown(&word.text), BLACK, LETTERS)).collect()
+}
+
+/// True when the words need no more than two lines.
+pub(super) fn fits(widths: &[f32]) -> bool {
+    break_lines(widths, SPACE, LIMIT).len() <= 2
+}
+
+/// A caption's words in their places.
+#[derive(Debug, PartialEq)]
+pub(super) struct Layout {
+    /// The middle of each word and its baseline.
+    pub(super) places: Vec<(f32, f32)>,
+    /// Below one when a single word is wider than a line.
+    pub(super) scale: f32,
+}
+
+impl Layout {
+    pub(super) fn of(widths: &[f32]) -> Self {
+        let lines = break_lines(widths, SPACE, LIMIT);
+        let widest = lines.iter().map(|line| line_width(&widths[line.clone()], SPACE)).fold(0.0, f32::max);
+        let above = LINE_HEIGHT * if lines.len() > 1 { 0.5 } else { 0.0 };
+        let mut places = Vec::with_capacity(widths.len());
+        let mut baseline = SIZE.1 / 2.0 - above + BASELINE;
+        for line in lines {
+            let mut x = (SIZE.0 - line_width(&widths[line.clone()], SPACE)) / 2.0;
+            for width in &widths[line] {
+                places.push((x + width / 2.0, baseline));
+                x += width + SPACE;
+            }
+            baseline += LINE_HEIGHT;
+        }
+        Self { places, scale: (LIMIT / widest.max(1.0)).min(1.0) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_centred() {
+        let layout = Layout::of(&[100.0, 200.0]);
+        assert_eq!(layout.places, [(316.0, 160.0), (494.0, 160.0)]);
+        assert!((layout.scale - 1.0).abs() < f32::EPSILON);
+    }
+
+    #[test]
+    fn no_word_leaves_the_safe_area() {
+        for widths in [vec![300.0; 4], vec![779.0, 20.0], vec![2000.0]] {
+            let layout = Layout::of(&widths);
+            for ((middle, baseline), width) in layout.places.iter().zip(&widths) {
+                let reach = (middle - SIZE.0 / 2.0).abs() + width / 2.0;
+                assert!(reach * layout.scale <= LIMIT / 2.0 + 0.1, "{widths:?}");
+                assert!((0.0..SIZE.1).contains(baseline));
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Phrases: how many words are shown at once.
+
+use std::ops::Range;
+
+use super::layout::fits;
+use crate::studio::speech::SpokenWord;
+
+/// The eye takes in about so many words at a glance.
+const MOST_WORDS: usize = 4;
+
+/// A silence that ends a phrase, in seconds.
+const SILENCE: f64 = 0.35;
+
+/// Splits the words where a speaker would pause, and before they need a third line. The phrases of one clause are
+/// about equally long, so that no word is left over for a phrase of its own.
+pub(super) fn phrases(words: &[SpokenWord], widths: &[f32]) -> Vec<Range<usize>> {
+    clauses(words).into_iter().flat_map(|clause| split(clause, widths)).collect()
+}
+
+fn clauses(words: &[SpokenWord]) -> Vec<Range<usize>> {
+    let mut clauses = Vec::new();
+    let mut start = 0;
+    for end in 1..=words.len() {
+        let pauses = |next: &SpokenWord| {
+            ends_clause(&words[end - 1].text) || next.start - words[end - 1].end > SILENCE
+        };
+        if words.get(end).is_none_or(pauses) {
+            clauses.push(start..end);
+            start = end;
+        }
+    }
+    clauses
+}
+
+fn split(clause: Range<usize>, widths: &[f32]) -> Vec<Range<usize>> {
+    let needed = fill(clause.clone(), MOST_WORDS, widths);
+    let even = fill(clause.clone(), clause.len().div_ceil(needed.len().max(1)), widths);
+    if even.len() == needed.len() { even } else { needed }
+}
+
+/// As many words in each phrase as are allowed and fit.
+fn fill(clause: Range<usize>, most_words: usize, widths: &[f32]) -> Vec<Range<usize>> {
+    let mut phrases = Vec::new();
+    let mut start = clause.start;
+    for end in clause.start + 1..=clause.end {
+        if end == clause.end || end - start == most_words || !fits(&widths[start..=end]) {
+            phrases.push(start..end);
+            start = end;
+        }
+    }
+    phrases
+}
+
+fn ends_clause(word: &str) -> bool {
+    word.trim_end_matches(['"', '\u{201d}', ')']).ends_with(['.', ',', '!', '?', ';', ':', '\u{2026}'])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spoken(text: &str) -> Vec<SpokenWord> {
+        let words = text.split(' ').zip(0_u8..);
+        words
+            .map(|(word, at)| SpokenWord { text: word.into(), start: at.into(), end: f64::from(at) + 1.0 })
+            .collect()
+    }
+
+    #[test]
+    fn a_phrase_ends_with_its_clause() {
+        let words = spoken("First, I wake up at six.");
+        assert_eq!(phrases(&words, &[100.0; 6]), [0..1, 1..4, 4..6]);
+    }
+
+    #[test]
+    fn a_phrase_has_no_more_than_two_lines() {
+        let words = spoken("extraordinarily uncomfortable circumstances");
+        assert_eq!(phrases(&words, &[600.0; 3]), [0..2, 2..3]);
+    }
+
+    #[test]
+    fn silence_ends_a_phrase() {
+        let mut words = spoken("one two");
+        words[1].start += 1.0;
+        assert_eq!(phrases(&words, &[100.0; 2]), [0..1, 1..2]);
+    }
+}

@@ -1,0 +1,78 @@
+//! How a caption is painted.
+
+use super::SIZE;
+use super::layout::{LETTERS, Layout};
+use crate::studio::drawing::painter::{BLACK, Painter};
+use crate::studio::drawing::svg::{Drawing, Shape, text};
+use crate::studio::speech::SpokenWord;
+
+const PLAIN: &str = "#ffffff";
+const MARKED: &str = "#ffb703";
+const OUTLINE: &str = "#12141f";
+
+/// How much larger the marked word is.
+const GROWN: f32 = 1.07;
+const GROWING: f32 = 1.03;
+/// How small a phrase starts.
+const ARRIVING: f32 = 0.94;
+
+/// What a caption shows of a word: without the punctuation that only tells the voice to pause.
+pub(super) fn shown(word: &str) -> &str {
+    let trimmed = word.trim_end_matches(['.', ',', ';', ':', '\u{2026}']);
+    if trimmed.is_empty() { word } else { trimmed }
+}
+
+/// The first pictures of a word: it grows, and with the first word the whole phrase.
+pub(super) fn rising(painter: &Painter, layout: &Layout, words: &[SpokenWord], marked: usize) -> String {
+    let scale = if marked == 0 { ARRIVING } else { 1.0 };
+    paint(painter, layout, words, (marked, GROWING), scale)
+}
+
+pub(super) fn standing(painter: &Painter, layout: &Layout, words: &[SpokenWord], marked: usize) -> String {
+    paint(painter, layout, words, (marked, GROWN), 1.0)
+}
+
+fn paint(
+    painter: &Painter,
+    layout: &Layout,
+    words: &[SpokenWord],
+    (marked, growth): (usize, f32),
+    scale: f32,
+) -> String {
+    let mut drawing = Drawing::new(SIZE.0, SIZE.1);
+    let glyphs = |index: usize, word: &SpokenWord| -> Shape {
+        let (x, y) = layout.places[index];
+        let growth = if index == marked { growth } else { 1.0 };
+        text(0.0, 0.0, shown(&word.text))
+            .font(painter.family(), BLACK, LETTERS)
+            .transform(format_args!("translate({x} {y}) scale({growth})"))
+    };
+    let (middle_x, middle_y) = (SIZE.0 / 2.0, SIZE.1 / 2.0);
+    let scale = scale * layout.scale;
+    let placed = format!("translate({middle_x} {middle_y}) scale({scale}) translate(-{middle_x} -{middle_y})");
+    drawing.group(placed, |drawing| {
+        // All outlines first: the outline of a word must not lie on the letters of its neighbour.
+        for (index, word) in words.iter().enumerate() {
+            drawing.group("translate(4 7)", |drawing| {
+                drawing.add(glyphs(index, word).fill("#000000").stroke("#000000", 18.0).fade(0.28));
+            });
+            drawing.add(glyphs(index, word).fill(OUTLINE).stroke(OUTLINE, 18.0));
+        }
+        for (index, word) in words.iter().enumerate() {
+            drawing.add(glyphs(index, word).fill(if index == marked { MARKED } else { PLAIN }));
+        }
+    });
+    drawing.to_svg()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pauses_are_not_shown_but_questions_are() {
+        assert_eq!(shown("habits,"), "habits");
+        assert_eq!(shown("why?"), "why?");
+        assert_eq!(shown("..."), "...");
+    }
+}

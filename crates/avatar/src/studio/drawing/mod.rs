@@ -1,0 +1,6 @@
+//! Drawing: documents of shapes, and the painter that turns them into pixels.
+
+pub(crate) mod lines;
+pub(crate) mod painter;
+pub(crate) mod random;
+pub(crate) mod svg;

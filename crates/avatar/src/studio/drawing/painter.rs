@@ -1,0 +1,110 @@
+//! Turns drawings into pixels, and measures text with the very font that paints it.
+
+use std::sync::Arc;
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{self, Node, Tree, fontdb};
+
+use super::svg::{Drawing, text};
+
+/// The typefaces the studio can work with, the best first.
+const FAMILIES: [&str; 2] = ["Inter Display", "Inter"];
+
+/// The weight of captions and titles.
+pub(crate) const BLACK: u16 = 900;
+
+/// Why a picture could not be drawn.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum DrawingError {
+    #[error("the picture is not valid: {0}")]
+    Svg(#[from] usvg::Error),
+    #[error("a picture cannot be {width}×{height} pixels large")]
+    Size { width: u32, height: u32 },
+    #[error("the picture could not be written: {0}")]
+    Png(String),
+}
+
+/// Paints with the fonts of this machine. Reading those takes a while, so a studio keeps one painter.
+pub(crate) struct Painter {
+    options: usvg::Options<'static>,
+    family: &'static str,
+}
+
+impl Painter {
+    /// Reads the machine's fonts; nothing when the studio's typeface is not among them.
+    pub(crate) fn with_system_fonts() -> Option<Self> {
+        let mut fonts = fontdb::Database::new();
+        fonts.load_system_fonts();
+        let family = FAMILIES.into_iter().find(|family| {
+            let families = [fontdb::Family::Name(family)];
+            fonts.query(&fontdb::Query { families: &families, ..fontdb::Query::default() }).is_some()
+        })?;
+        let options = usvg::Options {
+            font_family: family.to_owned(),
+            fontdb: Arc::new(fonts),
+            // Pictures are drawn from text of others; they have no business loading files.
+            image_href_resolver: usvg::ImageHrefResolver {
+                resolve_data: Box::new(|_, _, _| None),
+                resolve_string: Box::new(|_, _| None),
+            },
+            ..usvg::Options::default()
+        };
+        Some(Self { options, family })
+    }
+
+    pub(crate) fn family(&self) -> &'static str {
+        self.family
+    }
+
+    /// How far a line of text advances, in pixels, at a size and weight.
+    pub(crate) fn width(&self, line: &str, weight: u16, size: f32) -> Result<f32, DrawingError> {
+        let mut drawing = Drawing::new(16.0, 16.0);
+        drawing.add(text(0.0, 0.0, line).font(self.family, weight, size));
+        let tree = Tree::from_str(&drawing.to_svg(), &self.options)?;
+        Ok(tree.root().children().iter().map(text_width).fold(0.0, f32::max))
+    }
+
+    /// Paints a document, enlarged by `scale`, as a PNG.
+    pub(crate) fn png(&self, svg: &str, scale: f32) -> Result<Vec<u8>, DrawingError> {
+        let tree = Tree::from_str(svg, &self.options)?;
+        let size = tree.size().to_int_size();
+        let size = size
+            .scale_by(scale)
+            .ok_or(DrawingError::Size { width: size.width(), height: size.height() })?;
+        let mut pixels = Pixmap::new(size.width(), size.height())
+            .ok_or(DrawingError::Size { width: size.width(), height: size.height() })?;
+        resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+        pixels.encode_png().map_err(|error| DrawingError::Png(error.to_string()))
+    }
+}
+
+fn text_width(node: &Node) -> f32 {
+    match node {
+        Node::Text(text) => text.bounding_box().width(),
+        Node::Group(group) => group.children().iter().map(text_width).fold(0.0, f32::max),
+        Node::Path(_) | Node::Image(_) => 0.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn width_follows_the_glyphs_and_not_their_number() {
+        let painter = Painter::with_system_fonts().unwrap();
+        let narrow = painter.width("illi", BLACK, 80.0).unwrap();
+        let wide = painter.width("WMWM", BLACK, 80.0).unwrap();
+        assert!(wide > 2.0 * narrow, "{wide} against {narrow}");
+        let large = painter.width("WMWM", BLACK, 160.0).unwrap();
+        assert!((large / wide - 2.0).abs() < 0.05, "{large} against {wide}");
+    }
+
+    #[test]
+    fn a_picture_has_the_size_of_its_document_times_the_scale() {
+        let painter = Painter::with_system_fonts().unwrap();
+        let png = painter.png(&Drawing::new(20.0, 10.0).to_svg(), 1.5).unwrap();
+        let pixels = Pixmap::decode_png(&png).unwrap();
+        assert_eq!((pixels.width(), pixels.height()), (30, 15));
+    }
+}

@@ -1,0 +1,207 @@
+//! Builds SVG documents out of typed shapes, so that no caller concatenates markup.
+
+use std::fmt::{self, Display, Write as _};
+
+/// A document of a fixed size in user units; everything is painted in the order in which it was added.
+#[derive(Debug, Clone)]
+pub(crate) struct Drawing {
+    width: f32,
+    height: f32,
+    definitions: String,
+    body: String,
+}
+
+impl Drawing {
+    pub(crate) fn new(width: f32, height: f32) -> Self {
+        Self { width, height, definitions: String::new(), body: String::new() }
+    }
+
+    pub(crate) fn add(&mut self, element: impl Display) {
+        append(&mut self.body, element);
+    }
+
+    /// Adds everything of `paint` below one transformation, for example `translate(10 20) scale(.5)`.
+    pub(crate) fn group(&mut self, transform: impl Display, paint: impl FnOnce(&mut Self)) {
+        append(&mut self.body, format_args!("<g transform=\"{transform}\">"));
+        paint(self);
+        self.body.push_str("</g>");
+    }
+
+    /// Defines a gradient from (0, 0) to `towards` in fractions of the painted box; use it as `url(#id)`.
+    pub(crate) fn linear_gradient(&mut self, id: &str, towards: (f32, f32), stops: &[Stop]) {
+        let (x, y) = towards;
+        append(
+            &mut self.definitions,
+            format_args!("<linearGradient id=\"{id}\" x1=\"0\" y1=\"0\" x2=\"{x}\" y2=\"{y}\">"),
+        );
+        self.close_gradient("linearGradient", stops);
+    }
+
+    /// Defines a gradient from the centre of the painted box to its edge; use it as `url(#id)`.
+    pub(crate) fn radial_gradient(&mut self, id: &str, stops: &[Stop]) {
+        append(&mut self.definitions, format_args!("<radialGradient id=\"{id}\">"));
+        self.close_gradient("radialGradient", stops);
+    }
+
+    /// Shows only the part of this document that lies in the box, at its natural size.
+    pub(crate) fn cropped(&self, x: f32, y: f32, width: f32, height: f32) -> String {
+        let Self { definitions, body, .. } = self;
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"{x} {y} {width} {height}\"><defs>{definitions}</defs>{body}</svg>"
+        )
+    }
+
+    /// The whole document.
+    pub(crate) fn to_svg(&self) -> String {
+        self.cropped(0.0, 0.0, self.width, self.height)
+    }
+
+    fn close_gradient(&mut self, element: &str, stops: &[Stop]) {
+        for Stop(offset, colour, opacity) in stops {
+            append(
+                &mut self.definitions,
+                format_args!(
+                    "<stop offset=\"{offset}\" stop-color=\"{colour}\" stop-opacity=\"{opacity}\"/>"
+                ),
+            );
+        }
+        append(&mut self.definitions, format_args!("</{element}>"));
+    }
+}
+
+/// A colour of a gradient: where (0 to 1), which, how opaque (0 to 1).
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Stop<'a>(pub(crate) f32, pub(crate) &'a str, pub(crate) f32);
+
+/// One element with its attributes.
+#[derive(Debug, Clone)]
+pub(crate) struct Shape {
+    element: &'static str,
+    attributes: String,
+    text: Option<String>,
+}
+
+pub(crate) fn rect(x: f32, y: f32, width: f32, height: f32) -> Shape {
+    Shape::new("rect").with("x", x).with("y", y).with("width", width).with("height", height)
+}
+
+pub(crate) fn circle(x: f32, y: f32, radius: f32) -> Shape {
+    Shape::new("circle").with("cx", x).with("cy", y).with("r", radius)
+}
+
+pub(crate) fn ellipse(x: f32, y: f32, radius_x: f32, radius_y: f32) -> Shape {
+    Shape::new("ellipse").with("cx", x).with("cy", y).with("rx", radius_x).with("ry", radius_y)
+}
+
+pub(crate) fn path(data: impl Display) -> Shape {
+    Shape::new("path").with("d", data)
+}
+
+/// Text whose middle stands at `x` and whose baseline at `y`. The content may be anything: it is escaped.
+pub(crate) fn text(x: f32, y: f32, content: &str) -> Shape {
+    let mut shape = Shape::new("text").with("x", x).with("y", y).with("text-anchor", "middle");
+    shape.text = Some(escape(content));
+    shape
+}
+
+impl Shape {
+    fn new(element: &'static str) -> Self {
+        Self { element, attributes: String::new(), text: None }
+    }
+
+    /// Sets an attribute. Values come from this crate; only the content of [`text`] comes from outside.
+    pub(crate) fn with(mut self, name: &str, value: impl Display) -> Self {
+        append(&mut self.attributes, format_args!(" {name}=\"{value}\""));
+        self
+    }
+
+    pub(crate) fn fill(self, colour: &str) -> Self {
+        self.with("fill", colour)
+    }
+
+    pub(crate) fn round(self, radius: f32) -> Self {
+        self.with("rx", radius)
+    }
+
+    /// An outline without a filling, with round ends.
+    pub(crate) fn outline(self, colour: &str, width: f32) -> Self {
+        self.with("fill", "none").stroke(colour, width).with("stroke-linecap", "round")
+    }
+
+    pub(crate) fn stroke(self, colour: &str, width: f32) -> Self {
+        self.with("stroke", colour).with("stroke-width", width).with("stroke-linejoin", "round")
+    }
+
+    /// Fades filling and outline each on its own, which spares the renderer a layer per element.
+    pub(crate) fn fade(self, opacity: f32) -> Self {
+        self.with("fill-opacity", opacity).with("stroke-opacity", opacity)
+    }
+
+    pub(crate) fn transform(self, transform: impl Display) -> Self {
+        self.with("transform", transform)
+    }
+
+    pub(crate) fn font(self, family: &str, weight: u16, size: f32) -> Self {
+        self.with("font-family", family).with("font-weight", weight).with("font-size", size)
+    }
+}
+
+impl Display for Shape {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { element, attributes, text } = self;
+        match text {
+            Some(content) => write!(formatter, "<{element}{attributes}>{content}</{element}>"),
+            None => write!(formatter, "<{element}{attributes}/>"),
+        }
+    }
+}
+
+fn append(target: &mut String, element: impl Display) {
+    // Writing into a string has no way to fail.
+    let _ = write!(target, "{element}");
+}
+
+/// Makes text harmless inside an element, and drops the control characters that XML cannot hold at all.
+fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&apos;"),
+            '\u{fffe}' | '\u{ffff}' => {}
+            other if other.is_control() => {}
+            other => escaped.push(other),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_cannot_leave_its_element() {
+        let hostile = "</text><image href=\"file:///etc/passwd\"/>&amp;\u{0}\u{1b}";
+        let shape = text(1.0, 2.0, hostile).to_string();
+        assert_eq!(
+            shape,
+            "<text x=\"1\" y=\"2\" text-anchor=\"middle\">&lt;/text&gt;&lt;image href=&quot;file:///etc/passwd&quot;\
+             /&gt;&amp;amp;</text>"
+        );
+    }
+
+    #[test]
+    fn a_drawing_keeps_the_order_of_its_shapes() {
+        let mut drawing = Drawing::new(10.0, 20.0);
+        drawing.add(rect(0.0, 0.0, 1.0, 1.0).fill("red"));
+        drawing.group("scale(2)", |drawing| drawing.add(circle(1.0, 1.0, 1.0)));
+        let svg = drawing.to_svg();
+        assert!(svg.contains("width=\"10\" height=\"20\""));
+        assert!(svg.ends_with("</defs><rect x=\"0\" y=\"0\" width=\"1\" height=\"1\" fill=\"red\"/><g transform=\"scale(2)\"><circle cx=\"1\" cy=\"1\" r=\"1\"/></g></svg>"));
+    }
+}

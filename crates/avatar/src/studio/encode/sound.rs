@@ -1,0 +1,27 @@
+//! The sound: the voice made clear and present, the music ducking under it, both at the loudness platforms play at.
+
+use super::Sound;
+use crate::studio::frame::Seconds;
+
+/// The filters from the two inputs, voice and music, to `[sound]`.
+pub(super) fn filters(sound: &Sound<'_>, (voice, music): (usize, usize), duration: Seconds) -> Vec<String> {
+    let speech = sound.speech;
+    // Playing the samples faster is what raises a voice; speech was slowed by as much.
+    let rate = (f64::from(speech.sample_rate) * speech.pitch).round();
+    let delay = (sound.offset * 1000.0).round();
+    vec![
+        format!(
+            "[{voice}:a]asetrate={rate},aresample=48000,highpass=f=70,equalizer=f=220:t=q:w=1:g=-2,\
+             equalizer=f=3200:t=q:w=1.1:g=3,aexciter=freq=5200:ceil=14000:amount=1.6:drive=6:blend=4,\
+             acompressor=threshold=-20dB:ratio=3:attack=8:release=120:makeup=4dB,adelay={delay}:all=1,\
+             apad=whole_dur={duration:.4},asplit=2[voice][presence]"
+        ),
+        format!("[{music}:a]atrim=0:{duration:.4},volume=-11dB[bed]"),
+        "[bed][presence]sidechaincompress=threshold=0.03:ratio=6:attack=25:release=380:makeup=1[ducked]".to_owned(),
+        "[voice]aformat=channel_layouts=stereo[wide]".to_owned(),
+        format!(
+            "[wide][ducked]amix=inputs=2:normalize=0,loudnorm=I=-14:TP=-1.5:LRA=9,aresample=48000,\
+             atrim=0:{duration:.4}[sound]"
+        ),
+    ]
+}

@@ -1,0 +1,40 @@
+//! The picture's geometry and its clock.
+
+/// Width of the video in pixels.
+pub(crate) const WIDTH: u32 = 1080;
+/// Height of the video in pixels.
+pub(crate) const HEIGHT: u32 = 1920;
+/// Pictures per second.
+pub(crate) const FRAME_RATE: u32 = 30;
+/// Scenes are painted this much larger than the video, so that the camera can drift over them.
+pub(crate) const SCENE_SCALE: f32 = 1.1;
+
+/// Seconds from the start of the video.
+pub(crate) type Seconds = f64;
+
+/// The picture shown at a moment; the first for moments before the start.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a float cast saturates, and a video is far shorter than four billion pictures"
+)]
+pub(crate) fn frame_at(moment: Seconds) -> u32 {
+    (moment * f64::from(FRAME_RATE)).round() as u32
+}
+
+/// How long a number of pictures lasts.
+pub(crate) fn seconds_of(frames: u32) -> Seconds {
+    f64::from(frames) / f64::from(FRAME_RATE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moments_fall_on_the_nearest_picture() {
+        assert_eq!(frame_at(-1.0), 0);
+        assert_eq!(frame_at(0.49), 15);
+        assert_eq!(frame_at(seconds_of(123)), 123);
+    }
+}

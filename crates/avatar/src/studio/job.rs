@@ -1,0 +1,111 @@
+//! A job: everything a render depends on. The same job gives the same video.
+
+use serde::{Deserialize, Serialize};
+use showrunner_domain::style::{BackgroundStyle, MusicStyle};
+
+use super::catalogue::presenters::{Presenter, presenter};
+use super::catalogue::voices::{Voice, voice};
+use super::drawing::random::seed_of;
+use super::frame::Seconds;
+
+/// What to render.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StudioJob {
+    /// Shown on the title card.
+    pub title: String,
+    /// Shown as the pill on the title card.
+    pub category: String,
+    /// What is said.
+    pub script: String,
+    /// The id of a presenter of the catalogue.
+    pub presenter: String,
+    /// The id of a voice of the catalogue.
+    pub voice: String,
+    /// The scene behind.
+    #[serde(with = "background_name")]
+    pub background: BackgroundStyle,
+    /// The music below.
+    #[serde(with = "music_name")]
+    pub music: MusicStyle,
+    /// How long the video is meant to be, in seconds.
+    pub seconds: u32,
+}
+
+/// A choice that the studio does not offer.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("the local studio has no {kind} '{id}'")]
+pub struct UnknownChoice {
+    kind: &'static str,
+    id: String,
+}
+
+impl StudioJob {
+    pub(crate) fn presenter(&self) -> Result<&'static Presenter, UnknownChoice> {
+        presenter(&self.presenter).ok_or_else(|| UnknownChoice { kind: "presenter", id: self.presenter.clone() })
+    }
+
+    pub(crate) fn voice(&self) -> Result<&'static Voice, UnknownChoice> {
+        voice(&self.voice).ok_or_else(|| UnknownChoice { kind: "voice", id: self.voice.clone() })
+    }
+
+    pub(crate) fn duration(&self) -> Seconds {
+        self.seconds.into()
+    }
+
+    /// What seems random in the video follows from what is said.
+    pub(crate) fn seed(&self) -> u64 {
+        seed_of(&self.script)
+    }
+}
+
+macro_rules! by_name {
+    ($module:ident, $choice:ty) => {
+        mod $module {
+            use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+            #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over references")]
+            pub(super) fn serialize<S: Serializer>(choice: &$choice, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(choice.as_str())
+            }
+
+            pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<$choice, D::Error> {
+                <$choice>::parse(&String::deserialize(deserializer)?).map_err(D::Error::custom)
+            }
+        }
+    };
+}
+
+by_name!(background_name, showrunner_domain::style::BackgroundStyle);
+by_name!(music_name, showrunner_domain::style::MusicStyle);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn job() -> StudioJob {
+        StudioJob {
+            title: "3 habits".into(),
+            category: "productivity".into(),
+            script: "Three habits.".into(),
+            presenter: "maya".into(),
+            voice: "claire".into(),
+            background: BackgroundStyle::UrbanBackdrop,
+            music: MusicStyle::TrendyModern,
+            seconds: 30,
+        }
+    }
+
+    #[test]
+    fn a_job_survives_being_written_down() {
+        let text = serde_json::to_string(&job()).unwrap();
+        assert!(text.contains("\"Urban Backdrop\"") && text.contains("\"Trendy & Modern\""), "{text}");
+        assert_eq!(serde_json::from_str::<StudioJob>(&text).unwrap(), job());
+    }
+
+    #[test]
+    fn unknown_choices_are_named() {
+        let job = StudioJob { voice: "nobody".into(), presenter: "nobody".into(), ..job() };
+        assert_eq!(job.voice().unwrap_err().to_string(), "the local studio has no voice 'nobody'");
+        assert_eq!(job.presenter().unwrap_err().to_string(), "the local studio has no presenter 'nobody'");
+    }
+}

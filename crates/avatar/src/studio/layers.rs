@@ -1,0 +1,166 @@
+//! The layers of a video: every picture that the encoder lays over the others, painted into files.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use super::captions::captions;
+use super::drawing::painter::{DrawingError, Painter};
+use super::drawing::svg::Drawing;
+use super::encode::sequence::Sequence;
+use super::frame::{SCENE_SCALE, Seconds, frame_at};
+use super::job::StudioJob;
+use super::presenter::look::Look;
+use super::presenter::viseme::Viseme;
+use super::presenter::{self, Lids, performance};
+use super::scene::motion::{Drift, Motion};
+use super::scene::scene;
+use super::speech::Speech;
+use super::title::{mark, title_card};
+
+/// Why the layers could not be made.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum LayerError {
+    #[error(transparent)]
+    Drawing(#[from] DrawingError),
+    #[error("a picture could not be written: {0}")]
+    File(#[from] std::io::Error),
+}
+
+/// The names of the layers' files in the folder of the render.
+#[derive(Debug)]
+pub(crate) struct Layers {
+    pub(crate) backdrop: String,
+    pub(crate) motions: Vec<MovingLayer>,
+    pub(crate) body: String,
+    pub(crate) head: String,
+    pub(crate) eyes: String,
+    pub(crate) mouth: String,
+    pub(crate) captions: String,
+    pub(crate) title: String,
+    pub(crate) mark: Option<String>,
+}
+
+/// A strip that drifts past an opening, in pixels of the painted scene.
+#[derive(Debug)]
+pub(crate) struct MovingLayer {
+    pub(crate) strip: String,
+    pub(crate) front: Option<String>,
+    pub(crate) position: (u32, u32),
+    pub(crate) size: (u32, u32),
+    /// In pixels a second.
+    pub(crate) drift: Drift,
+}
+
+/// Paints into one folder.
+pub(crate) struct LayerPainter<'a> {
+    pub(crate) painter: &'a Painter,
+    pub(crate) folder: &'a Path,
+}
+
+impl LayerPainter<'_> {
+    /// Paints everything that a video of this job shows.
+    pub(crate) fn paint(
+        &self,
+        job: &StudioJob,
+        look: &Look,
+        speech: &Speech,
+        (offset, duration): (Seconds, Seconds),
+        marked: bool,
+    ) -> Result<Layers, LayerError> {
+        let frames = frame_at(duration);
+        let scene = scene(job.background);
+        Ok(Layers {
+            backdrop: self.still("backdrop", &scene.backdrop.to_svg(), SCENE_SCALE)?,
+            motions: scene
+                .motions
+                .iter()
+                .zip(0_u8..)
+                .map(|(motion, number)| self.motion(motion, number))
+                .collect::<Result<_, _>>()?,
+            body: self.still("body", &presenter::body(look), presenter::SCALE)?,
+            head: self.still("head", &presenter::head(look), presenter::SCALE)?,
+            eyes: self.eyes(look, job.seed(), frames)?,
+            mouth: self.mouth(look, speech, offset, frames)?,
+            captions: self.captions(speech, offset, frames)?,
+            title: self.still("title", &title_card(self.painter, &job.title, &job.category)?, 1.0)?,
+            mark: if marked { Some(self.still("mark", &mark(self.painter)?, 1.0)?) } else { None },
+        })
+    }
+
+    fn still(&self, name: &str, svg: &str, scale: f32) -> Result<String, LayerError> {
+        let file = format!("{name}.png");
+        std::fs::write(self.path(&file), self.painter.png(svg, scale)?)?;
+        Ok(file)
+    }
+
+    fn motion(&self, motion: &Motion, number: u8) -> Result<MovingLayer, LayerError> {
+        // Openings are multiples of twenty, so eleven tenths of them are whole and even.
+        let scaled = |units: u16| u32::from(units) * 11 / 10;
+        let opening = motion.opening;
+        let front = motion
+            .front
+            .as_ref()
+            .map(|front: &Drawing| self.still(&format!("front-{number}"), &front.to_svg(), SCENE_SCALE))
+            .transpose()?;
+        Ok(MovingLayer {
+            strip: self.still(&format!("strip-{number}"), &motion.strip.to_svg(), SCENE_SCALE)?,
+            front,
+            position: (scaled(opening.x), scaled(opening.y)),
+            size: (scaled(opening.width), scaled(opening.height)),
+            drift: match motion.drift {
+                Drift::Left(speed) => Drift::Left(speed * SCENE_SCALE),
+                Drift::Right(speed) => Drift::Right(speed * SCENE_SCALE),
+                Drift::Up(speed) => Drift::Up(speed * SCENE_SCALE),
+                Drift::Down(speed) => Drift::Down(speed * SCENE_SCALE),
+            },
+        })
+    }
+
+    fn eyes(&self, look: &Look, seed: u64, frames: u32) -> Result<String, LayerError> {
+        let mut files = BTreeMap::new();
+        for lids in Lids::ALL {
+            let name = format!("eyes-{}", lids.name());
+            files.insert(lids, self.still(&name, &presenter::eyes(look, lids), presenter::SCALE)?);
+        }
+        let lids = performance::lids(seed, frames);
+        self.sequence("eyes", &Sequence::of_frames(lids.iter().map(|lids| files[lids].as_str())))
+    }
+
+    fn mouth(&self, look: &Look, speech: &Speech, offset: Seconds, frames: u32) -> Result<String, LayerError> {
+        let mut files = BTreeMap::new();
+        for viseme in Viseme::ALL {
+            let name = format!("mouth-{}", viseme.name());
+            files.insert(viseme, self.still(&name, &presenter::mouth(look, viseme), presenter::SCALE)?);
+        }
+        let mouths = performance::mouths(&speech.phonemes, offset, frames);
+        self.sequence("mouth", &Sequence::of_frames(mouths.iter().map(|viseme| files[viseme].as_str())))
+    }
+
+    fn captions(&self, speech: &Speech, offset: Seconds, frames: u32) -> Result<String, LayerError> {
+        let (width, height) = super::captions::SIZE;
+        let nothing = self.still("caption-none", &Drawing::new(width, height).to_svg(), 1.0)?;
+        let captions = captions(self.painter, &speech.words, offset)?;
+        let mut sequence = Sequence::default();
+        sequence.push(&nothing, captions.first().map_or(frames, |first| first.start.min(frames)));
+        for (number, caption) in captions.iter().enumerate() {
+            let end = captions.get(number + 1).map_or(frames, |next| next.start);
+            let shown = end.min(frames).saturating_sub(caption.start);
+            let file = match &caption.svg {
+                Some(svg) => self.still(&format!("caption-{number}"), svg, 1.0)?,
+                None => nothing.clone(),
+            };
+            sequence.push(&file, shown);
+        }
+        self.sequence("captions", &sequence)
+    }
+
+    fn sequence(&self, name: &str, sequence: &Sequence) -> Result<String, LayerError> {
+        let file = format!("{name}.ffconcat");
+        std::fs::write(self.path(&file), sequence.to_ffconcat())?;
+        Ok(file)
+    }
+
+    fn path(&self, file: &str) -> PathBuf {
+        self.folder.join(file)
+    }
+}

@@ -1,0 +1,62 @@
+//! The eyes, with lids that blink, and the glasses in front of them.
+
+use super::look::{Extra, Look};
+use super::on_both_sides;
+use crate::studio::drawing::svg::{Drawing, circle, ellipse, path, rect};
+
+/// How far the lids are open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) enum Lids {
+    Open,
+    Half,
+    Shut,
+}
+
+impl Lids {
+    pub(crate) const ALL: [Self; 3] = [Self::Open, Self::Half, Self::Shut];
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Half => "half",
+            Self::Shut => "shut",
+        }
+    }
+}
+
+const INK: &str = "#22140e";
+
+pub(super) fn paint(drawing: &mut Drawing, look: &Look, lids: Lids) {
+    // Both eyes look the same way, so their light falls from the same side and they are not mirrored.
+    for x in [-97.0, 97.0] {
+        drawing.group(format_args!("translate({x} -10)"), |drawing| match lids {
+            Lids::Open => paint_open(drawing, look, 1.0),
+            Lids::Half => paint_open(drawing, look, 0.45),
+            Lids::Shut => drawing.add(path("M-40 6 Q0 32 40 6").outline(INK, 9.0)),
+        });
+    }
+    on_both_sides(drawing, |drawing| {
+        if look.softness > 0.5 && lids != Lids::Shut {
+            let lift = if lids == Lids::Open { -22.0 } else { -8.0 };
+            drawing.add(path(format_args!("M132 -16 Q146 -18 154 {lift}")).outline(INK, 8.0));
+        }
+        if look.extra == Extra::Glasses {
+            drawing.add(rect(38.0, -62.0, 118.0, 104.0).round(44.0).outline(INK, 9.0));
+            drawing.add(path("M156 -22 L204 -30").outline(INK, 9.0));
+        }
+    });
+    if look.extra == Extra::Glasses {
+        drawing.add(path("M-38 -18 Q0 -36 38 -18").outline(INK, 9.0));
+    }
+}
+
+/// `openness` is one for an eye that is awake.
+fn paint_open(drawing: &mut Drawing, look: &Look, openness: f32) {
+    drawing.group(format_args!("translate(0 {}) scale(1 {openness})", 8.0 * (1.0 - openness)), |drawing| {
+        drawing.add(ellipse(0.0, 0.0, 40.0, 31.0).fill("#ffffff"));
+        drawing.add(circle(0.0, 1.0, 24.0).fill(look.eyes));
+        drawing.add(circle(0.0, 1.0, 12.0).fill("#120a06"));
+        drawing.add(circle(9.0, -8.0, 7.0).fill("#ffffff"));
+        drawing.add(path("M-42 -4 Q0 -46 42 -4").outline(INK, 9.0 + 2.0 * look.softness));
+    });
+}

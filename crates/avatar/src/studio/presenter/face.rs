@@ -1,0 +1,41 @@
+//! The face: ears, skin, cheeks and nose. Eyes and mouth move and are layers of their own.
+
+use super::look::{Extra, Look};
+use super::on_both_sides;
+use crate::studio::drawing::svg::{Drawing, circle, ellipse, path};
+
+pub(super) fn paint(drawing: &mut Drawing, look: &Look) {
+    on_both_sides(drawing, |drawing| {
+        drawing.add(ellipse(208.0, -8.0, 36.0, 54.0).fill(look.skin_shade));
+        drawing.add(path("M214 -36 Q232 -10 212 20").outline("#000000", 6.0).fade(0.12));
+        if look.extra == Extra::Earrings {
+            drawing.add(circle(216.0, 62.0, 17.0).outline("#f3c14b", 8.0));
+        }
+    });
+
+    // A soft face has a narrower jaw and a pointed chin.
+    let jaw = 128.0 - 42.0 * look.softness;
+    let chin = 262.0 + 6.0 * look.softness;
+    let cheek = 205.0 - 7.0 * look.softness;
+    drawing.add(
+        path(format_args!(
+            "M-205 -90 Q-205 -262 0 -262 Q205 -262 205 -90 L{cheek} 36 Q{cheek} 152 {jaw} 222 \
+             Q70 {chin} 0 {chin} Q-70 {chin} -{jaw} 222 Q-{cheek} 152 -{cheek} 36Z"
+        ))
+        .fill("url(#skin)"),
+    );
+
+    on_both_sides(drawing, |drawing| {
+        let blush = 0.08 + 0.09 * look.softness;
+        drawing.add(ellipse(130.0, 84.0, 46.0, 28.0).fill("#ff6f61").fade(blush));
+        paint_brow(drawing, look);
+    });
+    drawing.add(path("M4 14 Q-16 70 -10 88 Q2 104 20 92").outline(look.skin_shade, 9.0));
+    drawing.add(path("M-10 88 Q2 104 20 92").outline("#000000", 5.0).fade(0.14));
+}
+
+fn paint_brow(drawing: &mut Drawing, look: &Look) {
+    let weight = 17.0 - 7.0 * look.softness;
+    let arch = -108.0 - 6.0 * look.softness;
+    drawing.add(path(format_args!("M52 -72 Q100 {arch} 150 -62")).outline(look.hair_shade, weight));
+}

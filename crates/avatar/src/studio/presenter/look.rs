@@ -1,0 +1,62 @@
+//! How a presenter looks: colours, and which of the drawn parts.
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Hair {
+    /// Over the shoulders, parted in the middle.
+    Long,
+    /// Short with a side parting.
+    SidePart,
+    /// A round crown of curls.
+    Curls,
+    /// Short, swept up.
+    Swept,
+    /// A few millimetres.
+    Cropped,
+    /// Tied up on the head.
+    Bun,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Outfit {
+    /// A jacket over a shirt.
+    Blazer,
+    /// A knitted sweater with a round neck.
+    Sweater,
+    /// A hooded sweatshirt over a T-shirt.
+    Hoodie,
+    /// A shirt with a collar.
+    Shirt,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Beard {
+    None,
+    Full,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Extra {
+    None,
+    Glasses,
+    Earrings,
+}
+
+/// Everything that tells one presenter from another. Colours are `#rrggbb`.
+#[derive(Debug, Clone)]
+pub(crate) struct Look {
+    pub(crate) skin: &'static str,
+    pub(crate) skin_shade: &'static str,
+    pub(crate) lips: &'static str,
+    pub(crate) hair: Hair,
+    pub(crate) hair_colour: &'static str,
+    pub(crate) hair_shade: &'static str,
+    pub(crate) eyes: &'static str,
+    pub(crate) outfit: Outfit,
+    pub(crate) cloth: &'static str,
+    pub(crate) cloth_shade: &'static str,
+    pub(crate) under: &'static str,
+    pub(crate) beard: Beard,
+    pub(crate) extra: Extra,
+    /// From a square jaw and heavy brows (0) to a narrow chin, fine brows and long lashes (1).
+    pub(crate) softness: f32,
+}

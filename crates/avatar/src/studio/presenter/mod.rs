@@ -1,0 +1,123 @@
+//! The presenter: a drawn person from the chest up, in layers that move on their own.
+//!
+//! Everything is drawn in figure units: the middle of the face is the origin, one unit is [`SCALE`] pixels.
+
+mod beard;
+mod blink;
+mod clothes;
+mod eyes;
+mod face;
+mod hair;
+pub(crate) mod look;
+mod mouth;
+pub(crate) mod performance;
+pub(crate) mod viseme;
+
+use look::Look;
+use viseme::Viseme;
+
+pub(crate) use eyes::Lids;
+
+use super::drawing::svg::{Drawing, Stop, rect};
+
+/// Pixels of the video per figure unit.
+pub(crate) const SCALE: f32 = 0.8;
+
+/// Where the middle of the face stands in the video, in pixels. Even, because chroma has half the resolution.
+const FACE: (i32, i32) = (540, 996);
+
+/// A part of the figure, in figure units: left, top, width, height. Multiples of ten stay even in pixels.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Part(i16, i16, u16, u16);
+
+pub(crate) const BODY: Part = Part(-650, -410, 1300, 1600);
+pub(crate) const HEAD: Part = Part(-330, -510, 660, 1000);
+pub(crate) const EYES: Part = Part(-220, -90, 440, 170);
+pub(crate) const MOUTH: Part = Part(-100, 100, 200, 160);
+
+impl Part {
+    /// Where the part's corner stands in the video, in pixels.
+    pub(crate) fn position(self) -> (i32, i32) {
+        (FACE.0 + i32::from(self.0) * 4 / 5, FACE.1 + i32::from(self.1) * 4 / 5)
+    }
+
+    fn cut(self, drawing: &Drawing) -> String {
+        drawing.cropped(f32::from(self.0), f32::from(self.1), f32::from(self.2), f32::from(self.3))
+    }
+}
+
+/// Everything below and behind the head.
+pub(crate) fn body(look: &Look) -> String {
+    BODY.cut(&drawing(look, paint_body))
+}
+
+/// The head without eyes and mouth.
+pub(crate) fn head(look: &Look) -> String {
+    HEAD.cut(&drawing(look, paint_head))
+}
+
+pub(crate) fn eyes(look: &Look, lids: Lids) -> String {
+    EYES.cut(&drawing(look, |drawing, look| eyes::paint(drawing, look, lids)))
+}
+
+pub(crate) fn mouth(look: &Look, viseme: Viseme) -> String {
+    MOUTH.cut(&drawing(look, |drawing, look| mouth::paint(drawing, look, viseme)))
+}
+
+/// A square picture of the presenter, for choosing one.
+pub(crate) fn portrait(look: &Look) -> String {
+    let portrait = drawing(look, |drawing, look| {
+        drawing.linear_gradient("backdrop", (0.6, 1.0), &[
+            Stop(0.0, "#eef1fb", 1.0),
+            Stop(1.0, "#c3cbe6", 1.0),
+        ]);
+        drawing.add(rect(-500.0, -540.0, 1000.0, 1000.0).fill("url(#backdrop)"));
+        paint_body(drawing, look);
+        paint_head(drawing, look);
+        eyes::paint(drawing, look, Lids::Open);
+        mouth::paint(drawing, look, Viseme::Smile);
+    });
+    portrait.cropped(-500.0, -540.0, 1000.0, 1000.0)
+}
+
+fn drawing(look: &Look, paint: impl FnOnce(&mut Drawing, &Look)) -> Drawing {
+    let mut drawing = Drawing::new(0.0, 0.0);
+    let fading = |from, to| [Stop(0.0, from, 1.0), Stop(1.0, to, 1.0)];
+    drawing.linear_gradient("skin", (0.0, 1.0), &fading(look.skin, look.skin_shade));
+    drawing.linear_gradient("hair", (0.0, 1.0), &fading(look.hair_colour, look.hair_shade));
+    drawing.linear_gradient("cloth", (0.0, 1.0), &fading(look.cloth, look.cloth_shade));
+    paint(&mut drawing, look);
+    drawing
+}
+
+fn paint_body(drawing: &mut Drawing, look: &Look) {
+    hair::paint_behind(drawing, look);
+    clothes::paint(drawing, look);
+}
+
+fn paint_head(drawing: &mut Drawing, look: &Look) {
+    hair::paint_around(drawing, look);
+    face::paint(drawing, look);
+    beard::paint(drawing, look);
+    hair::paint_over(drawing, look);
+}
+
+/// Paints something on both sides of the face.
+fn on_both_sides(drawing: &mut Drawing, paint: impl Fn(&mut Drawing)) {
+    paint(drawing);
+    drawing.group("scale(-1 1)", paint);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_stand_on_even_pixels() {
+        for part in [BODY, HEAD, EYES, MOUTH] {
+            let (x, y) = part.position();
+            assert_eq!((x % 2, y % 2), (0, 0), "{part:?}");
+            assert_eq!((part.0 % 10, part.1 % 10, part.2 % 10, part.3 % 10), (0, 0, 0, 0), "{part:?}");
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! The performance: which mouth and which lids are seen in every picture of the video.
+
+use super::blink::blinks;
+use super::{Lids, Viseme};
+use crate::studio::frame::{Seconds, seconds_of};
+use crate::studio::speech::phoneme::Phoneme;
+
+/// A mouth is held for at least this many pictures; faster ones only flicker.
+const HELD: usize = 2;
+
+/// The mouth of each picture, for sounds that start `offset` seconds into the video.
+pub(crate) fn mouths(phonemes: &[Phoneme], offset: Seconds, frames: u32) -> Vec<Viseme> {
+    let mut remaining = phonemes.iter().peekable();
+    let mut heard = |moment: Seconds| {
+        while remaining.next_if(|phoneme| phoneme.end <= moment).is_some() {}
+        let phoneme = remaining.peek().filter(|phoneme| phoneme.start <= moment);
+        phoneme.map_or(Viseme::Smile, |phoneme| Viseme::of(&phoneme.name))
+    };
+    let mut mouths: Vec<Viseme> = Vec::new();
+    let mut held = HELD;
+    for frame in 0..frames {
+        // The middle of the time for which a picture is seen.
+        let wanted = heard(seconds_of(frame) + seconds_of(1) / 2.0 - offset);
+        match mouths.last().copied() {
+            Some(last) if last != wanted && held < HELD => {
+                mouths.push(last);
+                held += 1;
+            }
+            Some(last) if last == wanted => {
+                mouths.push(wanted);
+                held += 1;
+            }
+            _ => {
+                mouths.push(wanted);
+                held = 1;
+            }
+        }
+    }
+    mouths
+}
+
+/// The lids of each picture.
+pub(crate) fn lids(seed: u64, frames: u32) -> Vec<Lids> {
+    const BLINK: [Lids; 5] = [Lids::Half, Lids::Shut, Lids::Shut, Lids::Shut, Lids::Half];
+    let mut lids = vec![Lids::Open; usize::try_from(frames).unwrap_or_default()];
+    for blink in blinks(seed, frames) {
+        let start = usize::try_from(blink).unwrap_or_default();
+        for (picture, blinking) in lids.iter_mut().skip(start).zip(BLINK) {
+            *picture = blinking;
+        }
+    }
+    lids
+}
+
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::speech::phoneme::parse_durations;
+    use super::*;
+
+    #[test]
+    fn the_mouth_follows_the_sounds_and_rests_before_and_after() {
+        let sounds = parse_durations("m:0.1 aa:0.3 pau:0.4").concat();
+        let mouths = mouths(&sounds, 0.2, 24);
+        assert_eq!(mouths[..6], [Viseme::Smile; 6]);
+        assert_eq!(mouths[6..9], [Viseme::Pressed; 3]);
+        assert_eq!(mouths[9..15], [Viseme::Wide; 6]);
+        assert_eq!(mouths[15..], [Viseme::Smile; 9]);
+    }
+
+    #[test]
+    fn no_mouth_is_seen_in_one_picture_only() {
+        let sounds = parse_durations("t:0.02 aa:0.05 m:0.08 s:0.10 uw:0.14 k:0.17 iy:0.2 pau:0.9").concat();
+        let mouths = mouths(&sounds, 0.0, 20);
+        let runs = mouths.chunk_by(|left, right| left == right);
+        assert!(runs.clone().all(|run| run.len() >= HELD), "{mouths:?}");
+        assert_eq!(mouths.len(), 20);
+    }
+
+    #[test]
+    fn lids_close_and_open_again() {
+        let lids = lids(1, 300);
+        assert_eq!(lids.len(), 300);
+        let first = lids.iter().position(|&picture| picture != Lids::Open).unwrap();
+        assert_eq!(lids[first..first + 6], [Lids::Half, Lids::Shut, Lids::Shut, Lids::Shut, Lids::Half, Lids::Open]);
+    }
+}

@@ -1,0 +1,54 @@
+//! Starts children from one thread that lives as long as the studio.
+//!
+//! A parent-death signal is sent when the *thread* that started the child ends, not the process. Threads of a blocking
+//! pool, and those of an async runtime that hands its work over, end while a render runs; this one does not.
+
+use std::io;
+use std::sync::{OnceLock, mpsc};
+
+use tokio::process::{Child, Command};
+use tokio::runtime::Handle;
+use tokio::sync::oneshot;
+
+struct Launch {
+    command: Command,
+    runtime: Handle,
+    answer: oneshot::Sender<io::Result<Child>>,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Launcher {
+    launches: OnceLock<mpsc::Sender<Launch>>,
+}
+
+impl Launcher {
+    /// Starts a program; the calling task's runtime looks after it from then on.
+    pub(super) async fn launch(&self, command: Command) -> io::Result<Child> {
+        let (answer, started) = oneshot::channel();
+        let launch = Launch { command, runtime: Handle::current(), answer };
+        self.sender()?.send(launch).map_err(|_| stopped())?;
+        started.await.map_err(|_| stopped())?
+    }
+
+    fn sender(&self) -> io::Result<&mpsc::Sender<Launch>> {
+        if let Some(sender) = self.launches.get() {
+            return Ok(sender);
+        }
+        let (sender, launches) = mpsc::channel();
+        std::thread::Builder::new().name("studio-launcher".to_owned()).spawn(move || serve(&launches))?;
+        // When two tasks come here at once the thread of the second ends again, unused.
+        Ok(self.launches.get_or_init(|| sender))
+    }
+}
+
+fn serve(launches: &mpsc::Receiver<Launch>) {
+    while let Ok(Launch { mut command, runtime, answer }) = launches.recv() {
+        let _inside = runtime.enter();
+        // A caller that has gone away drops the child, and dropping it kills it.
+        let _ = answer.send(command.spawn());
+    }
+}
+
+fn stopped() -> io::Error {
+    io::Error::other("the thread that starts programs has ended")
+}

@@ -1,0 +1,151 @@
+//! Runs other programs: argument lists and never a shell, an empty environment, a time limit, and no survivors.
+
+mod launcher;
+
+use std::path::PathBuf;
+use std::process::{ExitStatus, Stdio};
+use std::time::Duration;
+
+use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, BufReader};
+use tokio::process::{Child, Command};
+
+use launcher::Launcher;
+
+use super::toolbox::{Missing, Tool, Toolbox};
+
+/// How many bytes of a program's complaints are kept; the last ones say why it gave up.
+const LAST_WORDS: usize = 4096;
+
+/// Why a program did not do its work.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ProcessError {
+    #[error(transparent)]
+    Missing(#[from] Missing),
+    #[error("{program} could not be run: {source}")]
+    Run { program: &'static str, source: std::io::Error },
+    #[error("{program} failed ({status}): {last_words}")]
+    Failed { program: &'static str, status: ExitStatus, last_words: String },
+    #[error("{program} did not finish within {} s", limit.as_secs())]
+    TimedOut { program: &'static str, limit: Duration },
+}
+
+/// What to run.
+#[derive(Debug)]
+pub(crate) struct Invocation {
+    pub(crate) tool: Tool,
+    pub(crate) arguments: Vec<String>,
+    /// The folder it works in; every file is named relative to it.
+    pub(crate) folder: PathBuf,
+    pub(crate) limit: Duration,
+}
+
+/// Runs programs of a toolbox.
+#[derive(Debug)]
+pub(crate) struct Runner {
+    toolbox: Toolbox,
+    launcher: Launcher,
+}
+
+impl Runner {
+    pub(crate) fn new(toolbox: Toolbox) -> Self {
+        Self { toolbox, launcher: Launcher::default() }
+    }
+
+    pub(crate) fn toolbox(&self) -> &Toolbox {
+        &self.toolbox
+    }
+
+    /// Runs a program to its end and gives what it printed.
+    pub(crate) async fn run(&self, invocation: Invocation) -> Result<String, ProcessError> {
+        let mut output = String::new();
+        self.follow(invocation, |line| {
+            output.push_str(line);
+            output.push('\n');
+        })
+        .await?;
+        Ok(output)
+    }
+
+    /// Runs a program to its end and hands over each line as soon as it is printed.
+    pub(crate) async fn follow(
+        &self,
+        invocation: Invocation,
+        on_line: impl FnMut(&str) + Send,
+    ) -> Result<(), ProcessError> {
+        let program = invocation.tool.program();
+        let limit = invocation.limit;
+        let wrap = |source| ProcessError::Run { program, source };
+        let mut child = self.launcher.launch(self.command(&invocation)?).await.map_err(wrap)?;
+
+        let Ok(finished) = tokio::time::timeout(limit, attend(&mut child, on_line)).await else {
+            child.kill().await.map_err(wrap)?;
+            return Err(ProcessError::TimedOut { program, limit });
+        };
+        let (status, last_words) = finished.map_err(wrap)?;
+        if status.success() { Ok(()) } else { Err(ProcessError::Failed { program, status, last_words }) }
+    }
+
+    fn command(&self, invocation: &Invocation) -> Result<Command, ProcessError> {
+        let path = self.toolbox.path(invocation.tool).ok_or_else(|| Missing::only(invocation.tool))?;
+        let mut words: Vec<std::ffi::OsString> = Vec::new();
+        if let Some(setpriv) = self.toolbox.path(Tool::Setpriv) {
+            // The kernel kills the program when we die, even of SIGKILL.
+            words.extend([setpriv.into(), "--pdeathsig".into(), "KILL".into()]);
+        }
+        if let Some(nice) = self.toolbox.path(Tool::Nice) {
+            words.extend([nice.into(), "-n".into(), "10".into()]);
+        }
+        words.push(path.into());
+        words.extend(invocation.arguments.iter().map(Into::into));
+
+        let mut command = Command::new(&words[0]);
+        command
+            .args(&words[1..])
+            .current_dir(&invocation.folder)
+            .env_clear()
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            // A Ctrl-C at the server's terminal is for the server, which then ends its children in order.
+            .process_group(0)
+            .kill_on_drop(true);
+        Ok(command)
+    }
+}
+
+async fn attend(child: &mut Child, on_line: impl FnMut(&str) + Send) -> std::io::Result<(ExitStatus, String)> {
+    let (output, complaints) = (child.stdout.take(), child.stderr.take());
+    let ((), last_words, status) =
+        tokio::try_join!(read_lines(output, on_line), read_last_words(complaints), child.wait())?;
+    Ok((status, last_words))
+}
+
+async fn read_lines(
+    output: Option<impl AsyncRead + Unpin>,
+    mut on_line: impl FnMut(&str) + Send,
+) -> std::io::Result<()> {
+    let Some(output) = output else { return Ok(()) };
+    let mut lines = BufReader::new(output).split(b'\n');
+    while let Some(line) = lines.next_segment().await? {
+        on_line(String::from_utf8_lossy(&line).trim_end());
+    }
+    Ok(())
+}
+
+async fn read_last_words(complaints: Option<impl AsyncRead + Unpin>) -> std::io::Result<String> {
+    let Some(mut complaints) = complaints else { return Ok(String::new()) };
+    let mut tail = Vec::new();
+    let mut chunk = [0; 1024];
+    loop {
+        let read = complaints.read(&mut chunk).await?;
+        if read == 0 {
+            return Ok(String::from_utf8_lossy(&tail).trim().to_owned());
+        }
+        tail.extend_from_slice(&chunk[..read]);
+        let surplus = tail.len().saturating_sub(LAST_WORDS);
+        tail.drain(..surplus);
+    }
+}
+
+#[cfg(test)]
+mod tests;

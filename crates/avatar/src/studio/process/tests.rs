@@ -1,0 +1,79 @@
+use super::*;
+
+/// A toolbox whose ffmpeg is a script, next to the machine's own `setpriv` and `nice`.
+fn runner_of(folder: &std::path::Path, script: &str) -> Runner {
+    use std::os::unix::fs::PermissionsExt;
+    let file = folder.join("ffmpeg");
+    std::fs::write(&file, format!("#!/bin/sh\n{script}\n")).unwrap();
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let mut folders = vec![folder.to_path_buf()];
+    folders.extend(std::env::split_paths(&std::env::var_os("PATH").unwrap()));
+    Runner::new(Toolbox::in_folders(&std::env::join_paths(folders).unwrap()))
+}
+
+fn invocation(folder: &std::path::Path, arguments: &[&str], limit: Duration) -> Invocation {
+    Invocation {
+        tool: Tool::Ffmpeg,
+        arguments: arguments.iter().map(|&argument| argument.to_owned()).collect(),
+        folder: folder.to_path_buf(),
+        limit,
+    }
+}
+
+#[tokio::test]
+async fn arguments_arrive_as_they_are_and_the_environment_is_empty() {
+    let folder = tempfile::tempdir().unwrap();
+    let runner = runner_of(folder.path(), "printf '%s\\n' \"$1\" \"HOME=$HOME\"");
+    let output = runner
+        .run(invocation(folder.path(), &["$(id); `id` | > x"], Duration::from_secs(10)))
+        .await
+        .unwrap();
+    assert_eq!(output, "$(id); `id` | > x\nHOME=\n");
+}
+
+#[tokio::test]
+async fn a_failure_carries_the_last_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let runner = runner_of(folder.path(), "echo 'No such filter' >&2; exit 3");
+    let error = runner.run(invocation(folder.path(), &[], Duration::from_secs(10))).await.unwrap_err();
+    assert!(error.to_string().contains("ffmpeg failed (exit status: 3): No such filter"), "{error}");
+}
+
+#[tokio::test]
+async fn a_program_that_hangs_is_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let runner = runner_of(folder.path(), "exec sleep 60");
+    let error = runner.run(invocation(folder.path(), &[], Duration::from_millis(200))).await.unwrap_err();
+    assert!(matches!(error, ProcessError::TimedOut { program: "ffmpeg", .. }), "{error}");
+}
+
+#[tokio::test]
+async fn a_missing_program_says_how_to_install_it() {
+    let runner = Runner::new(Toolbox::in_folders(std::ffi::OsStr::new("")));
+    let error = runner.run(invocation(std::path::Path::new("/"), &[], Duration::from_secs(1))).await.unwrap_err();
+    assert!(error.to_string().contains("apt-get install ffmpeg"), "{error}");
+}
+
+/// The kernel's own record of the tie: the launcher thread, and with it this whole process, takes the child along.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn children_are_tied_to_the_thread_that_launched_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let runner = runner_of(folder.path(), "exec sleep 60");
+    if !runner.toolbox().has(Tool::Setpriv) {
+        return;
+    }
+    let command = runner.command(&invocation(folder.path(), &[], Duration::from_secs(9))).unwrap();
+    let mut child = runner.launcher.launch(command).await.unwrap();
+    let pid = child.id().unwrap();
+    let is_asleep = || {
+        std::fs::read_to_string(format!("/proc/{pid}/comm")).is_ok_and(|name| name.trim() == "sleep")
+    };
+    while !is_asleep() {
+        tokio::task::yield_now().await;
+    }
+    // Ends the launcher thread, as the death of the process would.
+    drop(runner);
+    let status = tokio::time::timeout(Duration::from_secs(10), child.wait()).await.unwrap().unwrap();
+    assert_eq!(std::os::unix::process::ExitStatusExt::signal(&status), Some(9));
+}

@@ -1,0 +1,217 @@
+//! The studio as an avatar provider.
+
+use std::io;
+use std::path::Path;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use bytes::Bytes;
+use futures_util::StreamExt as _;
+use showrunner_domain::avatar::{Avatar, Voice};
+use showrunner_domain::value::AvatarId;
+use showrunner_ports::ByteStream;
+use showrunner_ports::avatar::{
+    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus,
+};
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use tokio::task::spawn_blocking;
+use tokio_util::io::ReaderStream;
+
+use super::catalogue::presenters::{presenter, presenters};
+use super::catalogue::voices::voices;
+use super::drawing::random::seed_of;
+use super::job::StudioJob;
+use super::presenter::portrait;
+use super::process::{Invocation, Runner};
+use super::queue::{JobFolder, JobId, JobState, sweep, write_atomically};
+use super::toolbox::Tool;
+use super::Studio;
+
+const LABEL: &str = "Local studio";
+
+/// Jobs that were never discarded are removed after this time.
+const FORGOTTEN: Duration = Duration::from_secs(30 * 24 * 3600);
+
+/// Portraits are drawn a thousand units wide.
+const PORTRAIT_SCALE: f32 = 0.4;
+
+#[async_trait]
+impl AvatarProvider for Studio {
+    fn identity(&self) -> AvatarIdentity {
+        AvatarIdentity { name: "studio", label: LABEL, stand_in: true }
+    }
+
+    async fn avatars(&self) -> Result<Vec<Avatar>, ProviderError> {
+        let avatar = |presenter: &super::catalogue::presenters::Presenter| Avatar {
+            id: presenter.id.to_owned(),
+            name: presenter.name.to_owned(),
+            gender: presenter.gender.to_owned(),
+            category: presenter.category.to_owned(),
+            has_portrait: true,
+        };
+        Ok(presenters().iter().map(avatar).collect())
+    }
+
+    async fn voices(&self) -> Result<Vec<Voice>, ProviderError> {
+        let voice = |voice: &super::catalogue::voices::Voice| Voice {
+            id: voice.id.to_owned(),
+            name: voice.name.to_owned(),
+            gender: voice.gender.to_owned(),
+            language: voice.language.to_owned(),
+        };
+        Ok(voices(self.renderer.runner().toolbox()).map(voice).collect())
+    }
+
+    async fn portrait(&self, avatar: &AvatarId) -> Result<Picture, ProviderError> {
+        let presenter = presenter(avatar.as_str()).ok_or_else(|| not_found("avatar", avatar.as_str()))?;
+        let svg = portrait(&presenter.look);
+        let folder = self.config.work_dir.join("portraits");
+        // A presenter that looks different after an update gets another file.
+        let file = folder.join(format!("{}-{:016x}.png", presenter.id, seed_of(&svg)));
+        if let Ok(kept) = tokio::fs::read(&file).await {
+            return Ok(png(kept));
+        }
+        let painted = self.renderer.paint_png(svg, PORTRAIT_SCALE).await;
+        let painted = painted.map_err(|error| error_of(ProviderErrorKind::Setup, error.to_string()))?;
+        let kept = painted.clone();
+        blocking(move || {
+            std::fs::create_dir_all(&folder)?;
+            write_atomically(&file, &kept)
+        })
+        .await?;
+        Ok(png(painted))
+    }
+
+    async fn submit(&self, request: &RenderRequest) -> Result<String, ProviderError> {
+        let refused = |message: String| error_of(ProviderErrorKind::Refused, message);
+        let id = JobId::parse(&request.key)
+            .ok_or_else(|| refused(format!("'{}' cannot be the name of a job", request.key.escape_default())))?;
+        let job = StudioJob {
+            title: request.title.as_str().to_owned(),
+            category: request.category.clone(),
+            script: request.script.as_str().to_owned(),
+            presenter: request.avatar_id.as_str().to_owned(),
+            voice: request.voice_id.as_str().to_owned(),
+            background: request.background,
+            music: request.music,
+            seconds: request.duration.seconds().into(),
+        };
+        job.presenter().map_err(|error| refused(error.to_string()))?;
+        job.voice().map_err(|error| refused(error.to_string()))?;
+
+        let (folder, jobs) = (self.queue.folder(&id), self.queue.jobs().clone());
+        blocking(move || {
+            sweep(&jobs, FORGOTTEN)?;
+            folder.create(&job)
+        })
+        .await?;
+        Ok(id.as_str().to_owned())
+    }
+
+    async fn status(&self, provider_video_id: &str) -> Result<RenderStatus, ProviderError> {
+        let (id, state) = self.find(provider_video_id).await?;
+        Ok(match state {
+            JobState::Finished => RenderStatus::Completed,
+            JobState::Failed(reason) => RenderStatus::Failed(reason),
+            JobState::Open(progress) => {
+                if self.config.renders {
+                    self.queue.ensure(id);
+                }
+                RenderStatus::Processing(Some(progress))
+            }
+        })
+    }
+
+    async fn fetch(&self, provider_video_id: &str) -> Result<FinishedRender, ProviderError> {
+        let (id, state) = self.find(provider_video_id).await?;
+        if state != JobState::Finished {
+            return Err(error_of(ProviderErrorKind::Unavailable, "the video is not finished yet"));
+        }
+        let folder: JobFolder = self.queue.folder(&id);
+        Ok(FinishedRender {
+            video: stream(&folder.video()).await?,
+            thumbnail: Some(stream(&folder.thumbnail()).await?),
+        })
+    }
+
+    async fn discard(&self, provider_video_id: &str) -> Result<(), ProviderError> {
+        let Some(id) = JobId::parse(provider_video_id) else { return Ok(()) };
+        let folder = self.queue.folder(&id);
+        blocking(move || folder.discard()).await
+    }
+
+    async fn check(&self) -> ProviderCheck {
+        let runner = self.renderer.runner();
+        let account_info = vec![
+            ("Cost".to_owned(), "free, unlimited".to_owned()),
+            ("ffmpeg".to_owned(), version(runner, Tool::Ffmpeg, "-version").await),
+            ("flite".to_owned(), version(runner, Tool::Flite, "--version").await),
+            ("espeak-ng".to_owned(), version(runner, Tool::EspeakNg, "--version").await),
+        ];
+        match self.renderer.missing().await {
+            Some(missing) => ProviderCheck { connected: false, message: missing.to_string(), account_info },
+            None => ProviderCheck {
+                connected: true,
+                message: "The local studio renders videos on this machine.".to_owned(),
+                account_info,
+            },
+        }
+    }
+}
+
+impl Studio {
+    async fn find(&self, provider_video_id: &str) -> Result<(JobId, JobState), ProviderError> {
+        let unknown = || not_found("video", provider_video_id);
+        let id = JobId::parse(provider_video_id).ok_or_else(unknown)?;
+        let folder = self.queue.folder(&id);
+        let state = blocking(move || folder.state()).await?.ok_or_else(unknown)?;
+        Ok((id, state))
+    }
+}
+
+/// What a program calls itself, shortened to what an operator wants to know.
+async fn version(runner: &Runner, tool: Tool, argument: &str) -> String {
+    if !runner.toolbox().has(tool) {
+        return "not installed".to_owned();
+    }
+    let invocation = Invocation {
+        tool,
+        arguments: vec![argument.to_owned()],
+        folder: std::env::temp_dir(),
+        limit: Duration::from_secs(10),
+    };
+    let answer = runner.run(invocation).await.unwrap_or_default();
+    let number = answer
+        .split_whitespace()
+        .map(|word| word.trim_start_matches("flite-"))
+        .find(|word| word.starts_with(|character: char| character.is_ascii_digit()));
+    number.unwrap_or("installed").to_owned()
+}
+
+async fn stream(file: &Path) -> Result<ByteStream, ProviderError> {
+    let file = tokio::fs::File::open(file).await.map_err(|error| unavailable(&error))?;
+    Ok(ReaderStream::with_capacity(file, 64 * 1024).boxed())
+}
+
+fn png(bytes: Vec<u8>) -> Picture {
+    Picture { content_type: "image/png".to_owned(), bytes: Bytes::from(bytes) }
+}
+
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> io::Result<T> + Send + 'static,
+) -> Result<T, ProviderError> {
+    spawn_blocking(work).await.map_err(io::Error::from).flatten().map_err(|error| unavailable(&error))
+}
+
+/// The disk is full, or the folder is gone or not ours: nothing was done, and trying again later is safe.
+fn unavailable(error: &io::Error) -> ProviderError {
+    error_of(ProviderErrorKind::Unavailable, format!("the studio's folder cannot be used: {error}"))
+}
+
+fn not_found(kind: &str, id: &str) -> ProviderError {
+    error_of(ProviderErrorKind::NotFound, format!("the local studio has no {kind} '{}'", id.escape_default()))
+}
+
+fn error_of(kind: ProviderErrorKind, message: impl Into<String>) -> ProviderError {
+    ProviderError::new(LABEL, kind, message)
+}

@@ -1,0 +1,45 @@
+//! Files that are there whole or not at all, whatever happens in between.
+
+use std::fs::File;
+use std::io::{self, Write};
+use std::path::Path;
+
+/// Writes a file through a temporary neighbour; a reader sees the old content or the new.
+pub(crate) fn write_atomically(file: &Path, content: &[u8]) -> io::Result<()> {
+    let folder = parent(file)?;
+    let mut neighbour = tempfile::NamedTempFile::new_in(folder)?;
+    neighbour.write_all(content)?;
+    neighbour.as_file().sync_all()?;
+    neighbour.persist(file).map_err(|error| error.error)?;
+    sync_folder(folder)
+}
+
+/// Moves a finished file to its place so that it is still there after a power cut.
+pub(super) fn move_into_place(from: &Path, to: &Path) -> io::Result<()> {
+    File::open(from)?.sync_all()?;
+    std::fs::rename(from, to)?;
+    sync_folder(parent(to)?)
+}
+
+fn sync_folder(folder: &Path) -> io::Result<()> {
+    File::open(folder)?.sync_all()
+}
+
+fn parent(file: &Path) -> io::Result<&Path> {
+    file.parent().ok_or_else(|| io::Error::other("a file without a folder"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_but_the_file_is_left_behind() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("job.json");
+        write_atomically(&file, b"one").unwrap();
+        write_atomically(&file, b"two").unwrap();
+        assert_eq!(std::fs::read(&file).unwrap(), b"two");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+}

@@ -1,0 +1,267 @@
+//! One job's folder and what its files mean.
+//!
+//! `job.json` is the job; `failure.txt` says why there will be no video; `video.mp4`, moved in last, says that there
+//! is one. `lock` is locked by the process that renders, for exactly as long as it lives.
+
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::time::Duration;
+
+use tempfile::TempDir;
+
+use super::files::{move_into_place, write_atomically};
+use super::id::JobId;
+use crate::studio::job::StudioJob;
+use crate::studio::render::RenderedFiles;
+
+const WORKSPACE: &str = "render-";
+
+/// How far a job is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum JobState {
+    /// Waiting or at work, so many percent done.
+    Open(u8),
+    Finished,
+    Failed(String),
+}
+
+/// Held by whoever renders the job.
+pub(crate) struct JobLock(#[expect(dead_code, reason = "the lock goes when the file is closed")] File);
+
+#[derive(Debug, Clone)]
+pub(crate) struct JobFolder {
+    path: PathBuf,
+}
+
+impl JobFolder {
+    pub(super) fn new(jobs: &Path, id: &JobId) -> Self {
+        Self { path: jobs.join(id.as_str()) }
+    }
+
+    pub(crate) fn video(&self) -> PathBuf {
+        self.path.join("video.mp4")
+    }
+
+    pub(crate) fn thumbnail(&self) -> PathBuf {
+        self.path.join("thumbnail.jpg")
+    }
+
+    /// Puts a job into the folder. One that is already there stays; when it had failed, it gets a new chance.
+    pub(crate) fn create(&self, job: &StudioJob) -> io::Result<()> {
+        if self.path.join("job.json").exists() {
+            for file in ["failure.txt", "attempts"] {
+                remove_if_there(&self.path.join(file))?;
+            }
+            return Ok(());
+        }
+        fs::create_dir_all(&self.path)?;
+        write_atomically(&self.path.join("job.json"), &serde_json::to_vec_pretty(job)?)
+    }
+
+    pub(crate) fn job(&self) -> io::Result<StudioJob> {
+        Ok(serde_json::from_slice(&fs::read(self.path.join("job.json"))?)?)
+    }
+
+    /// How far the job is, or nothing when there is no such job.
+    pub(crate) fn state(&self) -> io::Result<Option<JobState>> {
+        if self.video().exists() {
+            return Ok(Some(JobState::Finished));
+        }
+        if let Some(reason) = read_if_there(&self.path.join("failure.txt"))? {
+            return Ok(Some(JobState::Failed(reason)));
+        }
+        if !self.path.join("job.json").exists() {
+            return Ok(None);
+        }
+        let progress = read_if_there(&self.path.join("progress"))?;
+        Ok(Some(JobState::Open(progress.and_then(|text| text.trim().parse().ok()).unwrap_or_default())))
+    }
+
+    /// Locks the job for this process, or nothing when somebody else works on it or it is gone.
+    pub(crate) fn lock(&self) -> io::Result<Option<JobLock>> {
+        let file = match File::options().create(true).append(true).open(self.path.join("lock")) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            opened => opened?,
+        };
+        match file.try_lock() {
+            Ok(()) => Ok(Some(JobLock(file))),
+            Err(TryLockError::WouldBlock) => Ok(None),
+            Err(TryLockError::Error(error)) => Err(error),
+        }
+    }
+
+    /// Notes that the render is begun once more, and says how often it has been. For the holder of the lock only.
+    pub(super) fn count_attempt(&self) -> io::Result<u32> {
+        let file = self.path.join("attempts");
+        let before: u32 = read_if_there(&file)?.and_then(|text| text.trim().parse().ok()).unwrap_or_default();
+        write_atomically(&file, (before + 1).to_string().as_bytes())?;
+        remove_if_there(&self.path.join("progress"))?;
+        Ok(before + 1)
+    }
+
+    /// An empty folder to render in, gone when it is dropped. Takes what a dead process left behind out of the way;
+    /// for the holder of the lock only.
+    pub(super) fn workspace(&self) -> io::Result<TempDir> {
+        for entry in fs::read_dir(&self.path)? {
+            let entry = entry?;
+            if entry.file_name().to_string_lossy().starts_with(WORKSPACE) {
+                fs::remove_dir_all(entry.path())?;
+            }
+        }
+        tempfile::Builder::new().prefix(WORKSPACE).tempdir_in(&self.path)
+    }
+
+    /// Something that writes the percentage down whenever it has grown.
+    pub(super) fn progress_writer(&self) -> impl Fn(u8) + Send + Sync + use<> {
+        let (file, neighbour) = (self.path.join("progress"), self.path.join("progress.new"));
+        let written = AtomicU8::new(0);
+        move |percent| {
+            if written.fetch_max(percent, Ordering::Relaxed) < percent {
+                // Progress is for the eye: it need not survive a power cut, and a render does not fail for it.
+                let _ = fs::write(&neighbour, percent.to_string()).and_then(|()| fs::rename(&neighbour, &file));
+            }
+        }
+    }
+
+    pub(super) fn finish(&self, files: &RenderedFiles) -> io::Result<()> {
+        move_into_place(&files.thumbnail, &self.thumbnail())?;
+        move_into_place(&files.video, &self.video())
+    }
+
+    pub(super) fn fail(&self, reason: &str) -> io::Result<()> {
+        write_atomically(&self.path.join("failure.txt"), reason.as_bytes())
+    }
+
+    /// Removes the job with everything in it. One that is not there is no error.
+    pub(crate) fn discard(&self) -> io::Result<()> {
+        match fs::remove_dir_all(&self.path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Removes the jobs of a folder that nobody came back for.
+pub(crate) fn sweep(jobs: &Path, age: Duration) -> io::Result<()> {
+    let entries = match fs::read_dir(jobs) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        entries => entries?,
+    };
+    for entry in entries {
+        let entry = entry?;
+        let Some(id) = entry.file_name().to_str().and_then(JobId::parse) else { continue };
+        let folder = JobFolder::new(jobs, &id);
+        let is_old = |file: fs::Metadata| Ok(file.modified()?.elapsed().is_ok_and(|passed| passed > age));
+        if fs::metadata(folder.path.join("job.json")).and_then(is_old).unwrap_or(false)
+            && let Some(_lock) = folder.lock()?
+        {
+            folder.discard()?;
+        }
+    }
+    Ok(())
+}
+
+fn read_if_there(file: &Path) -> io::Result<Option<String>> {
+    match fs::read_to_string(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        read => read.map(Some),
+    }
+}
+
+fn remove_if_there(file: &Path) -> io::Result<()> {
+    match fs::remove_file(file) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::example_job;
+    use super::*;
+
+    fn folder() -> (TempDir, JobFolder) {
+        let jobs = tempfile::tempdir().unwrap();
+        let folder = JobFolder::new(jobs.path(), &JobId::parse("video-1").unwrap());
+        (jobs, folder)
+    }
+
+    #[test]
+    fn a_job_goes_from_unknown_to_finished() {
+        let (_jobs, folder) = folder();
+        assert_eq!(folder.state().unwrap(), None);
+        folder.create(&example_job()).unwrap();
+        assert_eq!(folder.state().unwrap(), Some(JobState::Open(0)));
+        assert_eq!(folder.job().unwrap(), example_job());
+
+        let progress = folder.progress_writer();
+        progress(40);
+        progress(30);
+        assert_eq!(folder.state().unwrap(), Some(JobState::Open(40)));
+
+        let workspace = folder.workspace().unwrap();
+        let [video, thumbnail] = ["a.mp4", "a.jpg"].map(|name| workspace.path().join(name));
+        fs::write(&video, "video").unwrap();
+        fs::write(&thumbnail, "thumbnail").unwrap();
+        folder.finish(&RenderedFiles { video, thumbnail, duration: 5.0 }).unwrap();
+        assert_eq!(folder.state().unwrap(), Some(JobState::Finished));
+        assert_eq!(fs::read_to_string(folder.thumbnail()).unwrap(), "thumbnail");
+
+        folder.discard().unwrap();
+        folder.discard().unwrap();
+        assert_eq!(folder.state().unwrap(), None);
+    }
+
+    #[test]
+    fn a_job_is_kept_when_it_is_submitted_again_and_a_failed_one_gets_a_new_chance() {
+        let (_jobs, folder) = folder();
+        folder.create(&example_job()).unwrap();
+        assert_eq!(folder.count_attempt().unwrap(), 1);
+        folder.fail("no ffmpeg").unwrap();
+        assert_eq!(folder.state().unwrap(), Some(JobState::Failed("no ffmpeg".into())));
+        folder.create(&StudioJob { title: "another".into(), ..example_job() }).unwrap();
+        assert_eq!(folder.state().unwrap(), Some(JobState::Open(0)));
+        assert_eq!(folder.job().unwrap(), example_job());
+        assert_eq!(folder.count_attempt().unwrap(), 1);
+        assert_eq!(folder.count_attempt().unwrap(), 2);
+    }
+
+    #[test]
+    fn only_one_can_hold_the_lock_and_it_goes_with_its_holder() {
+        let (_jobs, folder) = folder();
+        assert!(folder.lock().unwrap().is_none(), "no job, no lock");
+        folder.create(&example_job()).unwrap();
+        let held = folder.lock().unwrap();
+        assert!(held.is_some());
+        assert!(folder.lock().unwrap().is_none());
+        drop(held);
+        assert!(folder.lock().unwrap().is_some());
+    }
+
+    #[test]
+    fn what_a_dead_process_left_behind_is_cleared_away() {
+        let (_jobs, folder) = folder();
+        folder.create(&example_job()).unwrap();
+        let abandoned = folder.workspace().unwrap().keep();
+        fs::write(abandoned.join("encoded.mp4"), "half").unwrap();
+        let _workspace = folder.workspace().unwrap();
+        assert!(!abandoned.exists());
+    }
+
+    #[test]
+    fn the_sweep_takes_old_jobs_that_nobody_works_on() {
+        let (jobs, folder) = folder();
+        sweep(&jobs.path().join("nothing"), Duration::ZERO).unwrap();
+        folder.create(&example_job()).unwrap();
+        sweep(jobs.path(), Duration::from_secs(3600)).unwrap();
+        assert!(folder.state().unwrap().is_some());
+        let held = folder.lock().unwrap();
+        sweep(jobs.path(), Duration::ZERO).unwrap();
+        assert!(folder.state().unwrap().is_some());
+        drop(held);
+        sweep(jobs.path(), Duration::ZERO).unwrap();
+        assert_eq!(folder.state().unwrap(), None);
+    }
+}

@@ -1,0 +1,38 @@
+//! The name of a job: safe as a folder's name, and the request's own key.
+
+use std::fmt;
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct JobId(String);
+
+impl JobId {
+    /// Takes 1 to 64 characters of `a-z0-9-`, so that no id can name anything outside the jobs' folder.
+    pub(crate) fn parse(text: &str) -> Option<Self> {
+        let is_safe = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+        let is_id = (1..=64).contains(&text.len()) && text.bytes().all(is_safe);
+        is_id.then(|| Self(text.to_owned()))
+    }
+
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for JobId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_cannot_name_another_folder() {
+        for text in ["", "..", "a/b", "../x", "A", "a b", ".", "a\0", &"a".repeat(65)] {
+            assert_eq!(JobId::parse(text), None, "{text:?}");
+        }
+        assert_eq!(JobId::parse("video-12-0a").unwrap().as_str(), "video-12-0a");
+    }
+}

@@ -1,0 +1,72 @@
+//! The scenes behind the presenter: a drawn backdrop each, and what moves in it.
+
+mod cozy_home;
+mod library_setting;
+mod minimal_studio;
+mod modern_office;
+pub(crate) mod motion;
+mod nature_scene;
+mod props;
+mod urban_backdrop;
+
+use showrunner_domain::style::BackgroundStyle;
+
+use super::drawing::svg::{Drawing, Stop, rect};
+use motion::Motion;
+
+const WIDTH: f32 = 1080.0;
+const HEIGHT: f32 = 1920.0;
+
+/// A scene in the units of the video; it is painted larger, so that the camera can drift.
+pub(crate) struct Scene {
+    pub(crate) backdrop: Drawing,
+    pub(crate) motions: Vec<Motion>,
+}
+
+pub(crate) fn scene(style: BackgroundStyle) -> Scene {
+    let mut backdrop = Drawing::new(WIDTH, HEIGHT);
+    let motions = match style {
+        BackgroundStyle::ModernOffice => modern_office::paint(&mut backdrop),
+        BackgroundStyle::CozyHome => cozy_home::paint(&mut backdrop),
+        BackgroundStyle::MinimalStudio => minimal_studio::paint(&mut backdrop),
+        BackgroundStyle::NatureScene => nature_scene::paint(&mut backdrop),
+        BackgroundStyle::UrbanBackdrop => urban_backdrop::paint(&mut backdrop),
+        BackgroundStyle::LibrarySetting => library_setting::paint(&mut backdrop),
+    };
+    shade(&mut backdrop);
+    Scene { backdrop, motions }
+}
+
+/// Darkens top and bottom, where the title and the captions stand.
+fn shade(backdrop: &mut Drawing) {
+    backdrop.linear_gradient("shade", (0.0, 1.0), &[
+        Stop(0.0, "#000000", 0.30),
+        Stop(0.2, "#000000", 0.0),
+        Stop(0.6, "#000000", 0.0),
+        Stop(1.0, "#000000", 0.5),
+    ]);
+    backdrop.add(rect(0.0, 0.0, WIDTH, HEIGHT).fill("url(#shade)"));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_background_of_the_dashboard_has_a_scene_of_its_own_that_moves() {
+        let scenes: Vec<Scene> = BackgroundStyle::ALL.iter().map(|&style| scene(style)).collect();
+        for (index, one) in scenes.iter().enumerate() {
+            assert!(!one.motions.is_empty());
+            for other in &scenes[..index] {
+                assert_ne!(one.backdrop.to_svg(), other.backdrop.to_svg());
+            }
+        }
+    }
+
+    #[test]
+    fn a_scene_is_painted_the_same_every_time() {
+        for &style in BackgroundStyle::ALL {
+            assert_eq!(scene(style).backdrop.to_svg(), scene(style).backdrop.to_svg());
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! What moves in a scene: a strip of picture that drifts past an opening without an end.
+
+use crate::studio::drawing::svg::Drawing;
+
+/// Where the strip goes, in scene units a second.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Drift {
+    Left(f32),
+    Right(f32),
+    Up(f32),
+    Down(f32),
+}
+
+/// The part of the scene in which the motion is seen. In scene units, multiples of twenty: painted at the scene's
+/// scale of 1.1 these are even pixels, which the half resolution of chroma needs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Opening {
+    pub(crate) x: u16,
+    pub(crate) y: u16,
+    pub(crate) width: u16,
+    pub(crate) height: u16,
+}
+
+pub(crate) struct Motion {
+    pub(crate) opening: Opening,
+    pub(crate) drift: Drift,
+    /// Twice as long as the opening, and its second half is like its first.
+    pub(crate) strip: Drawing,
+    /// What stands before the motion, in the units of the scene, for example the bars of a window.
+    pub(crate) front: Option<Drawing>,
+}
+
+impl Motion {
+    /// A motion of whatever `paint` draws into a box of the opening's size. What reaches over the box's edge in the
+    /// direction of the drift enters again at the other side.
+    pub(crate) fn new(opening: Opening, drift: Drift, paint: impl Fn(&mut Drawing)) -> Self {
+        let (width, height) = (f32::from(opening.width), f32::from(opening.height));
+        let (step_x, step_y) = match drift {
+            Drift::Left(_) | Drift::Right(_) => (width, 0.0),
+            Drift::Up(_) | Drift::Down(_) => (0.0, height),
+        };
+        let mut strip = Drawing::new(width + step_x, height + step_y);
+        strip.group(format_args!("translate(-{step_x} -{step_y})"), |strip| paint(strip));
+        for repeat in [0.0, 1.0, 2.0] {
+            strip.group(format_args!("translate({} {})", step_x * repeat, step_y * repeat), |strip| paint(strip));
+        }
+        Self { opening, drift, strip, front: None }
+    }
+
+    /// Puts a drawing of the whole scene's size before the motion; only the opening's part of it is used.
+    pub(crate) fn behind(mut self, paint: impl FnOnce(&mut Drawing)) -> Self {
+        let mut front = Drawing::new(f32::from(self.opening.width), f32::from(self.opening.height));
+        front.group(format_args!("translate(-{} -{})", self.opening.x, self.opening.y), paint);
+        self.front = Some(front);
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::studio::drawing::svg::circle;
+
+    #[test]
+    fn the_strip_repeats_along_its_drift() {
+        let opening = Opening { x: 0, y: 0, width: 100, height: 40 };
+        let motion = Motion::new(opening, Drift::Left(10.0), |strip| strip.add(circle(5.0, 5.0, 9.0)));
+        let svg = motion.strip.to_svg();
+        assert!(svg.contains("width=\"200\" height=\"40\""));
+        assert!(svg.contains("translate(-100 -0)") && svg.contains("translate(200 0)"));
+    }
+}

@@ -1,0 +1,108 @@
+//! espeak-ng: many languages, but no times. Each clause is spoken by itself, so that at least its span is known.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use hound::{WavReader, WavSpec, WavWriter};
+use tokio::fs;
+
+use super::RECORDING;
+use super::phoneme::{PAUSE, Phoneme};
+use super::script::ScriptWord;
+use super::synthesis::{SpeechError, Take};
+use super::weights::{sounds_of, spread};
+use crate::studio::frame::Seconds;
+use crate::studio::process::{Invocation, Runner};
+use crate::studio::toolbox::Tool;
+
+const LIMIT: Duration = Duration::from_secs(60);
+
+/// Words a minute at a stretch of one.
+const NATURAL_PACE: f64 = 160.0;
+
+/// Silence after a clause, in seconds.
+const BREATH: f64 = 0.12;
+
+/// Speaks the words in a language, `stretch` times as slowly as it would by itself. Every clause is one utterance.
+pub(super) async fn speak(
+    runner: &Runner,
+    folder: &Path,
+    words: &[ScriptWord],
+    language: &str,
+    stretch: f64,
+) -> Result<Take, SpeechError> {
+    let pace = format!("{:.0}", (NATURAL_PACE / stretch).clamp(80.0, 400.0));
+    let clauses: Vec<&[ScriptWord]> = words.split_inclusive(ScriptWord::ends_clause).collect();
+    let mut files = Vec::new();
+    for (number, clause) in clauses.iter().enumerate() {
+        let text: Vec<&str> = clause.iter().map(|word| word.said.as_str()).collect();
+        fs::write(folder.join("said.txt"), text.join(" ")).await?;
+        let file = format!("clause-{number}.wav");
+        let arguments = ["-v", language, "-s", &pace, "-z", "-f", "said.txt", "-w", &file];
+        let arguments = arguments.into_iter().map(str::to_owned).collect();
+        let invocation =
+            Invocation { tool: Tool::EspeakNg, arguments, folder: folder.to_path_buf(), limit: LIMIT };
+        runner.run(invocation).await?;
+        files.push(folder.join(file));
+    }
+
+    let target = folder.join(RECORDING);
+    let spans = tokio::task::spawn_blocking(move || join(&files, &target))
+        .await
+        .map_err(|error| SpeechError::Sound(error.to_string()))??;
+    let utterances = clauses.into_iter().zip(spans).map(|(clause, span)| utterance_of(clause, span)).collect();
+    Ok(Take { utterances })
+}
+
+/// The times of the words, out of the times that [`speak`] gave their letters.
+pub(super) fn word_times(words: &[ScriptWord], utterances: &[Vec<Phoneme>]) -> Vec<(Seconds, Seconds)> {
+    let clauses = words.split_inclusive(ScriptWord::ends_clause);
+    clauses.zip(utterances).flat_map(|(clause, utterance)| times_within(clause, span_of(utterance))).collect()
+}
+
+fn times_within(clause: &[ScriptWord], (start, end): (Seconds, Seconds)) -> Vec<(Seconds, Seconds)> {
+    let words: Vec<&str> = clause.iter().map(ScriptWord::bare).collect();
+    spread(&words, start, end)
+}
+
+fn utterance_of(clause: &[ScriptWord], (start, end): (Seconds, Seconds)) -> Vec<Phoneme> {
+    let times = times_within(clause, (start, end));
+    let mut utterance: Vec<Phoneme> =
+        clause.iter().zip(times).flat_map(|(word, (from, to))| sounds_of(word.bare(), from, to)).collect();
+    utterance.push(Phoneme { name: PAUSE.to_owned(), start: end, end: end + BREATH });
+    utterance
+}
+
+fn span_of(utterance: &[Phoneme]) -> (Seconds, Seconds) {
+    let start = utterance.first().map_or(0.0, |first| first.start);
+    let end = utterance.last().map_or(start, |pause| pause.start);
+    (start, end)
+}
+
+/// Writes the clauses one after the other and says when each is heard.
+fn join(files: &[PathBuf], target: &Path) -> Result<Vec<(Seconds, Seconds)>, SpeechError> {
+    let mut writer: Option<(WavWriter<_>, WavSpec)> = None;
+    let mut spans = Vec::new();
+    for file in files {
+        let mut reader = WavReader::open(file)?;
+        let (writer, spec) = match &mut writer {
+            Some(open) => open,
+            None => writer.insert((WavWriter::create(target, reader.spec())?, reader.spec())),
+        };
+        let rate = f64::from(spec.sample_rate);
+        let start = f64::from(writer.duration()) / rate;
+        for sample in reader.samples::<i16>() {
+            writer.write_sample(sample?)?;
+        }
+        let end = f64::from(writer.duration()) / rate;
+        let breath_ends = end + BREATH;
+        while f64::from(writer.duration()) / rate < breath_ends {
+            writer.write_sample(0_i16)?;
+        }
+        spans.push((start, end));
+    }
+    if let Some((writer, _)) = writer {
+        writer.finalize()?;
+    }
+    Ok(spans)
+}

@@ -1,0 +1,36 @@
+//! Speech: a script spoken by a voice of this machine, with the times of its words and sounds.
+
+pub(crate) mod align;
+mod espeak;
+mod flite;
+pub(crate) mod phoneme;
+pub(crate) mod script;
+pub(crate) mod synthesis;
+mod weights;
+
+use phoneme::Phoneme;
+
+use super::frame::Seconds;
+
+/// The recording's file, mono, in the folder of the render.
+pub(crate) const RECORDING: &str = "voice.wav";
+
+/// A word as it is shown, and when it is spoken.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct SpokenWord {
+    pub(crate) text: String,
+    pub(crate) start: Seconds,
+    pub(crate) end: Seconds,
+}
+
+/// A spoken script. All times count from the start of the sound.
+#[derive(Debug)]
+pub(crate) struct Speech {
+    pub(crate) words: Vec<SpokenWord>,
+    pub(crate) phonemes: Vec<Phoneme>,
+    pub(crate) duration: Seconds,
+    /// Samples per second of the recording.
+    pub(crate) sample_rate: u32,
+    /// How much faster the recording is to be played, which raises the voice by the same factor.
+    pub(crate) pitch: f64,
+}

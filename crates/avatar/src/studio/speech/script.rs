@@ -1,0 +1,150 @@
+//! The script as words: what a caption shows of each, and what a voice is given to say.
+
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+
+/// One word of a script.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct ScriptWord {
+    /// As the caption shows it, with its punctuation.
+    pub(crate) shown: String,
+    /// As a voice is to say it, with the punctuation that makes it pause.
+    pub(crate) said: String,
+}
+
+impl ScriptWord {
+    /// What is said, without the punctuation around it.
+    pub(crate) fn bare(&self) -> &str {
+        self.said.trim_matches(|character: char| ".,!?;:'-".contains(character))
+    }
+
+    pub(crate) fn ends_sentence(&self) -> bool {
+        self.said.ends_with(['.', '!', '?'])
+    }
+
+    /// True when the voice takes a breath after this word.
+    pub(crate) fn ends_clause(&self) -> bool {
+        self.said.ends_with(['.', '!', '?', ',', ';', ':'])
+    }
+}
+
+/// The alphabets a voice can read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Letters {
+    /// Unaccented Latin letters only; accents are dropped.
+    Ascii,
+    /// Whatever the language has.
+    All,
+}
+
+/// Splits a script into words. Marks of emphasis, symbols and whatever else has no sound are left out; the end of a
+/// line is the end of a sentence.
+pub(crate) fn words_of(script: &str, letters: Letters) -> Vec<ScriptWord> {
+    let mut words = Vec::new();
+    for line in script.lines() {
+        let line = readable(line);
+        let first = words.len();
+        words.extend(line.split_whitespace().filter_map(|token| word_of(token, letters)));
+        if let Some(last) = words[first..].last_mut().filter(|last: &&mut ScriptWord| !last.ends_clause()) {
+            last.said.push('.');
+        }
+    }
+    words
+}
+
+/// The share of a text's letters that an English voice can say.
+pub(crate) fn latin_share(script: &str) -> f32 {
+    let (mut latin, mut all) = (0_u16, 0_u16);
+    for letter in script.chars().filter(|character| character.is_alphanumeric()).take(2000) {
+        all += 1;
+        latin += u16::from(letter.nfkd().next().is_some_and(|base| base.is_ascii_alphanumeric()));
+    }
+    if all == 0 { 0.0 } else { f32::from(latin) / f32::from(all) }
+}
+
+/// Normal form, straight quotes, spaces around dashes, no marks of emphasis and no control characters.
+fn readable(line: &str) -> String {
+    let mut readable = String::with_capacity(line.len());
+    for character in line.nfc() {
+        match character {
+            '\u{2018}' | '\u{2019}' | '\u{2032}' => readable.push('\''),
+            '\u{2013}' | '\u{2014}' | '\u{2026}' => {
+                readable.push(if character == '\u{2026}' { '.' } else { ',' });
+                readable.push(' ');
+            }
+            '*' | '_' | '#' | '`' | '~' => {}
+            other if other.is_control() => readable.push(' '),
+            other => readable.push(other),
+        }
+    }
+    readable
+}
+
+fn word_of(token: &str, letters: Letters) -> Option<ScriptWord> {
+    let mut said = String::with_capacity(token.len());
+    for character in token.nfkd() {
+        match character {
+            '&' => said.push_str(" and "),
+            '+' => said.push_str(" plus "),
+            '@' => said.push_str(" at "),
+            '/' => said.push(' '),
+            '\'' | '-' | '$' | '%' | '.' | ',' | '!' | '?' | ';' | ':' => said.push(character),
+            other if other.is_ascii_alphanumeric() => said.push(other),
+            other if letters == Letters::All && (other.is_alphanumeric() || is_combining_mark(other)) => said.push(other),
+            _ => {}
+        }
+    }
+    let said: String = said.split_whitespace().collect::<Vec<_>>().join(" ").nfc().collect();
+    let has_sound = said.chars().any(char::is_alphanumeric);
+    has_sound.then(|| ScriptWord { shown: token.to_owned(), said })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(script: &str) -> Vec<String> {
+        words_of(script, Letters::Ascii).into_iter().map(|word| word.said).collect()
+    }
+
+    #[test]
+    fn words_without_a_sound_are_left_out() {
+        assert_eq!(said("Stop \u{2014} 👍 now & then."), ["Stop", "now", "and", "then."]);
+    }
+
+    #[test]
+    fn a_dash_between_words_is_a_pause() {
+        assert_eq!(said("work\u{2014}rest."), ["work,", "rest."]);
+    }
+
+    #[test]
+    fn the_end_of_a_line_ends_the_sentence() {
+        assert_eq!(said("My plan\n\nFirst, sleep\n"), ["My", "plan.", "First,", "sleep."]);
+    }
+
+    #[test]
+    fn accents_and_curly_quotes_become_what_an_english_voice_knows() {
+        assert_eq!(said("**Don\u{2019}t** order the cr\u{e8}me br\u{fb}l\u{e9}e!"), [
+            "Don't", "order", "the", "creme", "brulee!"
+        ]);
+    }
+
+    #[test]
+    fn the_caption_shows_the_words_of_the_script() {
+        let words = words_of("Caf\u{e9}s cost $5", Letters::Ascii);
+        let shown: Vec<_> = words.iter().map(|word| word.shown.as_str()).collect();
+        assert_eq!(shown, ["Caf\u{e9}s", "cost", "$5"]);
+        assert_eq!(words[2].bare(), "$5");
+    }
+
+    #[test]
+    fn shell_metacharacters_are_not_said() {
+        assert_eq!(said("$(reboot); `id` | rm \"x\" > /tmp/a"), ["$reboot;", "id", "rm", "x", "tmp a."]);
+    }
+
+    #[test]
+    fn foreign_alphabets_are_noticed() {
+        assert!(latin_share("Привет, мир") < 0.1);
+        assert!(latin_share("Crème brûlée in 2026") > 0.9);
+        assert!(latin_share("🎉").abs() < f32::EPSILON);
+    }
+}

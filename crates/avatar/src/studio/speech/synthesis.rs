@@ -1,0 +1,130 @@
+//! Speaks a script within a given time.
+
+use std::path::Path;
+
+use super::phoneme::Phoneme;
+use super::script::{Letters, ScriptWord, latin_share, words_of};
+use super::{RECORDING, Speech, SpokenWord, espeak, flite};
+use crate::studio::catalogue::voices::{Engine, Voice};
+use crate::studio::frame::Seconds;
+use crate::studio::process::{ProcessError, Runner};
+
+/// How much faster and slower than by itself a voice still sounds like a person.
+const NATURAL: std::ops::RangeInclusive<f64> = 0.75..=1.30;
+
+/// A speech this close below the time it was given is left as it is.
+const CLOSE_ENOUGH: f64 = 0.04;
+
+/// Spoken English rarely has more words than this in a second; a voice that seems to is skipping words.
+const MOST_WORDS_A_SECOND: f64 = 7.0;
+
+/// Why a script could not be spoken.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum SpeechError {
+    #[error("the script has no word that can be spoken")]
+    NothingToSay,
+    #[error("the voice {voice} speaks English only, and most of the script is in another alphabet")]
+    ForeignAlphabet { voice: &'static str },
+    #[error("the voice {voice} spoke {duration:.1} s for {words} words, so it must have skipped most of them")]
+    Skipped { voice: &'static str, words: usize, duration: Seconds },
+    #[error("the spoken sound cannot be read: {0}")]
+    Sound(String),
+    #[error(transparent)]
+    Process(#[from] ProcessError),
+    #[error("a file of the speech could not be written: {0}")]
+    File(#[from] std::io::Error),
+}
+
+impl From<hound::Error> for SpeechError {
+    fn from(error: hound::Error) -> Self {
+        Self::Sound(error.to_string())
+    }
+}
+
+/// The recorded script, at the pace of the engine.
+pub(super) struct Take {
+    pub(super) utterances: Vec<Vec<Phoneme>>,
+}
+
+impl Take {
+    fn duration(&self) -> Seconds {
+        self.utterances.last().and_then(|utterance| utterance.last()).map_or(0.0, |last| last.end)
+    }
+}
+
+/// Speaks a script so that it fills `time` as far as a natural pace allows. Works in `folder`.
+pub(crate) async fn speak(
+    runner: &Runner,
+    folder: &Path,
+    script: &str,
+    voice: &'static Voice,
+    time: Seconds,
+) -> Result<Speech, SpeechError> {
+    let words = words_for(voice, script)?;
+    // A raised voice is played faster than it was spoken, so it must speak as much slower first.
+    let unhurried = voice.pitch * voice.pace;
+    let mut take = record(runner, folder, &words, voice, unhurried).await?;
+    let ratio = time * voice.pitch / take.duration().max(0.1);
+    if !(1.0..=1.0 + CLOSE_ENOUGH).contains(&ratio) {
+        let stretch = unhurried * ratio.clamp(*NATURAL.start(), *NATURAL.end());
+        take = record(runner, folder, &words, voice, stretch).await?;
+    }
+
+    let times = match voice.engine {
+        Engine::Flite(_) => flite::word_times(runner, folder, &words, &take.utterances).await?,
+        Engine::Espeak(_) => espeak::word_times(&words, &take.utterances),
+    };
+    let duration = take.duration() / voice.pitch;
+    let spec = hound::WavReader::open(folder.join(RECORDING))?.spec();
+    Ok(Speech {
+        words: words
+            .into_iter()
+            .zip(times)
+            .map(|(word, (start, end))| SpokenWord {
+                text: word.shown,
+                start: start / voice.pitch,
+                end: end / voice.pitch,
+            })
+            .collect(),
+        phonemes: take.utterances.into_iter().flatten().map(|phoneme| faster(phoneme, voice.pitch)).collect(),
+        duration,
+        sample_rate: spec.sample_rate,
+        pitch: voice.pitch,
+    })
+}
+
+fn words_for(voice: &'static Voice, script: &str) -> Result<Vec<ScriptWord>, SpeechError> {
+    let letters = match voice.engine {
+        Engine::Flite(_) => Letters::Ascii,
+        Engine::Espeak(_) => Letters::All,
+    };
+    let words = words_of(script, letters);
+    if letters == Letters::Ascii && script.chars().any(char::is_alphanumeric) && latin_share(script) < 0.5 {
+        return Err(SpeechError::ForeignAlphabet { voice: voice.name });
+    }
+    if words.is_empty() { Err(SpeechError::NothingToSay) } else { Ok(words) }
+}
+
+/// Both engines report success when they said nothing at all, so what was said is held against the script.
+async fn record(
+    runner: &Runner,
+    folder: &Path,
+    words: &[ScriptWord],
+    voice: &'static Voice,
+    stretch: f64,
+) -> Result<Take, SpeechError> {
+    let take = match voice.engine {
+        Engine::Flite(name) => flite::speak(runner, folder, words, name, stretch).await?,
+        Engine::Espeak(language) => espeak::speak(runner, folder, words, language, stretch).await?,
+    };
+    let duration = take.duration();
+    let fewest_seconds = f64::from(u32::try_from(words.len()).unwrap_or(u32::MAX)) / MOST_WORDS_A_SECOND;
+    if duration < fewest_seconds {
+        return Err(SpeechError::Skipped { voice: voice.name, words: words.len(), duration });
+    }
+    Ok(take)
+}
+
+fn faster(phoneme: Phoneme, pitch: f64) -> Phoneme {
+    Phoneme { start: phoneme.start / pitch, end: phoneme.end / pitch, ..phoneme }
+}

@@ -1,0 +1,139 @@
+//! The programs of this machine that the studio works with, and what to do about those that are missing.
+
+use std::ffi::OsStr;
+use std::fmt;
+use std::path::PathBuf;
+
+/// A program the studio runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Tool {
+    /// Composes and encodes the video.
+    Ffmpeg,
+    /// Looks at what was encoded.
+    Ffprobe,
+    /// Speaks English.
+    Flite,
+    /// Speaks other languages.
+    EspeakNg,
+    /// Ties the life of a child process to ours (Linux).
+    Setpriv,
+    /// Lets everybody else go first.
+    Nice,
+}
+
+impl Tool {
+    const ALL: [Self; 6] =
+        [Self::Ffmpeg, Self::Ffprobe, Self::Flite, Self::EspeakNg, Self::Setpriv, Self::Nice];
+
+    /// What no video can be made without. An operator who only has English voices lacks nothing.
+    const NEEDED: [Self; 3] = [Self::Ffmpeg, Self::Ffprobe, Self::Flite];
+
+    pub(crate) const fn program(self) -> &'static str {
+        match self {
+            Self::Ffmpeg => "ffmpeg",
+            Self::Ffprobe => "ffprobe",
+            Self::Flite => "flite",
+            Self::EspeakNg => "espeak-ng",
+            Self::Setpriv => "setpriv",
+            Self::Nice => "nice",
+        }
+    }
+}
+
+/// Where each program was found.
+#[derive(Debug, Clone, Default)]
+pub struct Toolbox {
+    found: Vec<(Tool, PathBuf)>,
+}
+
+impl Toolbox {
+    /// Looks in the folders of this process's search path, like every program that starts another.
+    #[must_use]
+    pub fn of_this_machine() -> Self {
+        Self::in_folders(&std::env::var_os("PATH").unwrap_or_default())
+    }
+
+    /// Looks in the folders of a search path, as `PATH` has it.
+    #[must_use]
+    pub fn in_folders(search_path: &OsStr) -> Self {
+        let folders: Vec<PathBuf> =
+            std::env::split_paths(search_path).filter(|folder| folder.is_absolute()).collect();
+        let found = Tool::ALL
+            .into_iter()
+            .filter_map(|tool| {
+                let file = folders.iter().map(|folder| folder.join(tool.program())).find(|file| file.is_file());
+                file.map(|file| (tool, file))
+            })
+            .collect();
+        Self { found }
+    }
+
+    pub(crate) fn path(&self, tool: Tool) -> Option<&PathBuf> {
+        self.found.iter().find_map(|(found, path)| (*found == tool).then_some(path))
+    }
+
+    pub(crate) fn has(&self, tool: Tool) -> bool {
+        self.path(tool).is_some()
+    }
+
+    /// What is missing, given whether the studio's typeface is there; nothing when a video can be made.
+    pub(crate) fn missing(&self, has_typeface: bool) -> Option<Missing> {
+        let mut names: Vec<&'static str> =
+            Tool::NEEDED.into_iter().filter(|&tool| !self.has(tool)).map(Tool::program).collect();
+        if !has_typeface {
+            names.push("the Inter typeface");
+        }
+        (!names.is_empty()).then_some(Missing { names })
+    }
+}
+
+/// Programs and fonts that are not installed. Its text tells the operator what to do.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub struct Missing {
+    names: Vec<&'static str>,
+}
+
+impl Missing {
+    pub(crate) fn only(tool: Tool) -> Self {
+        Self { names: vec![tool.program()] }
+    }
+}
+
+impl fmt::Display for Missing {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let verb = if self.names.len() == 1 { "is" } else { "are" };
+        let extra = if self.names.contains(&Tool::EspeakNg.program()) { " espeak-ng" } else { "" };
+        write!(
+            formatter,
+            "the local studio cannot render: {} {verb} not installed; run `apt-get install ffmpeg flite \
+             fonts-inter{extra}` (Debian, Ubuntu) or `brew install ffmpeg flite{extra} && brew install --cask \
+             font-inter` (macOS), then try again",
+            self.names.join(", ")
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_empty_search_path_has_no_tools_and_says_how_to_get_them() {
+        let toolbox = Toolbox::in_folders(OsStr::new(""));
+        let sentence = toolbox.missing(false).unwrap().to_string();
+        assert!(sentence.contains("ffmpeg, ffprobe, flite, the Inter typeface are not installed"), "{sentence}");
+        assert!(sentence.contains("apt-get install ffmpeg flite fonts-inter`"), "{sentence}");
+        assert!(sentence.contains("brew install ffmpeg flite && brew install --cask font-inter"), "{sentence}");
+    }
+
+    #[test]
+    fn a_folder_of_the_working_directory_is_not_searched() {
+        assert!(!Toolbox::in_folders(OsStr::new("bin:.")).has(Tool::Ffmpeg));
+    }
+
+    #[test]
+    fn english_needs_no_second_voice_program() {
+        let found = Tool::NEEDED.into_iter().map(|tool| (tool, PathBuf::from("/bin/true"))).collect();
+        assert_eq!(Toolbox { found }.missing(true), None);
+    }
+}

@@ -1,0 +1,99 @@
+//! Looks at what was encoded before anybody else does.
+
+use std::path::Path;
+use std::time::Duration;
+
+use serde::Deserialize;
+
+use super::frame::{HEIGHT, Seconds, WIDTH};
+use super::process::{Invocation, ProcessError, Runner};
+use super::toolbox::Tool;
+
+/// The encoder may round to a whole picture and a whole audio packet.
+const TOLERANCE: Seconds = 0.15;
+
+/// Why a video is not good enough to be handed over.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum VerifyError {
+    #[error(transparent)]
+    Process(#[from] ProcessError),
+    #[error("the finished video was not as it must be: {0}")]
+    Unexpected(String),
+}
+
+#[derive(Debug, Deserialize)]
+struct Probe {
+    #[serde(default)]
+    streams: Vec<Stream>,
+    format: Option<Format>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Stream {
+    codec_name: Option<String>,
+    width: Option<u32>,
+    height: Option<u32>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Format {
+    duration: Option<String>,
+}
+
+/// Makes sure that a file is the video it was meant to be, and gives its real duration.
+pub(crate) async fn verify(
+    runner: &Runner,
+    folder: &Path,
+    file: &str,
+    duration: Seconds,
+) -> Result<Seconds, VerifyError> {
+    let entries = "stream=codec_name,width,height:format=duration";
+    let arguments = ["-v", "error", "-of", "json", "-show_entries", entries, file].map(str::to_owned).to_vec();
+    let limit = Duration::from_secs(60);
+    let invocation = Invocation { tool: Tool::Ffprobe, arguments, folder: folder.to_path_buf(), limit };
+    judge(&runner.run(invocation).await?, duration).map_err(VerifyError::Unexpected)
+}
+
+fn judge(probe: &str, expected: Seconds) -> Result<Seconds, String> {
+    let probe: Probe = serde_json::from_str(probe).map_err(|error| format!("unreadable answer ({error})"))?;
+    let stream = |codec: &str| probe.streams.iter().find(|stream| stream.codec_name.as_deref() == Some(codec));
+    let picture = stream("h264").ok_or("it has no H.264 picture")?;
+    stream("aac").ok_or("it has no AAC sound")?;
+    if (picture.width, picture.height) != (Some(WIDTH), Some(HEIGHT)) {
+        return Err(format!("its picture is {:?} by {:?} pixels", picture.width, picture.height));
+    }
+    let duration = probe.format.and_then(|format| format.duration).and_then(|duration| duration.parse().ok());
+    let duration: Seconds = duration.ok_or("its duration is unknown")?;
+    if (duration - expected).abs() > TOLERANCE {
+        return Err(format!("it lasts {duration:.2} s and not {expected:.2} s"));
+    }
+    Ok(duration)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GOOD: &str = r#"{"streams": [{"codec_name": "h264", "width": 1080, "height": 1920}, {"codec_name": "aac"}],
+        "format": {"duration": "5.000000"}}"#;
+
+    #[test]
+    fn a_good_video_passes_with_its_duration() {
+        assert_eq!(judge(GOOD, 5.1), Ok(5.0));
+    }
+
+    #[test]
+    fn each_fault_is_named() {
+        for (faulty, fault) in [
+            (GOOD.replace("aac", "mp3"), "no AAC"),
+            (GOOD.replace("h264", "vp9"), "no H.264"),
+            (GOOD.replace("1920", "1280"), "1280"),
+            (GOOD.replace("5.000000", "4.000000"), "lasts 4.00 s and not 5.00 s"),
+            (GOOD.replace("5.000000", "N/A"), "unknown"),
+            ("moov atom not found".to_owned(), "unreadable"),
+        ] {
+            let error = judge(&faulty, 5.0).unwrap_err();
+            assert!(error.contains(fault), "{error}");
+        }
+    }
+}

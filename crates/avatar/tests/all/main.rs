@@ -1,0 +1,3 @@
+//! The studio with the real tools of this machine.
+
+mod studio;

@@ -1,0 +1,187 @@
+use std::ffi::OsStr;
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+
+use futures_util::StreamExt as _;
+use showrunner_avatar::studio::{Studio, StudioConfig, Toolbox};
+use showrunner_domain::style::{BackgroundStyle, MusicStyle};
+use showrunner_domain::value::{AvatarId, DurationSeconds, ScriptContent, Title, VoiceId};
+use showrunner_ports::avatar::{AvatarProvider, RenderRequest, RenderStatus};
+use showrunner_ports::provider::ProviderErrorKind;
+
+fn config(folder: &Path, renders: bool) -> StudioConfig {
+    StudioConfig { work_dir: folder.to_path_buf(), mark: true, renders }
+}
+
+fn request(key: &str, title: &str, script: &str) -> RenderRequest {
+    RenderRequest {
+        key: key.to_owned(),
+        title: Title::new(title).unwrap(),
+        category: "productivity".to_owned(),
+        script: ScriptContent::new(script).unwrap(),
+        avatar_id: AvatarId::new("amara").unwrap(),
+        voice_id: VoiceId::new("marcus").unwrap(),
+        background: BackgroundStyle::MinimalStudio,
+        music: MusicStyle::CalmRelaxing,
+        duration: DurationSeconds::new(5).unwrap(),
+    }
+}
+
+/// Asks until the render has ended.
+async fn ended(studio: &Studio, id: &str) -> RenderStatus {
+    let mut last = 0;
+    loop {
+        match studio.status(id).await.unwrap() {
+            RenderStatus::Processing(percent) => {
+                let percent = percent.unwrap();
+                assert!((last..=100).contains(&percent), "progress went from {last} to {percent}");
+                last = percent;
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+            end => return end,
+        }
+    }
+}
+
+async fn collected(mut stream: showrunner_ports::ByteStream) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    while let Some(chunk) = stream.next().await {
+        bytes.extend_from_slice(&chunk.unwrap());
+    }
+    bytes
+}
+
+fn probe(file: &Path, entries: &str) -> String {
+    let output = Command::new("ffprobe")
+        .args(["-v", "error", "-of", "default=noprint_wrappers=1:nokey=1", "-show_entries", entries])
+        .arg(file)
+        .output()
+        .unwrap();
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[tokio::test]
+async fn a_script_becomes_a_video_that_can_be_fetched_and_discarded() {
+    let folder = tempfile::tempdir().unwrap();
+    let api = Studio::new(config(folder.path(), false));
+    let worker = Studio::new(config(folder.path(), true));
+
+    let script = "Sleep well, and your day will go well. Try it tonight!";
+    let asked = request("video-1", "Sleep", script);
+    let id = api.submit(&asked).await.unwrap();
+    assert_eq!(api.submit(&asked).await.unwrap(), id, "the same key gives the same id");
+    assert_eq!(api.status(&id).await.unwrap(), RenderStatus::Processing(Some(0)), "an api process renders nothing");
+    assert_eq!(api.fetch(&id).await.err().unwrap().kind, ProviderErrorKind::Unavailable);
+
+    assert_eq!(ended(&worker, &id).await, RenderStatus::Completed);
+    assert_eq!(api.status(&id).await.unwrap(), RenderStatus::Completed);
+
+    let finished = api.fetch(&id).await.unwrap();
+    let file = folder.path().join("fetched.mp4");
+    std::fs::write(&file, collected(finished.video).await).unwrap();
+    let streams = probe(&file, "stream=codec_name,width,height,r_frame_rate,channels,sample_rate,pix_fmt");
+    for expected in ["h264", "1080", "1920", "yuv420p", "30/1", "aac", "48000", "2"] {
+        assert!(streams.lines().any(|line| line == expected), "{expected} is not in {streams}");
+    }
+    let duration: f64 = probe(&file, "format=duration").trim().parse().unwrap();
+    assert!((duration - 5.0).abs() <= 0.5, "{duration} s");
+    let bytes = std::fs::read(&file).unwrap();
+    let position = |name: &[u8]| bytes.windows(4).position(|window| window == name).unwrap();
+    assert!(position(b"moov") < position(b"mdat"), "the index must come first");
+    let thumbnail = collected(finished.thumbnail.unwrap()).await;
+    assert_eq!(thumbnail[..3], [0xff, 0xd8, 0xff], "a JPEG");
+
+    let names: Vec<_> = std::fs::read_dir(folder.path().join("jobs").join(&id))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    assert!(!names.iter().any(|name| name.starts_with("render-")), "the workspace is left behind: {names:?}");
+
+    api.discard(&id).await.unwrap();
+    api.discard(&id).await.unwrap();
+    assert_eq!(api.status(&id).await.unwrap_err().kind, ProviderErrorKind::NotFound);
+}
+
+#[tokio::test]
+async fn text_that_means_something_to_shells_filters_and_markup_is_only_text() {
+    let folder = tempfile::tempdir().unwrap();
+    let studio = Studio::new(config(folder.path(), true));
+    let canary = folder.path().join("canary");
+    let hostile = format!(
+        "$(touch {canary}) `touch {canary}`; touch {canary} | {{\\an8}} </text><image href=\"/etc/passwd\"/> \
+         ',drawtext=textfile=/etc/passwd[x]; file '/etc/passwd' %{{n}} \u{1b}[31m -o {canary} --help words",
+        canary = canary.display()
+    );
+    let asked = RenderRequest { category: "<b>&\"'".to_owned(), ..request("hostile", &hostile[..200], &hostile) };
+    let id = studio.submit(&asked).await.unwrap();
+    assert_eq!(ended(&studio, &id).await, RenderStatus::Completed);
+    assert!(!canary.exists(), "the script was run");
+}
+
+#[tokio::test]
+async fn without_its_tools_the_studio_says_what_to_install_and_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let studio = Studio::with_toolbox(config(folder.path(), true), Toolbox::in_folders(OsStr::new("")));
+    assert!(!studio.avatars().await.unwrap().is_empty());
+    assert!(!studio.voices().await.unwrap().is_empty());
+    let check = studio.check().await;
+    assert!(!check.connected);
+
+    let id = studio.submit(&request("video-1", "Sleep", "Sleep well.")).await.unwrap();
+    let RenderStatus::Failed(reason) = ended(&studio, &id).await else { panic!("it cannot have been rendered") };
+    assert_eq!(reason, check.message);
+    assert!(reason.contains("apt-get install ffmpeg flite fonts-inter"), "{reason}");
+    assert!(reason.contains("brew install ffmpeg flite"), "{reason}");
+
+    // With the tools installed, trying again works on the same job.
+    let repaired = Studio::new(config(folder.path(), false));
+    assert_eq!(repaired.submit(&request("video-1", "Sleep", "Sleep well.")).await.unwrap(), id);
+    assert_eq!(repaired.status(&id).await.unwrap(), RenderStatus::Processing(Some(0)));
+}
+
+#[tokio::test]
+async fn what_the_catalogue_does_not_have_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let studio = Studio::new(config(folder.path(), false));
+    let asked = request("video-1", "Sleep", "Sleep well.");
+    for unknown in [
+        RenderRequest { avatar_id: AvatarId::new("nobody").unwrap(), ..asked.clone() },
+        RenderRequest { voice_id: VoiceId::new("rms; reboot").unwrap(), ..asked.clone() },
+        RenderRequest { key: "../../etc".to_owned(), ..asked.clone() },
+    ] {
+        assert_eq!(studio.submit(&unknown).await.unwrap_err().kind, ProviderErrorKind::Refused);
+    }
+    for id in ["video-2", "../jobs", ""] {
+        assert_eq!(studio.status(id).await.unwrap_err().kind, ProviderErrorKind::NotFound);
+    }
+}
+
+#[tokio::test]
+async fn every_avatar_has_a_portrait_that_is_painted_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let studio = Studio::new(config(folder.path(), false));
+    let avatars = studio.avatars().await.unwrap();
+    assert!(avatars.len() >= 4);
+    let mut portraits = Vec::new();
+    for avatar in &avatars {
+        let id = AvatarId::new(&avatar.id).unwrap();
+        let portrait = studio.portrait(&id).await.unwrap();
+        assert_eq!(portrait.content_type, "image/png");
+        assert_eq!(portrait.bytes[16..24], [0, 0, 1, 144, 0, 0, 1, 144], "400 by 400 pixels");
+        assert_eq!(studio.portrait(&id).await.unwrap(), portrait);
+        assert!(!portraits.contains(&portrait.bytes));
+        portraits.push(portrait.bytes);
+    }
+    assert_eq!(std::fs::read_dir(folder.path().join("portraits")).unwrap().count(), avatars.len());
+    let nobody = AvatarId::new("nobody").unwrap();
+    assert_eq!(studio.portrait(&nobody).await.unwrap_err().kind, ProviderErrorKind::NotFound);
+}
+
+#[tokio::test]
+async fn the_check_tells_what_works() {
+    let folder = tempfile::tempdir().unwrap();
+    let check = Studio::new(config(folder.path(), true)).check().await;
+    assert!(check.connected, "{}", check.message);
+    assert!(check.account_info.iter().any(|(label, value)| label == "ffmpeg" && value != "not installed"));
+}
