@@ -1,0 +1,48 @@
+//! Choices that look free and are the same for the same brief, on every machine and in every version of the compiler.
+
+/// A sequence of numbers that follows from what it was made of (FNV-1a, then `SplitMix64`).
+#[derive(Clone)]
+pub(crate) struct Chance(u64);
+
+impl Chance {
+    pub(crate) fn of(parts: &[&[u8]]) -> Self {
+        let mut state = 0xcbf2_9ce4_8422_2325;
+        for part in parts {
+            // The end of a part counts, so that "ab" and "c" differ from "a" and "bc".
+            for byte in part.iter().copied().chain([0xff]) {
+                state = (state ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+            }
+        }
+        Self(state)
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below `limit`, which is above zero.
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
+        usize::try_from(self.next() % u64::try_from(limit).unwrap_or(u64::MAX)).unwrap_or(0)
+    }
+
+    pub(crate) fn shuffled<T>(&mut self, mut items: Vec<T>) -> Vec<T> {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last + 1));
+        }
+        items
+    }
+
+    /// The items in an order of their own, turned by `variation`: the next variation begins with another item.
+    pub(crate) fn turned<T>(&mut self, items: Vec<T>, variation: u64) -> Vec<T> {
+        let mut items = self.shuffled(items);
+        if let Ok(count) = u64::try_from(items.len())
+            && count > 0
+        {
+            items.rotate_left(usize::try_from(variation % count).unwrap_or(0));
+        }
+        items
+    }
+}

@@ -1,0 +1,47 @@
+//! Pieces of text with the number of words they take.
+
+use showrunner_domain::script::spoken_words;
+
+use crate::topic::SpokenTopic;
+
+/// One or more whole sentences, ready to be said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Phrase {
+    pub(crate) text: String,
+    pub(crate) words: usize,
+}
+
+impl Phrase {
+    pub(crate) fn new(text: String) -> Self {
+        let words = usize::try_from(spoken_words(&text)).unwrap_or(usize::MAX);
+        Self { text, words }
+    }
+
+    /// Nothing said.
+    pub(crate) fn silence() -> Self {
+        Self { text: String::new(), words: 0 }
+    }
+}
+
+/// What an entry of the bank can be said as: the whole of it first, then cut ever shorter.
+pub(crate) fn cuts(entry: &str, topic: &SpokenTopic) -> Vec<Phrase> {
+    let sentences: Vec<&str> = entry.split('|').map(str::trim).collect();
+    (1..=sentences.len()).rev().map(|kept| Phrase::new(topic.said_in(&sentences[..kept].join(" ")))).collect()
+}
+
+/// Whether an entry speaks of the topic.
+pub(crate) fn names_topic(entry: &str) -> bool {
+    ["{topic}", "{Topic}", "{noun}"].iter().any(|place| entry.contains(place))
+}
+
+/// The text with its first letter in the upper case.
+pub(crate) fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The text with its first letter in the lower case.
+pub(crate) fn uncapitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}

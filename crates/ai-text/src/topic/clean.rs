@@ -1,0 +1,111 @@
+//! Takes out of a topic what cannot be spoken, and shortens it.
+
+/// Words that a shortened topic must not end on.
+const DANGLING: &str = "a an the and or but nor of to in on at by for from with without about into over under after before \
+    than that which who whose when while because if so as is are was were be your my our their his her its this these \
+    not no very more most how why what where i you we they he she it do does did can could will would should";
+
+/// What separates the topic proper from what is said beside it.
+const BREAKS: [char; 12] = [',', ';', ':', '(', ')', '–', '—', '.', '!', '?', '、', '。'];
+
+/// The longest topic in characters; words may be of any length, and some scripts do not part them.
+const MOST_CHARACTERS: usize = 110;
+
+/// The topic on one line, without emoji, hash signs, double quotation marks and control characters.
+pub(crate) fn spoken(topic: &str) -> String {
+    let plain: String = topic
+        .chars()
+        .map(|c| match c {
+            '’' | '‘' => '\'',
+            c if c.is_control() || is_pictorial(c) || matches!(c, '"' | '“' | '”' | '„' | '«' | '»' | '{' | '}') => {
+                ' '
+            }
+            c => c,
+        })
+        .collect();
+    let words = plain.split_whitespace().map(|word| word.trim_start_matches(['#', '@', '*', '_', '>', '-', '/']));
+    let line = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    let line = line
+        .trim_end_matches(|c: char| !c.is_alphanumeric() && !matches!(c, '?' | '？' | '%' | '+' | ')') && c.is_ascii());
+    if line.chars().any(char::is_alphanumeric) { line.trim().to_owned() } else { String::new() }
+}
+
+/// Emoji and other small pictures, and the invisible characters that join or colour them.
+fn is_pictorial(c: char) -> bool {
+    matches!(c,
+        '\u{1f000}'..='\u{1faff}' | '\u{2190}'..='\u{23ff}' | '\u{2460}'..='\u{27bf}' | '\u{2900}'..='\u{2bff}'
+        | '\u{fe00}'..='\u{fe0f}' | '\u{20e3}' | '\u{e0000}'..='\u{e007f}' | '\u{200b}' | '\u{200e}' | '\u{200f}'
+        | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+}
+
+/// The topic with at most `most` words: cut where it makes a pause if that leaves a phrase, else between words.
+pub(crate) fn shortened(topic: &str, most: usize) -> String {
+    let words = topic.split_whitespace().count();
+    if words <= most && topic.chars().count() <= MOST_CHARACTERS {
+        return topic.to_owned();
+    }
+    let phrase = topic.split(BREAKS).next().unwrap_or(topic).trim();
+    let phrase_words = phrase.split_whitespace().count();
+    let kept = if (2..=most).contains(&phrase_words) { phrase.to_owned() } else { first_words(topic, most) };
+    cut_to_characters(&kept)
+}
+
+fn first_words(topic: &str, most: usize) -> String {
+    let mut kept: Vec<&str> = topic.split_whitespace().take(most).collect();
+    while let [_, .., last] = kept.as_slice()
+        && DANGLING.split_whitespace().any(|dangling| dangling.eq_ignore_ascii_case(last))
+    {
+        kept.pop();
+    }
+    kept.join(" ").trim_end_matches(BREAKS).trim_end().to_owned()
+}
+
+fn cut_to_characters(topic: &str) -> String {
+    match topic.char_indices().nth(MOST_CHARACTERS) {
+        None => topic.to_owned(),
+        Some((end, _)) => match topic[..end].rfind(' ') {
+            Some(space) => topic[..space].to_owned(),
+            None => topic[..end].to_owned(),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_can_be_spoken_stays() {
+        for (topic, expected) in [
+            ("  morning   routine\nessentials ", "morning routine essentials"),
+            ("🔥 gym motivation 🔥💪🏽", "gym motivation"),
+            ("#discipline #nodaysoff", "discipline nodaysoff"),
+            ("\"Stop waiting\"!!!", "Stop waiting"),
+            ("“Never settle…”", "Never settle…"),
+            ("why bother?", "why bother?"),
+            ("the 1% rule", "the 1% rule"),
+            ("朝のルーティン", "朝のルーティン"),
+            ("кофе и сон", "кофе и сон"),
+            ("🔥🔥🔥", ""),
+            ("?!", ""),
+            ("{topic}", "topic"),
+        ] {
+            assert_eq!(spoken(topic), expected, "{topic}");
+        }
+    }
+
+    #[test]
+    fn a_long_topic_is_cut_where_it_pauses_or_between_words() {
+        let most = |words, topic: &str| shortened(topic, words);
+        assert_eq!(most(8, "short enough"), "short enough");
+        assert_eq!(most(4, "discipline in winter: why it beats motivation"), "discipline in winter");
+        assert_eq!(
+            most(8, "why most men quit too early when the first obstacle appears"),
+            "why most men quit too early"
+        );
+        assert_eq!(shortened(&"x".repeat(300), 8).chars().count(), MOST_CHARACTERS);
+        assert_eq!(shortened(&"朝".repeat(300), 8).chars().count(), MOST_CHARACTERS);
+        let words = "wordwordword ".repeat(20);
+        assert_eq!(shortened(&words, 14), "wordwordword ".repeat(8).trim_end());
+    }
+}
