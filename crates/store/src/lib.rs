@@ -1,1 +1,13 @@
+#![doc = include_str!("../README.md")]
+#![expect(clippy::duplicate_mod, reason = "repository/ is one text that is compiled once for each database")]
 
+mod error;
+mod pool;
+mod postgres;
+mod rows;
+mod schema;
+mod sql_types;
+mod sqlite;
+mod store;
+
+pub use store::{ConnectError, Store, StoreSettings};

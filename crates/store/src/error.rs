@@ -1,0 +1,98 @@
+//! What went wrong, before it is told to anybody: the error of the code that talks to a database.
+
+use diesel::result::{DatabaseErrorKind, Error as DieselError};
+use showrunner_domain::InvalidTransition;
+use showrunner_ports::store::{Conflict, StoreError};
+
+/// A refusal of ours, or the database's own.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Error {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Database(#[from] DieselError),
+}
+
+pub(crate) type Result<T> = std::result::Result<T, Error>;
+
+impl From<Conflict> for Error {
+    fn from(conflict: Conflict) -> Self {
+        Self::Store(conflict.into())
+    }
+}
+
+impl From<InvalidTransition> for Error {
+    fn from(transition: InvalidTransition) -> Self {
+        Self::Store(transition.into())
+    }
+}
+
+impl From<Error> for StoreError {
+    fn from(error: Error) -> Self {
+        let error = match error {
+            Error::Store(error) => return error,
+            Error::Database(error) => error,
+        };
+        match &error {
+            DieselError::NotFound => Self::NotFound,
+            DieselError::BrokenTransactionManager => Self::Unavailable(error.into()),
+            DieselError::DatabaseError(kind, information) => match kind {
+                // A row that was to be pointed to is not there.
+                DatabaseErrorKind::ForeignKeyViolation => Self::NotFound,
+                DatabaseErrorKind::SerializationFailure
+                | DatabaseErrorKind::UnableToSendCommand
+                | DatabaseErrorKind::ClosedConnection => Self::Unavailable(error.into()),
+                _ if passes(information.message()) => Self::Unavailable(error.into()),
+                _ => Self::Backend(error.into()),
+            },
+            _ => Self::Backend(error.into()),
+        }
+    }
+}
+
+/// Whether a message that diesel has no kind for tells of something that passes by itself or with a little room.
+fn passes(message: &str) -> bool {
+    const PASSING: [&str; 8] = [
+        "database is locked",
+        "database table is locked",
+        "database or disk is full",
+        "No space left on device",
+        "deadlock detected",
+        "lock timeout",
+        "terminating connection",
+        "the database system is",
+    ];
+    PASSING.iter().any(|passing| message.contains(passing))
+}
+
+/// Whether the statement was refused because another row stands where this one was to go.
+pub(crate) fn is_taken(error: &DieselError) -> bool {
+    matches!(error, DieselError::DatabaseError(DatabaseErrorKind::UniqueViolation, _))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn database(kind: DatabaseErrorKind, message: &str) -> StoreError {
+        Error::Database(DieselError::DatabaseError(kind, Box::new(message.to_owned()))).into()
+    }
+
+    #[test]
+    fn what_passes_is_unavailable_and_the_rest_is_not() {
+        let locked = database(DatabaseErrorKind::Unknown, "database is locked");
+        assert!(matches!(locked, StoreError::Unavailable(_)), "{locked:?}");
+        let gone = database(DatabaseErrorKind::ClosedConnection, "server closed the connection unexpectedly");
+        assert!(matches!(gone, StoreError::Unavailable(_)), "{gone:?}");
+        let check = database(DatabaseErrorKind::CheckViolation, "CHECK constraint failed: duration BETWEEN 5 AND 180");
+        assert!(matches!(check, StoreError::Backend(_)), "{check:?}");
+        let missing = database(DatabaseErrorKind::ForeignKeyViolation, "FOREIGN KEY constraint failed");
+        assert!(matches!(missing, StoreError::NotFound), "{missing:?}");
+    }
+
+    #[test]
+    fn no_message_carries_sql() {
+        let error = database(DatabaseErrorKind::Unknown, "syntax error at or near SELECT * FROM users");
+        assert_eq!(error.to_string(), "the database refused the statement");
+    }
+}

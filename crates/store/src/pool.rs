@@ -1,0 +1,139 @@
+//! Connections, and the way from async code to them.
+
+use std::error::Error as StdError;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use diesel::QueryResult;
+use diesel::r2d2::{self, HandleError, ManageConnection, R2D2Connection};
+use diesel::result::Error as DieselError;
+use scheduled_thread_pool::ScheduledThreadPool;
+use showrunner_ports::store::{StoreError, StoreResult};
+use tokio::sync::Semaphore;
+
+use crate::error::{Error, Result};
+
+/// How long a caller waits for a connection before it is told that the database cannot be reached.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A connection that nobody has needed for this long is closed.
+const IDLE: Duration = Duration::from_mins(1);
+
+/// Connections to one database. A clone is the same pool.
+pub(crate) struct Pool<C: R2D2Connection + Send + 'static> {
+    connections: r2d2::Pool<Manager<C>>,
+    // Callers wait here rather than in the blocking threads, which others need as well.
+    turns: Arc<Semaphore>,
+    generation: Arc<AtomicU64>,
+}
+
+impl<C: R2D2Connection + Send + 'static> Clone for Pool<C> {
+    fn clone(&self) -> Self {
+        Self {
+            connections: self.connections.clone(),
+            turns: Arc::clone(&self.turns),
+            generation: Arc::clone(&self.generation),
+        }
+    }
+}
+
+impl<C: R2D2Connection + Send + 'static> Pool<C> {
+    /// A pool of up to `size` connections, each prepared once by `prepare`. Nothing is connected yet.
+    pub(crate) fn new(url: String, size: u32, prepare: fn(&mut C) -> QueryResult<()>) -> Self {
+        let generation = Arc::new(AtomicU64::new(0));
+        let size = size.max(1);
+        let connections = r2d2::Pool::builder()
+            .max_size(size)
+            .min_idle(Some(0))
+            .idle_timeout(Some(IDLE))
+            .max_lifetime(None)
+            .connection_timeout(PATIENCE)
+            // Costs no round trip: the manager only looks at the connection's age.
+            .test_on_check_out(true)
+            .thread_pool(Arc::new(ScheduledThreadPool::new(1)))
+            .error_handler(Box::new(LogError))
+            .build_unchecked(Manager { url, prepare, generation: Arc::clone(&generation) });
+        let turns = Arc::new(Semaphore::new(usize::try_from(size).unwrap_or(Semaphore::MAX_PERMITS)));
+        Self { connections, turns, generation }
+    }
+
+    /// Does blocking `work` with a connection.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut C) -> Result<T> + Send + 'static,
+    ) -> StoreResult<T> {
+        let turn = tokio::time::timeout(PATIENCE, Arc::clone(&self.turns).acquire_owned())
+            .await
+            .map_err(|_| StoreError::Unavailable("every connection was busy for too long".into()))?
+            .map_err(|error| StoreError::Unavailable(error.into()))?;
+        let pool = self.clone();
+        tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            pool.run_blocking(work)
+        })
+        .await
+        .map_err(|error| StoreError::Backend(error.into()))?
+    }
+
+    fn run_blocking<T>(&self, work: impl FnOnce(&mut C) -> Result<T>) -> StoreResult<T> {
+        let mut aged = self.connections.get().map_err(|error| StoreError::Unavailable(error.into()))?;
+        work(&mut aged.connection).map_err(|error| match error {
+            Error::Database(error) if error != DieselError::NotFound && aged.connection.ping().is_err() => {
+                // Whatever took this connection away has taken the others as well.
+                self.generation.fetch_max(aged.generation + 1, Ordering::SeqCst);
+                StoreError::Unavailable(error.into())
+            }
+            error => error.into(),
+        })
+    }
+}
+
+/// Makes connections and tells the old from the new.
+struct Manager<C> {
+    url: String,
+    prepare: fn(&mut C) -> QueryResult<()>,
+    generation: Arc<AtomicU64>,
+}
+
+/// A connection and the generation that it was made in.
+struct Aged<C> {
+    connection: C,
+    generation: u64,
+}
+
+impl<C> Manager<C> {
+    fn outlived(&self, aged: &Aged<C>) -> bool {
+        aged.generation != self.generation.load(Ordering::SeqCst)
+    }
+}
+
+impl<C: R2D2Connection + Send + 'static> ManageConnection for Manager<C> {
+    type Connection = Aged<C>;
+    type Error = r2d2::Error;
+
+    fn connect(&self) -> std::result::Result<Self::Connection, Self::Error> {
+        let generation = self.generation.load(Ordering::SeqCst);
+        let mut connection = C::establish(&self.url).map_err(r2d2::Error::ConnectionError)?;
+        (self.prepare)(&mut connection).map_err(r2d2::Error::QueryError)?;
+        Ok(Aged { connection, generation })
+    }
+
+    fn is_valid(&self, aged: &mut Self::Connection) -> std::result::Result<(), Self::Error> {
+        if self.outlived(aged) { Err(r2d2::Error::QueryError(DieselError::BrokenTransactionManager)) } else { Ok(()) }
+    }
+
+    fn has_broken(&self, aged: &mut Self::Connection) -> bool {
+        std::thread::panicking() || aged.connection.is_broken() || self.outlived(aged)
+    }
+}
+
+/// Says in the log why a connection could not be made.
+#[derive(Debug)]
+struct LogError;
+
+impl<E: StdError> HandleError<E> for LogError {
+    fn handle_error(&self, error: E) {
+        tracing::warn!(%error, "a connection to the database could not be made or is of no use any more");
+    }
+}

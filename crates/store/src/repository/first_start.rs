@@ -1,0 +1,34 @@
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use jiff::Timestamp;
+use showrunner_domain::UserId;
+
+use super::Conn;
+use crate::error::Result;
+use crate::schema::{projects, users};
+use crate::sql_types::UtcTime;
+
+/// No hash looks like this, so nobody can sign in with it. The operator's password is configuration.
+const NO_PASSWORD: &str = "!";
+
+/// Sees to it that there is the operator and a project for the first scripts.
+pub(super) fn ensure(c: &mut Conn, now: Timestamp) -> Result<()> {
+    diesel::insert_into(users::table)
+        .values((users::id.eq(UserId::OPERATOR.0), users::username.eq("operator"), users::password.eq(NO_PASSWORD)))
+        .on_conflict_do_nothing()
+        .execute(c)?;
+    let has_project: bool = diesel::select(exists(projects::table.select(projects::id))).get_result(c)?;
+    if !has_project {
+        diesel::insert_into(projects::table)
+            .values((
+                projects::name.eq("General"),
+                projects::category.eq("educational"),
+                projects::status.eq("active"),
+                projects::user_id.eq(UserId::OPERATOR.0),
+                projects::created_at.eq(UtcTime::from(now)),
+                projects::updated_at.eq(UtcTime::from(now)),
+            ))
+            .execute(c)?;
+    }
+    Ok(())
+}

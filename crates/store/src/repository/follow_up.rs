@@ -1,0 +1,48 @@
+use diesel::prelude::*;
+use jiff::Timestamp;
+use showrunner_domain::NotificationId;
+use showrunner_domain::notification::{Notice, RelatedType};
+use showrunner_domain::operation::NewOperation;
+use showrunner_ports::store::{FollowUp, StoreError};
+
+use super::{Conn, operations};
+use crate::error::Result;
+use crate::rows::NotificationRow;
+use crate::schema::notifications;
+
+/// Writes what a change of row number `row` brings with it. The settlement comes first: a lost claim then costs no
+/// more than one look, and the operation that ends makes room for the next of its kind.
+pub(super) fn write_follow_up(
+    c: &mut Conn,
+    follow_up: FollowUp,
+    related: RelatedType,
+    row: i64,
+    now: Timestamp,
+) -> Result<()> {
+    if let Some(settlement) = follow_up.settlement {
+        operations::settle(c, settlement, now)?;
+    }
+    if let Some(operation) = follow_up.operation {
+        add_operation(c, operation, related, row, now)?;
+    }
+    if let Some(notice) = follow_up.notice {
+        notify(c, notice, Some((related, row)), now)?;
+    }
+    Ok(())
+}
+
+/// Stores a notification, pointing to the row `related` when there is one.
+pub(super) fn notify(c: &mut Conn, notice: Notice, related: Option<(RelatedType, i64)>, now: Timestamp) -> Result<()> {
+    // The database gives the number.
+    let notification = notice.stored(NotificationId(0), related, now);
+    diesel::insert_into(notifications::table).values(NotificationRow::from(&notification)).execute(c)?;
+    Ok(())
+}
+
+fn add_operation(c: &mut Conn, operation: NewOperation, related: RelatedType, row: i64, now: Timestamp) -> Result<()> {
+    let kind = operation.kind;
+    if kind.subject(row).kind() != related.as_str() {
+        return Err(StoreError::Backend(format!("a {kind} operation cannot work on a {related}").into()).into());
+    }
+    operations::insert(c, operation, row, now)
+}

@@ -1,0 +1,93 @@
+//! The stores, written once. `super` is the module of one database.
+
+mod dashboard;
+mod first_start;
+mod follow_up;
+mod notifications;
+mod operations;
+mod places;
+mod projects;
+mod scheduled_posts;
+mod scripts;
+mod videos;
+
+use std::sync::Arc;
+
+use diesel::RunQueryDsl;
+use diesel_migrations::MigrationHarness;
+use jiff::Timestamp;
+use showrunner_ports::store::{Page, StoreError, StoreResult, Stores};
+
+use super::{Conn, MIGRATIONS, alone, claimable, locked, prepare, write};
+use crate::error::Result;
+use crate::pool::Pool;
+
+/// One database and all its stores.
+#[derive(Clone)]
+pub(crate) struct Database {
+    pool: Pool<Conn>,
+}
+
+impl Database {
+    pub(crate) fn new(address: String, pool_size: u32) -> Self {
+        Self { pool: Pool::new(address, pool_size, prepare) }
+    }
+
+    pub(crate) fn stores(&self) -> Stores {
+        let database = Arc::new(self.clone());
+        Stores {
+            scripts: database.clone(),
+            videos: database.clone(),
+            scheduled_posts: database.clone(),
+            operations: database.clone(),
+            notifications: database.clone(),
+            projects: database.clone(),
+            dashboard: database,
+        }
+    }
+
+    pub(crate) async fn answers(&self) -> StoreResult<()> {
+        self.read(|c| {
+            diesel::sql_query("SELECT 1").execute(c)?;
+            Ok(())
+        })
+        .await
+    }
+
+    pub(crate) async fn migrate(&self, now: Timestamp) -> StoreResult<()> {
+        self.read(move |c| {
+            alone(c, |c| {
+                for version in c.run_pending_migrations(MIGRATIONS).map_err(StoreError::Backend)? {
+                    tracing::info!(%version, "migration run");
+                }
+                write(c, |c| first_start::ensure(c, now))
+            })
+        })
+        .await
+    }
+
+    pub(crate) async fn migrations_pending(&self) -> StoreResult<bool> {
+        self.read(|c| Ok(c.has_pending_migration(MIGRATIONS).map_err(StoreError::Backend)?)).await
+    }
+
+    /// Reads, or does what makes its own transactions.
+    async fn read<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Conn) -> Result<T> + Send + 'static,
+    ) -> StoreResult<T> {
+        self.pool.run(work).await
+    }
+
+    /// Writes, in one transaction.
+    async fn write<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Conn) -> Result<T> + Send + 'static,
+    ) -> StoreResult<T> {
+        self.pool.run(|c| write(c, work)).await
+    }
+}
+
+/// The number of rows of a page, as SQL counts.
+fn row_limit(page: Page) -> i64 {
+    i64::try_from(page.limit()).unwrap_or(i64::MAX)
+}

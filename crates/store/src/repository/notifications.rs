@@ -1,0 +1,48 @@
+use async_trait::async_trait;
+use diesel::dsl::not;
+use diesel::prelude::*;
+use showrunner_domain::NotificationId;
+use showrunner_domain::notification::Notification;
+use showrunner_ports::store::{NotificationStore, Page, StoreResult};
+
+use super::{Database, row_limit};
+use crate::rows::NotificationRow;
+use crate::schema::notifications;
+
+#[async_trait]
+impl NotificationStore for Database {
+    async fn list(&self, unread_only: bool, page: Page) -> StoreResult<Vec<Notification>> {
+        self.read(move |c| {
+            let mut query = notifications::table.select((notifications::id, NotificationRow::as_select())).into_boxed();
+            if unread_only {
+                query = query.filter(not(notifications::read));
+            }
+            if let Some(before) = page.before() {
+                query = query.filter(notifications::id.lt(before));
+            }
+            let rows: Vec<(i64, NotificationRow)> =
+                query.order(notifications::id.desc()).limit(row_limit(page)).load(c)?;
+            rows.into_iter().map(|(id, row)| Ok(row.notification(id)?)).collect()
+        })
+        .await
+    }
+
+    async fn mark_read(&self, id: NotificationId) -> StoreResult<Notification> {
+        self.write(move |c| {
+            let row = diesel::update(notifications::table.find(id.0))
+                .set(notifications::read.eq(true))
+                .returning(NotificationRow::as_returning())
+                .get_result(c)?;
+            Ok(row.notification(id.0)?)
+        })
+        .await
+    }
+
+    async fn mark_all_read(&self) -> StoreResult<usize> {
+        self.write(|c| {
+            let unread = notifications::table.filter(not(notifications::read));
+            Ok(diesel::update(unread).set(notifications::read.eq(true)).execute(c)?)
+        })
+        .await
+    }
+}

@@ -1,0 +1,64 @@
+//! The place that a video has on a platform: one post, unless the operator wants it repeated.
+
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use jiff::Timestamp;
+use showrunner_domain::VideoId;
+use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::{PostChange, PostStatus};
+use showrunner_domain::video::VideoStatus;
+use showrunner_ports::store::Conflict;
+
+use super::scheduled_posts::change_locked;
+use super::{Conn, locked};
+use crate::error::Result;
+use crate::rows::ScheduledPostRow;
+use crate::schema::{scheduled_posts, videos};
+
+/// Checks that a post of this video may stand on this platform, and gives the video's title. The video stays locked
+/// until the end of the transaction: others that want the place, and a rejection, wait for it.
+pub(super) fn take(c: &mut Conn, video: VideoId, platform: Platform, repeat: bool) -> Result<String> {
+    let video_row = locked!(videos::table.find(video.0).select((videos::title, videos::status)));
+    let (title, status): (String, String) = video_row.get_result(c)?;
+    if status != VideoStatus::Approved.as_str() {
+        return Err(Conflict::VideoNotApproved.into());
+    }
+    if !repeat && is_taken(c, video, platform)? {
+        return Err(Conflict::AlreadyScheduled.into());
+    }
+    Ok(title)
+}
+
+fn is_taken(c: &mut Conn, video: VideoId, platform: Platform) -> Result<bool> {
+    let taking = PostStatus::ALL.iter().filter(|status| status.takes_the_place()).map(|status| status.as_str());
+    let posts = scheduled_posts::table
+        .filter(scheduled_posts::video_id.eq(video.0))
+        .filter(scheduled_posts::platform.eq(platform.as_str()))
+        .filter(scheduled_posts::status.eq_any(taking));
+    Ok(diesel::select(exists(posts)).get_result(c)?)
+}
+
+/// Cancels the posts of a video that is rejected, unless one is out. The transaction holds the video.
+pub(super) fn call_off(c: &mut Conn, video: VideoId, now: Timestamp) -> Result<()> {
+    let posts = scheduled_posts::table
+        .select((scheduled_posts::id, ScheduledPostRow::as_select()))
+        .filter(scheduled_posts::video_id.eq(video.0))
+        .order(scheduled_posts::id);
+    let rows: Vec<(i64, ScheduledPostRow)> = locked!(posts).load(c)?;
+    let mut scheduled = Vec::new();
+    for (id, row) in rows {
+        let repeat = row.repeat();
+        // Nobody reads the title here.
+        let post = row.post(id, String::new())?;
+        if post.status.is_out() {
+            return Err(Conflict::AlreadyPublished.into());
+        }
+        if post.status == PostStatus::Scheduled {
+            scheduled.push((post, repeat));
+        }
+    }
+    for (post, repeat) in scheduled {
+        change_locked(c, post, repeat, PostChange::Cancelled, now)?;
+    }
+    Ok(())
+}

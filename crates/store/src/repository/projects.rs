@@ -1,0 +1,57 @@
+use async_trait::async_trait;
+use diesel::prelude::*;
+use jiff::Timestamp;
+use showrunner_domain::notification::RelatedType;
+use showrunner_domain::project::{NewProject, Project, ProjectStatus};
+use showrunner_domain::{ProjectId, UserId};
+use showrunner_ports::store::{FollowUp, Page, ProjectStore, StoreResult};
+
+use super::follow_up::write_follow_up;
+use super::{Database, row_limit};
+use crate::rows::ProjectRow;
+use crate::schema::projects;
+
+#[async_trait]
+impl ProjectStore for Database {
+    async fn create(&self, project: NewProject, follow_up: FollowUp, now: Timestamp) -> StoreResult<Project> {
+        self.write(move |c| {
+            // The database gives the number.
+            let mut project = project.stored(ProjectId(0), UserId::OPERATOR, now);
+            let row = ProjectRow::from(&project);
+            let inserted = diesel::insert_into(projects::table).values(row).returning(projects::id).get_result(c);
+            project.id = ProjectId(inserted?);
+            write_follow_up(c, follow_up, RelatedType::Project, project.id.0, now)?;
+            Ok(project)
+        })
+        .await
+    }
+
+    async fn list(&self, page: Page) -> StoreResult<Vec<Project>> {
+        self.read(move |c| {
+            let mut query = projects::table.select((projects::id, ProjectRow::as_select())).into_boxed();
+            if let Some(before) = page.before() {
+                query = query.filter(projects::id.lt(before));
+            }
+            let rows: Vec<(i64, ProjectRow)> = query.order(projects::id.desc()).limit(row_limit(page)).load(c)?;
+            rows.into_iter().map(|(id, row)| Ok(row.project(id)?)).collect()
+        })
+        .await
+    }
+
+    async fn current(&self) -> StoreResult<Project> {
+        self.read(|c| {
+            let all = projects::table.select((projects::id, ProjectRow::as_select()));
+            let newest_active: Option<(i64, ProjectRow)> = all
+                .filter(projects::status.eq(ProjectStatus::Active.as_str()))
+                .order(projects::id.desc())
+                .first(c)
+                .optional()?;
+            let (id, row) = match newest_active {
+                Some(project) => project,
+                None => all.order(projects::id).first(c)?,
+            };
+            Ok(row.project(id)?)
+        })
+        .await
+    }
+}

@@ -1,0 +1,128 @@
+use async_trait::async_trait;
+use diesel::prelude::*;
+use jiff::Timestamp;
+use showrunner_domain::ScheduledPostId;
+use showrunner_domain::notification::RelatedType;
+use showrunner_domain::operation::Subject;
+use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, ScheduledPost};
+use showrunner_ports::store::{Conflict, FollowUp, Page, ScheduledPostStore, StoreResult};
+
+use super::follow_up::write_follow_up;
+use super::{Conn, Database, locked, operations, places, row_limit};
+use crate::error::{Error, Result, is_taken};
+use crate::rows::ScheduledPostRow;
+use crate::schema::{scheduled_posts, videos};
+use crate::sql_types::UtcTime;
+
+#[async_trait]
+impl ScheduledPostStore for Database {
+    async fn create(&self, post: NewScheduledPost, follow_up: FollowUp, now: Timestamp) -> StoreResult<ScheduledPost> {
+        self.write(move |c| insert(c, post, follow_up, now)).await
+    }
+
+    async fn find(&self, id: ScheduledPostId) -> StoreResult<Option<ScheduledPost>> {
+        self.read(move |c| {
+            let row: Option<(ScheduledPostRow, String)> = scheduled_posts::table
+                .inner_join(videos::table)
+                .filter(scheduled_posts::id.eq(id.0))
+                .select((ScheduledPostRow::as_select(), videos::title))
+                .get_result(c)
+                .optional()?;
+            Ok(row.map(|(row, title)| row.post(id.0, title)).transpose()?)
+        })
+        .await
+    }
+
+    async fn list(&self, status: Option<PostStatus>, page: Page) -> StoreResult<Vec<ScheduledPost>> {
+        self.read(move |c| {
+            let mut query = scheduled_posts::table
+                .inner_join(videos::table)
+                .select((scheduled_posts::id, ScheduledPostRow::as_select(), videos::title))
+                .into_boxed();
+            if let Some(status) = status {
+                query = query.filter(scheduled_posts::status.eq(status.as_str()));
+            }
+            if let Some(before) = page.before() {
+                let seen_last = scheduled_posts::table.find(before).select(scheduled_posts::scheduled_at);
+                let Some(time) = seen_last.get_result::<UtcTime>(c).optional()? else { return Ok(Vec::new()) };
+                // The first condition is what the index is searched by.
+                query = query
+                    .filter(scheduled_posts::scheduled_at.le(time))
+                    .filter(scheduled_posts::scheduled_at.lt(time).or(scheduled_posts::id.lt(before)));
+            }
+            let rows: Vec<(i64, ScheduledPostRow, String)> = query
+                .order((scheduled_posts::scheduled_at.desc(), scheduled_posts::id.desc()))
+                .limit(row_limit(page))
+                .load(c)?;
+            rows.into_iter().map(|(id, row, title)| Ok(row.post(id, title)?)).collect()
+        })
+        .await
+    }
+
+    async fn change(
+        &self,
+        id: ScheduledPostId,
+        change: PostChange,
+        follow_up: FollowUp,
+        now: Timestamp,
+    ) -> StoreResult<ScheduledPost> {
+        self.write(move |c| {
+            let (post, repeat) = lock(c, id)?;
+            let post = change_locked(c, post, repeat, change, now)?;
+            write_follow_up(c, follow_up, RelatedType::ScheduledPost, id.0, now)?;
+            Ok(post)
+        })
+        .await
+    }
+}
+
+fn insert(c: &mut Conn, post: NewScheduledPost, follow_up: FollowUp, now: Timestamp) -> Result<ScheduledPost> {
+    let repeat = post.repeat;
+    let title = places::take(c, post.video_id, post.platform, repeat)?;
+    // The database gives the number.
+    let mut post = post.stored(ScheduledPostId(0), title, now);
+    let row = ScheduledPostRow::new(&post, repeat);
+    let inserted = diesel::insert_into(scheduled_posts::table).values(row).returning(scheduled_posts::id).get_result(c);
+    post.id = ScheduledPostId(inserted.map_err(place_conflict)?);
+    write_follow_up(c, follow_up, RelatedType::ScheduledPost, post.id.0, now)?;
+    Ok(post)
+}
+
+/// The post, which nobody else changes until the end of the transaction, and whether it may stand beside another.
+/// The video is locked first, as everywhere: the change may need its place on the platform.
+fn lock(c: &mut Conn, id: ScheduledPostId) -> Result<(ScheduledPost, bool)> {
+    let video: i64 = scheduled_posts::table.find(id.0).select(scheduled_posts::video_id).get_result(c)?;
+    let title: String = locked!(videos::table.find(video).select(videos::title)).get_result(c)?;
+    let row: ScheduledPostRow =
+        locked!(scheduled_posts::table.find(id.0).select(ScheduledPostRow::as_select())).get_result(c)?;
+    let repeat = row.repeat();
+    Ok((row.post(id.0, title)?, repeat))
+}
+
+/// Changes a post that the transaction holds, and its video with it.
+pub(super) fn change_locked(
+    c: &mut Conn,
+    post: ScheduledPost,
+    repeat: bool,
+    change: PostChange,
+    now: Timestamp,
+) -> Result<ScheduledPost> {
+    let took_its_place = post.status.takes_the_place();
+    let post = post.changed(change, now)?;
+    if !took_its_place && post.status.takes_the_place() {
+        places::take(c, post.video_id, post.platform, repeat)?;
+    }
+    if post.status == PostStatus::Cancelled {
+        operations::give_up(c, Subject::ScheduledPost(post.id), "the post was cancelled", now)?;
+    }
+    diesel::update(scheduled_posts::table.find(post.id.0))
+        .set(ScheduledPostRow::new(&post, repeat))
+        .execute(c)
+        .map_err(place_conflict)?;
+    Ok(post)
+}
+
+/// The unique index has the last word on who gets a place.
+fn place_conflict(error: diesel::result::Error) -> Error {
+    if is_taken(&error) { Conflict::AlreadyScheduled.into() } else { error.into() }
+}

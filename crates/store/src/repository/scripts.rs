@@ -1,0 +1,75 @@
+use async_trait::async_trait;
+use diesel::prelude::*;
+use jiff::Timestamp;
+use showrunner_domain::ScriptId;
+use showrunner_domain::notification::RelatedType;
+use showrunner_domain::script::{NewScript, Script, ScriptChange, ScriptStatus};
+use showrunner_ports::store::{FollowUp, Page, ScriptStore, StoreResult};
+
+use super::follow_up::write_follow_up;
+use super::{Conn, Database, locked, row_limit};
+use crate::error::Result;
+use crate::rows::ScriptRow;
+use crate::schema::scripts;
+
+#[async_trait]
+impl ScriptStore for Database {
+    async fn create(&self, script: NewScript, follow_up: FollowUp, now: Timestamp) -> StoreResult<Script> {
+        self.write(move |c| insert(c, script, follow_up, now)).await
+    }
+
+    async fn find(&self, id: ScriptId) -> StoreResult<Option<Script>> {
+        self.read(move |c| {
+            let row = scripts::table.find(id.0).select(ScriptRow::as_select()).get_result(c).optional()?;
+            Ok(row.map(|row| row.script(id.0)).transpose()?)
+        })
+        .await
+    }
+
+    async fn list(&self, status: Option<ScriptStatus>, page: Page) -> StoreResult<Vec<Script>> {
+        self.read(move |c| {
+            let mut query = scripts::table.select((scripts::id, ScriptRow::as_select())).into_boxed();
+            if let Some(status) = status {
+                query = query.filter(scripts::status.eq(status.as_str()));
+            }
+            if let Some(before) = page.before() {
+                query = query.filter(scripts::id.lt(before));
+            }
+            let rows: Vec<(i64, ScriptRow)> = query.order(scripts::id.desc()).limit(row_limit(page)).load(c)?;
+            rows.into_iter().map(|(id, row)| Ok(row.script(id)?)).collect()
+        })
+        .await
+    }
+
+    async fn change(
+        &self,
+        id: ScriptId,
+        change: ScriptChange,
+        follow_up: FollowUp,
+        now: Timestamp,
+    ) -> StoreResult<Script> {
+        self.write(move |c| {
+            let script = lock(c, id)?.changed(change, now)?;
+            diesel::update(scripts::table.find(id.0)).set(ScriptRow::from(&script)).execute(c)?;
+            write_follow_up(c, follow_up, RelatedType::Script, id.0, now)?;
+            Ok(script)
+        })
+        .await
+    }
+}
+
+/// Stores a script with what it brings.
+pub(super) fn insert(c: &mut Conn, script: NewScript, follow_up: FollowUp, now: Timestamp) -> Result<Script> {
+    // The database gives the number.
+    let mut script = script.stored(ScriptId(0), now);
+    let row = ScriptRow::from(&script);
+    script.id = ScriptId(diesel::insert_into(scripts::table).values(row).returning(scripts::id).get_result(c)?);
+    write_follow_up(c, follow_up, RelatedType::Script, script.id.0, now)?;
+    Ok(script)
+}
+
+/// The script, which nobody else changes until the end of the transaction.
+pub(super) fn lock(c: &mut Conn, id: ScriptId) -> Result<Script> {
+    let row: ScriptRow = locked!(scripts::table.find(id.0).select(ScriptRow::as_select())).get_result(c)?;
+    Ok(row.script(id.0)?)
+}

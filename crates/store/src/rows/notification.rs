@@ -1,0 +1,54 @@
+use diesel::pg::Pg;
+use diesel::prelude::{Insertable, Queryable, Selectable};
+use diesel::sqlite::Sqlite;
+use showrunner_domain::NotificationId;
+use showrunner_domain::notification::{Notification, RelatedType};
+use showrunner_ports::store::StoreResult;
+
+use super::Origin;
+use crate::schema::notifications;
+use crate::sql_types::UtcTime;
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = notifications, check_for_backend(Pg, Sqlite), treat_none_as_default_value = false)]
+pub(crate) struct NotificationRow {
+    kind: String,
+    title: String,
+    message: String,
+    read: bool,
+    related_type: Option<String>,
+    related_id: Option<i64>,
+    created_at: UtcTime,
+}
+
+impl From<&Notification> for NotificationRow {
+    fn from(notification: &Notification) -> Self {
+        let related = notification.related;
+        Self {
+            kind: notification.kind.to_string(),
+            title: notification.title.clone(),
+            message: notification.message.clone(),
+            read: notification.read,
+            related_type: related.map(|(kind, _)| kind.to_string()),
+            related_id: related.map(|(_, row)| row),
+            created_at: notification.created_at.into(),
+        }
+    }
+}
+
+impl NotificationRow {
+    pub(crate) fn notification(self, id: i64) -> StoreResult<Notification> {
+        let origin = Origin { table: "notifications", id };
+        let related_type: Option<RelatedType> =
+            origin.optional("related_type", self.related_type, |text| text.parse())?;
+        Ok(Notification {
+            id: NotificationId(id),
+            kind: origin.value("type", self.kind.parse())?,
+            title: self.title,
+            message: self.message,
+            read: self.read,
+            related: related_type.zip(self.related_id),
+            created_at: self.created_at.0,
+        })
+    }
+}

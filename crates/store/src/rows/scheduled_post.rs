@@ -1,0 +1,77 @@
+use diesel::pg::Pg;
+use diesel::prelude::{AsChangeset, Insertable, Queryable, Selectable};
+use diesel::sqlite::Sqlite;
+use showrunner_domain::scheduling::{PublicationProgress, ScheduledPost};
+use showrunner_domain::value::Caption;
+use showrunner_domain::{ScheduledPostId, VideoId};
+use showrunner_ports::store::StoreResult;
+
+use super::Origin;
+use crate::schema::scheduled_posts;
+use crate::sql_types::UtcTime;
+
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = scheduled_posts, check_for_backend(Pg, Sqlite))]
+#[diesel(treat_none_as_null = true, treat_none_as_default_value = false)]
+pub(crate) struct ScheduledPostRow {
+    video_id: i64,
+    platform: String,
+    scheduled_at: UtcTime,
+    status: String,
+    caption: String,
+    sandbox: bool,
+    repeat: bool,
+    publication_handle: Option<String>,
+    committed_at: Option<UtcTime>,
+    platform_post_id: Option<String>,
+    error: Option<String>,
+    published_at: Option<UtcTime>,
+    created_at: UtcTime,
+}
+
+impl ScheduledPostRow {
+    /// The row of `post`; `repeat` says whether it may stand beside another of the same video on the same platform.
+    pub(crate) fn new(post: &ScheduledPost, repeat: bool) -> Self {
+        Self {
+            video_id: post.video_id.0,
+            platform: post.platform.to_string(),
+            scheduled_at: post.scheduled_at.into(),
+            status: post.status.to_string(),
+            caption: post.caption.to_string(),
+            sandbox: post.sandbox,
+            repeat,
+            publication_handle: post.progress.handle.clone(),
+            committed_at: post.progress.committed_at.map(UtcTime::from),
+            platform_post_id: post.platform_post_id.clone(),
+            error: post.error.clone(),
+            published_at: post.published_at.map(UtcTime::from),
+            created_at: post.created_at.into(),
+        }
+    }
+
+    pub(crate) const fn repeat(&self) -> bool {
+        self.repeat
+    }
+
+    pub(crate) fn post(self, id: i64, video_title: String) -> StoreResult<ScheduledPost> {
+        let origin = Origin { table: "scheduled_posts", id };
+        Ok(ScheduledPost {
+            id: ScheduledPostId(id),
+            video_id: VideoId(self.video_id),
+            video_title,
+            platform: origin.value("platform", self.platform.parse())?,
+            scheduled_at: self.scheduled_at.0,
+            status: origin.value("status", self.status.parse())?,
+            caption: origin.value("caption", Caption::new(&self.caption))?,
+            sandbox: self.sandbox,
+            progress: PublicationProgress {
+                handle: self.publication_handle,
+                committed_at: self.committed_at.map(|time| time.0),
+            },
+            platform_post_id: self.platform_post_id,
+            error: self.error,
+            published_at: self.published_at.map(|time| time.0),
+            created_at: self.created_at.0,
+        })
+    }
+}

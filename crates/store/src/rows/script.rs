@@ -1,0 +1,62 @@
+use diesel::pg::Pg;
+use diesel::prelude::{AsChangeset, Insertable, Queryable, Selectable};
+use diesel::sqlite::Sqlite;
+use showrunner_domain::script::Script;
+use showrunner_domain::value::{Category, DurationSeconds, ScriptContent, Title, Topic};
+use showrunner_domain::{ProjectId, ScriptId};
+use showrunner_ports::store::StoreResult;
+
+use super::Origin;
+use crate::schema::scripts;
+use crate::sql_types::{TextList, UtcTime};
+
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = scripts, check_for_backend(Pg, Sqlite))]
+pub(crate) struct ScriptRow {
+    project_id: i64,
+    title: String,
+    content: String,
+    category: String,
+    topic: String,
+    duration: i32,
+    status: String,
+    warnings: TextList,
+    created_at: UtcTime,
+    updated_at: UtcTime,
+}
+
+impl From<&Script> for ScriptRow {
+    fn from(script: &Script) -> Self {
+        Self {
+            project_id: script.project_id.0,
+            title: script.title.to_string(),
+            content: script.content.to_string(),
+            category: script.category.to_string(),
+            topic: script.topic.to_string(),
+            duration: script.duration.seconds().into(),
+            status: script.status.to_string(),
+            warnings: TextList(script.warnings.clone()),
+            created_at: script.created_at.into(),
+            updated_at: script.updated_at.into(),
+        }
+    }
+}
+
+impl ScriptRow {
+    pub(crate) fn script(self, id: i64) -> StoreResult<Script> {
+        let origin = Origin { table: "scripts", id };
+        Ok(Script {
+            id: ScriptId(id),
+            project_id: ProjectId(self.project_id),
+            title: origin.value("title", Title::new(&self.title))?,
+            content: origin.value("content", ScriptContent::new(&self.content))?,
+            category: origin.value("category", Category::new(&self.category))?,
+            topic: origin.value("topic", Topic::new(&self.topic))?,
+            duration: origin.value("duration", DurationSeconds::new(self.duration.into()))?,
+            status: origin.value("status", self.status.parse())?,
+            warnings: self.warnings.0,
+            created_at: self.created_at.0,
+            updated_at: self.updated_at.0,
+        })
+    }
+}

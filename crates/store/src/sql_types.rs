@@ -1,0 +1,92 @@
+//! SQL types that both databases know, each in a storage form of its own.
+
+use diesel::backend::Backend;
+use diesel::deserialize::{self, FromSql, FromSqlRow};
+use diesel::expression::AsExpression;
+use diesel::pg::{Pg, PgValue};
+use diesel::query_builder::QueryId;
+use diesel::serialize::{self, IsNull, Output, ToSql};
+use diesel::sql_types::{Jsonb, SqlType, Text, Timestamptz};
+use diesel::sqlite::Sqlite;
+use jiff::Timestamp;
+use showrunner_domain::value::whole_microseconds;
+
+/// A time: `timestamptz`, or text of a fixed width, so that it sorts. Public as the columns made of it.
+#[derive(Debug, Clone, Copy, Default, SqlType, QueryId)]
+#[diesel(postgres_type(oid = 1184, array_oid = 1185), sqlite_type(name = "Text"))]
+pub struct UtcTimestamp;
+
+/// A time in a row, in whole microseconds.
+#[derive(Debug, Clone, Copy, PartialEq, AsExpression, FromSqlRow)]
+#[diesel(sql_type = UtcTimestamp)]
+pub(crate) struct UtcTime(pub(crate) Timestamp);
+
+impl From<Timestamp> for UtcTime {
+    fn from(time: Timestamp) -> Self {
+        Self(whole_microseconds(time))
+    }
+}
+
+impl ToSql<UtcTimestamp, Pg> for UtcTime {
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
+        let time = jiff_diesel::Timestamp::from(self.0);
+        ToSql::<Timestamptz, Pg>::to_sql(&time, &mut out.reborrow())
+    }
+}
+
+impl FromSql<UtcTimestamp, Pg> for UtcTime {
+    fn from_sql(value: PgValue<'_>) -> deserialize::Result<Self> {
+        let time = <jiff_diesel::Timestamp as FromSql<Timestamptz, Pg>>::from_sql(value)?;
+        Ok(Self(time.to_jiff()))
+    }
+}
+
+impl ToSql<UtcTimestamp, Sqlite> for UtcTime {
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Sqlite>) -> serialize::Result {
+        out.set_value(format!("{:.6}", self.0));
+        Ok(IsNull::No)
+    }
+}
+
+impl FromSql<UtcTimestamp, Sqlite> for UtcTime {
+    fn from_sql(value: <Sqlite as Backend>::RawValue<'_>) -> deserialize::Result<Self> {
+        Ok(Self(<String as FromSql<Text, Sqlite>>::from_sql(value)?.parse()?))
+    }
+}
+
+/// A JSON document: `jsonb`, or text that any SQLite tool reads.
+#[derive(Debug, Clone, Copy, Default, SqlType, QueryId)]
+#[diesel(postgres_type(oid = 3802, array_oid = 3807), sqlite_type(name = "Text"))]
+pub struct JsonDocument;
+
+/// A list of texts in a row.
+#[derive(Debug, Clone, PartialEq, AsExpression, FromSqlRow)]
+#[diesel(sql_type = JsonDocument)]
+pub(crate) struct TextList(pub(crate) Vec<String>);
+
+impl ToSql<JsonDocument, Pg> for TextList {
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
+        let list = serde_json::Value::from(self.0.as_slice());
+        ToSql::<Jsonb, Pg>::to_sql(&list, &mut out.reborrow())
+    }
+}
+
+impl FromSql<JsonDocument, Pg> for TextList {
+    fn from_sql(value: PgValue<'_>) -> deserialize::Result<Self> {
+        let list = <serde_json::Value as FromSql<Jsonb, Pg>>::from_sql(value)?;
+        Ok(Self(serde_json::from_value(list)?))
+    }
+}
+
+impl ToSql<JsonDocument, Sqlite> for TextList {
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Sqlite>) -> serialize::Result {
+        out.set_value(serde_json::to_string(&self.0)?);
+        Ok(IsNull::No)
+    }
+}
+
+impl FromSql<JsonDocument, Sqlite> for TextList {
+    fn from_sql(value: <Sqlite as Backend>::RawValue<'_>) -> deserialize::Result<Self> {
+        Ok(Self(serde_json::from_str(&<String as FromSql<Text, Sqlite>>::from_sql(value)?)?))
+    }
+}

@@ -1,0 +1,107 @@
+//! The way in: an address becomes a database that is connected.
+
+use std::path::Path;
+
+use jiff::Timestamp;
+use showrunner_ports::store::{StoreError, StoreResult, Stores};
+
+use crate::{postgres, sqlite};
+
+/// Where the database is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoreSettings {
+    /// `sqlite://PATH` or `postgres://…`.
+    pub url: String,
+    /// The most connections at once.
+    pub pool_size: u32,
+}
+
+/// Why no database could be connected. No sentence carries the address, since it may carry a password.
+#[derive(Debug, thiserror::Error)]
+pub enum ConnectError {
+    /// The address is of a kind that is not known.
+    #[error("the database address must begin with sqlite:// or postgres://")]
+    Scheme,
+    /// The address names no file.
+    #[error("sqlite:// must be followed by the path of a file")]
+    Path,
+    /// The folder of the database file could not be made.
+    #[error("the folder of the database file could not be created")]
+    Folder(#[source] std::io::Error),
+    /// The database does not answer.
+    #[error("the database could not be opened")]
+    Database(#[source] StoreError),
+}
+
+/// A database, connected. A clone is the same database.
+#[derive(Clone)]
+pub struct Store(Backend);
+
+#[derive(Clone)]
+enum Backend {
+    Postgres(postgres::Database),
+    Sqlite(sqlite::Database),
+}
+
+impl Store {
+    /// Connects to the database and checks that it answers. A SQLite file and its folder are created.
+    pub async fn connect(settings: StoreSettings) -> Result<Self, ConnectError> {
+        let StoreSettings { url, pool_size } = settings;
+        let store = if let Some(path) = url.strip_prefix("sqlite://") {
+            create_folder_of(path).await?;
+            Self(Backend::Sqlite(sqlite::Database::new(path.to_owned(), pool_size)))
+        } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+            Self(Backend::Postgres(postgres::Database::new(url, pool_size)))
+        } else {
+            return Err(ConnectError::Scheme);
+        };
+        store.answers().await.map_err(ConnectError::Database)?;
+        Ok(store)
+    }
+
+    /// Runs the migrations that are pending, and sees to it that there is the operator and a first project.
+    /// Any number of processes may do it at once.
+    pub async fn migrate(&self, now: Timestamp) -> StoreResult<()> {
+        match &self.0 {
+            Backend::Postgres(database) => database.migrate(now).await,
+            Backend::Sqlite(database) => database.migrate(now).await,
+        }
+    }
+
+    /// Whether there are migrations still to be run.
+    pub async fn migrations_pending(&self) -> StoreResult<bool> {
+        match &self.0 {
+            Backend::Postgres(database) => database.migrations_pending().await,
+            Backend::Sqlite(database) => database.migrations_pending().await,
+        }
+    }
+
+    /// The ports.
+    #[must_use]
+    pub fn stores(&self) -> Stores {
+        match &self.0 {
+            Backend::Postgres(database) => database.stores(),
+            Backend::Sqlite(database) => database.stores(),
+        }
+    }
+
+    async fn answers(&self) -> StoreResult<()> {
+        match &self.0 {
+            Backend::Postgres(database) => database.answers().await,
+            Backend::Sqlite(database) => database.answers().await,
+        }
+    }
+}
+
+async fn create_folder_of(path: &str) -> Result<(), ConnectError> {
+    // Every connection to `:memory:` would open an empty database of its own.
+    if path.is_empty() || path.contains(":memory:") {
+        return Err(ConnectError::Path);
+    }
+    match Path::new(path).parent() {
+        Some(folder) if folder != Path::new("") => {
+            tokio::fs::create_dir_all(folder).await.map_err(ConnectError::Folder)
+        }
+        _ => Ok(()),
+    }
+}
