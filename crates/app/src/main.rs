@@ -1,1 +1,64 @@
-fn main() {}
+//! `showrunner`: the one program, with a command for each thing that an operator does.
+
+mod commands;
+mod config;
+mod key_file;
+mod shutdown;
+mod system_clock;
+mod telemetry;
+mod wiring;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::commands::{doctor, hash_password, migrate, openapi, serve};
+
+/// Runs an automated pipeline for short videos.
+#[derive(Parser)]
+#[command(version)]
+struct Arguments {
+    /// A configuration file that is read after config/default.toml and the profile's.
+    #[arg(long, global = true, value_name = "FILE")]
+    config: Option<PathBuf>,
+
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run the server.
+    Serve(serve::Arguments),
+    /// Bring the database to this version's form.
+    Migrate,
+    /// Check configuration, tools, folders and database, and say what to do.
+    Doctor,
+    /// Print the description of the API.
+    Openapi,
+    /// Read a password from standard input and print what belongs into `auth.password_hash`.
+    HashPassword,
+}
+
+#[expect(clippy::print_stderr, reason = "an error before or without logging has nowhere else to go")]
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    match run(arguments) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("showrunner: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
+    match arguments.command {
+        Command::Openapi => openapi::run(),
+        Command::HashPassword => hash_password::run(),
+        Command::Serve(serve) => serve::run(&serve, &config::load(arguments.config.as_deref())?),
+        Command::Migrate => migrate::run(&config::load(arguments.config.as_deref())?),
+        Command::Doctor => doctor::run(&config::load(arguments.config.as_deref())?),
+    }
+}

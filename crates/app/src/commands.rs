@@ -1,0 +1,22 @@
+//! What the program can be told to do.
+
+pub(crate) mod doctor;
+pub(crate) mod hash_password;
+pub(crate) mod migrate;
+pub(crate) mod openapi;
+pub(crate) mod serve;
+
+use std::io::Write as _;
+
+/// Writes to standard output. A reader that has gone away, as in `showrunner openapi | head`, is no error.
+fn print(text: &str) -> std::io::Result<()> {
+    match std::io::stdout().write_all(text.as_bytes()) {
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+        result => result,
+    }
+}
+
+/// The runtime of the server: two threads do, the work is in the database and in other programs.
+fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_multi_thread().worker_threads(2).max_blocking_threads(16).enable_all().build()
+}

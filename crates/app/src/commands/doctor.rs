@@ -1,0 +1,87 @@
+//! `showrunner doctor`
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use crate::config::Settings;
+use crate::{key_file, wiring};
+
+/// What one check found: a label, and a sentence that says what works or what to do.
+struct Finding {
+    label: String,
+    result: Result<String, String>,
+}
+
+impl Finding {
+    fn new(label: impl Into<String>, result: Result<String, String>) -> Self {
+        Self { label: label.into(), result }
+    }
+}
+
+/// Checks everything that the product needs and says what to do about what is missing.
+pub(crate) fn run(settings: &Settings) -> anyhow::Result<ExitCode> {
+    let findings = super::runtime()?.block_on(examine(settings));
+    let healthy = findings.iter().all(|finding| finding.result.is_ok());
+    super::print(&report(&findings))?;
+    Ok(if healthy { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+async fn examine(settings: &Settings) -> Vec<Finding> {
+    let mut findings = vec![
+        Finding::new("configuration", Ok("it can be read".to_owned())),
+        Finding::new("data folder", writable(&settings.data.dir)),
+        Finding::new("exposure", exposure(settings)),
+        Finding::new("key file", key(settings)),
+        Finding::new("database", database(settings).await),
+        Finding::new("media store", wiring::media(settings).map(drop).map(|()| settings.media_url()).map_err(chain)),
+    ];
+    for tool in showrunner_media::tools().await {
+        findings.push(Finding::new(tool.name, tool.version.map(|version| format!("version {version}"))));
+    }
+    let provider = wiring::avatars(settings, false);
+    let check = provider.check().await;
+    let result = if check.connected { Ok(check.message) } else { Err(check.message) };
+    findings.push(Finding::new(format!("avatar provider: {}", provider.identity().label), result));
+    findings
+}
+
+async fn database(settings: &Settings) -> Result<String, String> {
+    wiring::database(settings).await.map(|_| "it answers and is up to date".to_owned()).map_err(chain)
+}
+
+fn key(settings: &Settings) -> Result<String, String> {
+    key_file::read_or_create(&settings.key_file()).map(|_| "it is there".to_owned()).map_err(chain)
+}
+
+fn exposure(settings: &Settings) -> Result<String, String> {
+    let bind = settings.server.bind;
+    let has_password = settings.auth.password.is_some() || settings.auth.password_hash.is_some();
+    match showrunner_http::check_exposure(bind, has_password) {
+        Ok(()) if has_password => Ok(format!("{bind}, behind a password")),
+        Ok(()) => Ok(format!("{bind}, which only this machine reaches")),
+        Err(refused) => Err(refused.to_string()),
+    }
+}
+
+/// Whether a file can be made in the folder.
+fn writable(folder: &Path) -> Result<String, String> {
+    let trial = folder.join(format!(".doctor-{}", std::process::id()));
+    std::fs::create_dir_all(folder)
+        .and_then(|()| std::fs::write(&trial, b"written by showrunner doctor"))
+        .and_then(|()| std::fs::remove_file(&trial))
+        .map(|()| format!("{} can be written to", folder.display()))
+        .map_err(|error| format!("{} cannot be written to: {error}", folder.display()))
+}
+
+/// An error with its causes, in one sentence.
+fn chain(error: anyhow::Error) -> String {
+    format!("{error:#}")
+}
+
+fn report(findings: &[Finding]) -> String {
+    let line = |finding: &Finding| match &finding.result {
+        Ok(sentence) => format!("ok    {}: {sentence}\n", finding.label),
+        Err(sentence) => format!("WRONG {}: {sentence}\n", finding.label),
+    };
+    findings.iter().map(line).collect()
+}

@@ -1,0 +1,137 @@
+//! `showrunner serve`
+
+use std::net::{SocketAddr, TcpListener};
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context as _;
+use clap::ValueEnum;
+use secrecy::{ExposeSecret as _, SecretString};
+use showrunner_http::HttpSettings;
+use showrunner_worker::WorkerSettings;
+use tokio_util::sync::CancellationToken;
+
+use crate::commands::hash_password;
+use crate::config::Settings;
+use crate::{key_file, shutdown, telemetry, wiring};
+
+/// How long running work may go on after the program was told to stop (`behaviour.md` §2).
+const GRACE: Duration = Duration::from_secs(10);
+
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// What this process does.
+    #[arg(long, value_enum, default_value_t = Role::All)]
+    role: Role,
+}
+
+/// What a process does.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Role {
+    /// Answers requests and does the work.
+    All,
+    /// Answers requests.
+    Api,
+    /// Does the work.
+    Worker,
+}
+
+impl Role {
+    const fn answers(self) -> bool {
+        matches!(self, Self::All | Self::Api)
+    }
+
+    const fn works(self) -> bool {
+        matches!(self, Self::All | Self::Worker)
+    }
+}
+
+/// Runs the server until it is told to stop.
+pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<ExitCode> {
+    telemetry::start(settings)?;
+    super::runtime()?.block_on(serve(arguments.role, settings))
+}
+
+async fn serve(role: Role, settings: &Settings) -> anyhow::Result<ExitCode> {
+    let listener = if role.answers() { Some(listen(settings)?) } else { None };
+    let ports = wiring::ports(settings, role.works()).await?;
+    let services = wiring::services(&ports, settings);
+    let stop = CancellationToken::new();
+
+    let worker = role
+        .works()
+        .then(|| tokio::spawn(showrunner_worker::run(Arc::clone(&services), worker_settings(settings), stop.clone())));
+    let server = match listener {
+        Some((listener, address)) => {
+            let http = http_settings(settings, address)?;
+            let until = stop.clone().cancelled_owned();
+            let server = showrunner_http::serve(http, listener, services, ports.media, ports.clock, until)?;
+            announce(address, settings.server.address_file.as_deref())?;
+            Some(tokio::spawn(server))
+        }
+        None => None,
+    };
+
+    shutdown::requested().await?;
+    tracing::info!("told to stop");
+    stop.cancel();
+    if let Some(worker) = worker {
+        worker.await.context("the worker broke off")?;
+    }
+    if let Some(server) = server {
+        server.await.context("the server broke off")??;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Takes the address. This comes before everything else, so that a second start says at once that there is a first.
+fn listen(settings: &Settings) -> anyhow::Result<(TcpListener, SocketAddr)> {
+    let bind = settings.server.bind;
+    let has_password = settings.auth.password.is_some() || settings.auth.password_hash.is_some();
+    showrunner_http::check_exposure(bind, has_password)?;
+    let listener = TcpListener::bind(bind).with_context(|| format!("{bind} cannot be listened on"))?;
+    let address = listener.local_addr()?;
+    Ok((listener, address))
+}
+
+/// Says where the server answers: in the log, and in a file for those who started it on any free port.
+fn announce(address: SocketAddr, file: Option<&Path>) -> anyhow::Result<()> {
+    tracing::info!("the dashboard is at http://{address}");
+    let Some(file) = file else { return Ok(()) };
+    // Renamed into place, so that nobody reads half an address.
+    let unfinished = file.with_extension("unfinished");
+    std::fs::write(&unfinished, address.to_string())
+        .and_then(|()| std::fs::rename(&unfinished, file))
+        .with_context(|| format!("the address cannot be written to {}", file.display()))
+}
+
+fn http_settings(settings: &Settings, address: SocketAddr) -> anyhow::Result<HttpSettings> {
+    let password_hash = match (&settings.auth.password_hash, &settings.auth.password) {
+        (Some(hash), _) => Some(hash.clone()),
+        (None, Some(password)) => Some(SecretString::from(hash_password::hash(password.expose_secret())?)),
+        (None, None) => None,
+    };
+    Ok(HttpSettings {
+        bind: address,
+        frontend_dir: settings.server.frontend_dir.clone(),
+        allowed_origins: settings.server.allowed_origins.clone(),
+        allowed_hosts: settings.server.allowed_hosts.clone(),
+        provider_name: settings.avatar.provider.name().to_owned(),
+        operator_name: settings.operator.display_name.clone(),
+        time_zone: settings.time_zone()?.iana_name().unwrap_or("UTC").to_owned(),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        password_hash,
+        session_key: key_file::read_or_create(&settings.key_file())?,
+    })
+}
+
+fn worker_settings(settings: &Settings) -> WorkerSettings {
+    WorkerSettings {
+        name: uuid::Uuid::new_v4().to_string(),
+        tick: settings.tick(),
+        slots: settings.worker.slots,
+        grace: GRACE,
+    }
+}

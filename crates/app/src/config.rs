@@ -1,0 +1,37 @@
+//! The configuration: where it comes from and what it may say.
+//!
+//! This is the only place that reads the environment and the configuration files.
+
+mod files;
+mod sections;
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Context as _;
+use config::{Config, Environment, File, FileFormat};
+
+pub(crate) use sections::{AiProvider, AvatarProvider, LogFormat, Settings};
+
+/// Reads the configuration: the defaults, the profile's file, `file`, the environment. A later source wins.
+pub(crate) fn load(file: Option<&Path>) -> anyhow::Result<Settings> {
+    let profile = profile();
+    let mut sources = Config::builder();
+    for name in ["default", &profile] {
+        let text = files::read(name)?;
+        sources = sources.add_source(File::from_str(&text, FileFormat::Toml));
+    }
+    if let Some(file) = file {
+        sources = sources.add_source(File::from(PathBuf::from(file)).format(FileFormat::Toml));
+    }
+    let environment = Environment::with_prefix("SHOWRUNNER").prefix_separator("__").separator("__");
+    let merged = sources.add_source(environment).build().context("the configuration cannot be read")?;
+    let settings: Settings = merged.try_deserialize().context("the configuration is wrong")?;
+    settings.check()?;
+    Ok(settings)
+}
+
+/// The profile that the environment names, `local` when it names none.
+#[expect(clippy::disallowed_methods, reason = "the one place that reads the environment")]
+fn profile() -> String {
+    std::env::var("SHOWRUNNER_PROFILE").unwrap_or_else(|_| "local".to_owned())
+}

@@ -1,0 +1,81 @@
+//! The key that cookies and tokens are sealed with, in a file that only its owner can read.
+
+use std::fs::{self, OpenOptions};
+use std::io::{ErrorKind, Write as _};
+use std::path::Path;
+
+use anyhow::{Context as _, bail};
+use secrecy::{SecretBox, SecretSlice};
+
+/// Its length in bytes.
+const LENGTH: usize = 64;
+
+/// Reads the key, or makes it when there is none yet.
+pub(crate) fn read_or_create(path: &Path) -> anyhow::Result<SecretSlice<u8>> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+    }
+    if let Some(key) = create(path).with_context(|| format!("the key file {} cannot be made", path.display()))? {
+        return Ok(key);
+    }
+    let key = fs::read(path).with_context(|| format!("the key file {} cannot be read", path.display()))?;
+    if key.len() != LENGTH {
+        bail!("the key file {} must have {LENGTH} bytes, it has {}", path.display(), key.len());
+    }
+    Ok(SecretBox::new(key.into_boxed_slice()))
+}
+
+/// Makes the key. Nothing when another process was first; a half-written file is never seen under its name.
+fn create(path: &Path) -> std::io::Result<Option<SecretSlice<u8>>> {
+    if path.exists() {
+        return Ok(None);
+    }
+    let mut key = vec![0; LENGTH];
+    getrandom::fill(&mut key).map_err(std::io::Error::other)?;
+    let mut name = path.as_os_str().to_owned();
+    name.push(format!(".{}", std::process::id()));
+    let unfinished = Path::new(&name);
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(unfinished)?;
+    file.write_all(&key)?;
+    file.sync_all()?;
+    // A link, unlike a rename, does not replace the key of a process that was faster.
+    let linked = fs::hard_link(unfinished, path);
+    fs::remove_file(unfinished)?;
+    match linked {
+        Ok(()) => Ok(Some(SecretBox::new(key.into_boxed_slice()))),
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use secrecy::ExposeSecret as _;
+
+    use super::*;
+
+    #[test]
+    fn the_key_is_made_once_and_kept_from_others() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("deep/secret.key");
+        let first = read_or_create(&path).unwrap();
+        let second = read_or_create(&path).unwrap();
+        assert_eq!(first.expose_secret(), second.expose_secret());
+        assert!(first.expose_secret().iter().any(|byte| *byte != 0));
+        #[cfg(unix)]
+        assert_eq!(std::os::unix::fs::PermissionsExt::mode(&path.metadata().unwrap().permissions()) & 0o777, 0o600);
+        assert_eq!(fs::read_dir(path.parent().unwrap()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_key_of_another_length_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("secret.key");
+        fs::write(&path, "short").unwrap();
+        assert!(read_or_create(&path).unwrap_err().to_string().contains("must have 64 bytes, it has 5"));
+    }
+}

@@ -1,0 +1,73 @@
+//! Puts the product together: the only file that names concrete adapters.
+
+use std::sync::Arc;
+
+use anyhow::Context as _;
+use secrecy::ExposeSecret as _;
+use showrunner_ai_text::OfflineWriter;
+use showrunner_avatar::studio::{Studio, StudioConfig};
+use showrunner_domain::platform::Platform;
+use showrunner_media::ObjectMedia;
+use showrunner_ports::avatar::AvatarProvider;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::media::MediaStore;
+use showrunner_ports::social::SocialPlatform;
+use showrunner_ports::text::TextModel;
+use showrunner_services::{Ports, Services, Settings as ServiceSettings};
+use showrunner_social::Sandbox;
+use showrunner_store::{Store, StoreSettings};
+
+use crate::config::{AiProvider, Settings};
+use crate::system_clock::SystemClock;
+
+/// The database, brought to this version's form.
+pub(crate) async fn database(settings: &Settings) -> anyhow::Result<Store> {
+    let store = StoreSettings {
+        url: settings.database_url().expose_secret().to_owned(),
+        pool_size: settings.database.pool_size,
+    };
+    let store = Store::connect(store).await.context("the database cannot be opened")?;
+    store.migrate(SystemClock.now()).await.context("the database cannot be brought to this version's form")?;
+    Ok(store)
+}
+
+/// The media store.
+pub(crate) fn media(settings: &Settings) -> anyhow::Result<ObjectMedia> {
+    showrunner_media::open(&settings.media_url(), settings.scratch_dir()).context("the media store cannot be opened")
+}
+
+/// The avatar provider: the local studio, as long as there is no key for another. `renders` says whether this process
+/// does the studio's work.
+pub(crate) fn avatars(settings: &Settings, renders: bool) -> Arc<dyn AvatarProvider> {
+    let config = StudioConfig { work_dir: settings.studio_dir(), mark: settings.studio.mark, renders };
+    Arc::new(Studio::new(config))
+}
+
+/// Who writes.
+fn text(settings: &Settings) -> Arc<dyn TextModel> {
+    match settings.ai.provider {
+        AiProvider::Offline => Arc::new(OfflineWriter),
+    }
+}
+
+/// Everything outside that the use cases reach.
+pub(crate) async fn ports(settings: &Settings, renders: bool) -> anyhow::Result<Ports> {
+    let media: Arc<dyn MediaStore> = Arc::new(media(settings)?);
+    let sandbox = |platform: &Platform| -> Arc<dyn SocialPlatform> {
+        Arc::new(Sandbox::new(*platform, settings.outbox_dir(), Arc::clone(&media)))
+    };
+    Ok(Ports {
+        stores: database(settings).await?.stores(),
+        clock: Arc::new(SystemClock),
+        avatars: avatars(settings, renders),
+        text: text(settings),
+        platforms: Platform::ALL.iter().map(sandbox).collect(),
+        media,
+    })
+}
+
+/// The use cases over `ports`.
+pub(crate) fn services(ports: &Ports, settings: &Settings) -> Arc<Services> {
+    let lease = jiff::SignedDuration::from_millis(settings.worker.lease_ms.into());
+    Arc::new(Services::new(ports, &ServiceSettings { lease, ..ServiceSettings::default() }))
+}

@@ -1,0 +1,97 @@
+//! The commands that do not serve.
+
+use std::io::Write as _;
+use std::process::{Output, Stdio};
+
+use crate::program::Home;
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+fn refused(output: &Output) -> String {
+    assert!(!output.status.success(), "{}", text(&output.stdout));
+    text(&output.stderr)
+}
+
+#[test]
+fn an_unknown_key_is_named() {
+    let message = refused(&Home::new().with("SERVER__BNID", "127.0.0.1:0").command(["migrate"]).output().unwrap());
+    assert!(message.contains("bnid"), "{message}");
+}
+
+#[test]
+fn a_wrong_value_is_named() {
+    let message = refused(&Home::new().with("TIME__ZONE", "Europe/Londn").command(["migrate"]).output().unwrap());
+    assert!(message.contains("time.zone"), "{message}");
+    let message = refused(&Home::new().with("SERVER__BIND", "everywhere").command(["migrate"]).output().unwrap());
+    assert!(message.contains("socket address"), "{message}");
+}
+
+#[test]
+fn an_open_server_needs_a_password() {
+    let open = Home::new().with("SERVER__BIND", "0.0.0.0:0");
+    let message = refused(&open.command(["serve"]).output().unwrap());
+    assert!(message.contains("password"), "{message}");
+}
+
+#[test]
+fn every_profile_can_be_read() {
+    for profile in ["local", "test", "production"] {
+        let output = Home::new().command(["migrate"]).env("SHOWRUNNER_PROFILE", profile).output().unwrap();
+        assert!(output.status.success(), "{profile}: {}", text(&output.stderr));
+    }
+    let output = Home::new().command(["migrate"]).env("SHOWRUNNER_PROFILE", "../etc/passwd").output().unwrap();
+    assert!(refused(&output).contains("plain name"));
+}
+
+#[test]
+fn a_file_is_overruled_by_the_environment() {
+    let home = Home::new();
+    let file = home.data().with_file_name("mine.toml");
+    std::fs::write(&file, "[worker]\ntick_ms = 0\n").unwrap();
+    let arguments = ["migrate", "--config", file.to_str().unwrap()];
+    assert!(refused(&home.command(arguments).output().unwrap()).contains("tick_ms"));
+    assert!(home.command(arguments).env("SHOWRUNNER__WORKER__TICK_MS", "10").output().unwrap().status.success());
+}
+
+#[test]
+fn migrating_twice_changes_nothing() {
+    let home = Home::new();
+    for _ in 0..2 {
+        let output = home.command(["migrate"]).output().unwrap();
+        assert!(output.status.success(), "{}", text(&output.stderr));
+    }
+    assert!(home.data().join("showrunner.db").is_file());
+}
+
+#[test]
+fn the_password_hash_is_accepted_and_different_each_time() {
+    let hash = || {
+        let mut child =
+            Home::new().command(["hash-password"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        child.stdin.take().unwrap().write_all(b"correct horse\n").unwrap();
+        text(&child.wait_with_output().unwrap().stdout)
+    };
+    let (first, second) = (hash(), hash());
+    assert!(first.starts_with("$argon2id$"), "{first}");
+    assert_ne!(first, second);
+}
+
+#[test]
+fn the_committed_description_of_the_api_is_current() {
+    let output = Home::new().command(["openapi"]).output().unwrap();
+    let committed = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/openapi.json")).unwrap();
+    assert!(text(&output.stdout) == committed, "run: cargo run -q -- openapi > docs/openapi.json");
+}
+
+#[test]
+fn the_doctor_names_what_is_missing_and_how_to_get_it() {
+    let home = Home::new();
+    let healthy = home.command(["doctor"]).output().unwrap();
+    assert!(healthy.status.success(), "{}", text(&healthy.stdout));
+    let bare = home.command(["doctor"]).env("PATH", home.data()).output().unwrap();
+    assert!(!bare.status.success());
+    let report = text(&bare.stdout);
+    assert!(report.contains("ffmpeg") && report.contains("install"), "{report}");
+}

@@ -1,0 +1,7 @@
+//! The program from outside, and the house it is built as.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail at once")]
+
+mod architecture;
+mod commands;
+mod program;
+mod stories;

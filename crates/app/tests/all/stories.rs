@@ -1,0 +1,175 @@
+//! The whole pipeline, told to the real program over HTTP: a topic becomes a published video.
+
+use std::process::Command;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::program::{Home, Server, wait_for};
+
+/// A script of the shortest duration, so that rendering takes seconds.
+fn approved_script(server: &Server, topic: &str) -> Value {
+    let wish = json!({"category": "productivity", "topic": topic, "duration": 5});
+    let (status, answer) = server.post("/api/scripts/generate", &wish);
+    assert_eq!(status, 200, "{answer}");
+    let id = &answer["script"]["id"];
+    let (status, script) = server.put(&format!("/api/scripts/{id}"), &json!({"status": "approved"}));
+    assert_eq!((status, &script["status"]), (200, &json!("approved")), "{script}");
+    script
+}
+
+fn video(server: &Server, script: &Value) -> Value {
+    let first = |path: &str| server.get(path).1[0]["id"].clone();
+    let wish = json!({
+        "scriptId": script["id"],
+        "title": script["title"],
+        "avatarId": first("/api/heygen/avatars"),
+        "voiceId": first("/api/heygen/voices"),
+        "backgroundStyle": "Cozy Home",
+        "musicStyle": "Calm & Relaxing",
+        "duration": 5,
+    });
+    let (status, video) = server.post("/api/videos", &wish);
+    assert_eq!((status, &video["status"]), (201, &json!("processing")), "{video}");
+    assert!(video["heygenVideoId"].is_string(), "{video}");
+    video
+}
+
+fn find(server: &Server, list: &str, id: &Value) -> Value {
+    let (status, rows) = server.get(list);
+    assert_eq!(status, 200, "{rows}");
+    rows.as_array().unwrap().iter().find(|row| row["id"] == *id).unwrap().clone()
+}
+
+/// Waits until the row has this status; one that failed will never have it.
+fn wait_for_status(server: &Server, list: &str, id: &Value, status: &str) -> Value {
+    wait_for(&format!("{list} {id} to be {status}"), || {
+        let row = find(server, list, id);
+        assert!(row["status"] != "failed", "{row}");
+        (row["status"] == status).then_some(row)
+    })
+}
+
+fn approved_video(server: &Server, id: &Value) -> Value {
+    let (status, video) = server.put(&format!("/api/videos/{id}"), &json!({"status": "approved"}));
+    assert_eq!(status, 200, "{video}");
+    video
+}
+
+/// Schedules a post for right now and returns its id.
+fn scheduled_post(server: &Server, video: &Value, platform: &str) -> Value {
+    let at = jiff_now();
+    let (status, post) =
+        server.post("/api/scheduled-posts", &json!({"videoId": video, "platform": platform, "scheduledAt": at}));
+    assert_eq!(status, 201, "{post}");
+    post["id"].clone()
+}
+
+#[expect(clippy::disallowed_methods, reason = "a request from outside carries the real time")]
+fn jiff_now() -> String {
+    jiff::Timestamp::now().to_string()
+}
+
+/// Tells the story and returns the titles of the notifications, oldest first.
+fn tell(home: &Home, server: &Server) -> Vec<String> {
+    let script = approved_script(server, "The two-minute rule");
+    let made = video(server, &script);
+    let ready = wait_for_status(server, "/api/videos", &made["id"], "pending_review");
+    let (status, state) = server.get(&format!("/api/heygen/video/{}/status", made["heygenVideoId"].as_str().unwrap()));
+    assert_eq!((status, &state["status"]), (200, &json!("completed")), "{state}");
+    assert!((4..=6).contains(&ready["actualDuration"].as_i64().unwrap()), "{ready}");
+    assert_eq!(server.get(ready["videoUrl"].as_str().unwrap()).0, 200);
+    assert_eq!(server.get(ready["thumbnailUrl"].as_str().unwrap()).0, 200);
+    approved_video(server, &made["id"]);
+    let post = scheduled_post(server, &made["id"], "tiktok");
+    let out = wait_for_status(server, "/api/scheduled-posts", &post, "published");
+    assert_eq!(out["sandbox"], true, "{out}");
+    assert_eq!(home.outbox().len(), 1, "{:?}", home.outbox());
+    let (_, bell) = server.get("/api/notifications");
+    let titles = bell.as_array().unwrap().iter().rev().map(|notice| notice["title"].as_str().unwrap().to_owned());
+    titles.collect()
+}
+
+const WHAT_THE_BELL_TELLS: [&str; 7] = [
+    "Script generated",
+    "Script approved",
+    "Video started",
+    "Video ready for review",
+    "Video approved",
+    "Post scheduled",
+    "Post published",
+];
+
+#[test]
+fn a_topic_becomes_a_published_video() {
+    let home = Home::new();
+    let mut server = home.serve("all");
+    assert_eq!(tell(&home, &server), WHAT_THE_BELL_TELLS);
+    assert!(server.stop().success(), "{}", home.log());
+}
+
+#[test]
+fn the_same_on_postgresql_with_two_workers() {
+    let Some(database) = database_of_its_own() else { return };
+    let home = Home::new().with("DATABASE__URL", database);
+    let (api, _one, _two) = (home.serve("api"), home.serve("worker"), home.serve("worker"));
+    assert_eq!(tell(&home, &api), WHAT_THE_BELL_TELLS);
+}
+
+/// A new database on the PostgreSQL server that the tests were given, with the rules of the store's own tests.
+#[expect(clippy::disallowed_methods, reason = "the test command says where its PostgreSQL is")]
+fn database_of_its_own() -> Option<String> {
+    let Ok(server) = std::env::var("TEST_POSTGRES_URL") else {
+        assert!(
+            std::env::var("SHOWRUNNER_TEST_WITHOUT_POSTGRES").is_ok(),
+            "set TEST_POSTGRES_URL to a PostgreSQL server, or SHOWRUNNER_TEST_WITHOUT_POSTGRES=1 to go without"
+        );
+        return None;
+    };
+    let name = format!("story_{}", uuid::Uuid::new_v4().simple());
+    let created = Command::new("psql").args([&server, "-qc", &format!("CREATE DATABASE {name}")]).status().unwrap();
+    assert!(created.success());
+    let (path, query) = server.split_once('?').map_or((server.as_str(), String::new()), |(p, q)| (p, format!("?{q}")));
+    let (host, _) = path.rsplit_once('/').unwrap();
+    Some(format!("{host}/{name}{query}"))
+}
+
+#[test]
+fn a_render_outlives_its_process() {
+    let home = Home::new();
+    let mut server = home.serve("all");
+    let script = approved_script(&server, "Discipline beats motivation");
+    let made = video(&server, &script);
+    wait_for("the render to be under way", || {
+        find(&server, "/api/videos", &made["id"])["progress"].as_i64().filter(|percent| *percent > 0)
+    });
+    server.kill();
+    let server = home.serve("all");
+    wait_for_status(&server, "/api/videos", &made["id"], "pending_review");
+    let (_, videos) = server.get("/api/videos");
+    assert_eq!(videos.as_array().unwrap().len(), 1);
+}
+
+/// Kills the server again and again at different moments while posts go out. None is lost, none goes out twice.
+#[test]
+fn a_post_goes_out_once_however_often_the_server_is_killed() {
+    let home = Home::new();
+    let mut server = home.serve("all");
+    let script = approved_script(&server, "Say no without apologising");
+    let videos: Vec<Value> = (0..3).map(|_| video(&server, &script)["id"].clone()).collect();
+    for video in &videos {
+        wait_for_status(&server, "/api/videos", video, "pending_review");
+        approved_video(&server, video);
+    }
+    let mut posts = Vec::new();
+    for (round, platform) in ["tiktok", "instagram", "youtube", "facebook"].into_iter().enumerate() {
+        posts.extend(videos.iter().map(|video| scheduled_post(&server, video, platform)));
+        std::thread::sleep(Duration::from_millis(7 + 31 * u64::try_from(round).unwrap()));
+        server.kill();
+        server = home.serve("all");
+    }
+    for post in &posts {
+        wait_for_status(&server, "/api/scheduled-posts", post, "published");
+    }
+    assert_eq!(home.outbox().len(), posts.len(), "{:?}", home.outbox());
+}
