@@ -41,6 +41,7 @@ export function ReviewPage() {
               label="Recently approved videos"
               videos={approved?.slice(0, RECENT_LIMIT)}
               onWatch={watch}
+              dense
               carousel
             />
           </Card>
@@ -50,6 +51,7 @@ export function ReviewPage() {
                 label="Rejected videos"
                 videos={rejected.slice(0, RECENT_LIMIT)}
                 onWatch={watch}
+                dense
                 carousel
               />
             </Card>

@@ -9,16 +9,20 @@ interface VideoGridProps {
   videos: readonly Video[] | undefined;
   onWatch: (video: Video) => void;
   actionsEnabled?: boolean;
+  /** Smaller cards, for lists to look through rather than to decide on. */
+  dense?: boolean;
   /** On phones one row to swipe through, instead of rows below each other. */
   carousel?: boolean;
 }
 
 const PLACEHOLDERS = [0, 1, 2, 3];
 
-export function VideoGrid({ label, videos, onWatch, actionsEnabled, carousel }: VideoGridProps) {
+export function VideoGrid(props: VideoGridProps) {
+  const { label, videos, onWatch, actionsEnabled, dense, carousel } = props;
   return (
     <ul
       className={styles.grid}
+      data-dense={dense || undefined}
       data-carousel={carousel || undefined}
       aria-label={label}
       aria-busy={videos === undefined}

@@ -66,9 +66,12 @@ export function NotificationItem({ notification, now }: NotificationItemProps) {
         </button>
       )}
       {related && (
-        <Link to={related.to} className={styles.link}>
+        <Link
+          to={related.to}
+          className={styles.link}
+          aria-label={`${related.label}: ${notification.title}`}
+        >
           {related.label}
-          <span className="visually-hidden">: {notification.title}</span>
         </Link>
       )}
     </li>

@@ -1,0 +1,56 @@
+import {
+  errorMessage,
+  errorStatus,
+  fieldError,
+  isUnanswered,
+  serverError,
+  toFailure,
+} from './errors';
+
+const answer = (statusText: string) => new Response(null, { status: 500, statusText });
+
+const refused = toFailure(
+  {
+    status: 422,
+    data: {
+      error: 'The topic is blank.',
+      message: 'The topic is blank.',
+      fields: { topic: 'Blank.' },
+    },
+  },
+  answer('Unprocessable Entity'),
+);
+const broken = toFailure(
+  { status: 'PARSING_ERROR', originalStatus: 502, data: '<html>', error: 'SyntaxError' },
+  answer('Bad Gateway'),
+);
+const lost = toFailure({ status: 'FETCH_ERROR', error: 'TypeError' }, undefined);
+
+test('a refusal carries the status, the sentence and the fields of the server', () => {
+  expect(errorStatus(refused)).toBe(422);
+  expect(serverError(refused, 'Fallback')).toBe('The topic is blank.');
+  expect(errorMessage(refused, 'Fallback')).toBe('The topic is blank.');
+  expect(fieldError(refused, 'topic')).toBe('Blank.');
+  expect(fieldError(refused, 'duration')).toBeUndefined();
+});
+
+test('a reply without a body reads HTTP, its status and its status text', () => {
+  expect(errorMessage(broken, 'Fallback')).toBe('HTTP 502: Bad Gateway');
+  expect(serverError(broken, 'Fallback')).toBe('Fallback');
+});
+
+test('anything else falls back', () => {
+  expect(serverError(lost, 'Fallback')).toBe('Fallback');
+  expect(serverError(new Error('boom'), 'Fallback')).toBe('Fallback');
+  expect(errorMessage(undefined, 'Fallback')).toBe('Fallback');
+});
+
+test.each([
+  [lost, true],
+  [broken, true],
+  [refused, false],
+  [toFailure({ status: 503, data: { error: 'The provider is down.' } }, answer('')), false],
+  [toFailure({ status: 500, data: null }, answer('')), false],
+])('only silence and a bare gateway reply count as unanswered (%#)', (failure, unanswered) => {
+  expect(isUnanswered(failure)).toBe(unanswered);
+});

@@ -1,0 +1,136 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { polling } from '~/config/polling';
+import { plannedScreens } from '~/features/not-yet/plannedScreens';
+import { aMeta, aNotification } from '~/testing/factories';
+import { renderApp } from '~/testing/renderApp';
+import { reading, refusal, server } from '~/testing/server';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const rail = () => screen.getByRole('navigation', { name: 'Main' });
+
+afterEach(() => jest.useRealTimers());
+
+test.each([
+  ['/', 'Dashboard Overview', 'Overview'],
+  ['/scripts', 'AI Assistant', 'Script Generation'],
+  ['/script-generation', 'AI Assistant', 'Script Generation'],
+  ['/videos', 'Video Creation', 'Video Creation'],
+  ['/review', 'Review & Approve', 'Review & Approve'],
+  ['/scheduling', 'Scheduling & Publishing', 'Scheduling'],
+  ['/notifications', 'Notifications', 'Notifications'],
+])('%s shows %s', async (path, title, current) => {
+  renderApp(path);
+  expect(await heading(title)).toBeVisible();
+  expect(document.title).toMatch(/ · Showrunner$/);
+  expect(within(rail()).getByRole('link', { current: 'page' })).toHaveTextContent(current);
+});
+
+test.each(plannedScreens)('$path says that it is not there yet', async ({ path, title }) => {
+  renderApp(path);
+  expect(await heading(title)).toBeVisible();
+  expect(screen.getByText('This screen is not there yet')).toBeVisible();
+});
+
+test('any other path is not found', async () => {
+  renderApp('/nowhere');
+  expect(await heading('404 Page Not Found')).toBeVisible();
+  expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
+});
+
+test('the navigation lists the screens in order, with the operator and the plan', async () => {
+  server.use(reading('/api/meta', aMeta({ operator: { displayName: 'Ada Stone' } })));
+  renderApp('/nowhere');
+  expect(
+    within(rail())
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([
+    'Overview',
+    'Script Generation',
+    'AI Assistant',
+    'Video Creation',
+    'Review & Approve',
+    'Scheduling',
+    'Analytics',
+    'Cost Estimation',
+    'Comment Management',
+    'System Health',
+    'Admin Panel',
+    'Notifications',
+  ]);
+  expect(await screen.findByText('Ada Stone')).toBeVisible();
+  expect(screen.getByText('Pro Plan')).toBeVisible();
+});
+
+test('the red badge counts the unread, and follows every five seconds', async () => {
+  const unread = [aNotification({ id: 1 })];
+  server.use(http.get('*/api/notifications/unread', () => HttpResponse.json(unread)));
+  jest.useFakeTimers({ advanceTimers: true });
+  renderApp('/nowhere');
+  expect(await within(rail()).findByText('1 unread')).toBeInTheDocument();
+  unread.unshift(aNotification({ id: 2 }));
+  await act(() => jest.advanceTimersByTimeAsync(polling.notifications));
+  expect(await within(rail()).findByText('2 unread')).toBeInTheDocument();
+});
+
+test('going to a screen moves the focus to its heading', async () => {
+  const { user } = renderApp('/nowhere');
+  await heading('404 Page Not Found');
+  await user.click(within(rail()).getByRole('link', { name: 'Notifications' }));
+  expect(await heading('Notifications')).toHaveFocus();
+});
+
+test('a silent server is told of after two lost polls, and the banner goes when it is back', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  renderApp('/nowhere');
+  await heading('404 Page Not Found');
+  server.use(http.get('*/api/notifications/unread', () => HttpResponse.error()));
+  await act(() => jest.advanceTimersByTimeAsync(polling.notifications));
+  expect(screen.queryByText('Not connected.')).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(polling.notifications));
+  expect(await screen.findByText('Not connected.')).toBeVisible();
+  expect(screen.getByText(/Showing data from \d\d:\d\d \(Europe\/London\)/)).toBeVisible();
+  server.use(reading('/api/notifications/unread', []));
+  await act(() => jest.advanceTimersByTimeAsync(polling.notifications));
+  await waitFor(() => expect(screen.queryByText('Not connected.')).not.toBeInTheDocument());
+});
+
+test('a server that wants a password gets one before anything is shown', async () => {
+  let signedIn = false;
+  server.use(
+    http.get('*/api/session', () => HttpResponse.json({ required: true, signedIn })),
+    http.post('*/api/session', async ({ request }) => {
+      const { password } = (await request.json()) as { password: string };
+      signedIn = password === 'open sesame';
+      if (!signedIn) return refusal(401, { error: 'That password is not right.' });
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = renderApp('/notifications');
+  await heading('Sign in to Showrunner');
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText(/Password/), 'wrong');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('That password is not right.')).toBeVisible();
+  await user.clear(screen.getByLabelText(/Password/));
+  await user.type(screen.getByLabelText(/Password/), 'open sesame');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await heading('Notifications')).toBeVisible();
+});
+
+test('a session that ends leads back to the sign-in', async () => {
+  let signedIn = true;
+  server.use(
+    http.get('*/api/session', () => HttpResponse.json({ required: true, signedIn })),
+    http.get('*/api/notifications/unread', () =>
+      signedIn ? HttpResponse.json([]) : refusal(401, { error: 'Sign in first.' }),
+    ),
+  );
+  jest.useFakeTimers({ advanceTimers: true });
+  renderApp('/nowhere');
+  await heading('404 Page Not Found');
+  signedIn = false;
+  await act(() => jest.advanceTimersByTimeAsync(polling.notifications));
+  expect(await heading('Sign in to Showrunner')).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import { renderPage } from '~/testing/renderApp';
+import { RouteBoundary } from './RouteBoundary';
+
+function Broken(): never {
+  throw new Error('a defect');
+}
+
+test('a screen that breaks says so and leaves the rest standing', () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderPage(
+    <>
+      <p>The shell</p>
+      <RouteBoundary>
+        <Broken />
+      </RouteBoundary>
+    </>,
+  );
+  expect(screen.getByText('The shell')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('This screen failed');
+  expect(screen.getByRole('button', { name: 'Load again' })).toBeEnabled();
+  expect(logged).toHaveBeenCalledWith('A screen failed.', expect.any(Error));
+  logged.mockRestore();
+});
+
+test('a screen that works is shown as it is', () => {
+  render(
+    <RouteBoundary>
+      <p>Fine</p>
+    </RouteBoundary>,
+  );
+  expect(screen.getByText('Fine')).toBeVisible();
+});

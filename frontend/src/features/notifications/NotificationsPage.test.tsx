@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { Notification } from '~/api/generated';
+import { aNotification } from '~/testing/factories';
+import { renderPage } from '~/testing/renderApp';
+import { reading, server } from '~/testing/server';
+import { groupByDay } from './groupByDay';
+import { NotificationsPage } from './NotificationsPage';
+
+/** A server that remembers what was read. */
+function keeping(notifications: Notification[]) {
+  const unread = () => notifications.filter(({ read }) => !read);
+  const calls: string[] = [];
+  server.use(
+    http.get('*/api/notifications', () => HttpResponse.json(notifications)),
+    http.get('*/api/notifications/unread', () => HttpResponse.json(unread())),
+    http.put('*/api/notifications/read-all', () => {
+      calls.push('all');
+      const updated = unread().length;
+      for (const notification of notifications) notification.read = true;
+      return HttpResponse.json({ updated });
+    }),
+    http.put('*/api/notifications/:id/read', ({ params }) => {
+      calls.push(String(params.id));
+      const found = notifications.find(({ id }) => id === Number(params.id));
+      if (found) found.read = true;
+      return HttpResponse.json(found);
+    }),
+  );
+  return calls;
+}
+
+test('while it loads, five placeholder rows stand in', () => {
+  renderPage(<NotificationsPage />);
+  expect(screen.getAllByTestId('notification-placeholder')).toHaveLength(5);
+});
+
+test('with none it says so, and nothing can be marked', async () => {
+  renderPage(<NotificationsPage />);
+  expect(await screen.findByText('No notifications yet')).toBeVisible();
+  expect(
+    screen.getByText("You'll receive notifications here when actions are taken in your system"),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Mark All Read' })).toBeDisabled();
+});
+
+test('clicking an unread one marks it read; a read one is no button', async () => {
+  const calls = keeping([aNotification({ id: 1, title: 'Post published' })]);
+  const { user } = renderPage(<NotificationsPage />);
+  expect(await screen.findByText('1 unread')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /Post published/ }));
+  expect(await screen.findByText('0 unread')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /Post published/ })).not.toBeInTheDocument(),
+  );
+  expect(calls).toEqual(['1']);
+});
+
+test('Mark All Read marks them all and says so', async () => {
+  const calls = keeping([aNotification({ id: 1 }), aNotification({ id: 2 })]);
+  const { user } = renderPage(<NotificationsPage />);
+  await screen.findByText('2 unread');
+  await user.click(screen.getByRole('button', { name: 'Mark All Read' }));
+  expect(await screen.findByText('All notifications marked as read')).toBeVisible();
+  expect(await screen.findByText('0 unread')).toBeVisible();
+  expect(calls).toEqual(['all']);
+});
+
+test('a notification leads to what it is about', async () => {
+  server.use(
+    reading('/api/notifications', [
+      aNotification({ title: 'Written', relatedType: 'script', relatedId: 7, read: true }),
+    ]),
+  );
+  renderPage(<NotificationsPage />);
+  expect(await screen.findByRole('link', { name: 'Open script: Written' })).toHaveAttribute(
+    'href',
+    '/scripts?script=7',
+  );
+});
+
+test('they are grouped by local day', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z');
+  const at = (createdAt: string) => aNotification({ createdAt });
+  const days = groupByDay(
+    [
+      at('2026-11-20T08:00:00Z'),
+      at('2026-11-20T00:10:00Z'),
+      at('2026-11-19T23:50:00Z'),
+      at('2026-11-02T10:00:00Z'),
+    ],
+    now,
+  );
+  expect(days.map(({ label, notifications }) => [label, notifications.length])).toEqual([
+    ['Today', 2],
+    ['Yesterday', 1],
+    ['2 Nov 2026', 1],
+  ]);
+});

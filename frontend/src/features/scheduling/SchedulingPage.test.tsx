@@ -1,0 +1,114 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import type { CreateScheduledPost } from '~/api/generated';
+import { dateInputValue } from '~/shared/format/dateTime';
+import { aMeta, aPost, aVideo } from '~/testing/factories';
+import { renderPage } from '~/testing/renderApp';
+import { reading, refusal, server } from '~/testing/server';
+import { SchedulingPage } from './SchedulingPage';
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+const withVideo = () =>
+  server.use(
+    reading('/api/videos', [
+      aVideo({ id: 40, title: 'Say no', status: 'approved' }),
+      aVideo({ id: 41, title: 'Not yet', status: 'pending_review' }),
+    ]),
+  );
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('combobox', { name: 'Approved video' }));
+  await user.click(await screen.findByRole('option', { name: 'Say no' }));
+  await user.click(screen.getByRole('combobox', { name: 'Platform' }));
+  await user.click(await screen.findByRole('option', { name: 'YouTube Shorts' }));
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2027-07-01' } });
+  fireEvent.change(screen.getByLabelText('Time'), { target: { value: '18:00' } });
+}
+
+const schedule = () => screen.getByRole('button', { name: 'Schedule Post' });
+
+test('all four fields are required', async () => {
+  withVideo();
+  const { user } = renderPage(<SchedulingPage />);
+  await user.click(schedule());
+  expect((await screen.findAllByText('Please fill in all fields'))[0]).toBeVisible();
+});
+
+test('the date cannot be before today, and the zone stands beside the time', () => {
+  renderPage(<SchedulingPage />);
+  expect(screen.getByLabelText('Date')).toHaveAttribute('min', dateInputValue(new Date()));
+  expect(screen.getByLabelText('Time')).toHaveAccessibleDescription('Europe/London');
+});
+
+test('the local date and time are sent as an ISO timestamp', async () => {
+  let sent: CreateScheduledPost | undefined;
+  withVideo();
+  server.use(
+    http.post('*/api/scheduled-posts', async ({ request }) => {
+      sent = (await request.json()) as CreateScheduledPost;
+      return HttpResponse.json(aPost(), { status: 201 });
+    }),
+  );
+  const { user } = renderPage(<SchedulingPage />);
+  await fillIn(user);
+  await user.click(schedule());
+  expect(await screen.findByText('Post scheduled successfully!')).toBeVisible();
+  expect(sent).toEqual({
+    videoId: 40,
+    platform: 'youtube',
+    scheduledAt: '2027-07-01T17:00:00.000Z',
+  });
+  expect(screen.getByLabelText('Date')).toHaveValue('');
+});
+
+test.each([
+  [{ error: 'It is scheduled there already.' }, 'It is scheduled there already.'],
+  [{}, 'Failed to schedule post'],
+])('a refused post says why and keeps what was typed (%#)', async (body, text) => {
+  withVideo();
+  server.use(http.post('*/api/scheduled-posts', () => refusal(409, body)));
+  const { user } = renderPage(<SchedulingPage />);
+  await fillIn(user);
+  await user.click(schedule());
+  expect((await screen.findAllByText(text))[0]).toBeVisible();
+  expect(screen.getByLabelText('Time')).toHaveValue('18:00');
+});
+
+test('upcoming posts are the future ones, the next one first; the others are below', async () => {
+  server.use(
+    reading('/api/scheduled-posts', [
+      aPost({ id: 1, videoTitle: 'Later', scheduledAt: inMinutes(300) }),
+      aPost({ id: 2, videoTitle: 'Out', scheduledAt: inMinutes(-60), status: 'published' }),
+      aPost({ id: 3, videoTitle: 'Soon', scheduledAt: inMinutes(30), sandbox: true }),
+      aPost({ id: 4, videoTitle: 'Cancelled', scheduledAt: inMinutes(60), status: 'cancelled' }),
+    ]),
+  );
+  renderPage(<SchedulingPage />);
+  const titles = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('p')?.textContent);
+  await waitFor(() => expect(titles('Upcoming Posts')).toEqual(['Soon', 'Later']));
+  expect(titles('Recent Posts')).toEqual(['Cancelled', 'Out']);
+  expect(screen.getByText('Sandbox')).toBeVisible();
+});
+
+test('every platform is active, daily at six, and a sandbox says that it is one', async () => {
+  server.use(
+    reading(
+      '/api/meta',
+      aMeta({
+        timeZone: 'Africa/Lagos',
+        platforms: [{ platform: 'tiktok', label: 'TikTok', connected: false, sandbox: true }],
+      }),
+    ),
+  );
+  renderPage(<SchedulingPage />);
+  const card = screen.getByRole('region', { name: 'Publishing Schedule' });
+  expect(within(card).getAllByText('Daily at 6:00 PM')).toHaveLength(4);
+  expect(within(card).getAllByText('Active')).toHaveLength(4);
+  expect(await within(card).findByText('Times in Africa/Lagos')).toBeVisible();
+  expect(within(card).getAllByText('Sandbox')).toHaveLength(1);
+});

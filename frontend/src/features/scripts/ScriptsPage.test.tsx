@@ -1,0 +1,123 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { GenerateScript, Script, UpdateScript } from '~/api/generated';
+import { aMeta, aScript } from '~/testing/factories';
+import { renderPage } from '~/testing/renderApp';
+import { reading, refusal, server } from '~/testing/server';
+import { ScriptsPage } from './ScriptsPage';
+
+/** A server that keeps the scripts it is told of, and what it was told. */
+function keeping(scripts: Script[] = []) {
+  const generated: GenerateScript[] = [];
+  const updated: UpdateScript[] = [];
+  server.use(
+    http.get('*/api/scripts', () => HttpResponse.json(scripts)),
+    http.post('*/api/scripts/generate', async ({ request }) => {
+      const wish = (await request.json()) as GenerateScript;
+      generated.push(wish);
+      const script = aScript({ ...wish, title: wish.topic });
+      scripts.unshift(script);
+      return HttpResponse.json({ script });
+    }),
+    http.put('*/api/scripts/:id', async ({ request }) => {
+      const change = (await request.json()) as UpdateScript;
+      updated.push(change);
+      Object.assign(scripts[0] ?? {}, change);
+      return HttpResponse.json(scripts[0]);
+    }),
+  );
+  return { generated, updated };
+}
+
+const preview = () => screen.getByRole('region', { name: 'Generated Script' });
+
+test('with no scripts the list says what to do', async () => {
+  renderPage(<ScriptsPage />);
+  expect(
+    await screen.findByText('No scripts generated yet. Create your first script above!'),
+  ).toBeVisible();
+});
+
+test('a blank topic is not sent', async () => {
+  const { generated } = keeping();
+  const { user } = renderPage(<ScriptsPage />);
+  await user.type(screen.getByRole('textbox', { name: 'Topic' }), '   ');
+  await user.click(screen.getByRole('button', { name: 'Generate Script' }));
+  expect((await screen.findAllByText('Please enter a topic'))[0]).toBeVisible();
+  expect(generated).toEqual([]);
+});
+
+test('a topic becomes a script that is shown, and approved', async () => {
+  const { generated, updated } = keeping();
+  const { user } = renderPage(<ScriptsPage />);
+  await user.type(screen.getByRole('textbox', { name: 'Topic' }), 'Saying no');
+  await user.click(screen.getByRole('radio', { name: '60 seconds' }));
+  await user.click(screen.getByRole('button', { name: 'Generate Script' }));
+  expect(await screen.findByText('Script generated successfully!')).toBeVisible();
+  expect(generated).toEqual([{ category: 'educational', topic: 'Saying no', duration: 60 }]);
+  expect(await within(preview()).findByRole('heading', { name: 'Saying no' })).toBeVisible();
+  await user.click(within(preview()).getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Script updated successfully!')).toBeVisible();
+  expect(updated).toEqual([{ status: 'approved' }]);
+  expect(await within(preview()).findByRole('link', { name: 'Create Video' })).toHaveAttribute(
+    'href',
+    '/videos?script=7',
+  );
+});
+
+test('a failed generation says what to check, and what is wrong with the topic', async () => {
+  server.use(
+    http.post('*/api/scripts/generate', () =>
+      refusal(422, { error: 'Not right.', fields: { topic: 'Too long.' } }),
+    ),
+  );
+  const { user } = renderPage(<ScriptsPage />);
+  await user.type(screen.getByRole('textbox', { name: 'Topic' }), 'Saying no');
+  await user.click(screen.getByRole('button', { name: 'Generate Script' }));
+  expect(
+    await screen.findByText('Failed to generate script. Please check your API key.'),
+  ).toBeVisible();
+  expect(screen.getByText('Too long.')).toBeVisible();
+});
+
+test('a trending topic fills the form', async () => {
+  server.use(
+    reading('/api/scripts/trending', [
+      { topic: 'Weekly reset', category: 'educational', source: 'builtin' },
+    ]),
+  );
+  const { user } = renderPage(<ScriptsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Weekly reset' }));
+  expect(screen.getByRole('textbox', { name: 'Topic' })).toHaveValue('Weekly reset');
+});
+
+test('an open script can be edited', async () => {
+  const { updated } = keeping([aScript({ title: 'Old title', content: 'Old words.' })]);
+  const { user } = renderPage(<ScriptsPage />);
+  await user.click(await screen.findByRole('button', { name: 'View Old title' }));
+  await user.click(within(preview()).getByRole('button', { name: 'Edit' }));
+  const text = within(preview()).getByRole('textbox', { name: 'Script' });
+  await user.clear(text);
+  await user.type(text, 'New words, five of them.');
+  await user.click(within(preview()).getByRole('button', { name: 'Save' }));
+  expect(await within(preview()).findByText('New words, five of them.')).toBeVisible();
+  expect(updated).toEqual([{ title: 'Old title', content: 'New words, five of them.' }]);
+});
+
+test('a refused change leaves the editor open and says so', async () => {
+  server.use(
+    reading('/api/scripts', [aScript({ title: 'Old title' })]),
+    http.put('*/api/scripts/7', () => refusal(409)),
+  );
+  const { user } = renderPage(<ScriptsPage />, '/scripts?script=7');
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Failed to update script')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
+test('a stand-in writer is named as one', async () => {
+  server.use(reading('/api/meta', aMeta({ aiText: { name: 'offline', standIn: true } })));
+  renderPage(<ScriptsPage />);
+  expect(await screen.findByText('Stand-in writer')).toBeVisible();
+});

@@ -1,0 +1,198 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import type { CreateVideo, RenderStatus } from '~/api/generated';
+import { polling } from '~/config/polling';
+import { aMeta, anAvatar, aScript, aVideo, aVoice } from '~/testing/factories';
+import { renderPage } from '~/testing/renderApp';
+import { reading, refusal, server } from '~/testing/server';
+import { VideosPage } from './VideosPage';
+
+const processing = aVideo({ status: 'processing', progress: 0, videoUrl: null });
+
+/** A server with one approved script whose render goes through these statuses, one per poll. */
+function rendering(...statuses: RenderStatus[]) {
+  const sent: CreateVideo[] = [];
+  let video = processing;
+  let polls = 0;
+  server.use(
+    reading('/api/scripts', [
+      aScript({ id: 7, title: 'Say no', status: 'approved', duration: 30 }),
+      aScript({ id: 8, title: 'A draft', status: 'draft' }),
+    ]),
+    reading('/api/heygen/avatars', [anAvatar({ name: 'Ada Stone' })]),
+    reading('/api/heygen/voices', [aVoice({ name: 'Low Tide' })]),
+    http.get('*/api/videos', () => HttpResponse.json(sent.length > 0 ? [video] : [])),
+    http.post('*/api/videos', async ({ request }) => {
+      sent.push((await request.json()) as CreateVideo);
+      return HttpResponse.json(video, { status: 201 });
+    }),
+    http.get('*/api/heygen/video/render-40/status', () => {
+      const status = statuses[Math.min(polls, statuses.length - 1)];
+      polls += 1;
+      if (status?.status === 'completed') video = aVideo({ status: 'pending_review' });
+      return HttpResponse.json(status);
+    }),
+  );
+  return { sent, pollCount: () => polls };
+}
+
+const running = (progress: number): RenderStatus => ({
+  status: 'processing',
+  progress,
+  error: null,
+});
+
+async function chooseEverything(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('combobox', { name: 'Approved script' }));
+  await user.click(await screen.findByRole('option', { name: 'Say no (30 s)' }));
+  await user.click(await screen.findByRole('radio', { name: /Ada Stone/ }));
+  await user.click(await screen.findByRole('radio', { name: /Low Tide/ }));
+}
+
+const createButton = () => screen.getByRole('button', { name: 'Create Video' });
+
+afterEach(() => jest.useRealTimers());
+
+test('Create stays disabled until script, avatar and voice are chosen; drafts are not offered', async () => {
+  rendering(running(0));
+  const { user } = renderPage(<VideosPage />);
+  expect(createButton()).toBeDisabled();
+  await user.click(await screen.findByRole('combobox', { name: 'Approved script' }));
+  expect(await screen.findAllByRole('option')).toHaveLength(1);
+  await user.click(screen.getByRole('option', { name: 'Say no (30 s)' }));
+  await user.click(await screen.findByRole('radio', { name: /Ada Stone/ }));
+  expect(createButton()).toBeDisabled();
+  await user.click(await screen.findByRole('radio', { name: /Low Tide/ }));
+  expect(createButton()).toBeEnabled();
+});
+
+test('a video is followed to its end, every ten seconds, and told of', async () => {
+  const server = rendering(running(10), running(60), {
+    status: 'completed',
+    progress: 100,
+    error: null,
+  });
+  const { user } = renderPage(<VideosPage />);
+  await chooseEverything(user);
+  jest.useFakeTimers({ advanceTimers: true });
+  await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(createButton());
+  expect(
+    await screen.findByText('Video creation started! Processing will take a few minutes.'),
+  ).toBeVisible();
+  expect(server.sent).toEqual([
+    {
+      scriptId: 7,
+      title: 'Say no',
+      avatarId: 'ada',
+      voiceId: 'low',
+      backgroundStyle: 'Modern Office',
+      musicStyle: 'Upbeat & Motivational',
+      duration: 30,
+    },
+  ]);
+  expect(screen.getByText('Generating video...')).toBeVisible();
+  expect(screen.getByText('This may take 3-5 minutes')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Processing Status' })).toBeVisible();
+  expect(await screen.findByText(/^10% •/)).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(polling.renderStatus));
+  expect(await screen.findByText(/^60% •/)).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(polling.renderStatus));
+  expect(await screen.findByText('Video Ready!')).toBeVisible();
+  const preview = screen.getByRole('region', { name: 'Preview' });
+  await waitFor(() => expect(preview.querySelector('video')).toBeInTheDocument());
+  expect(screen.queryByRole('region', { name: 'Processing Status' })).not.toBeInTheDocument();
+  const polls = server.pollCount();
+  await act(() => jest.advanceTimersByTimeAsync(3 * polling.renderStatus));
+  expect(server.pollCount()).toBe(polls);
+});
+
+test('a failed render says so and why', async () => {
+  rendering({ status: 'failed', progress: null, error: 'The voice is gone.' });
+  const { user } = renderPage(<VideosPage />);
+  await chooseEverything(user);
+  await user.click(createButton());
+  expect(await screen.findByText('Video Failed')).toBeVisible();
+  expect(screen.getByText('The voice is gone.')).toBeVisible();
+  expect(screen.queryByText('Generating video...')).not.toBeInTheDocument();
+});
+
+test('polling can be stopped, and taken up again', async () => {
+  rendering(running(10));
+  const { user } = renderPage(<VideosPage />);
+  await chooseEverything(user);
+  await user.click(createButton());
+  await user.click(await screen.findByRole('button', { name: 'Stop polling' }));
+  expect(await screen.findByText('Polling stopped')).toBeVisible();
+  expect(screen.getByText('You can check video status manually.')).toBeVisible();
+  expect(screen.queryByText('Generating video...')).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: `Follow ${processing.title}` }));
+  expect(await screen.findByText('Generating video...')).toBeVisible();
+});
+
+test('a refused creation says so, with the reason at the form', async () => {
+  rendering(running(0));
+  server.use(
+    http.post('*/api/videos', () => refusal(409, { error: 'The script is a draft again.' })),
+  );
+  const { user } = renderPage(<VideosPage />);
+  await chooseEverything(user);
+  await user.click(createButton());
+  expect(await screen.findByText('Failed to create video')).toBeVisible();
+  expect(screen.getByText('The script is a draft again.')).toBeVisible();
+});
+
+test('a script that is not approved any more is not found', async () => {
+  rendering(running(0));
+  const { user } = renderPage(<VideosPage />, '/videos?script=8');
+  await user.click(await screen.findByRole('radio', { name: /Ada Stone/ }));
+  await user.click(await screen.findByRole('radio', { name: /Low Tide/ }));
+  await user.click(createButton());
+  expect(await screen.findByText('Selected script not found')).toBeVisible();
+});
+
+test('the pickers show twenty and say how many there are', async () => {
+  const avatars = Array.from({ length: 23 }, (_, n) =>
+    anAvatar({ id: `a${n}`, name: `Face ${n}` }),
+  );
+  server.use(reading('/api/heygen/avatars', avatars));
+  renderPage(<VideosPage />);
+  const picker = screen.getByRole('group', { name: /^Avatar/ });
+  await waitFor(() => expect(within(picker).getAllByRole('radio')).toHaveLength(20));
+  expect(within(picker).getByText(/The first 20 of 23/)).toBeVisible();
+});
+
+test('a search is put to the server', async () => {
+  server.use(
+    http.get('*/api/heygen/voices', ({ request }) => {
+      const q = new URL(request.url).searchParams.get('q');
+      return HttpResponse.json(q === 'tide' ? [aVoice()] : []);
+    }),
+  );
+  const { user } = renderPage(<VideosPage />);
+  expect(await screen.findByText('No voices found')).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Search voices' }), 'tide');
+  expect(await screen.findByRole('radio', { name: /Low Tide/ })).toBeVisible();
+});
+
+test('a stand-in provider is named as one', async () => {
+  server.use(
+    reading(
+      '/api/meta',
+      aMeta({ provider: { name: 'heygen', standIn: true, label: 'Local studio' } }),
+    ),
+  );
+  renderPage(<VideosPage />);
+  expect(await screen.findByText('Using Mock Data')).toBeVisible();
+  expect(screen.getByText('Local studio')).toBeVisible();
+});
+
+test('Watch opens the player', async () => {
+  server.use(reading('/api/videos', [aVideo({ title: 'Say no' })]));
+  const { user } = renderPage(<VideosPage />);
+  await user.click(await screen.findByRole('button', { name: 'Watch Say no' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Say no' });
+  expect(dialog.querySelector('video')).toHaveAttribute('src', '/media/40.mp4');
+  await user.click(within(dialog).getByRole('button', { name: 'Close player' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});

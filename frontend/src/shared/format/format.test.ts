@@ -1,0 +1,101 @@
+import { clipLength } from './clipLength';
+import { compactNumber } from './compactNumber';
+import { dateInputValue, formatDateTime, localZone, toTimestamp } from './dateTime';
+import { relativeTime, timeUntil } from './relativeTime';
+import { countWords, spokenSeconds } from './speech';
+import { wholePounds } from './wholePounds';
+import { counted, countUpTo, initials, inWords } from './words';
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1_000, '1K'],
+  [1_499, '1K'],
+  [1_500, '2K'],
+  [847_000, '847K'],
+  [999_499, '999K'],
+  [999_500, '1.0M'],
+  [1_000_000, '1.0M'],
+  [2_861_000, '2.9M'],
+])('%d views read %s', (views, text) => {
+  expect(compactNumber(views)).toBe(text);
+});
+
+test.each([
+  [0, '£0'],
+  [28_349, '£283'],
+  [28_350, '£284'],
+  [1_234_500, '£12,345'],
+])('%d pence read %s', (pence, text) => {
+  expect(wholePounds(pence)).toBe(text);
+});
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const before = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
+
+test.each([
+  [0, 'Just now'],
+  [59, 'Just now'],
+  [60, '1m ago'],
+  [59 * 60 + 59, '59m ago'],
+  [60 * 60, '1h ago'],
+  [24 * 60 * 60 - 1, '23h ago'],
+  [24 * 60 * 60, '1d ago'],
+  [7 * 24 * 60 * 60 - 1, '6d ago'],
+  [7 * 24 * 60 * 60, '13/11/2026'],
+])('%d seconds ago read %s', (seconds, text) => {
+  expect(relativeTime(before(seconds), NOW)).toBe(text);
+});
+
+test.each([
+  [0, 'now'],
+  [-60, 'in 1m'],
+  [-59 * 60, 'in 59m'],
+  [-200 * 60, 'in 3h 20m'],
+  [-2 * 24 * 60 * 60, 'in 2d'],
+])('%d seconds from now read %s', (seconds, text) => {
+  expect(timeUntil(before(seconds), NOW)).toBe(text);
+});
+
+test.each([
+  ['2026-11-20', '18:00', '2026-11-20T18:00:00.000Z', 'winter'],
+  ['2026-07-01', '18:00', '2026-07-01T17:00:00.000Z', 'summer'],
+  ['2026-03-29', '00:30', '2026-03-29T00:30:00.000Z', 'before the clocks go forward'],
+  ['2026-03-29', '01:30', '2026-03-29T01:30:00.000Z', 'in the hour that is skipped'],
+  ['2026-03-29', '02:30', '2026-03-29T01:30:00.000Z', 'after the clocks went forward'],
+  ['2026-10-25', '00:30', '2026-10-24T23:30:00.000Z', 'before the clocks go back'],
+  ['2026-10-25', '02:30', '2026-10-25T02:30:00.000Z', 'after the clocks went back'],
+])('%s %s in London is %s, %s', (date, time, timestamp) => {
+  expect(toTimestamp(date, time)).toBe(timestamp);
+});
+
+test('a date and time are shown in the local zone, which has a name', () => {
+  expect(localZone()).toBe('Europe/London');
+  expect(formatDateTime('2026-07-01T17:05:00Z')).toBe('1 Jul 2026, 18:05');
+  expect(dateInputValue(new Date('2026-06-30T23:30:00Z'))).toBe('2026-07-01');
+});
+
+test.each([
+  [0, '0:00'],
+  [9.6, '0:10'],
+  [65, '1:05'],
+  [-3, '0:00'],
+])('a clip of %d s reads %s', (seconds, text) => {
+  expect(clipLength(seconds)).toBe(text);
+});
+
+test('a script is spoken at 150 words a minute', () => {
+  expect(countWords('  Ready never\ncomes. ')).toBe(3);
+  expect(countWords('')).toBe(0);
+  expect(spokenSeconds(Array(75).fill('word').join(' '))).toBe(30);
+});
+
+test('words', () => {
+  expect(inWords('pending_review')).toBe('Pending review');
+  expect(counted(1, 'video')).toBe('1 video');
+  expect(counted(3, 'more video')).toBe('3 more videos');
+  expect(countUpTo(99, 100)).toBe('99');
+  expect(countUpTo(100, 100)).toBe('100+');
+  expect(initials('Ada  mae Stone')).toBe('AM');
+  expect(initials('')).toBe('');
+});

@@ -1,0 +1,119 @@
+import type {
+  Avatar,
+  DashboardStats,
+  Meta,
+  Notification,
+  ScheduledPost,
+  Script,
+  Video,
+  Voice,
+} from '~/api/generated';
+
+const AT = '2026-11-20T12:00:00Z';
+
+export const aScript = (part: Partial<Script> = {}): Script => ({
+  id: 7,
+  projectId: 1,
+  title: 'Start before you are ready',
+  content: 'Ready never comes. Start with two minutes.',
+  category: 'educational',
+  topic: 'starting',
+  duration: 30,
+  status: 'draft',
+  warnings: [],
+  createdAt: AT,
+  updatedAt: AT,
+  ...part,
+});
+
+export const aVideo = (part: Partial<Video> = {}): Video => ({
+  id: 40,
+  scriptId: 7,
+  title: 'Start before you are ready',
+  description: null,
+  avatarId: 'ada',
+  voiceId: 'low',
+  backgroundStyle: 'Modern Office',
+  musicStyle: 'Upbeat & Motivational',
+  duration: 30,
+  actualDuration: 31.2,
+  status: 'pending_review',
+  progress: null,
+  error: null,
+  rejectionReason: null,
+  provider: 'studio',
+  providerVideoId: 'render-40',
+  heygenVideoId: 'render-40',
+  videoUrl: '/media/40.mp4',
+  thumbnailUrl: null,
+  createdAt: AT,
+  updatedAt: AT,
+  ...part,
+});
+
+export const aPost = (part: Partial<ScheduledPost> = {}): ScheduledPost => ({
+  id: 90,
+  videoId: 40,
+  videoTitle: 'Start before you are ready',
+  platform: 'tiktok',
+  scheduledAt: '2026-11-21T18:00:00Z',
+  status: 'scheduled',
+  caption: '',
+  sandbox: false,
+  platformPostId: null,
+  error: null,
+  publishedAt: null,
+  createdAt: AT,
+  ...part,
+});
+
+export const aNotification = (part: Partial<Notification> = {}): Notification => ({
+  id: 500,
+  type: 'script',
+  title: 'Script generated',
+  message: 'It is a draft of 30 seconds.',
+  read: false,
+  createdAt: AT,
+  relatedId: null,
+  relatedType: null,
+  ...part,
+});
+
+export const anAvatar = (part: Partial<Avatar> = {}): Avatar => ({
+  id: 'ada',
+  name: 'Ada Stone',
+  gender: 'female',
+  category: 'studio',
+  preview_image_url: '/media/ada.png',
+  ...part,
+});
+
+export const aVoice = (part: Partial<Voice> = {}): Voice => ({
+  id: 'low',
+  name: 'Low Tide',
+  gender: 'male',
+  language: 'English',
+  ...part,
+});
+
+export const dashboardStats = (part: Partial<DashboardStats> = {}): DashboardStats => ({
+  videosCreated: 12,
+  totalViews: 2_861_000,
+  sample: false,
+  pendingReview: 1,
+  monthlyCost: 28_300,
+  pipeline: { drafts: 2, rendering: 0, pendingReview: 1, scheduled: 3 },
+  ...part,
+});
+
+export const aMeta = (part: Partial<Meta> = {}): Meta => ({
+  product: 'Showrunner',
+  version: '0.1.0',
+  provider: { name: 'heygen', standIn: false, label: 'HeyGen' },
+  aiText: { name: 'openai', standIn: false },
+  platforms: [],
+  operator: { displayName: 'Creator' },
+  timeZone: 'Europe/London',
+  limits: { topicMax: 300, durationMin: 5, durationMax: 180 },
+  ...part,
+});

@@ -1,0 +1,46 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { App } from '~/app/App';
+import { createStore } from '~/app/store';
+import { RenderWatcher } from '~/features/videos/RenderWatcher';
+import { Toaster } from '~/shared/toast/Toaster';
+import { theme } from '~/theme/theme';
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
+function renderAt(path: string, content: ReactNode) {
+  const store = createStore();
+  const user = userEvent.setup();
+  const view = render(
+    <Provider store={store}>
+      <ThemeProvider theme={theme} noSsr>
+        <MemoryRouter initialEntries={[path]}>
+          {content}
+          <Address />
+        </MemoryRouter>
+      </ThemeProvider>
+    </Provider>,
+  );
+  return { ...view, store, user };
+}
+
+/** The whole dashboard at an address. */
+export const renderApp = (path: string) => renderAt(path, <App />);
+
+/** One screen with what it needs of the shell: the toasts and the watcher of the render. */
+export const renderPage = (page: ReactNode, path = '/') =>
+  renderAt(
+    path,
+    <>
+      {page}
+      <RenderWatcher />
+      <Toaster />
+    </>,
+  );
