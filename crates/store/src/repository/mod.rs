@@ -13,7 +13,7 @@ mod videos;
 
 use std::sync::Arc;
 
-use diesel::RunQueryDsl;
+use diesel::{Connection, RunQueryDsl};
 use diesel_migrations::MigrationHarness;
 use jiff::Timestamp;
 use showrunner_ports::store::{Page, StoreError, StoreResult, Stores};
@@ -60,7 +60,7 @@ impl Database {
                 for version in c.run_pending_migrations(MIGRATIONS).map_err(StoreError::Backend)? {
                     tracing::info!(%version, "migration run");
                 }
-                write(c, |c| first_start::ensure(c, now))
+                c.transaction(|c| first_start::ensure(c, now))
             })
         })
         .await
