@@ -56,25 +56,20 @@ pub(crate) async fn look_into(path: &Path, bytes: u64) -> Result<MediaFacts, Med
     let confined = ["-protocol_whitelist", "file", "-format_whitelist", CONTAINERS, "-i"];
     let arguments = arguments.into_iter().chain(confined).map(OsString::from).chain([file]);
     let output = run(arguments).await?;
-    let complaints = String::from_utf8_lossy(&output.stderr);
-    if !output.status.success() {
-        return Err(MediaError::NotPlayable(unopenable(&complaints, bytes)));
+    if bytes == 0 {
+        return not_playable("the video file is empty");
     }
-    if complaints.contains("partial file") {
-        let cut = "the video breaks off before its end: it did not arrive whole".to_owned();
-        return Err(MediaError::NotPlayable(cut));
+    if !output.status.success() {
+        return not_playable("the file cannot be opened as a video: it is cut off, damaged or something else");
+    }
+    if String::from_utf8_lossy(&output.stderr).contains("partial file") {
+        return not_playable("the video breaks off before its end: it did not arrive whole");
     }
     facts::read(&output.stdout, bytes).map_err(MediaError::NotPlayable)
 }
 
-fn unopenable(complaints: &str, bytes: u64) -> String {
-    if bytes == 0 {
-        "the video file is empty".to_owned()
-    } else if complaints.contains("moov atom not found") {
-        "the video file is cut off or damaged: it has no table of contents, so no player can open it".to_owned()
-    } else {
-        "the file cannot be opened as a video".to_owned()
-    }
+fn not_playable(sentence: &str) -> Result<MediaFacts, MediaError> {
+    Err(MediaError::NotPlayable(sentence.to_owned()))
 }
 
 async fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<Output, MediaError> {

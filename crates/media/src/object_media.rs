@@ -1,5 +1,7 @@
 //! The port over any object store.
 
+use std::error::Error;
+use std::io;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
@@ -36,10 +38,8 @@ impl ObjectMedia {
     /// A store in the folder `root`.
     pub(crate) fn in_folder(root: &Path, scratch: &Path) -> Result<Self, OpenError> {
         let folder = Folder::at(root)?;
-        let failed = |error: object_store::Error| OpenError::Folder {
-            path: root.to_owned(),
-            source: std::io::Error::other(error),
-        };
+        let failed =
+            |error: object_store::Error| OpenError::Folder { path: root.to_owned(), source: io::Error::other(error) };
         let objects = LocalFileSystem::new_with_prefix(root).map_err(failed)?.with_fsync(true);
         let media = Self { folder: Some(folder), ..Self::new(Arc::new(objects), scratch)? };
         sweep::unfinished_uploads(root);
@@ -114,8 +114,16 @@ fn found<T>(answer: object_store::Result<T>) -> Result<Option<T>, MediaError> {
     match answer {
         Ok(value) => Ok(Some(value)),
         Err(object_store::Error::NotFound { .. }) => Ok(None),
+        Err(error) if is_below_a_file(&error) => Ok(None),
         Err(error) => Err(unusable(error)),
     }
+}
+
+/// Whether the key names something in a folder that is a file: there can be nothing.
+fn is_below_a_file(error: &object_store::Error) -> bool {
+    let causes = std::iter::successors(error.source(), |cause| (*cause).source());
+    let mut kinds = causes.filter_map(|cause| cause.downcast_ref::<io::Error>()).map(io::Error::kind);
+    kinds.any(|kind| kind == io::ErrorKind::NotADirectory)
 }
 
 /// Some stores quote it as HTTP does, some do not, and some have none.
@@ -137,6 +145,6 @@ async fn bytes(found: GetResult) -> Result<ByteStream, MediaError> {
             let file = tokio::fs::File::from_std(file);
             crate::scratch::read_range(file, found.range).await.map_err(unusable)
         }
-        GetResultPayload::Stream(stream) => Ok(stream.map_err(std::io::Error::other).boxed()),
+        GetResultPayload::Stream(stream) => Ok(stream.map_err(io::Error::other).boxed()),
     }
 }

@@ -1,0 +1,37 @@
+//! The programs that are needed, and what is said when they are missing.
+
+use std::process::Command;
+
+use showrunner_media::tools;
+use showrunner_ports::media::{MediaError, MediaStore};
+
+use crate::child;
+use crate::fixture::{in_a_folder, key, stream_of};
+
+#[tokio::test]
+async fn ffprobe_is_found_with_its_version() {
+    let tools = tools().await;
+    let [ffprobe] = tools.as_slice() else { panic!("{tools:?}") };
+    assert_eq!(ffprobe.name, "ffprobe");
+    assert!(ffprobe.version.as_ref().unwrap().starts_with(|c: char| c.is_alphanumeric()), "{ffprobe:?}");
+}
+
+#[test]
+fn a_missing_ffprobe_is_explained() {
+    child::run("tools::without_ffprobe", |executable| {
+        let mut command = Command::new(executable);
+        command.env("PATH", "/nowhere");
+        command
+    });
+}
+
+#[tokio::test]
+#[ignore = "needs a PATH without ffprobe, see above"]
+async fn without_ffprobe() {
+    let fixture = in_a_folder();
+    let Err(MediaError::Setup(sentence)) = fixture.store.ingest_video(&key("v"), stream_of("video")).await else {
+        panic!("a video was checked without ffprobe");
+    };
+    assert!(sentence.contains("sudo apt install ffmpeg") && sentence.contains("brew install ffmpeg"), "{sentence}");
+    assert_eq!(tools().await[0].version, Err(sentence));
+}
