@@ -63,7 +63,6 @@ macro_rules! by_name {
         mod $module {
             use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
-            #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over references")]
             pub(super) fn serialize<S: Serializer>(choice: &$choice, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str(choice.as_str())
             }

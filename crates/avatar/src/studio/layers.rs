@@ -164,3 +164,52 @@ impl LayerPainter<'_> {
         self.folder.join(file)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use showrunner_domain::style::BackgroundStyle;
+
+    use super::super::queue::example_job;
+    use super::super::speech::SpokenWord;
+    use super::super::speech::phoneme::parse_durations;
+    use super::*;
+
+    fn painted(job: &StudioJob, marked: bool) -> BTreeMap<String, Vec<u8>> {
+        let painter = Painter::with_system_fonts().unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let speech = Speech {
+            words: vec![SpokenWord { text: "Sleep".into(), start: 0.2, end: 0.6 }],
+            phonemes: parse_durations("pau:0.2 s:0.3 l:0.35 iy:0.5 p:0.6").concat(),
+            duration: 0.6,
+            sample_rate: 16_000,
+            pitch: 1.0,
+        };
+        let look = &job.presenter().unwrap().look;
+        LayerPainter { painter: &painter, folder: folder.path() }
+            .paint(job, look, &speech, (0.4, 2.0), marked)
+            .unwrap();
+        let files = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().path());
+        files
+            .map(|file| (file.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read(file).unwrap()))
+            .collect()
+    }
+
+    #[test]
+    fn the_same_job_gives_the_same_layers_and_another_job_others() {
+        let job = example_job();
+        let first = painted(&job, true);
+        assert_eq!(first, painted(&job, true));
+        let elsewhere = painted(&StudioJob { background: BackgroundStyle::CozyHome, ..job.clone() }, true);
+        assert_ne!(first["backdrop.png"], elsewhere["backdrop.png"]);
+        assert_eq!(first["body.png"], elsewhere["body.png"]);
+        let other = painted(&StudioJob { presenter: "omar".into(), title: "4 habits".into(), ..job }, true);
+        assert_ne!(first["head.png"], other["head.png"]);
+        assert_ne!(first["title.png"], other["title.png"]);
+    }
+
+    #[test]
+    fn the_mark_can_be_left_out() {
+        assert!(painted(&example_job(), true).contains_key("mark.png"));
+        assert!(!painted(&example_job(), false).contains_key("mark.png"));
+    }
+}

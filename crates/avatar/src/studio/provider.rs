@@ -17,6 +17,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use tokio::task::spawn_blocking;
 use tokio_util::io::ReaderStream;
 
+use super::Studio;
 use super::catalogue::presenters::{presenter, presenters};
 use super::catalogue::voices::voices;
 use super::drawing::random::seed_of;
@@ -25,12 +26,11 @@ use super::presenter::portrait;
 use super::process::{Invocation, Runner};
 use super::queue::{JobFolder, JobId, JobState, sweep, write_atomically};
 use super::toolbox::Tool;
-use super::Studio;
 
 const LABEL: &str = "Local studio";
 
 /// Jobs that were never discarded are removed after this time.
-const FORGOTTEN: Duration = Duration::from_secs(30 * 24 * 3600);
+const FORGOTTEN: Duration = Duration::from_hours(30 * 24);
 
 /// Portraits are drawn a thousand units wide.
 const PORTRAIT_SCALE: f32 = 0.4;

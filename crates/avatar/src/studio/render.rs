@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use showrunner_domain::style::MusicStyle;
 use tokio::sync::OnceCell;
 use tokio::task::{JoinError, spawn_blocking};
 
@@ -138,13 +139,14 @@ impl Renderer {
 
         let needed = (LEAD_IN + speech.duration + TAIL).max(job.duration());
         let duration = seconds_of(frame_at(needed));
+        let style = job.music;
         let layers = {
-            let (painted, spoken, target) = (job.clone(), Arc::clone(&speech), folder.to_path_buf());
+            let (job, spoken, target) = (job.clone(), Arc::clone(&speech), folder.to_path_buf());
             let paint = move || {
                 let painter = LayerPainter { painter: &painter, folder: &target };
-                painter.paint(&painted, &presenter.look, &spoken, (LEAD_IN, duration), marked)
+                painter.paint(&job, &presenter.look, &spoken, (LEAD_IN, duration), marked)
             };
-            let (layers, music) = tokio::join!(spawn_blocking(paint), compose(job, folder, duration));
+            let (layers, music) = tokio::join!(spawn_blocking(paint), compose(style, folder, duration));
             music?;
             layers??
         };
@@ -167,11 +169,7 @@ impl Renderer {
         thumbnail(&self.runner, folder, title_time(duration) / 2.0).await?;
         let duration = verify(&self.runner, folder, encode::VIDEO, duration).await?;
         on_progress(100);
-        Ok(RenderedFiles {
-            video: folder.join(encode::VIDEO),
-            thumbnail: folder.join(encode::THUMBNAIL),
-            duration,
-        })
+        Ok(RenderedFiles { video: folder.join(encode::VIDEO), thumbnail: folder.join(encode::THUMBNAIL), duration })
     }
 
     /// The machine's painter; the sentence of what is missing when anything is.
@@ -206,8 +204,8 @@ impl Renderer {
     }
 }
 
-async fn compose(job: &StudioJob, folder: &Path, duration: Seconds) -> Result<(), RenderError> {
-    let (style, file) = (job.music, folder.join(MUSIC));
+async fn compose(style: MusicStyle, folder: &Path, duration: Seconds) -> Result<(), RenderError> {
+    let file = folder.join(MUSIC);
     let written = spawn_blocking(move || write_bed(style, duration, &file)).await?;
     written.map_err(|error| RenderError::Failed(format!("the music could not be written: {error}")))
 }

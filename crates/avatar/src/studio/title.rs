@@ -61,9 +61,7 @@ fn paint_pill(drawing: &mut Drawing, painter: &Painter, category: &str) -> Resul
     let tracking = 2.0 * f32::from(u8::try_from(label.chars().count()).unwrap_or(u8::MAX));
     let width = (painter.width(&label, 800, 30.0)? + tracking + 64.0).min(CARD - 180.0);
     drawing.add(rect(MIDDLE - width / 2.0, 38.0, width, 56.0).round(28.0).fill(AMBER));
-    drawing.add(
-        text(MIDDLE, 77.0, &label).font(painter.family(), 800, 30.0).with("letter-spacing", 2).fill("#1b1405"),
-    );
+    drawing.add(text(MIDDLE, 77.0, &label).font(painter.family(), 800, 30.0).with("letter-spacing", 2).fill("#1b1405"));
     Ok(())
 }
 
@@ -73,8 +71,7 @@ fn title_lines(painter: &Painter, title: &str) -> Result<(f32, Vec<String>), Dra
     let mut fitting = (SIZES[0], Vec::new());
     for size in SIZES {
         let space = size * 0.26;
-        let widths =
-            words.iter().map(|word| painter.width(word, BLACK, size)).collect::<Result<Vec<f32>, _>>()?;
+        let widths = words.iter().map(|word| painter.width(word, BLACK, size)).collect::<Result<Vec<f32>, _>>()?;
         let ranges = break_lines(&widths, space, TEXT_WIDTH);
         let is_narrow = ranges.iter().all(|line| line_width(&widths[line.clone()], space) <= TEXT_WIDTH);
         let lines: Vec<String> = ranges.into_iter().map(|line| words[line].join(" ")).collect();
@@ -109,7 +106,8 @@ mod tests {
         let painter = Painter::with_system_fonts().unwrap();
         let (size, lines) = title_lines(&painter, "3 habits").unwrap();
         assert!((size - SIZES[0]).abs() < f32::EPSILON && lines == ["3 habits"]);
-        let long = "The uncomfortable truth about waking up at five in the morning that nobody tells you before you start";
+        let long =
+            "The uncomfortable truth about waking up at five in the morning that nobody tells you before you start";
         let (size, lines) = title_lines(&painter, long).unwrap();
         assert!(size < SIZES[0] && lines.len() == MOST_LINES, "{size} {lines:?}");
     }
@@ -118,8 +116,11 @@ mod tests {
     fn no_line_is_wider_than_the_card() {
         let painter = Painter::with_system_fonts().unwrap();
         let endless = "A".repeat(300);
-        for title in [endless.as_str(), "One two three four five six seven eight nine ten eleven twelve thirteen \
-            fourteen fifteen sixteen seventeen eighteen nineteen twenty twenty-one twenty-two"] {
+        for title in [
+            endless.as_str(),
+            "One two three four five six seven eight nine ten eleven twelve thirteen \
+            fourteen fifteen sixteen seventeen eighteen nineteen twenty twenty-one twenty-two",
+        ] {
             let (size, lines) = title_lines(&painter, title).unwrap();
             for line in lines {
                 assert!(painter.width(&line, BLACK, size).unwrap() < CARD - 140.0, "{line}");

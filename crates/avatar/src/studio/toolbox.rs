@@ -22,8 +22,7 @@ pub(crate) enum Tool {
 }
 
 impl Tool {
-    const ALL: [Self; 6] =
-        [Self::Ffmpeg, Self::Ffprobe, Self::Flite, Self::EspeakNg, Self::Setpriv, Self::Nice];
+    const ALL: [Self; 6] = [Self::Ffmpeg, Self::Ffprobe, Self::Flite, Self::EspeakNg, Self::Setpriv, Self::Nice];
 
     /// What no video can be made without. An operator who only has English voices lacks nothing.
     const NEEDED: [Self; 3] = [Self::Ffmpeg, Self::Ffprobe, Self::Flite];
@@ -49,6 +48,7 @@ pub struct Toolbox {
 impl Toolbox {
     /// Looks in the folders of this process's search path, like every program that starts another.
     #[must_use]
+    #[expect(clippy::disallowed_methods, reason = "where programs are is the machine's matter, not configuration")]
     pub fn of_this_machine() -> Self {
         Self::in_folders(&std::env::var_os("PATH").unwrap_or_default())
     }
@@ -56,8 +56,7 @@ impl Toolbox {
     /// Looks in the folders of a search path, as `PATH` has it.
     #[must_use]
     pub fn in_folders(search_path: &OsStr) -> Self {
-        let folders: Vec<PathBuf> =
-            std::env::split_paths(search_path).filter(|folder| folder.is_absolute()).collect();
+        let folders: Vec<PathBuf> = std::env::split_paths(search_path).filter(|folder| folder.is_absolute()).collect();
         let found = Tool::ALL
             .into_iter()
             .filter_map(|tool| {
@@ -66,6 +65,13 @@ impl Toolbox {
             })
             .collect();
         Self { found }
+    }
+
+    /// With another program in the place of a tool.
+    #[cfg(test)]
+    pub(crate) fn with(mut self, tool: Tool, file: PathBuf) -> Self {
+        self.found.insert(0, (tool, file));
+        self
     }
 
     pub(crate) fn path(&self, tool: Tool) -> Option<&PathBuf> {

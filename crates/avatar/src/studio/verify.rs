@@ -49,7 +49,7 @@ pub(crate) async fn verify(
 ) -> Result<Seconds, VerifyError> {
     let entries = "stream=codec_name,width,height:format=duration";
     let arguments = ["-v", "error", "-of", "json", "-show_entries", entries, file].map(str::to_owned).to_vec();
-    let limit = Duration::from_secs(60);
+    let limit = Duration::from_mins(1);
     let invocation = Invocation { tool: Tool::Ffprobe, arguments, folder: folder.to_path_buf(), limit };
     judge(&runner.run(invocation).await?, duration).map_err(VerifyError::Unexpected)
 }

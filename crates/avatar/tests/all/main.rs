@@ -1,3 +1,4 @@
 //! The studio with the real tools of this machine.
 
+#[cfg(test)]
 mod studio;

@@ -185,3 +185,62 @@ async fn the_check_tells_what_works() {
     assert!(check.connected, "{}", check.message);
     assert!(check.account_info.iter().any(|(label, value)| label == "ffmpeg" && value != "not installed"));
 }
+
+/// Not a test: the process that [`a_render_survives_the_death_of_its_process`] starts and kills.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+#[ignore = "renders until it is killed"]
+async fn render_until_killed() {
+    let studio = Studio::new(config(&std::env::current_dir().unwrap(), true));
+    if studio.status("video-1").await.is_ok() {
+        ended(&studio, "video-1").await;
+    }
+}
+
+/// The processes that work in a folder.
+#[cfg(target_os = "linux")]
+fn working_in(folder: &Path) -> usize {
+    let processes = std::fs::read_dir("/proc").unwrap().flatten();
+    processes
+        .filter(|process| std::fs::read_link(process.path().join("cwd")).is_ok_and(|cwd| cwd.starts_with(folder)))
+        .count()
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_render_survives_the_death_of_its_process() {
+    let folder = tempfile::tempdir().unwrap();
+    let studio = Studio::new(config(folder.path(), false));
+    let id = studio.submit(&request("video-1", "Sleep", "Sleep well, and your day will go well.")).await.unwrap();
+
+    let mut doomed = Command::new(std::env::current_exe().unwrap())
+        .args(["--ignored", "--exact", "studio::render_until_killed"])
+        .current_dir(folder.path())
+        .stdout(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    while !matches!(studio.status(&id).await.unwrap(), RenderStatus::Processing(Some(10..))) {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert!(working_in(folder.path()) > 1, "the encoder is at work, next to the process that started it");
+    doomed.kill().unwrap();
+    doomed.wait().unwrap();
+    let gone = async {
+        while working_in(folder.path()) > 0 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(10), gone).await.expect("the encoder outlived its server");
+
+    let worker = Studio::new(config(folder.path(), true));
+    assert_eq!(ended_again(&worker, &id).await, RenderStatus::Completed);
+}
+
+/// Asks until the render has ended; it begins anew, so its progress may fall once.
+#[cfg(target_os = "linux")]
+async fn ended_again(studio: &Studio, id: &str) -> RenderStatus {
+    while let RenderStatus::Processing(_) = studio.status(id).await.unwrap() {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    studio.status(id).await.unwrap()
+}

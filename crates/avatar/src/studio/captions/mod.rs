@@ -31,11 +31,7 @@ pub(crate) struct Caption {
 }
 
 /// The captions of a speech that starts `offset` seconds into the video.
-pub(crate) fn captions(
-    painter: &Painter,
-    words: &[SpokenWord],
-    offset: Seconds,
-) -> Result<Vec<Caption>, DrawingError> {
+pub(crate) fn captions(painter: &Painter, words: &[SpokenWord], offset: Seconds) -> Result<Vec<Caption>, DrawingError> {
     let widths = layout::measure(painter, words)?;
     let mut captions: Vec<Caption> = Vec::new();
     for phrase in phrases(words, &widths) {

@@ -21,9 +21,7 @@ fn clauses(words: &[SpokenWord]) -> Vec<Range<usize>> {
     let mut clauses = Vec::new();
     let mut start = 0;
     for end in 1..=words.len() {
-        let pauses = |next: &SpokenWord| {
-            ends_clause(&words[end - 1].text) || next.start - words[end - 1].end > SILENCE
-        };
+        let pauses = |next: &SpokenWord| ends_clause(&words[end - 1].text) || next.start - words[end - 1].end > SILENCE;
         if words.get(end).is_none_or(pauses) {
             clauses.push(start..end);
             start = end;
@@ -61,9 +59,7 @@ mod tests {
 
     fn spoken(text: &str) -> Vec<SpokenWord> {
         let words = text.split(' ').zip(0_u8..);
-        words
-            .map(|(word, at)| SpokenWord { text: word.into(), start: at.into(), end: f64::from(at) + 1.0 })
-            .collect()
+        words.map(|(word, at)| SpokenWord { text: word.into(), start: at.into(), end: f64::from(at) + 1.0 }).collect()
     }
 
     #[test]

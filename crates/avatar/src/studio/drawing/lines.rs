@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn words_that_fit_stay_on_one_line() {
-        assert_eq!(break_lines(&[10.0, 10.0, 10.0], 5.0, 40.0), [0..3]);
+        assert_eq!(break_lines(&[10.0, 10.0, 10.0], 5.0, 40.0).len(), 1);
     }
 
     #[test]

@@ -68,9 +68,7 @@ impl Painter {
     pub(crate) fn png(&self, svg: &str, scale: f32) -> Result<Vec<u8>, DrawingError> {
         let tree = Tree::from_str(svg, &self.options)?;
         let size = tree.size().to_int_size();
-        let size = size
-            .scale_by(scale)
-            .ok_or(DrawingError::Size { width: size.width(), height: size.height() })?;
+        let size = size.scale_by(scale).ok_or(DrawingError::Size { width: size.width(), height: size.height() })?;
         let mut pixels = Pixmap::new(size.width(), size.height())
             .ok_or(DrawingError::Size { width: size.width(), height: size.height() })?;
         resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());

@@ -61,9 +61,7 @@ impl Drawing {
         for Stop(offset, colour, opacity) in stops {
             append(
                 &mut self.definitions,
-                format_args!(
-                    "<stop offset=\"{offset}\" stop-color=\"{colour}\" stop-opacity=\"{opacity}\"/>"
-                ),
+                format_args!("<stop offset=\"{offset}\" stop-color=\"{colour}\" stop-opacity=\"{opacity}\"/>"),
             );
         }
         append(&mut self.definitions, format_args!("</{element}>"));

@@ -80,10 +80,8 @@ impl Stage {
 
     fn open_scene(&mut self, layers: &Layers) {
         let backdrop = self.input(&["-i", &layers.backdrop]);
-        self.filters.push(format!(
-            "[{backdrop}:v]scale=out_color_matrix=bt709:out_range=tv,format=yuv420p,{}[p0]",
-            repeated()
-        ));
+        self.filters
+            .push(format!("[{backdrop}:v]scale=out_color_matrix=bt709:out_range=tv,format=yuv420p,{}[p0]", repeated()));
         for motion in &layers.motions {
             self.place_motion(motion);
         }

@@ -56,7 +56,7 @@ pub(crate) async fn encode(
     arguments.extend(words("-movflags +faststart -use_editlist 0"));
     arguments.push(VIDEO.to_owned());
 
-    let limit = Duration::from_secs(180) + Duration::from_secs_f64(duration * 15.0);
+    let limit = Duration::from_mins(3) + Duration::from_secs_f64(duration * 15.0);
     let invocation = Invocation { tool: Tool::Ffmpeg, arguments, folder: folder.to_path_buf(), limit };
     runner
         .follow(invocation, |line| {
@@ -74,7 +74,7 @@ pub(crate) async fn thumbnail(runner: &Runner, folder: &Path, moment: Seconds) -
     arguments.extend(["-i", VIDEO].map(str::to_owned));
     arguments.extend(words("-frames:v 1 -q:v 3 -update 1 -fflags +bitexact -flags:v +bitexact"));
     arguments.push(THUMBNAIL.to_owned());
-    let limit = Duration::from_secs(60);
+    let limit = Duration::from_mins(1);
     let invocation = Invocation { tool: Tool::Ffmpeg, arguments, folder: folder.to_path_buf(), limit };
     runner.run(invocation).await.map(drop)
 }

@@ -24,8 +24,7 @@ const FADE_OUT: Seconds = 1.5;
 /// Writes the music of a style, so many seconds of it, as a stereo WAV file.
 pub(crate) fn write_bed(style: MusicStyle, duration: Seconds, file: &Path) -> Result<(), hound::Error> {
     let bed = play(&arrangement(style), duration);
-    let spec =
-        WavSpec { channels: 2, sample_rate: SAMPLE_RATE, bits_per_sample: 16, sample_format: SampleFormat::Int };
+    let spec = WavSpec { channels: 2, sample_rate: SAMPLE_RATE, bits_per_sample: 16, sample_format: SampleFormat::Int };
     let mut writer = WavWriter::create(file, spec)?;
     let samples = sample_at(duration);
     for (index, (left, right)) in bed.iter().cycle().take(samples).enumerate() {
@@ -94,7 +93,10 @@ fn fade(sample: usize, samples: usize) -> f64 {
     (seconds(sample) / FADE_IN).min(seconds(samples - sample) / FADE_OUT).min(1.0)
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "the master's peak lies within the range, and a float cast saturates")]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the master's peak lies within the range, and a float cast saturates"
+)]
 fn quantised(sample: f64) -> i16 {
     (sample * f64::from(i16::MAX)).round() as i16
 }

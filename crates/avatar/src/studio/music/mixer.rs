@@ -70,7 +70,8 @@ mod tests {
     fn the_master_reaches_its_peak_and_no_more() {
         let mut mixer = Mixer::new(0.01);
         mixer.add(0.0, 3.0, 0.4, [1.0; 200]);
-        let loudest = mixer.master(0.7).iter().fold(0.0_f64, |loudest, (left, right)| loudest.max(left.abs()).max(right.abs()));
+        let loudest =
+            mixer.master(0.7).iter().fold(0.0_f64, |loudest, (left, right)| loudest.max(left.abs()).max(right.abs()));
         assert!((loudest - 0.7).abs() < 1e-9);
     }
 }

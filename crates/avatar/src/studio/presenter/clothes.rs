@@ -25,26 +25,33 @@ fn paint_neck(drawing: &mut Drawing, look: &Look) {
 
 fn paint_blazer(drawing: &mut Drawing, look: &Look) {
     drawing.add(path(TORSO).fill("url(#cloth)"));
-    drawing.add(path("M-134 334 L0 690 L134 334 Q96 290 0 290 Q-96 290 -134 334Z").fill(look.under));
+    drawing.add(path("M-134 334 L0 700 L134 334 Q96 290 0 290 Q-96 290 -134 334Z").fill(look.under));
+    drawing.add(path("M0 440 V700").outline("#000000", 4.0).fade(0.12));
     paint_neck(drawing, look);
+    drawing.add(path("M0 700 Q26 940 10 1190").outline("#000000", 7.0).fade(0.28));
     on_both_sides(drawing, |drawing| {
         drawing.add(path("M96 318 L132 336 L64 452 L2 404 Q60 400 96 318Z").fill(look.under));
         drawing.add(path("M96 318 L64 452 L2 404").outline("#000000", 4.0).fade(0.12));
-        drawing.add(path("M286 404 L128 322 L168 470 L8 1190 H210Z").fill(look.cloth_shade));
-        drawing.add(path("M128 322 L196 372 L168 520 L74 560 L10 700 Q70 520 128 322Z").fill(look.cloth));
-        drawing.add(path("M196 372 L168 520 L74 560").outline("#000000", 4.0).fade(0.16));
+        drawing.add(path("M120 318 L236 388 L182 492 L232 524 L4 720 Q84 540 120 318Z").fill(look.cloth_shade));
+        drawing.add(path("M236 388 L182 492 L232 524 L4 720").outline("#000000", 5.0).fade(0.22));
+        drawing.add(path("M412 560 Q448 820 440 1190").outline("#000000", 6.0).fade(0.16));
     });
-    drawing.add(circle(22.0, 930.0, 15.0).fill("#000000").fade(0.35));
+    drawing.add(circle(26.0, 800.0, 15.0).fill("#000000").fade(0.4));
+    drawing.add(circle(30.0, 960.0, 15.0).fill("#000000").fade(0.4));
 }
 
 fn paint_sweater(drawing: &mut Drawing, look: &Look) {
     drawing.add(path(TORSO).fill("url(#cloth)"));
     for step in 0_u8..9 {
         let y = 520.0 + f32::from(step) * 76.0;
-        drawing.add(path(format_args!("M-520 {} Q0 {} 520 {}", y + 60.0, y - 40.0, y + 60.0)).outline("#000000", 5.0).fade(0.06));
+        drawing.add(
+            path(format_args!("M-520 {} Q0 {} 520 {}", y + 60.0, y - 40.0, y + 60.0))
+                .outline("#000000", 5.0)
+                .fade(0.06),
+        );
     }
-    drawing.add(path("M-150 318 Q-140 466 0 474 Q140 466 150 318Z").fill(look.cloth_shade));
-    drawing.add(path("M-118 312 Q-106 430 0 436 Q106 430 118 312Z").fill(look.under));
+    drawing.add(path("M-136 306 Q-132 464 0 472 Q132 464 136 306Z").fill(look.cloth_shade));
+    drawing.add(path("M-110 300 Q-102 428 0 434 Q102 428 110 300Z").fill(look.under));
     paint_neck(drawing, look);
     on_both_sides(drawing, |drawing| {
         drawing.add(path("M412 560 Q448 820 440 1190").outline("#000000", 6.0).fade(0.14));
@@ -57,7 +64,8 @@ fn paint_hoodie(drawing: &mut Drawing, look: &Look) {
     drawing.add(path("M-128 326 Q-110 480 0 496 Q110 480 128 326Z").fill(look.under));
     paint_neck(drawing, look);
     on_both_sides(drawing, |drawing| {
-        drawing.add(path("M120 296 Q250 330 262 420 Q200 520 22 640 Q12 560 60 470 Q118 400 120 296Z").fill(look.cloth));
+        drawing
+            .add(path("M120 296 Q250 330 262 420 Q200 520 22 640 Q12 560 60 470 Q118 400 120 296Z").fill(look.cloth));
         drawing.add(path("M262 420 Q200 520 22 640").outline("#000000", 6.0).fade(0.18));
         drawing.add(path("M66 540 Q84 640 70 760").outline("#f4f5f8", 11.0));
         drawing.add(rect(62.0, 752.0, 16.0, 40.0).round(6.0).fill("#c9ccd6"));

@@ -81,7 +81,8 @@ pub(super) fn paint_over(drawing: &mut Drawing, look: &Look) {
                 .fill("url(#hair)"),
             );
             for (from, to) in [(-96, -20), (-30, 60), (44, 132)] {
-                drawing.add(path(format_args!("M{from} -222 Q{from} -330 {to} -360")).outline("#ffffff", 8.0).fade(0.12));
+                drawing
+                    .add(path(format_args!("M{from} -222 Q{from} -330 {to} -360")).outline("#ffffff", 8.0).fade(0.12));
             }
         }
         Hair::Cropped => {

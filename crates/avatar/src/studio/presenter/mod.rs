@@ -67,10 +67,7 @@ pub(crate) fn mouth(look: &Look, viseme: Viseme) -> String {
 /// A square picture of the presenter, for choosing one.
 pub(crate) fn portrait(look: &Look) -> String {
     let portrait = drawing(look, |drawing, look| {
-        drawing.linear_gradient("backdrop", (0.6, 1.0), &[
-            Stop(0.0, "#eef1fb", 1.0),
-            Stop(1.0, "#c3cbe6", 1.0),
-        ]);
+        drawing.linear_gradient("backdrop", (0.6, 1.0), &[Stop(0.0, "#eef1fb", 1.0), Stop(1.0, "#c3cbe6", 1.0)]);
         drawing.add(rect(-500.0, -540.0, 1000.0, 1000.0).fill("url(#backdrop)"));
         paint_body(drawing, look);
         paint_head(drawing, look);

@@ -12,12 +12,10 @@ pub(super) fn paint(drawing: &mut Drawing, look: &Look, viseme: Viseme) {
     drawing.group("translate(0 162)", |drawing| match viseme {
         Viseme::Smile => paint_closed(drawing, look, 58.0, 22.0),
         Viseme::Pressed => paint_closed(drawing, look, 50.0, 4.0),
-        Viseme::Narrow => paint_open(drawing, look, &Opening { half_width: 50.0, top: 10.0, bottom: 30.0, teeth: 16.0 }),
-        Viseme::Mid => paint_open(drawing, look, &Opening { half_width: 55.0, top: 16.0, bottom: 54.0, teeth: 18.0 }),
-        Viseme::Wide => paint_open(drawing, look, &Opening { half_width: 58.0, top: 22.0, bottom: 84.0, teeth: 20.0 }),
-        Viseme::Bitten => {
-            paint_open(drawing, look, &Opening { half_width: 46.0, top: 10.0, bottom: 18.0, teeth: 18.0 });
-        }
+        Viseme::Narrow => paint_open(drawing, look, 50.0, &Opening { top: 10.0, bottom: 30.0, teeth: 16.0 }),
+        Viseme::Mid => paint_open(drawing, look, 55.0, &Opening { top: 16.0, bottom: 54.0, teeth: 18.0 }),
+        Viseme::Wide => paint_open(drawing, look, 58.0, &Opening { top: 22.0, bottom: 84.0, teeth: 20.0 }),
+        Viseme::Bitten => paint_open(drawing, look, 46.0, &Opening { top: 10.0, bottom: 18.0, teeth: 18.0 }),
         Viseme::Round => {
             let lips = 11.0 + 3.0 * look.softness;
             drawing.add(ellipse(0.0, 8.0, 28.0, 30.0).fill(INSIDE).stroke(look.lips, lips));
@@ -41,16 +39,15 @@ fn paint_closed(drawing: &mut Drawing, look: &Look, half_width: f32, curve: f32)
     drawing.add(path(format_args!("M-{half_width} -4 Q0 {} {half_width} -4", below + 4.0)).outline("#5f2329", 6.0));
 }
 
-/// An open mouth, measured from the line between its corners.
+/// How far a mouth is open, measured from the line between its corners, and how much of the teeth is seen.
 struct Opening {
-    half_width: f32,
     top: f32,
     bottom: f32,
     teeth: f32,
 }
 
-fn paint_open(drawing: &mut Drawing, look: &Look, opening: &Opening) {
-    let &Opening { half_width: width, top, bottom, teeth } = opening;
+fn paint_open(drawing: &mut Drawing, look: &Look, width: f32, opening: &Opening) {
+    let &Opening { top, bottom, teeth } = opening;
     let edge = format!(
         "M-{width} 0 C-{inner} -{top} {inner} -{top} {width} 0 C{outer} {bottom} -{outer} {bottom} -{width} 0Z",
         inner = width * 0.5,

@@ -52,7 +52,6 @@ pub(crate) fn lids(seed: u64, frames: u32) -> Vec<Lids> {
     lids
 }
 
-
 #[cfg(test)]
 mod tests {
     use super::super::super::speech::phoneme::parse_durations;

@@ -6,9 +6,7 @@ fn runner_of(folder: &std::path::Path, script: &str) -> Runner {
     let file = folder.join("ffmpeg");
     std::fs::write(&file, format!("#!/bin/sh\n{script}\n")).unwrap();
     std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o755)).unwrap();
-    let mut folders = vec![folder.to_path_buf()];
-    folders.extend(std::env::split_paths(&std::env::var_os("PATH").unwrap()));
-    Runner::new(Toolbox::in_folders(&std::env::join_paths(folders).unwrap()))
+    Runner::new(Toolbox::of_this_machine().with(Tool::Ffmpeg, file))
 }
 
 fn invocation(folder: &std::path::Path, arguments: &[&str], limit: Duration) -> Invocation {
@@ -24,10 +22,7 @@ fn invocation(folder: &std::path::Path, arguments: &[&str], limit: Duration) -> 
 async fn arguments_arrive_as_they_are_and_the_environment_is_empty() {
     let folder = tempfile::tempdir().unwrap();
     let runner = runner_of(folder.path(), "printf '%s\\n' \"$1\" \"HOME=$HOME\"");
-    let output = runner
-        .run(invocation(folder.path(), &["$(id); `id` | > x"], Duration::from_secs(10)))
-        .await
-        .unwrap();
+    let output = runner.run(invocation(folder.path(), &["$(id); `id` | > x"], Duration::from_secs(10))).await.unwrap();
     assert_eq!(output, "$(id); `id` | > x\nHOME=\n");
 }
 
@@ -66,9 +61,7 @@ async fn children_are_tied_to_the_thread_that_launched_them() {
     let command = runner.command(&invocation(folder.path(), &[], Duration::from_secs(9))).unwrap();
     let mut child = runner.launcher.launch(command).await.unwrap();
     let pid = child.id().unwrap();
-    let is_asleep = || {
-        std::fs::read_to_string(format!("/proc/{pid}/comm")).is_ok_and(|name| name.trim() == "sleep")
-    };
+    let is_asleep = || std::fs::read_to_string(format!("/proc/{pid}/comm")).is_ok_and(|name| name.trim() == "sleep");
     while !is_asleep() {
         tokio::task::yield_now().await;
     }

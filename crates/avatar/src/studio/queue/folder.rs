@@ -255,7 +255,7 @@ mod tests {
         let (jobs, folder) = folder();
         sweep(&jobs.path().join("nothing"), Duration::ZERO).unwrap();
         folder.create(&example_job()).unwrap();
-        sweep(jobs.path(), Duration::from_secs(3600)).unwrap();
+        sweep(jobs.path(), Duration::from_hours(1)).unwrap();
         assert!(folder.state().unwrap().is_some());
         let held = folder.lock().unwrap();
         sweep(jobs.path(), Duration::ZERO).unwrap();

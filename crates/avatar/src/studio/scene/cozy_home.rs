@@ -12,11 +12,10 @@ pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
     drawing.linear_gradient("wall", (0.0, 1.0), &fading("#6a3f35", "#3d2430"));
     drawing.linear_gradient("night", (0.0, 1.0), &fading("#16244d", "#3e5a94"));
     drawing.linear_gradient("floor", (0.0, 1.0), &fading("#5a3326", "#2f1a18"));
-    drawing.radial_gradient("warmth", &[
-        Stop(0.0, "#ffcf7a", 0.85),
-        Stop(0.4, "#ff9d4a", 0.35),
-        Stop(1.0, "#ff9d4a", 0.0),
-    ]);
+    drawing.radial_gradient(
+        "warmth",
+        &[Stop(0.0, "#ffcf7a", 0.85), Stop(0.4, "#ff9d4a", 0.35), Stop(1.0, "#ff9d4a", 0.0)],
+    );
 
     drawing.add(rect(0.0, 0.0, WIDTH, HEIGHT).fill("url(#wall)"));
     drawing.add(rect(90.0, 300.0, 430.0, 560.0).round(16.0).fill(WOOD));
@@ -27,22 +26,19 @@ pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
     paint_fairy_lights(drawing);
     paint_furniture(drawing);
 
-    let window = Opening { x: 120, y: 340, width: 360, height: 480 };
+    let window = Opening { x: 100, y: 320, width: 400, height: 520 };
     let snow = Specks { seed: 8, number: 70, radius: 2.0..6.0, opacity: 0.45..0.95, colour: "#ffffff" };
-    vec![
-        Motion::new(window, Drift::Down(52.0), |strip| snow.paint(strip, 360.0, 480.0)).behind(|front| {
-            paint_before_the_snow(front);
-            paint_curtains(front);
-        }),
-    ]
+    vec![Motion::new(window, Drift::Down(52.0), |strip| snow.paint(strip, 400.0, 520.0)).behind(|front| {
+        paint_before_the_snow(front);
+        paint_curtains(front);
+    })]
 }
 
-/// The hills with their snow, and the bars of the window.
+/// The hills with their snow, and the wood of the window.
 fn paint_before_the_snow(drawing: &mut Drawing) {
-    drawing.add(
-        path("M112 760 L190 690 L260 740 L350 660 L440 740 L498 710 V838 H112Z").fill("#e8eefc").fade(0.95),
-    );
+    drawing.add(path("M112 760 L190 690 L260 740 L350 660 L440 740 L498 710 V838 H112Z").fill("#e8eefc").fade(0.95));
     drawing.add(path("M112 800 Q220 750 320 790 T498 776 V838 H112Z").fill("#c9d6f0"));
+    drawing.add(rect(101.0, 311.0, 408.0, 538.0).round(12.0).outline(WOOD, 22.0));
     drawing.add(rect(299.0, 322.0, 12.0, 516.0).fill(WOOD));
     drawing.add(rect(112.0, 560.0, 386.0, 12.0).fill(WOOD));
 }

@@ -48,13 +48,9 @@ fn paint_bookcase(drawing: &mut Drawing, random: &mut Random, left: f32, width: 
 fn paint_lamp(drawing: &mut Drawing, x: f32) {
     drawing.add(circle(x, 230.0, 360.0).fill("url(#lamplight)").fade(0.9));
     drawing.add(rect(x - 3.0, 0.0, 6.0, 120.0).fill("#1d110c"));
-    drawing.add(path(format_args!(
-        "M{} 170 Q{} 110 {x} 110 Q{} 110 {} 170Z",
-        x - 50.0,
-        x - 50.0,
-        x + 50.0,
-        x + 50.0
-    ))
-    .fill("#1f4d3c"));
+    drawing.add(
+        path(format_args!("M{} 170 Q{} 110 {x} 110 Q{} 110 {} 170Z", x - 50.0, x - 50.0, x + 50.0, x + 50.0))
+            .fill("#1f4d3c"),
+    );
     drawing.add(ellipse(x, 170.0, 50.0, 9.0).fill("#ffe9b8"));
 }

@@ -6,11 +6,11 @@ use super::{HEIGHT, WIDTH};
 use crate::studio::drawing::svg::{Drawing, Stop, circle, ellipse, rect};
 
 pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
-    drawing.linear_gradient("wall", (0.4, 1.0), &[
-        Stop(0.0, "#f5f1ff", 1.0),
-        Stop(0.5, "#ddd2fb", 1.0),
-        Stop(1.0, "#b9a6f2", 1.0),
-    ]);
+    drawing.linear_gradient(
+        "wall",
+        (0.4, 1.0),
+        &[Stop(0.0, "#f5f1ff", 1.0), Stop(0.5, "#ddd2fb", 1.0), Stop(1.0, "#b9a6f2", 1.0)],
+    );
     for (id, colour) in [("pink", "#ff9ecb"), ("blue", "#7fb6ff"), ("white", "#ffffff")] {
         drawing.radial_gradient(id, &[Stop(0.0, colour, 0.9), Stop(1.0, colour, 0.0)]);
     }

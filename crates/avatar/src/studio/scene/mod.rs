@@ -39,12 +39,11 @@ pub(crate) fn scene(style: BackgroundStyle) -> Scene {
 
 /// Darkens top and bottom, where the title and the captions stand.
 fn shade(backdrop: &mut Drawing) {
-    backdrop.linear_gradient("shade", (0.0, 1.0), &[
-        Stop(0.0, "#000000", 0.30),
-        Stop(0.2, "#000000", 0.0),
-        Stop(0.6, "#000000", 0.0),
-        Stop(1.0, "#000000", 0.5),
-    ]);
+    backdrop.linear_gradient(
+        "shade",
+        (0.0, 1.0),
+        &[Stop(0.0, "#000000", 0.30), Stop(0.2, "#000000", 0.0), Stop(0.6, "#000000", 0.0), Stop(1.0, "#000000", 0.5)],
+    );
     backdrop.add(rect(0.0, 0.0, WIDTH, HEIGHT).fill("url(#shade)"));
 }
 

@@ -24,11 +24,11 @@ pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
     drawing.add(rect(0.0, 1198.0, WIDTH, 8.0).fill("#000000").fade(0.12));
     plant(drawing, 96.0, 1150.0, 1.4, "#d98e5f");
 
-    let sky = Opening { x: 100, y: 280, width: 580, height: 240 };
+    let sky = Opening { x: 80, y: 260, width: 620, height: 260 };
     let clouds = Motion::new(sky, Drift::Left(14.0), |strip| {
-        cloud(strip, 120.0, 130.0, 0.62, 0.95);
-        cloud(strip, 330.0, 200.0, 0.42, 0.75);
-        cloud(strip, 480.0, 96.0, 0.5, 0.85);
+        cloud(strip, 130.0, 150.0, 0.62, 0.95);
+        cloud(strip, 350.0, 216.0, 0.42, 0.75);
+        cloud(strip, 510.0, 116.0, 0.5, 0.85);
     });
     vec![clouds.behind(paint_bars)]
 }
@@ -57,7 +57,9 @@ fn paint_window(drawing: &mut Drawing) {
     drawing.add(circle(640.0, 330.0, 330.0).fill("url(#light)").fade(0.8));
 }
 
+/// What of the window stands before the sky.
 fn paint_bars(drawing: &mut Drawing) {
+    drawing.add(rect(78.0, 258.0, 624.0, 744.0).round(10.0).outline(FRAME, 16.0));
     drawing.add(rect(384.0, 266.0, 12.0, 728.0).fill(FRAME));
     drawing.add(rect(86.0, 520.0, 608.0, 10.0).fill(FRAME));
 }

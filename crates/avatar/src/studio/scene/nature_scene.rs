@@ -16,13 +16,9 @@ pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
         path("M0 900 L140 740 L250 830 L420 600 L560 790 L690 690 L860 850 L980 740 L1080 830 V1300 H0Z")
             .fill("url(#far)"),
     );
-    drawing.add(
-        path("M420 600 L362 679 L402 668 L426 690 L456 660 L492 698 L420 600Z").fill("#ffffff").fade(0.9),
-    );
+    drawing.add(path("M420 600 L362 679 L402 668 L426 690 L456 660 L492 698 L420 600Z").fill("#ffffff").fade(0.9));
     drawing.add(path("M140 740 L108 777 L132 770 L150 784 L176 769Z").fill("#ffffff").fade(0.7));
-    drawing.add(
-        path("M0 1010 L180 890 L330 980 L520 850 L740 1000 L900 900 L1080 990 V1400 H0Z").fill("url(#near)"),
-    );
+    drawing.add(path("M0 1010 L180 890 L330 980 L520 850 L740 1000 L900 900 L1080 990 V1400 H0Z").fill("url(#near)"));
     drawing.add(path("M0 1120 Q260 1000 540 1100 T1080 1060 V1500 H0Z").fill("url(#hill)"));
     paint_wood(drawing);
     drawing.add(path("M0 1330 Q300 1190 620 1300 T1080 1250 V1920 H0Z").fill("url(#meadow)"));
@@ -38,16 +34,13 @@ pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
 }
 
 fn define_colours(drawing: &mut Drawing) {
-    drawing.linear_gradient("sky", (0.0, 1.0), &[
-        Stop(0.0, "#2b6cb0", 1.0),
-        Stop(0.38, "#7cc0ef", 1.0),
-        Stop(0.55, "#fde7c3", 1.0),
-    ]);
-    drawing.radial_gradient("glow", &[
-        Stop(0.0, "#fff6d8", 1.0),
-        Stop(0.25, "#ffe9a8", 0.9),
-        Stop(1.0, "#ffe9a8", 0.0),
-    ]);
+    drawing.linear_gradient(
+        "sky",
+        (0.0, 1.0),
+        &[Stop(0.0, "#2b6cb0", 1.0), Stop(0.38, "#7cc0ef", 1.0), Stop(0.55, "#fde7c3", 1.0)],
+    );
+    drawing
+        .radial_gradient("glow", &[Stop(0.0, "#fff6d8", 1.0), Stop(0.25, "#ffe9a8", 0.9), Stop(1.0, "#ffe9a8", 0.0)]);
     for (id, from, to) in [
         ("far", "#7f9fc4", "#b7cfe3"),
         ("near", "#4d7f86", "#86b3a5"),
@@ -60,9 +53,8 @@ fn define_colours(drawing: &mut Drawing) {
 
 fn paint_wood(drawing: &mut Drawing) {
     let mut random = Random::seeded(3);
-    let mut trees: Vec<(f32, f32, f32)> = (0..34)
-        .map(|_| (random.within(0.0..WIDTH), random.within(1090.0..1160.0), random.within(0.5..1.05)))
-        .collect();
+    let mut trees: Vec<(f32, f32, f32)> =
+        (0..34).map(|_| (random.within(0.0..WIDTH), random.within(1090.0..1160.0), random.within(0.5..1.05))).collect();
     // What stands lower stands nearer.
     trees.sort_by(|left, right| left.1.total_cmp(&right.1));
     for (x, y, size) in trees {

@@ -4,7 +4,7 @@ use crate::studio::drawing::random::Random;
 use crate::studio::drawing::svg::{Drawing, circle, ellipse, path, rect};
 
 /// A plant with pointed leaves in a pot; the top of the pot stands at (x, y).
-pub(super) fn plant(drawing: &mut Drawing, x: f32, y: f32, size: f32, pot: &str) {
+pub(super) fn plant(drawing: &mut Drawing, x: f32, y: f32, scale: f32, pot: &str) {
     const LEAVES: [(f32, f32, &str); 6] = [
         (-62.0, 150.0, "#2f7d5b"),
         (60.0, 150.0, "#2f7d5b"),
@@ -13,7 +13,7 @@ pub(super) fn plant(drawing: &mut Drawing, x: f32, y: f32, size: f32, pot: &str)
         (-14.0, 235.0, "#2f7d5b"),
         (12.0, 230.0, "#46aa7d"),
     ];
-    drawing.group(format_args!("translate({x} {y}) scale({size})"), |drawing| {
+    drawing.group(format_args!("translate({x} {y}) scale({scale})"), |drawing| {
         for (degrees, length, colour) in LEAVES {
             let (sine, cosine) = f32::to_radians(degrees).sin_cos();
             let (tip_x, tip_y) = (sine * length, -cosine * length);

@@ -9,12 +9,11 @@ use crate::studio::drawing::svg::{Drawing, Stop, circle, ellipse, path, rect};
 struct Row(&'static str, std::ops::Range<f32>, &'static str, f32);
 
 pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
-    drawing.linear_gradient("sky", (0.0, 1.0), &[
-        Stop(0.0, "#1b1145", 1.0),
-        Stop(0.34, "#6b2d77", 1.0),
-        Stop(0.5, "#f0716a", 1.0),
-        Stop(0.62, "#ffc27a", 1.0),
-    ]);
+    drawing.linear_gradient(
+        "sky",
+        (0.0, 1.0),
+        &[Stop(0.0, "#1b1145", 1.0), Stop(0.34, "#6b2d77", 1.0), Stop(0.5, "#f0716a", 1.0), Stop(0.62, "#ffc27a", 1.0)],
+    );
     drawing.linear_gradient("street", (0.0, 1.0), &[Stop(0.0, "#2a1f45", 1.0), Stop(1.0, "#120c24", 1.0)]);
     drawing.radial_gradient("sun", &[Stop(0.0, "#ffe2a8", 0.9), Stop(1.0, "#ffb56b", 0.0)]);
 

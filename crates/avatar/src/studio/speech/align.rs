@@ -97,7 +97,8 @@ mod tests {
     #[test]
     fn words_get_the_times_of_their_sounds() {
         let alone = parse_pronunciations("pau th r iy pau\npau hh ae b ax t s pau");
-        let heard = parse_durations("pau:0.2 th:0.27 r:0.33 iy:0.41 hh:0.46 ae:0.58 b:0.63 ax:0.67 t:0.7 s:0.77 pau:0.9");
+        let heard =
+            parse_durations("pau:0.2 th:0.27 r:0.33 iy:0.41 hh:0.46 ae:0.58 b:0.63 ax:0.67 t:0.7 s:0.77 pau:0.9");
         assert_eq!(align(&alone, &heard.concat()), [(0.2, 0.41), (0.41, 0.77)]);
     }
 

@@ -15,7 +15,7 @@ use crate::studio::frame::Seconds;
 use crate::studio::process::{Invocation, Runner};
 use crate::studio::toolbox::Tool;
 
-const LIMIT: Duration = Duration::from_secs(60);
+const LIMIT: Duration = Duration::from_mins(1);
 
 /// Words a minute at a stretch of one.
 const NATURAL_PACE: f64 = 160.0;
@@ -40,8 +40,7 @@ pub(super) async fn speak(
         let file = format!("clause-{number}.wav");
         let arguments = ["-v", language, "-s", &pace, "-z", "-f", "said.txt", "-w", &file];
         let arguments = arguments.into_iter().map(str::to_owned).collect();
-        let invocation =
-            Invocation { tool: Tool::EspeakNg, arguments, folder: folder.to_path_buf(), limit: LIMIT };
+        let invocation = Invocation { tool: Tool::EspeakNg, arguments, folder: folder.to_path_buf(), limit: LIMIT };
         runner.run(invocation).await?;
         files.push(folder.join(file));
     }

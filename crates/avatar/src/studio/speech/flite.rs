@@ -15,7 +15,7 @@ use crate::studio::frame::Seconds;
 use crate::studio::process::{Invocation, Runner};
 use crate::studio::toolbox::Tool;
 
-const LIMIT: Duration = Duration::from_secs(120);
+const LIMIT: Duration = Duration::from_mins(2);
 
 /// The diphone voice says a word in a millisecond, and all voices share one pronunciation dictionary.
 const DICTIONARY_VOICE: &str = "kal";
@@ -44,8 +44,8 @@ pub(super) async fn word_times(
     utterances: &[Vec<Phoneme>],
 ) -> Result<Vec<(Seconds, Seconds)>, SpeechError> {
     // A paragraph each, so that flite takes no two words for one ("I." is an initial to it).
-    let paragraphs: String = words.iter().map(|word| format!("{}\n\n", word.bare())).collect();
-    fs::write(folder.join("words.txt"), paragraphs).await?;
+    let paragraphs: Vec<&str> = words.iter().map(ScriptWord::bare).collect();
+    fs::write(folder.join("words.txt"), paragraphs.join("\n\n")).await?;
     let arguments = ["-voice", DICTIONARY_VOICE, "-ps", "-f", "words.txt", "none"];
     let pronunciations = parse_pronunciations(&run(runner, folder, &arguments).await?);
     if pronunciations.len() == words.len() {
@@ -92,7 +92,10 @@ mod tests {
     fn each_sentence_stays_within_its_utterance() {
         let words = words_of("Go now. Sleep.", Letters::Ascii);
         let utterances = parse_durations("pau:1 g:2 ow:4 pau:5\npau:1 s:3 pau:4");
-        assert_eq!(times_by_letters(&words, &utterances), [(1.0, 2.285_714_285_714_285_6), (2.285_714_285_714_285_6, 4.0), (6.0, 8.0)]);
+        assert_eq!(
+            times_by_letters(&words, &utterances),
+            [(1.0, 2.285_714_285_714_285_6), (2.285_714_285_714_285_6, 4.0), (6.0, 8.0)]
+        );
     }
 
     #[test]

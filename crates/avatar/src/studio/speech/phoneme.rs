@@ -13,9 +13,8 @@ pub(crate) struct Phoneme {
 /// The sound of silence.
 pub(crate) const PAUSE: &str = "pau";
 
-const VOWELS: [&str; 17] = [
-    "aa", "ae", "ah", "ao", "aw", "ax", "ay", "eh", "er", "ey", "ih", "iy", "ow", "oy", "uh", "uw", "axr",
-];
+const VOWELS: [&str; 17] =
+    ["aa", "ae", "ah", "ao", "aw", "ax", "ay", "eh", "er", "ey", "ih", "iy", "ow", "oy", "uh", "uw", "axr"];
 
 pub(crate) fn is_vowel(name: &str) -> bool {
     VOWELS.contains(&name)

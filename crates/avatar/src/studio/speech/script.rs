@@ -89,7 +89,9 @@ fn word_of(token: &str, letters: Letters) -> Option<ScriptWord> {
             '/' => said.push(' '),
             '\'' | '-' | '$' | '%' | '.' | ',' | '!' | '?' | ';' | ':' => said.push(character),
             other if other.is_ascii_alphanumeric() => said.push(other),
-            other if letters == Letters::All && (other.is_alphanumeric() || is_combining_mark(other)) => said.push(other),
+            other if letters == Letters::All && (other.is_alphanumeric() || is_combining_mark(other)) => {
+                said.push(other);
+            }
             _ => {}
         }
     }
@@ -123,9 +125,10 @@ mod tests {
 
     #[test]
     fn accents_and_curly_quotes_become_what_an_english_voice_knows() {
-        assert_eq!(said("**Don\u{2019}t** order the cr\u{e8}me br\u{fb}l\u{e9}e!"), [
-            "Don't", "order", "the", "creme", "brulee!"
-        ]);
+        assert_eq!(
+            said("**Don\u{2019}t** order the cr\u{e8}me br\u{fb}l\u{e9}e!"),
+            ["Don't", "order", "the", "creme", "brulee!"]
+        );
     }
 
     #[test]
