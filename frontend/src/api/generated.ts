@@ -1,17 +1,17 @@
 import { baseApi as api } from './baseApi';
 export const addTagTypes = [
+  'Session',
   'Script',
   'TrendingTopic',
   'Video',
   'Avatar',
   'RenderStatus',
-  'ScheduledPost',
-  'Notification',
+  'Project',
   'DashboardStats',
   'AnalyticsSummary',
-  'Project',
+  'ScheduledPost',
+  'Notification',
   'Meta',
-  'Session',
 ] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -19,6 +19,22 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
+      getSession: build.query<GetSessionApiResponse, GetSessionApiArg>({
+        query: () => ({ url: `/api/session` }),
+        providesTags: ['Session'],
+      }),
+      signIn: build.mutation<SignInApiResponse, SignInApiArg>({
+        query: (queryArg) => ({
+          url: `/api/session`,
+          method: 'POST',
+          body: queryArg.signIn,
+        }),
+        invalidatesTags: ['Session'],
+      }),
+      signOut: build.mutation<SignOutApiResponse, SignOutApiArg>({
+        query: () => ({ url: `/api/session`, method: 'DELETE' }),
+        invalidatesTags: ['Session'],
+      }),
       listScripts: build.query<ListScriptsApiResponse, ListScriptsApiArg>({
         query: (queryArg) => ({
           url: `/api/scripts`,
@@ -131,6 +147,32 @@ const injectedRtkApi = api
         }),
         providesTags: ['Avatar'],
       }),
+      listProjects: build.query<ListProjectsApiResponse, ListProjectsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/projects`,
+          params: {
+            limit: queryArg.limit,
+            before: queryArg.before,
+          },
+        }),
+        providesTags: ['Project'],
+      }),
+      createProject: build.mutation<CreateProjectApiResponse, CreateProjectApiArg>({
+        query: (queryArg) => ({
+          url: `/api/projects`,
+          method: 'POST',
+          body: queryArg.createProject,
+        }),
+        invalidatesTags: ['Project'],
+      }),
+      getDashboardStats: build.query<GetDashboardStatsApiResponse, GetDashboardStatsApiArg>({
+        query: () => ({ url: `/api/dashboard/stats` }),
+        providesTags: ['DashboardStats'],
+      }),
+      getAnalyticsSummary: build.query<GetAnalyticsSummaryApiResponse, GetAnalyticsSummaryApiArg>({
+        query: () => ({ url: `/api/analytics/summary` }),
+        providesTags: ['AnalyticsSummary'],
+      }),
       listScheduledPosts: build.query<ListScheduledPostsApiResponse, ListScheduledPostsApiArg>({
         query: (queryArg) => ({
           url: `/api/scheduled-posts`,
@@ -176,6 +218,13 @@ const injectedRtkApi = api
         }),
         providesTags: ['Notification'],
       }),
+      markAllNotificationsRead: build.mutation<
+        MarkAllNotificationsReadApiResponse,
+        MarkAllNotificationsReadApiArg
+      >({
+        query: () => ({ url: `/api/notifications/read-all`, method: 'PUT' }),
+        invalidatesTags: ['Notification'],
+      }),
       markNotificationRead: build.mutation<
         MarkNotificationReadApiResponse,
         MarkNotificationReadApiArg
@@ -186,166 +235,15 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['Notification'],
       }),
-      markAllNotificationsRead: build.mutation<
-        MarkAllNotificationsReadApiResponse,
-        MarkAllNotificationsReadApiArg
-      >({
-        query: () => ({ url: `/api/notifications/read-all`, method: 'PUT' }),
-        invalidatesTags: ['Notification'],
-      }),
-      getDashboardStats: build.query<GetDashboardStatsApiResponse, GetDashboardStatsApiArg>({
-        query: () => ({ url: `/api/dashboard/stats` }),
-        providesTags: ['DashboardStats'],
-      }),
-      getAnalyticsSummary: build.query<GetAnalyticsSummaryApiResponse, GetAnalyticsSummaryApiArg>({
-        query: () => ({ url: `/api/analytics/summary` }),
-        providesTags: ['AnalyticsSummary'],
-      }),
-      listProjects: build.query<ListProjectsApiResponse, ListProjectsApiArg>({
-        query: (queryArg) => ({
-          url: `/api/projects`,
-          params: {
-            limit: queryArg.limit,
-            before: queryArg.before,
-          },
-        }),
-        providesTags: ['Project'],
-      }),
-      createProject: build.mutation<CreateProjectApiResponse, CreateProjectApiArg>({
-        query: (queryArg) => ({
-          url: `/api/projects`,
-          method: 'POST',
-          body: queryArg.createProject,
-        }),
-        invalidatesTags: ['Project'],
-      }),
       getMeta: build.query<GetMetaApiResponse, GetMetaApiArg>({
         query: () => ({ url: `/api/meta` }),
         providesTags: ['Meta'],
-      }),
-      getSession: build.query<GetSessionApiResponse, GetSessionApiArg>({
-        query: () => ({ url: `/api/session` }),
-        providesTags: ['Session'],
-      }),
-      signIn: build.mutation<SignInApiResponse, SignInApiArg>({
-        query: (queryArg) => ({
-          url: `/api/session`,
-          method: 'POST',
-          body: queryArg.signIn,
-        }),
-        invalidatesTags: ['Session'],
-      }),
-      signOut: build.mutation<SignOutApiResponse, SignOutApiArg>({
-        query: () => ({ url: `/api/session`, method: 'DELETE' }),
-        invalidatesTags: ['Session'],
       }),
     }),
     overrideExisting: false,
   });
 export { injectedRtkApi as generatedApi };
-export type ListScriptsApiResponse = /** status 200 Done. */ Script[];
-export type ListScriptsApiArg = {
-  limit?: number;
-  before?: number;
-  status?: ScriptStatus;
-};
-export type ListTrendingTopicsApiResponse = /** status 200 Done. */ TrendingTopic[];
-export type ListTrendingTopicsApiArg = {
-  category?: string;
-};
-export type GenerateScriptApiResponse = /** status 200 Done. */ GeneratedScript;
-export type GenerateScriptApiArg = {
-  generateScript: GenerateScript;
-};
-export type UpdateScriptApiResponse = /** status 200 Done. */ Script;
-export type UpdateScriptApiArg = {
-  id: number;
-  updateScript: UpdateScript;
-};
-export type ListVideosApiResponse = /** status 200 Done. */ Video[];
-export type ListVideosApiArg = {
-  limit?: number;
-  before?: number;
-  status?: VideoStatus;
-};
-export type CreateVideoApiResponse = /** status 201 Created. */ Video;
-export type CreateVideoApiArg = {
-  createVideo: CreateVideo;
-};
-export type UpdateVideoApiResponse = /** status 200 Done. */ Video;
-export type UpdateVideoApiArg = {
-  id: number;
-  updateVideo: UpdateVideo;
-};
-export type BulkUpdateVideosApiResponse = /** status 200 Done. */ BulkUpdateResult;
-export type BulkUpdateVideosApiArg = {
-  bulkUpdateVideos: BulkUpdateVideos;
-};
-export type CreateVideoFromTopicApiResponse = /** status 201 Created. */ CreatedVideoFromTopic;
-export type CreateVideoFromTopicApiArg = {
-  createVideoFromTopic: CreateVideoFromTopic;
-};
-export type ListAvatarsApiResponse = /** status 200 Done. */ Avatar[];
-export type ListAvatarsApiArg = {
-  provider: string;
-  q?: string;
-};
-export type ListVoicesApiResponse = /** status 200 Done. */ Voice[];
-export type ListVoicesApiArg = {
-  provider: string;
-  q?: string;
-};
-export type GetRenderStatusApiResponse = /** status 200 Done. */ RenderStatus;
-export type GetRenderStatusApiArg = {
-  provider: string;
-  id: string;
-};
-export type TestProviderApiResponse = /** status 200 Done. */ ProviderCheck;
-export type TestProviderApiArg = {
-  provider: string;
-};
-export type ListScheduledPostsApiResponse = /** status 200 Done. */ ScheduledPost[];
-export type ListScheduledPostsApiArg = {
-  limit?: number;
-  before?: number;
-  status?: ScheduledPostStatus;
-};
-export type CreateScheduledPostApiResponse = /** status 201 Created. */ ScheduledPost;
-export type CreateScheduledPostApiArg = {
-  createScheduledPost: CreateScheduledPost;
-};
-export type ListNotificationsApiResponse = /** status 200 Done. */ Notification[];
-export type ListNotificationsApiArg = {
-  limit?: number;
-  before?: number;
-};
-export type ListUnreadNotificationsApiResponse = /** status 200 Done. */ Notification[];
-export type ListUnreadNotificationsApiArg = {
-  limit?: number;
-  before?: number;
-};
-export type MarkNotificationReadApiResponse = /** status 200 Done. */ Notification;
-export type MarkNotificationReadApiArg = {
-  id: number;
-};
-export type MarkAllNotificationsReadApiResponse = /** status 200 Done. */ ReadAllResult;
-export type MarkAllNotificationsReadApiArg = void;
-export type GetDashboardStatsApiResponse = /** status 200 Done. */ DashboardStats;
-export type GetDashboardStatsApiArg = void;
-export type GetAnalyticsSummaryApiResponse = /** status 200 Done. */ AnalyticsSummary;
-export type GetAnalyticsSummaryApiArg = void;
-export type ListProjectsApiResponse = /** status 200 Done. */ Project[];
-export type ListProjectsApiArg = {
-  limit?: number;
-  before?: number;
-};
-export type CreateProjectApiResponse = /** status 201 Created. */ Project;
-export type CreateProjectApiArg = {
-  createProject: CreateProject;
-};
-export type GetMetaApiResponse = /** status 200 Done. */ Meta;
-export type GetMetaApiArg = void;
-export type GetSessionApiResponse = /** status 200 Done. */ Session;
+export type GetSessionApiResponse = /** status 200 Open to all. */ Session;
 export type GetSessionApiArg = void;
 export type SignInApiResponse = unknown;
 export type SignInApiArg = {
@@ -353,51 +251,192 @@ export type SignInApiArg = {
 };
 export type SignOutApiResponse = unknown;
 export type SignOutApiArg = void;
-export type ScriptStatus = 'draft' | 'approved' | 'rejected';
-export type Script = {
+export type ListScriptsApiResponse = /** status 200 The scripts. */ Script[];
+export type ListScriptsApiArg = {
+  /** The most rows to return. */
+  limit?: number;
+  /** Only rows behind the one with this id. */
+  before?: number;
+  /** Only rows of this status. */
+  status?: 'draft' | 'approved' | 'rejected';
+};
+export type ListTrendingTopicsApiResponse = /** status 200 6 to 10 topics. */ TrendingTopic[];
+export type ListTrendingTopicsApiArg = {
+  /** Only topics of this subject area. */
+  category?: string;
+};
+export type GenerateScriptApiResponse = /** status 200 The new draft. */ GeneratedScript;
+export type GenerateScriptApiArg = {
+  generateScript: GenerateScript;
+};
+export type UpdateScriptApiResponse = /** status 200 The script as it is now. */ Script;
+export type UpdateScriptApiArg = {
   id: number;
-  projectId: number;
-  title: string;
-  content: string;
-  category: string;
-  topic: string;
-  /** Seconds. */
-  duration: number;
-  status: ScriptStatus;
-  warnings: string[];
-  createdAt: string;
-  updatedAt: string;
+  updateScript: UpdateScript;
+};
+export type ListVideosApiResponse = /** status 200 The videos. */ Video[];
+export type ListVideosApiArg = {
+  /** The most rows to return. */
+  limit?: number;
+  /** Only rows behind the one with this id. */
+  before?: number;
+  /** Only rows of this status. */
+  status?: 'processing' | 'completed' | 'failed' | 'pending_review' | 'approved' | 'rejected';
+};
+export type CreateVideoApiResponse = /** status 201 The video, on its way. */ Video;
+export type CreateVideoApiArg = {
+  createVideo: CreateVideo;
+};
+export type UpdateVideoApiResponse = /** status 200 The video as it is now. */ Video;
+export type UpdateVideoApiArg = {
+  id: number;
+  updateVideo: UpdateVideo;
+};
+export type BulkUpdateVideosApiResponse = /** status 200 What became of each. */ BulkUpdateResult;
+export type BulkUpdateVideosApiArg = {
+  bulkUpdateVideos: BulkUpdateVideos;
+};
+export type CreateVideoFromTopicApiResponse =
+  /** status 201 The video, on its way, and its script. */ CreatedVideoFromTopic;
+export type CreateVideoFromTopicApiArg = {
+  createVideoFromTopic: CreateVideoFromTopic;
+};
+export type ListAvatarsApiResponse = /** status 200 The avatars. */ Avatar[];
+export type ListAvatarsApiArg = {
+  /** The configured provider's name. */
+  provider: string;
+  /** Only entries that have this text in them. */
+  q?: string;
+};
+export type ListVoicesApiResponse = /** status 200 The voices. */ Voice[];
+export type ListVoicesApiArg = {
+  /** The configured provider's name. */
+  provider: string;
+  /** Only entries that have this text in them. */
+  q?: string;
+};
+export type GetRenderStatusApiResponse = /** status 200 How far it is. */ RenderStatus;
+export type GetRenderStatusApiArg = {
+  provider: string;
+  id: string;
+};
+export type TestProviderApiResponse =
+  /** status 200 What works and what is missing. */ ProviderCheck;
+export type TestProviderApiArg = {
+  /** The configured provider's name. */
+  provider: string;
+};
+export type ListProjectsApiResponse = /** status 200 The projects. */ Project[];
+export type ListProjectsApiArg = {
+  /** The most rows to return. */
+  limit?: number;
+  /** Only rows behind the one with this id. */
+  before?: number;
+};
+export type CreateProjectApiResponse = /** status 201 The project. */ Project;
+export type CreateProjectApiArg = {
+  createProject: CreateProject;
+};
+export type GetDashboardStatsApiResponse = /** status 200 The figures. */ DashboardStats;
+export type GetDashboardStatsApiArg = void;
+export type GetAnalyticsSummaryApiResponse = /** status 200 The figures. */ AnalyticsSummary;
+export type GetAnalyticsSummaryApiArg = void;
+export type ListScheduledPostsApiResponse = /** status 200 The posts. */ ScheduledPost[];
+export type ListScheduledPostsApiArg = {
+  /** The most rows to return. */
+  limit?: number;
+  /** Only rows behind the one with this id. */
+  before?: number;
+  /** Only rows of this status. */
+  status?: 'scheduled' | 'publishing' | 'published' | 'failed' | 'cancelled' | 'unconfirmed';
+};
+export type CreateScheduledPostApiResponse = /** status 201 The post. */ ScheduledPost;
+export type CreateScheduledPostApiArg = {
+  createScheduledPost: CreateScheduledPost;
+};
+export type ListNotificationsApiResponse = /** status 200 The notifications. */ Notification[];
+export type ListNotificationsApiArg = {
+  /** The most rows to return. */
+  limit?: number;
+  /** Only rows behind the one with this id. */
+  before?: number;
+};
+export type ListUnreadNotificationsApiResponse =
+  /** status 200 The notifications. */ Notification[];
+export type ListUnreadNotificationsApiArg = {
+  /** The most rows to return. */
+  limit?: number;
+  /** Only rows behind the one with this id. */
+  before?: number;
+};
+export type MarkAllNotificationsReadApiResponse =
+  /** status 200 How many were not. */ ReadAllResult;
+export type MarkAllNotificationsReadApiArg = void;
+export type MarkNotificationReadApiResponse =
+  /** status 200 The notification as it is now. */ Notification;
+export type MarkNotificationReadApiArg = {
+  id: number;
+};
+export type GetMetaApiResponse = /** status 200 The facts that the screens need. */ Meta;
+export type GetMetaApiArg = void;
+export type Session = {
+  /** Whether this server has a password. */
+  required: boolean;
+  /** Whether every call is open to this client. */
+  signedIn: boolean;
 };
 export type ApiErrorBody = {
+  /** The stable name of the refusal, in `snake_case`. */
+  code: string;
   /** A sentence for the operator. */
   error: string;
-  /** The same sentence. */
-  message: string;
-  /** Stable, in snake_case. */
-  code: string;
-  /** Only on 422: the fields and what is wrong with each. */
+  /** Only with 422: what is wrong with each field. */
   fields?: {
     [key: string]: string;
   };
+  /** The same sentence: some screens read it here (`spec.md` §8). */
+  message: string;
 };
-export type TrendingTopic = {
-  topic: string;
+export type SignIn = {
+  password: string;
+};
+export type ScriptStatus = 'draft' | 'approved' | 'rejected';
+export type Script = {
   category: string;
-  source: 'operator' | 'model' | 'builtin';
+  /** Hook first, body, call to action last. */
+  content: string;
+  createdAt: string;
+  /** Seconds. */
+  duration: number;
+  id: number;
+  projectId: number;
+  status: ScriptStatus;
+  title: string;
+  /** What the writer was asked to write about. */
+  topic: string;
+  updatedAt: string;
+  /** What the writer could not satisfy, in sentences. */
+  warnings: string[];
+};
+export type TopicSource = 'operator' | 'model' | 'builtin';
+export type TrendingTopic = {
+  category: string;
+  source: TopicSource;
+  topic: string;
 };
 export type GeneratedScript = {
   script: Script;
 };
 export type GenerateScript = {
   category: string;
-  topic: string;
   /** Seconds. */
   duration: number;
+  topic: string;
 };
 export type UpdateScript = {
-  status?: null | ScriptStatus;
-  title?: string | null;
   content?: string | null;
+  status?: ScriptStatus | null;
+  title?: string | null;
 };
 export type VideoStatus =
   | 'processing'
@@ -407,102 +446,178 @@ export type VideoStatus =
   | 'approved'
   | 'rejected';
 export type Video = {
-  id: number;
-  scriptId: number;
-  title: string;
-  description: string | null;
-  avatarId: string;
-  voiceId: string;
-  backgroundStyle: string;
-  musicStyle: string;
-  /** Seconds asked for. */
-  duration: number;
-  /** Seconds measured. */
+  /** The length of the finished file, in seconds. */
   actualDuration: number | null;
-  status: VideoStatus;
-  progress: number | null;
+  avatarId: string;
+  backgroundStyle: string;
+  createdAt: string;
+  description: string | null;
+  /** The length that was asked for, in seconds. */
+  duration: number;
   /** Why it failed. */
   error: string | null;
-  rejectionReason: string | null;
+  /** The same id, under the name by which the screens follow a render (`spec.md` §3). */
+  heygenVideoId: string | null;
+  id: number;
+  musicStyle: string;
+  /** How far the render is, while the provider says so. */
+  progress: number | null;
   /** The adapter that renders it. */
   provider: string;
+  /** The provider's own id of it. */
   providerVideoId: string | null;
-  /** The same id, under the name that the screens poll by. */
-  heygenVideoId: string | null;
-  videoUrl: string | null;
+  /** Why the operator rejected it. */
+  rejectionReason: string | null;
+  scriptId: number;
+  status: VideoStatus;
   thumbnailUrl: string | null;
-  createdAt: string;
+  title: string;
   updatedAt: string;
+  /** On this server, with byte ranges. */
+  videoUrl: string | null;
+  voiceId: string;
 };
 export type CreateVideo = {
+  avatarId: string;
+  backgroundStyle: string;
+  description?: string | null;
+  /** Seconds. */
+  duration: number;
+  musicStyle: string;
   scriptId: number;
   title: string;
-  avatarId: string;
   voiceId: string;
-  backgroundStyle: string;
-  musicStyle: string;
-  duration: number;
-  description?: string | null;
 };
+export type VideoDecision = 'approved' | 'rejected' | 'pending_review';
 export type UpdateVideo = {
-  status: 'approved' | 'rejected' | 'pending_review';
+  /** Why it is rejected. */
   reason?: string | null;
+  status: VideoDecision;
 };
 export type SkippedVideo = {
   id: number;
+  /** Why, as a sentence. */
   reason: string;
 };
 export type BulkUpdateResult = {
-  updated: number[];
   skipped: SkippedVideo[];
+  /** The videos that were changed. */
+  updated: number[];
 };
+export type BulkDecision = 'approved' | 'rejected';
 export type BulkUpdateVideos = {
+  status: BulkDecision;
   videoIds: number[];
-  status: 'approved' | 'rejected';
 };
 export type CreatedVideoFromTopic = {
-  video: Video;
   script: Script;
+  video: Video;
 };
 export type CreateVideoFromTopic = {
-  category: string;
-  topic: string;
-  duration: number;
   avatarId: string;
-  voiceId?: string | null;
   backgroundStyle: string;
+  category: string;
+  /** Seconds. */
+  duration: number;
   musicStyle: string;
+  /** Where it is meant to go. Taken and not used: a video is made for every platform. */
   platform?: string | null;
+  topic: string;
+  /** One that suits the avatar when not given. */
+  voiceId?: string | null;
 };
 export type Avatar = {
+  category: string;
+  gender: string;
+  /** The provider's id. */
   id: string;
   name: string;
-  gender: string;
-  category: string;
-  preview_image_url: string;
+  /** Its portrait, on this server. The one field that is not in camelCase (`spec.md` §3). */
+  preview_image_url: string | null;
 };
 export type Voice = {
-  id: string;
-  name: string;
   gender: string;
+  /** The provider's id. */
+  id: string;
   language: string;
+  name: string;
 };
+export type RenderPhase = 'processing' | 'completed' | 'failed';
 export type RenderStatus = {
-  status: 'processing' | 'completed' | 'failed';
-  progress: number | null;
+  /** Why it failed. */
   error: string | null;
+  progress: number | null;
+  /** `completed` once the file is here and the video waits for review. */
+  status: RenderPhase;
 };
 export type ProviderCheck = {
-  connected: boolean;
-  message: string;
+  /** What is known of the account or the tools, by label. */
   accountInfo:
     | {
-        [key: string]: any;
+        [key: string]: string;
       }
     | {
-        [key: string]: any;
+        [key: string]: string;
       };
+  connected: boolean;
+  /** What works, or what is missing and how to get it. */
+  message: string;
+  /** Whether a stand-in renders instead of the paid provider. */
   usingMockData: boolean;
+};
+export type ProjectStatus = 'active' | 'paused' | 'completed';
+export type Project = {
+  category: string;
+  createdAt: string;
+  description: string | null;
+  id: number;
+  name: string;
+  status: ProjectStatus;
+  updatedAt: string;
+  userId: number;
+};
+export type CreateProject = {
+  category: string;
+  description?: string | null;
+  name: string;
+  status?: ProjectStatus | null;
+};
+export type PipelineCounts = {
+  /** Scripts that are drafts. */
+  drafts: number;
+  /** Videos that wait for review. */
+  pendingReview: number;
+  /** Videos that are being rendered or fetched. */
+  rendering: number;
+  /** Posts that wait for their time. */
+  scheduled: number;
+};
+export type DashboardStats = {
+  /** Pence. */
+  monthlyCost: number;
+  pendingReview: number;
+  pipeline: PipelineCounts;
+  /** Whether the views are examples. */
+  sample: boolean;
+  /** Views on all platforms; null while no platform has given any. */
+  totalViews: number | null;
+  /** Videos ever made. */
+  videosCreated: number;
+};
+export type PlatformFigures = {
+  /** (Likes + comments + shares) / views, in whole percent. */
+  engagement: number | null;
+  /** Why a figure is null. */
+  reason: string | null;
+  /** Whether these are examples rather than the operator's own figures. */
+  sample: boolean;
+  views: number | null;
+};
+export type AnalyticsSummary = {
+  facebook: PlatformFigures;
+  instagram: PlatformFigures;
+  tiktok: PlatformFigures;
+  youtube: PlatformFigures;
 };
 export type Platform = 'tiktok' | 'instagram' | 'youtube' | 'facebook';
 export type ScheduledPostStatus =
@@ -513,124 +628,90 @@ export type ScheduledPostStatus =
   | 'cancelled'
   | 'unconfirmed';
 export type ScheduledPost = {
+  /** What stands below it, already cut to the platform's limit. */
+  caption: string;
+  createdAt: string;
+  /** Why it failed or is unconfirmed. */
+  error: string | null;
   id: number;
-  videoId: number;
-  videoTitle: string;
   platform: Platform;
+  /** The platform's id of it, once it is out. */
+  platformPostId: string | null;
+  publishedAt: string | null;
+  /** Whether it goes, or went, into the sandbox rather than to an account. */
+  sandbox: boolean;
   scheduledAt: string;
   status: ScheduledPostStatus;
-  caption: string;
-  sandbox: boolean;
-  platformPostId: string | null;
-  error: string | null;
-  publishedAt: string | null;
-  createdAt: string;
+  videoId: number;
+  videoTitle: string;
 };
 export type CreateScheduledPost = {
-  videoId: number;
-  platform: Platform;
-  scheduledAt: string;
+  /** Made from title, description and hashtags when not given. */
   caption?: string | null;
+  platform: Platform;
+  /** Whether the same video may go to the same platform once more. */
   repeat?: boolean | null;
+  /** Up to five minutes ago means now. */
+  scheduledAt: string;
+  videoId: number;
 };
+export type RelatedType = 'script' | 'video' | 'project' | 'scheduled_post';
 export type NotificationType = 'script' | 'video' | 'project' | 'system';
 export type Notification = {
+  createdAt: string;
   id: number;
-  type: NotificationType;
-  title: string;
   message: string;
   read: boolean;
-  createdAt: string;
+  /** The row that it points to. */
   relatedId: number | null;
-  relatedType: string | null;
+  relatedType: RelatedType | null;
+  title: string;
+  type: NotificationType;
 };
 export type ReadAllResult = {
+  /** How many were not read before. */
   updated: number;
-};
-export type PipelineCounts = {
-  drafts: number;
-  rendering: number;
-  pendingReview: number;
-  scheduled: number;
-};
-export type DashboardStats = {
-  videosCreated: number;
-  totalViews: number | null;
-  sample: boolean;
-  pendingReview: number;
-  /** Pence. */
-  monthlyCost: number;
-  pipeline: PipelineCounts;
-};
-export type PlatformFigures = {
-  views: number | null;
-  /** Whole percent. */
-  engagement: number | null;
-  sample: boolean;
-  /** Why a figure is null. */
-  reason: string | null;
-};
-export type AnalyticsSummary = {
-  tiktok: PlatformFigures;
-  instagram: PlatformFigures;
-  youtube: PlatformFigures;
-  facebook: PlatformFigures;
-};
-export type ProjectStatus = 'active' | 'paused' | 'completed';
-export type Project = {
-  id: number;
-  name: string;
-  description: string | null;
-  category: string;
-  status: ProjectStatus;
-  userId: number;
-  createdAt: string;
-  updatedAt: string;
-};
-export type CreateProject = {
-  name: string;
-  description?: string | null;
-  category: string;
-  status?: null | ProjectStatus;
-};
-export type MetaProvider = {
-  name: string;
-  standIn: boolean;
-  label: string;
 };
 export type MetaAiText = {
   name: string;
+  /** Whether the built-in writer stands in for a model. */
   standIn: boolean;
 };
-export type MetaPlatform = {
-  platform: Platform;
-  label: string;
-  connected: boolean;
-  sandbox: boolean;
+export type MetaLimits = {
+  /** Seconds. */
+  durationMax: number;
+  /** Seconds. */
+  durationMin: number;
+  /** Characters. */
+  topicMax: number;
 };
 export type MetaOperator = {
   displayName: string;
 };
-export type MetaLimits = {
-  topicMax: number;
-  durationMin: number;
-  durationMax: number;
+export type MetaPlatform = {
+  /** Whether an account is connected. */
+  connected: boolean;
+  label: string;
+  platform: Platform;
+  /** Whether posts go into the sandbox. */
+  sandbox: boolean;
+};
+export type MetaProvider = {
+  /** The name for the operator. */
+  label: string;
+  /** The name that the paths carry. */
+  name: string;
+  /** Whether a stand-in renders instead of the paid provider. */
+  standIn: boolean;
 };
 export type Meta = {
-  product: string;
-  version: string;
-  provider: MetaProvider;
   aiText: MetaAiText;
-  platforms: MetaPlatform[];
-  operator: MetaOperator;
-  /** IANA name. */
-  timeZone: string;
   limits: MetaLimits;
-};
-export type Session = {
-  required: boolean;
-  signedIn: boolean;
-};
-export type SignIn = {
-  password: string;
+  operator: MetaOperator;
+  platforms: MetaPlatform[];
+  product: string;
+  provider: MetaProvider;
+  /** The operator's time zone, by its IANA name. */
+  timeZone: string;
+  version: string;
 };
