@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context as _;
 use config::{Config, Environment, File, FileFormat};
 
-pub(crate) use sections::{AiProvider, AvatarProvider, LogFormat, Settings};
+pub(crate) use sections::{AiProvider, LogFormat, Settings};
 
 /// Reads the configuration: the defaults, the profile's file, `file`, the environment. A later source wins.
 pub(crate) fn load(file: Option<&Path>) -> anyhow::Result<Settings> {

@@ -130,11 +130,12 @@ impl Drop for Server {
     }
 }
 
+/// The status and the body; `null` for one that is not JSON.
 fn answer(result: Result<ureq::http::Response<ureq::Body>, ureq::Error>) -> (u16, Value) {
     let mut response = result.unwrap();
     let status = response.status().as_u16();
-    let text = response.body_mut().read_to_string().unwrap();
-    (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
+    let bytes = response.body_mut().with_config().limit(100 << 20).read_to_vec().unwrap();
+    (status, serde_json::from_slice(&bytes).unwrap_or(Value::Null))
 }
 
 /// Looks again and again until there is something to see.
