@@ -111,7 +111,12 @@ impl Outbox {
         match fs::OpenOptions::new().write(true).create_new(true).open(readme).await {
             Ok(mut file) => {
                 file.write_all(README.as_bytes()).await?;
-                file.flush().await
+                file.flush().await?;
+                // The outbox folder itself is as new as this file.
+                match self.root.parent() {
+                    Some(parent) if !parent.as_os_str().is_empty() => sync(parent).await,
+                    _ => Ok(()),
+                }
             }
             Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
             Err(error) => Err(error),

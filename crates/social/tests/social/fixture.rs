@@ -1,0 +1,150 @@
+//! A sandbox in a temporary folder, and media stores that give it trouble.
+
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use bytes::Bytes;
+use futures_util::{StreamExt, stream};
+use jiff::Timestamp;
+use showrunner_domain::ScheduledPostId;
+use showrunner_domain::media::{MediaFacts, MediaKey};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::value::{Caption, Title};
+use showrunner_ports::ByteStream;
+use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
+use showrunner_ports::social::Publication;
+use showrunner_social::Sandbox;
+use tempfile::TempDir;
+
+use crate::contract::Fixture;
+
+/// The content of every video.
+pub(crate) const VIDEO: &[u8] = &[7; 300_000];
+
+pub(crate) fn publication(post: i64, key: &str) -> Publication {
+    Publication {
+        key: key.to_owned(),
+        post: ScheduledPostId(post),
+        title: Title::new("How to say “no”").unwrap(),
+        caption: Caption::new("One short sentence.\n\n#boundaries").unwrap(),
+        video: MediaKey::new("videos/12/a.mp4").unwrap(),
+        scheduled_at: "2026-11-20T18:00:00Z".parse().unwrap(),
+    }
+}
+
+/// An outbox and the platform that publishes into it.
+pub(crate) struct SandboxFixture {
+    folder: TempDir,
+    platform: Platform,
+}
+
+pub(crate) fn sandbox(platform: Platform) -> SandboxFixture {
+    SandboxFixture { folder: TempDir::new().unwrap(), platform }
+}
+
+impl SandboxFixture {
+    pub(crate) fn outbox(&self) -> PathBuf {
+        self.folder.path().join("data/outbox")
+    }
+
+    /// The sandbox over a media store that answers in its own way.
+    pub(crate) fn over(&self, media: Media) -> Sandbox {
+        Sandbox::new(self.platform, self.outbox(), Arc::new(media))
+    }
+}
+
+impl Fixture for SandboxFixture {
+    type Adapter = Sandbox;
+
+    fn connect(&self) -> Sandbox {
+        self.over(Media::Whole)
+    }
+
+    fn public_posts(&self) -> usize {
+        let platform = self.outbox().join(self.platform.as_str());
+        std::fs::read_dir(platform).map_or(0, Iterator::count)
+    }
+}
+
+/// Every file below a folder with its content, by its path in it.
+pub(crate) fn files_below(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let mut files = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(next) = folders.pop() {
+        for entry in std::fs::read_dir(next).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let name = path.strip_prefix(folder).unwrap().to_str().unwrap().to_owned();
+                files.push((name, std::fs::read(path).unwrap()));
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+/// A media store with one video.
+#[derive(Clone, Copy)]
+pub(crate) enum Media {
+    /// It has the video.
+    Whole,
+    /// It has lost it.
+    Lost,
+    /// It cannot be reached.
+    Down,
+    /// The video breaks off with an error.
+    BreaksOff,
+    /// The video ends early without one.
+    EndsEarly,
+}
+
+impl Media {
+    fn bytes(self) -> ByteStream {
+        let chunks = VIDEO.chunks(64_000).map(|chunk| Ok(Bytes::from_static(chunk)));
+        match self {
+            Self::Whole | Self::Lost | Self::Down => stream::iter(chunks).boxed(),
+            Self::EndsEarly => stream::iter(chunks.take(2)).boxed(),
+            Self::BreaksOff => {
+                let broken = Err(std::io::Error::from(std::io::ErrorKind::ConnectionReset));
+                stream::iter(chunks.take(2).chain([broken])).boxed()
+            }
+        }
+    }
+}
+
+#[async_trait]
+impl MediaStore for Media {
+    async fn ingest_video(&self, _: &MediaKey, _: ByteStream) -> Result<MediaFacts, MediaError> {
+        Err(MediaError::Store("not asked for by the sandbox".into()))
+    }
+
+    async fn put(&self, _: &MediaKey, _: ByteStream) -> Result<u64, MediaError> {
+        Err(MediaError::Store("not asked for by the sandbox".into()))
+    }
+
+    async fn head(&self, _: &MediaKey) -> Result<Option<MediaHead>, MediaError> {
+        Err(MediaError::Store("not asked for by the sandbox".into()))
+    }
+
+    async fn open(&self, _: &MediaKey, range: Option<Range<u64>>) -> Result<Option<MediaFile>, MediaError> {
+        assert_eq!(range, None, "the sandbox wants the whole video");
+        match self {
+            Self::Lost => Ok(None),
+            Self::Down => Err(MediaError::Store("gone".into())),
+            Self::Whole | Self::BreaksOff | Self::EndsEarly => Ok(Some(MediaFile {
+                size: u64::try_from(VIDEO.len()).unwrap(),
+                etag: "1".to_owned(),
+                modified: Timestamp::UNIX_EPOCH,
+                bytes: self.bytes(),
+            })),
+        }
+    }
+
+    async fn delete(&self, _: &MediaKey) -> Result<(), MediaError> {
+        Err(MediaError::Store("not asked for by the sandbox".into()))
+    }
+}

@@ -1,0 +1,17 @@
+//! The sandbox, held to the contract of every platform, to its folders, and to dying at each step.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod contract;
+mod deaths;
+mod fixture;
+mod outbox;
+mod troubles;
+
+mod tiktok {
+    crate::social_platform_contract!(crate::fixture::sandbox(showrunner_domain::platform::Platform::Tiktok));
+}
+
+mod youtube {
+    crate::social_platform_contract!(crate::fixture::sandbox(showrunner_domain::platform::Platform::Youtube));
+}

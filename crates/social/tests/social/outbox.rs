@@ -1,0 +1,78 @@
+//! What a person finds in the outbox.
+
+use jiff::Timestamp;
+use serde_json::{Value, json};
+use showrunner_domain::platform::Platform;
+use showrunner_ports::social::SocialPlatform;
+
+use crate::contract::Fixture;
+use crate::fixture::{VIDEO, files_below, publication, sandbox};
+
+#[tokio::test]
+async fn a_post_is_a_folder_that_reads_well() {
+    let fixture = sandbox(Platform::Instagram);
+    let (platform, publication) = (fixture.connect(), publication(17, "k3f9"));
+    assert_eq!(platform.platform(), Platform::Instagram);
+    assert!(platform.sandbox());
+    let handle = platform.prepare(&publication).await.unwrap();
+    let id = platform.publish(&publication, &handle).await.unwrap();
+    assert_eq!(id, "sandbox-instagram-17-k3f9");
+
+    let files = files_below(&fixture.outbox());
+    let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
+    let expected = ["caption.txt", "post.json", "video.mp4"].map(|name| format!("instagram/17-k3f9/{name}"));
+    assert_eq!(names[1..], expected);
+    assert_eq!(names[0], "README.txt");
+    assert!(String::from_utf8_lossy(&files[0].1).contains("Nothing in this folder has left this machine."));
+    assert_eq!(String::from_utf8_lossy(&files[1].1), "One short sentence.\n\n#boundaries\n");
+    assert!(files[3].1 == VIDEO);
+
+    let mut record: Value = serde_json::from_slice(&files[2].1).unwrap();
+    let published_at = record.as_object_mut().unwrap().remove("publishedAt").unwrap();
+    assert!(published_at.as_str().unwrap().parse::<Timestamp>().is_ok());
+    let expected = json!({
+        "id": "sandbox-instagram-17-k3f9",
+        "platform": "instagram",
+        "platformName": "Instagram Reels",
+        "scheduledPostId": 17,
+        "title": "How to say “no”",
+        "scheduledAt": "2026-11-20T18:00:00Z",
+        "aiGenerated": true,
+        "sandbox": true,
+        "video": { "file": "video.mp4", "bytes": 300_000 },
+    });
+    assert_eq!(record, expected);
+}
+
+#[tokio::test]
+async fn the_staging_area_is_empty_once_a_post_is_out() {
+    let fixture = sandbox(Platform::Tiktok);
+    let (platform, publication) = (fixture.connect(), publication(17, "k3f9"));
+    let handle = platform.prepare(&publication).await.unwrap();
+    platform.publish(&publication, &handle).await.unwrap();
+    let staging = fixture.outbox().join(".staging/tiktok");
+    assert_eq!(std::fs::read_dir(staging).unwrap().count(), 0);
+}
+
+#[tokio::test]
+async fn the_readme_is_written_once() {
+    let fixture = sandbox(Platform::Tiktok);
+    let platform = fixture.connect();
+    platform.prepare(&publication(17, "a")).await.unwrap();
+    let readme = fixture.outbox().join("README.txt");
+    std::fs::write(&readme, "a note of the operator's").unwrap();
+    platform.prepare(&publication(18, "b")).await.unwrap();
+    assert_eq!(std::fs::read_to_string(&readme).unwrap(), "a note of the operator's");
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_post_is_as_readable_as_any_other_folder() {
+    use std::os::unix::fs::PermissionsExt;
+    let fixture = sandbox(Platform::Tiktok);
+    let (platform, publication) = (fixture.connect(), publication(17, "a"));
+    let handle = platform.prepare(&publication).await.unwrap();
+    platform.publish(&publication, &handle).await.unwrap();
+    let mode = |name| std::fs::metadata(fixture.outbox().join(name)).unwrap().permissions().mode();
+    assert_eq!(mode("tiktok/17-a"), mode("tiktok"));
+}
