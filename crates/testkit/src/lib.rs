@@ -2,6 +2,7 @@
 
 pub mod builders;
 pub mod clock;
+pub mod contract;
 pub mod memory;
 
 pub use clock::FixedClock;

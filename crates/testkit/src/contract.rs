@@ -1,0 +1,33 @@
+//! What every store MUST do, one function a promise. Each starts from a store that has just been migrated.
+
+#![expect(clippy::missing_panics_doc, reason = "a promise that is broken panics, as every test does")]
+
+pub mod dashboard;
+pub mod follow_ups;
+pub mod notifications;
+pub mod operations;
+pub mod projects;
+pub mod publishing_places;
+pub mod rejections;
+pub mod scheduled_posts;
+pub mod scripts;
+pub mod videos;
+
+mod contents;
+mod paging;
+mod race;
+mod suites;
+
+use showrunner_ports::store::Stores;
+
+/// Whether a promise is held. Most broken ones panic with both sides of the comparison.
+pub type Verdict = Result<(), Box<dyn std::error::Error + Send + Sync>>;
+
+/// A store on trial. Dropping it clears up behind it.
+pub trait Subject {
+    /// The stores, freshly migrated.
+    fn stores(&self) -> &Stores;
+}
+
+/// Text that a store may trip over: quotes, a backslash, wildcards, letters of two, three and four bytes.
+const DIFFICULT_TEXT: &str = "it's \"50 %\" _off_ \\ ; -- DROP TABLE é ß 語 👩‍👩‍👧 \u{202e}\n\tend";

@@ -1,0 +1,55 @@
+use std::fmt::Debug;
+
+use showrunner_domain::notification::Notification;
+use showrunner_domain::operation::{Operation, Subject};
+use showrunner_domain::project::Project;
+use showrunner_domain::scheduling::ScheduledPost;
+use showrunner_domain::script::Script;
+use showrunner_domain::video::Video;
+use showrunner_ports::store::{Page, StoreError, StoreResult, Stores};
+
+/// Everything that the ports show.
+#[derive(Debug, PartialEq)]
+pub(super) struct Contents {
+    pub(super) projects: Vec<Project>,
+    pub(super) scripts: Vec<Script>,
+    pub(super) videos: Vec<Video>,
+    pub(super) posts: Vec<ScheduledPost>,
+    pub(super) notifications: Vec<Notification>,
+    pub(super) operations: Vec<Operation>,
+}
+
+impl Contents {
+    pub(super) async fn of(stores: &Stores) -> StoreResult<Self> {
+        let page = Page::default();
+        let mut contents = Self {
+            projects: stores.projects.list(page).await?,
+            scripts: stores.scripts.list(None, page).await?,
+            videos: stores.videos.list(None, page).await?,
+            posts: stores.scheduled_posts.list(None, page).await?,
+            notifications: stores.notifications.list(false, page).await?,
+            operations: Vec::new(),
+        };
+        let videos = contents.videos.iter().map(|video| Subject::Video(video.id));
+        let posts = contents.posts.iter().map(|post| Subject::ScheduledPost(post.id));
+        for subject in videos.chain(posts) {
+            contents.operations.extend(stores.operations.of_subject(subject).await?);
+        }
+        Ok(contents)
+    }
+}
+
+/// The refusal of `attempt`, which must have left everything as it was.
+pub(super) async fn refusal<T: Debug>(
+    stores: &Stores,
+    attempt: impl Future<Output = StoreResult<T>>,
+) -> Result<StoreError, Box<dyn std::error::Error + Send + Sync>> {
+    let before = Contents::of(stores).await?;
+    match attempt.await {
+        Ok(result) => Err(format!("it was not refused but gave {result:?}").into()),
+        Err(error) => {
+            assert_eq!(Contents::of(stores).await?, before, "refused with {error:?}, but something has changed");
+            Ok(error)
+        }
+    }
+}

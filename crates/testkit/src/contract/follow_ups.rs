@@ -1,0 +1,126 @@
+//! What is stored together with a change, or not at all.
+
+use jiff::SignedDuration;
+use showrunner_domain::operation::{Claim, Operation, OperationKind, OperationStatus, Outcome, Settlement, Subject};
+use showrunner_domain::project::{NewProject, ProjectStatus};
+use showrunner_domain::scheduling::PostChange;
+use showrunner_domain::script::{ScriptChange, ScriptStatus};
+use showrunner_domain::value::{Category, ProjectName};
+use showrunner_domain::video::VideoChange;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{FollowUp, StoreError, Stores};
+
+use super::Verdict;
+use super::contents::{Contents, refusal};
+use crate::FixedClock;
+use crate::builders::{a_lease, a_notice, a_post, a_script, a_video, an_operation};
+
+/// A claim that another worker has taken over.
+async fn lost_claim(stores: &Stores, clock: &FixedClock) -> Result<Claim, Box<dyn std::error::Error + Send + Sync>> {
+    let script = a_script().approved().store(stores, clock.now()).await?;
+    let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SubmitRender, clock.now()));
+    stores.videos.create(a_video().of_script(script.id).build(), follow_up, clock.now()).await?;
+    let lost = stores.operations.claim_due(1, a_lease(clock.now()), clock.now()).await?;
+    clock.advance(SignedDuration::from_mins(2));
+    stores.operations.claim_due(1, a_lease(clock.now()), clock.now()).await?;
+    lost.first().and_then(Operation::claim).ok_or_else(|| "there is no claim".into())
+}
+
+/// When the claim is lost, the change, the notification and the operation that came with it are refused as well,
+/// by whichever method they came.
+pub async fn are_refused_with_a_lost_claim(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let claim = lost_claim(stores, clock).await?;
+    let now = clock.now();
+    let draft = a_script().store(stores, now).await?;
+    let video = a_video().approved().store(stores, now).await?;
+    let rendering = a_video().store(stores, now).await?;
+    let post = a_post(video.id).store(stores, now).await?;
+    let follow_up = |operation: Option<OperationKind>, outcome: &Outcome| FollowUp {
+        notice: Some(a_notice("Never to be seen")),
+        operation: operation.map(|kind| an_operation(kind, now)),
+        settlement: Some(Settlement { claim: claim.clone(), outcome: outcome.clone() }),
+    };
+    for outcome in [Outcome::Continues, Outcome::Done] {
+        let render = || follow_up(Some(OperationKind::FollowRender), &outcome);
+        let publish = || follow_up(Some(OperationKind::PublishPost), &outcome);
+        let approved = ScriptChange { status: Some(ScriptStatus::Approved), ..ScriptChange::default() };
+        let project = NewProject {
+            name: ProjectName::new("Health")?,
+            description: None,
+            category: Category::new("health")?,
+            status: ProjectStatus::Active,
+        };
+        let of_script = a_video().of_script(video.script_id).build();
+        let written = a_script().approved().build();
+        let refusals = [
+            refusal(stores, stores.scripts.create(a_script().build(), follow_up(None, &outcome), now)).await?,
+            refusal(stores, stores.scripts.change(draft.id, approved, follow_up(None, &outcome), now)).await?,
+            refusal(stores, stores.projects.create(project, follow_up(None, &outcome), now)).await?,
+            refusal(stores, stores.videos.create(of_script.clone(), render(), now)).await?,
+            refusal(stores, stores.videos.create_with_script(written, a_notice("Script"), of_script, render(), now))
+                .await?,
+            refusal(stores, stores.videos.change(rendering.id, VideoChange::Completed, render(), now)).await?,
+            refusal(stores, stores.videos.change(video.id, VideoChange::Rejected(None), render(), now)).await?,
+            refusal(stores, stores.scheduled_posts.create(a_post(video.id).repeated().build(), publish(), now)).await?,
+            refusal(stores, stores.scheduled_posts.change(post.id, PostChange::Started, publish(), now)).await?,
+        ];
+        for error in refusals {
+            assert!(matches!(error, StoreError::ClaimLost), "{error:?}");
+        }
+    }
+    Ok(())
+}
+
+/// With a claim that is held everything is written: the change, the end of one operation and the start of the next.
+pub async fn are_written_with_the_change(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let video = a_video().store(stores, clock.now()).await?;
+    let submitted = an_operation(OperationKind::SubmitRender, clock.now());
+    let follow_up = FollowUp::none().with_operation(submitted);
+    stores.videos.change(video.id, VideoChange::Progressed(0), follow_up, clock.now()).await?;
+    let claimed = stores.operations.claim_due(1, a_lease(clock.now()), clock.now()).await?;
+    let claim = claimed.first().and_then(Operation::claim).ok_or("there is no claim")?;
+
+    let follow_up = FollowUp::notice(a_notice("Video submitted"))
+        .with_operation(an_operation(OperationKind::FollowRender, clock.now()))
+        .with_settlement(Settlement { claim, outcome: Outcome::Done });
+    stores.videos.change(video.id, VideoChange::Submitted("render-1".to_owned()), follow_up, clock.now()).await?;
+    let contents = Contents::of(stores).await?;
+    assert_eq!(contents.videos[0].provider_video_id.as_deref(), Some("render-1"));
+    assert_eq!(contents.notifications.len(), 1);
+    let operations: Vec<_> = contents.operations.iter().map(|operation| (operation.kind, operation.status)).collect();
+    assert_eq!(
+        operations,
+        [(OperationKind::SubmitRender, OperationStatus::Done), (OperationKind::FollowRender, OperationStatus::Pending),]
+    );
+    Ok(())
+}
+
+/// An operation that ends may be followed by one of its own kind on the same row.
+pub async fn may_bring_an_operation_of_the_same_kind(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let video = a_video().store(stores, clock.now()).await?;
+    let follow = || an_operation(OperationKind::FollowRender, clock.now());
+    let follow_up = FollowUp::none().with_operation(follow());
+    stores.videos.change(video.id, VideoChange::Progressed(1), follow_up, clock.now()).await?;
+    let claimed = stores.operations.claim_due(1, a_lease(clock.now()), clock.now()).await?;
+    let claim = claimed.first().and_then(Operation::claim).ok_or("there is no claim")?;
+    let settlement = Settlement { claim, outcome: Outcome::Done };
+    let follow_up = FollowUp::none().with_operation(follow()).with_settlement(settlement);
+    stores.videos.change(video.id, VideoChange::Progressed(2), follow_up, clock.now()).await?;
+    assert_eq!(stores.operations.of_subject(Subject::Video(video.id)).await?.len(), 2);
+    Ok(())
+}
+
+/// An operation works on rows of its own kind: one that does not fit the changed row is refused with the change.
+pub async fn refuse_an_operation_that_does_not_fit(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let script = a_script().store(stores, clock.now()).await?;
+    let video = a_video().store(stores, clock.now()).await?;
+    let with = |kind| FollowUp::notice(a_notice("Odd")).with_operation(an_operation(kind, clock.now()));
+    let edited = ScriptChange { status: Some(ScriptStatus::Approved), ..ScriptChange::default() };
+    let change = stores.scripts.change(script.id, edited, with(OperationKind::SubmitRender), clock.now());
+    let error = refusal(stores, change).await?;
+    assert!(matches!(error, StoreError::Backend(_)), "{error:?}");
+    let change = stores.videos.change(video.id, VideoChange::Completed, with(OperationKind::PublishPost), clock.now());
+    let error = refusal(stores, change).await?;
+    assert!(matches!(error, StoreError::Backend(_)), "{error:?}");
+    Ok(())
+}

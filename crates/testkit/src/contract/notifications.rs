@@ -1,0 +1,68 @@
+//! Notifications.
+
+use showrunner_domain::NotificationId;
+use showrunner_domain::notification::{Notice, Notification, NotificationKind, RelatedType};
+use showrunner_domain::script::{ScriptChange, ScriptStatus};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{FollowUp, Page, StoreError, StoreResult, Stores};
+
+use super::contents::refusal;
+use super::paging::all_pages;
+use super::{DIFFICULT_TEXT, Verdict};
+use crate::FixedClock;
+use crate::builders::a_script;
+
+/// Stores one notification of each kind and gives them newest first.
+async fn one_of_each(stores: &Stores, clock: &FixedClock) -> StoreResult<Vec<Notification>> {
+    let script = a_script().store(stores, clock.now()).await?;
+    for (index, &kind) in NotificationKind::ALL.iter().enumerate() {
+        let status = if index % 2 == 0 { ScriptStatus::Approved } else { ScriptStatus::Draft };
+        let change = ScriptChange { status: Some(status), ..ScriptChange::default() };
+        let notice = Notice::new(kind, format!("{DIFFICULT_TEXT} \0"), DIFFICULT_TEXT);
+        stores.scripts.change(script.id, change, FollowUp::notice(notice), clock.now()).await?;
+    }
+    stores.notifications.list(false, Page::default()).await
+}
+
+/// A notification of each kind is read back, unread, with any text; lists are newest first.
+pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let notifications = one_of_each(stores, clock).await?;
+    let kinds: Vec<_> = notifications.iter().rev().map(|notification| notification.kind).collect();
+    assert_eq!(kinds, NotificationKind::ALL);
+    for notification in &notifications {
+        assert_eq!(notification.title, format!("{DIFFICULT_TEXT} \u{FFFD}"));
+        assert_eq!((notification.message.as_str(), notification.read), (DIFFICULT_TEXT, false));
+        assert!(matches!(notification.related, Some((RelatedType::Script, _))));
+    }
+    let paged = all_pages(1, |row: &Notification| row.id.0, |page| stores.notifications.list(false, page)).await?;
+    assert_eq!(paged, notifications);
+    Ok(())
+}
+
+/// One that was read is not among the unread ones; reading it again changes nothing.
+pub async fn are_marked_read_once(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let notifications = one_of_each(stores, clock).await?;
+    let middle = &notifications[1];
+    for _ in 0..2 {
+        let read = stores.notifications.mark_read(middle.id).await?;
+        assert_eq!(read, Notification { read: true, ..middle.clone() });
+    }
+    let unread = all_pages(2, |row: &Notification| row.id.0, |page| stores.notifications.list(true, page)).await?;
+    let expected: Vec<_> = notifications.iter().filter(|row| row.id != middle.id).cloned().collect();
+    assert_eq!(unread, expected);
+    assert_eq!(stores.notifications.list(false, Page::default()).await?.len(), notifications.len());
+    let error = refusal(stores, stores.notifications.mark_read(NotificationId(404))).await?;
+    assert!(matches!(error, StoreError::NotFound), "{error:?}");
+    Ok(())
+}
+
+/// All are marked read at once, and the number of those that were not is told.
+pub async fn are_all_marked_read(stores: &Stores, clock: &FixedClock) -> Verdict {
+    assert_eq!(stores.notifications.mark_all_read().await?, 0);
+    let notifications = one_of_each(stores, clock).await?;
+    stores.notifications.mark_read(notifications[0].id).await?;
+    assert_eq!(stores.notifications.mark_all_read().await?, notifications.len() - 1);
+    assert_eq!(stores.notifications.mark_all_read().await?, 0);
+    assert_eq!(stores.notifications.list(true, Page::default()).await?, []);
+    Ok(())
+}

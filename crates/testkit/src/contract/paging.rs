@@ -1,0 +1,21 @@
+use showrunner_ports::store::{Page, StoreResult};
+
+/// All rows of a list, read in pages of `limit` by the last row of the page before.
+pub(super) async fn all_pages<T, F>(
+    limit: i64,
+    id: impl Fn(&T) -> i64,
+    list: impl Fn(Page) -> F,
+) -> Result<Vec<T>, Box<dyn std::error::Error + Send + Sync>>
+where
+    F: Future<Output = StoreResult<Vec<T>>>,
+{
+    let mut rows: Vec<T> = Vec::new();
+    loop {
+        let page = list(Page::new(Some(limit), rows.last().map(&id))?).await?;
+        assert!(page.len() <= usize::try_from(limit)?, "a page has more rows than were asked for");
+        if page.is_empty() {
+            return Ok(rows);
+        }
+        rows.extend(page);
+    }
+}

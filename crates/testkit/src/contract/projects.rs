@@ -1,0 +1,62 @@
+//! Projects.
+
+use showrunner_domain::notification::RelatedType;
+use showrunner_domain::project::{NewProject, Project, ProjectStatus};
+use showrunner_domain::value::{Category, Description, InvalidValue, ProjectName};
+use showrunner_domain::{ProjectId, UserId};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{FollowUp, Page, Stores};
+
+use super::contents::Contents;
+use super::paging::all_pages;
+use super::{DIFFICULT_TEXT, Verdict};
+use crate::FixedClock;
+use crate::builders::a_notice;
+
+fn a_project(name: &str, status: ProjectStatus) -> Result<NewProject, InvalidValue> {
+    Ok(NewProject {
+        name: ProjectName::new(name)?,
+        description: Some(Description::new(DIFFICULT_TEXT)?),
+        category: Category::new("health")?,
+        status,
+    })
+}
+
+/// After the first start there is one project, the operator's.
+pub async fn begin_with_one(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let general = stores.projects.current().await?;
+    assert_eq!((general.name.as_str(), general.category.as_str()), ("General", "educational"));
+    assert_eq!((general.id, general.status), (ProjectId(1), ProjectStatus::Active));
+    assert_eq!((general.user_id, general.created_at), (UserId::OPERATOR, clock.now()));
+    assert_eq!(stores.projects.list(Page::default()).await?, [general]);
+    Ok(())
+}
+
+/// A project is stored with its notification, which points to it; lists are newest first and paged by key.
+pub async fn are_stored_with_a_notice(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let mut expected = vec![stores.projects.current().await?];
+    for name in ["Sleep", "Work", DIFFICULT_TEXT] {
+        let follow_up = FollowUp::notice(a_notice("Project created"));
+        let project = stores.projects.create(a_project(name, ProjectStatus::Active)?, follow_up, clock.now()).await?;
+        assert_eq!((project.name.as_str(), project.user_id), (name, UserId::OPERATOR));
+        let notifications = Contents::of(stores).await?.notifications;
+        assert_eq!(notifications[0].related, Some((RelatedType::Project, project.id.0)));
+        expected.insert(0, project);
+    }
+    assert_eq!(stores.projects.list(Page::default()).await?, expected);
+    assert_eq!(all_pages(3, |project: &Project| project.id.0, |page| stores.projects.list(page)).await?, expected);
+    Ok(())
+}
+
+/// New scripts belong to the newest project that is active.
+pub async fn are_current_when_newest_and_active(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let create = async |name, status| -> Result<Project, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(stores.projects.create(a_project(name, status)?, FollowUp::none(), clock.now()).await?)
+    };
+    let paused = create("Paused", ProjectStatus::Paused).await?;
+    assert_ne!(stores.projects.current().await?.id, paused.id);
+    let active = create("Active", ProjectStatus::Active).await?;
+    create("Completed", ProjectStatus::Completed).await?;
+    assert_eq!(stores.projects.current().await?, active);
+    Ok(())
+}

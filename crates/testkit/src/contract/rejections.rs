@@ -1,0 +1,157 @@
+//! The rejection of a video, which calls off its posts.
+
+use std::sync::Arc;
+
+use showrunner_domain::VideoId;
+use showrunner_domain::operation::{OperationKind, OperationStatus, Subject};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::PostStatus;
+use showrunner_domain::value::RejectionReason;
+use showrunner_domain::video::{VideoChange, VideoStatus};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{Conflict, FollowUp, StoreError, Stores};
+
+use super::Verdict;
+use super::contents::{Contents, refusal};
+use super::race::{ROUNDS, race};
+use crate::FixedClock;
+use crate::builders::{a_lease, a_notice, a_post, a_video, an_operation};
+
+fn publication(clock: &FixedClock) -> FollowUp {
+    FollowUp::none().with_operation(an_operation(OperationKind::PublishPost, clock.now()))
+}
+
+/// A rejection cancels the scheduled posts of the video and gives up their operations, those at work as well.
+/// Posts that did not go out stay as they are, and so do the posts of other videos.
+pub async fn cancel_the_scheduled_posts(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let video = a_video().approved().store(stores, clock.now()).await?;
+    let other_video = a_video().approved().store(stores, clock.now()).await?;
+    let create = |post| stores.scheduled_posts.create(post, publication(clock), clock.now());
+    let running = create(a_post(video.id).build()).await?;
+    let claimed = stores.operations.claim_due(9, a_lease(clock.now()), clock.now()).await?;
+    assert_eq!(claimed.len(), 1);
+    let pending = create(a_post(video.id).on(Platform::Youtube).build()).await?;
+    let failed = a_post(video.id).on(Platform::Facebook).with_status(PostStatus::Failed);
+    let failed = failed.store(stores, clock.now()).await?;
+    let other = create(a_post(other_video.id).build()).await?;
+
+    let reason = Some(RejectionReason::new("the captions are wrong")?);
+    let follow_up = FollowUp::notice(a_notice("Video rejected"));
+    let rejected = stores.videos.change(video.id, VideoChange::Rejected(reason), follow_up, clock.now()).await?;
+    assert_eq!(rejected.status, VideoStatus::Rejected);
+    for post in [running.id, pending.id] {
+        let cancelled = stores.scheduled_posts.find(post).await?.ok_or("the post is gone")?;
+        assert_eq!(cancelled.status, PostStatus::Cancelled);
+        let operations = stores.operations.of_subject(Subject::ScheduledPost(post)).await?;
+        let [operation] = operations.as_slice() else { return Err("there is not one operation".into()) };
+        assert_eq!((operation.status, operation.finished_at), (OperationStatus::Failed, Some(clock.now())));
+        assert_eq!((operation.claim(), operation.lease_until), (None, None));
+        assert_eq!(operation.last_error.as_deref(), Some("the post was cancelled"));
+    }
+    assert_eq!(stores.scheduled_posts.find(failed.id).await?, Some(failed));
+    let untouched = stores.operations.of_subject(Subject::ScheduledPost(other.id)).await?;
+    assert_eq!(stores.scheduled_posts.find(other.id).await?, Some(other));
+    assert_eq!(untouched[0].status, OperationStatus::Pending);
+    let claim = claimed[0].claim().ok_or("there is no claim")?;
+    let lost = stores.operations.renew(claim, clock.now()).await;
+    assert!(matches!(lost, Err(StoreError::ClaimLost)), "{lost:?}");
+    Ok(())
+}
+
+/// A rejection is refused while any post of the video is out or may be; the others stay scheduled.
+pub async fn are_refused_while_a_post_is_out(stores: &Stores, clock: &FixedClock) -> Verdict {
+    for status in [PostStatus::Publishing, PostStatus::Published, PostStatus::Unconfirmed] {
+        let video = a_video().approved().store(stores, clock.now()).await?;
+        stores.scheduled_posts.create(a_post(video.id).build(), publication(clock), clock.now()).await?;
+        a_post(video.id).on(Platform::Instagram).with_status(status).store(stores, clock.now()).await?;
+
+        let follow_up = FollowUp::notice(a_notice("Video rejected"));
+        let rejection = stores.videos.change(video.id, VideoChange::Rejected(None), follow_up, clock.now());
+        let error = refusal(stores, rejection).await?;
+        assert!(matches!(error, StoreError::Conflict(Conflict::AlreadyPublished)), "{status}: {error:?}");
+
+        let before = Contents::of(stores).await?;
+        let notice = |count| a_notice(&format!("{count} videos rejected"));
+        let bulk = stores.videos.change_many(vec![video.id], VideoChange::Rejected(None), notice, clock.now()).await?;
+        assert_eq!((bulk.updated.len(), bulk.skipped.len()), (0, 1));
+        assert_eq!(bulk.skipped[0].reason, Conflict::AlreadyPublished.to_string());
+        assert_eq!(Contents::of(stores).await?, before);
+    }
+    Ok(())
+}
+
+/// In a bulk rejection the posts of the rejected videos are cancelled.
+pub async fn in_bulk_cancel_as_well(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let mut videos = Vec::new();
+    for _ in 0..3 {
+        let video = a_video().approved().store(stores, clock.now()).await?;
+        stores.scheduled_posts.create(a_post(video.id).build(), publication(clock), clock.now()).await?;
+        videos.push(video.id);
+    }
+    let notice = |count| a_notice(&format!("{count} videos rejected"));
+    let change = VideoChange::Rejected(None);
+    let bulk = stores.videos.change_many(videos[..2].to_vec(), change, notice, clock.now()).await?;
+    assert_eq!(bulk.updated, videos[..2]);
+    let contents = Contents::of(stores).await?;
+    for post in contents.posts {
+        let expected = if videos[..2].contains(&post.video_id) { PostStatus::Cancelled } else { PostStatus::Scheduled };
+        assert_eq!(post.status, expected);
+    }
+    Ok(())
+}
+
+/// When a video is rejected while it is being scheduled, it never ends rejected with a post that goes out.
+pub async fn racing_with_schedules_leave_no_post(stores: &Stores, clock: &FixedClock) -> Verdict {
+    for _ in 0..ROUNDS {
+        let video = a_video().approved().store(stores, clock.now()).await?.id;
+        let (now, follow_ups) = (clock.now(), [publication(clock), publication(clock), publication(clock)]);
+        let results = race(4, |number| {
+            let (stores, follow_up) = (stores.clone(), follow_ups.get(number).cloned());
+            async move {
+                match follow_up {
+                    Some(follow_up) => {
+                        let post = a_post(video).on(Platform::ALL[number]).build();
+                        stores.scheduled_posts.create(post, follow_up, now).await.map(|_| ())
+                    }
+                    None => stores
+                        .videos
+                        .change(video, VideoChange::Rejected(None), FollowUp::none(), now)
+                        .await
+                        .map(|_| ()),
+                }
+            }
+        })
+        .await?;
+        let refused = |error: &StoreError| matches!(error, StoreError::Conflict(Conflict::VideoNotApproved));
+        assert!(results.iter().all(|result| result.as_ref().err().is_none_or(refused)), "{results:?}");
+        for post in Contents::of(stores).await?.posts.iter().filter(|post| post.video_id == video) {
+            assert_eq!(post.status, PostStatus::Cancelled);
+        }
+    }
+    Ok(())
+}
+
+/// Bulk changes of the same videos in different orders wait for each other and never in a circle;
+/// each video is changed once.
+pub async fn racing_in_bulk_change_each_video_once(stores: &Stores, clock: &FixedClock) -> Verdict {
+    for _ in 0..ROUNDS {
+        let mut videos: Vec<VideoId> = Vec::new();
+        for _ in 0..4 {
+            videos.push(a_video().pending_review().store(stores, clock.now()).await?.id);
+        }
+        let now = clock.now();
+        let results = race(4, |number| {
+            let (store, mut ids) = (Arc::clone(&stores.videos), videos.clone());
+            ids.rotate_left(number);
+            async move { store.change_many(ids, VideoChange::Approved, |count| a_notice(&count.to_string()), now).await }
+        })
+        .await?;
+        let mut updated = Vec::new();
+        for result in results {
+            updated.extend(result?.updated);
+        }
+        updated.sort();
+        assert_eq!(updated, videos);
+    }
+    Ok(())
+}

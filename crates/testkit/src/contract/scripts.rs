@@ -1,0 +1,146 @@
+//! Scripts.
+
+use std::sync::Arc;
+
+use jiff::SignedDuration;
+use showrunner_domain::notification::{NotificationKind, RelatedType};
+use showrunner_domain::script::{ScriptChange, ScriptStatus};
+use showrunner_domain::value::{ScriptContent, Title};
+use showrunner_domain::{ProjectId, ScriptId};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{FollowUp, Page, StoreError, Stores};
+
+use super::contents::{Contents, refusal};
+use super::paging::all_pages;
+use super::race::{ROUNDS, race};
+use super::{DIFFICULT_TEXT, Verdict};
+use crate::FixedClock;
+use crate::builders::{a_notice, a_script};
+
+fn to_status(status: ScriptStatus) -> ScriptChange {
+    ScriptChange { status: Some(status), ..ScriptChange::default() }
+}
+
+/// What was stored is read back, times to the microsecond.
+pub async fn is_read_back_as_stored(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let script =
+        a_script().warned("eleven words too long").warned("no call to action").store(stores, clock.now()).await?;
+    assert_eq!((script.status, script.created_at, script.updated_at), (ScriptStatus::Draft, clock.now(), clock.now()));
+    assert_eq!(script.warnings, ["eleven words too long", "no call to action"]);
+    assert_eq!(stores.scripts.find(script.id).await?, Some(script));
+    assert_eq!(stores.scripts.find(ScriptId(404)).await?, None);
+    Ok(())
+}
+
+/// Text is data: nothing in it is read as anything else.
+pub async fn keeps_any_text(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let script = a_script().titled(DIFFICULT_TEXT).saying(DIFFICULT_TEXT).warned(DIFFICULT_TEXT);
+    let script = script.warned("a NUL \0 inside").store(stores, clock.now()).await?;
+    let read = stores.scripts.find(script.id).await?.ok_or("it is not there")?;
+    assert_eq!(read, script);
+    assert_eq!(read.title.as_str(), DIFFICULT_TEXT);
+    assert_eq!(read.warnings, [DIFFICULT_TEXT, "a NUL \u{FFFD} inside"]);
+    Ok(())
+}
+
+/// A script belongs to a project that there is.
+pub async fn needs_a_project(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let error = refusal(stores, a_script().of_project(ProjectId(404)).store(stores, clock.now())).await?;
+    assert!(matches!(error, StoreError::NotFound), "{error:?}");
+    Ok(())
+}
+
+/// Lists are newest first, of one status or of all.
+pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let first = a_script().store(stores, clock.now()).await?;
+    let approved = a_script().approved().store(stores, clock.now()).await?;
+    let newest = a_script().store(stores, clock.now()).await?;
+    let list = |status| stores.scripts.list(status, Page::default());
+    assert_eq!(list(None).await?, [newest.clone(), approved.clone(), first.clone()]);
+    assert_eq!(list(Some(ScriptStatus::Draft)).await?, [newest, first]);
+    assert_eq!(list(Some(ScriptStatus::Approved)).await?, [approved]);
+    assert_eq!(list(Some(ScriptStatus::Rejected)).await?, []);
+    Ok(())
+}
+
+/// Pages by key have neither gaps nor duplicates, whatever is stored meanwhile.
+pub async fn are_paged_by_key(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let mut expected = Vec::new();
+    for number in 0..7 {
+        let status = if number % 3 == 0 { ScriptStatus::Approved } else { ScriptStatus::Draft };
+        expected.push(a_script().with_status(status).store(stores, clock.now()).await?.id);
+    }
+    expected.reverse();
+    let id = |script: &showrunner_domain::script::Script| script.id.0;
+    let paged = all_pages(3, id, async |page| {
+        let scripts = stores.scripts.list(None, page).await;
+        if page.before().is_some() {
+            a_script().store(stores, clock.now()).await?;
+        }
+        scripts
+    })
+    .await?;
+    assert_eq!(paged.iter().map(|script| script.id).collect::<Vec<_>>(), expected);
+    let approved = all_pages(2, id, |page| stores.scripts.list(Some(ScriptStatus::Approved), page)).await?;
+    assert_eq!(approved.iter().map(|script| script.id).collect::<Vec<_>>(), [expected[0], expected[3], expected[6]]);
+    Ok(())
+}
+
+/// A change and the notification that tells of it are stored together; the notification points to the script.
+pub async fn are_changed_with_a_notice(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let script = a_script().approved().store(stores, clock.now()).await?;
+    clock.advance(SignedDuration::from_micros(1));
+    let change = ScriptChange {
+        title: Some(Title::new("Colder showers")?),
+        content: Some(ScriptContent::new("Colder. Longer. Now.")?),
+        status: Some(ScriptStatus::Approved),
+    };
+    let follow_up = FollowUp::notice(a_notice("Script approved"));
+    let changed = stores.scripts.change(script.id, change, follow_up, clock.now()).await?;
+    assert_eq!((changed.title.as_str(), changed.status), ("Colder showers", ScriptStatus::Approved));
+    assert_eq!((changed.created_at, changed.updated_at), (script.created_at, clock.now()));
+    assert_eq!(stores.scripts.find(script.id).await?, Some(changed));
+
+    let notifications = stores.notifications.list(false, Page::default()).await?;
+    let [notification] = notifications.as_slice() else { return Err("there is not one notification".into()) };
+    assert_eq!((notification.kind, notification.title.as_str()), (NotificationKind::Video, "Script approved"));
+    assert_eq!(notification.related, Some((RelatedType::Script, script.id.0)));
+    assert_eq!((notification.read, notification.created_at), (false, clock.now()));
+    Ok(())
+}
+
+/// A change is refused where there is no script, or where its state does not allow it.
+pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let draft = a_script().store(stores, clock.now()).await?;
+    let rejected = a_script().with_status(ScriptStatus::Rejected).store(stores, clock.now()).await?;
+    let change = |id, status| {
+        let follow_up = FollowUp::notice(a_notice("Script changed"));
+        stores.scripts.change(id, to_status(status), follow_up, clock.now())
+    };
+    let error = refusal(stores, change(ScriptId(404), ScriptStatus::Approved)).await?;
+    assert!(matches!(error, StoreError::NotFound), "{error:?}");
+    let error = refusal(stores, change(draft.id, ScriptStatus::Draft)).await?;
+    assert!(matches!(error, StoreError::Transition(_)), "{error:?}");
+    let error = refusal(stores, change(rejected.id, ScriptStatus::Approved)).await?;
+    assert!(matches!(error, StoreError::Transition(_)), "{error:?}");
+    Ok(())
+}
+
+/// Of several approvals at the same moment one wins, and there is one notification.
+pub async fn racing_approvals_leave_one_winner(stores: &Stores, clock: &FixedClock) -> Verdict {
+    for round in 0..ROUNDS {
+        let script = a_script().store(stores, clock.now()).await?;
+        let now = clock.now();
+        let results = race(4, |_| {
+            let scripts = Arc::clone(&stores.scripts);
+            let follow_up = FollowUp::notice(a_notice("Script approved"));
+            async move { scripts.change(script.id, to_status(ScriptStatus::Approved), follow_up, now).await }
+        })
+        .await?;
+        assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1, "{results:?}");
+        let refused = results.iter().filter(|result| matches!(result, Err(StoreError::Transition(_)))).count();
+        assert_eq!(refused, 3, "{results:?}");
+        assert_eq!(Contents::of(stores).await?.notifications.len(), round + 1);
+    }
+    Ok(())
+}

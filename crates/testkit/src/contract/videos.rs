@@ -1,0 +1,188 @@
+//! Videos.
+
+use jiff::SignedDuration;
+use showrunner_domain::media::MediaKey;
+use showrunner_domain::notification::{NotificationKind, RelatedType};
+use showrunner_domain::operation::{OperationKind, OperationStatus, Subject};
+use showrunner_domain::script::ScriptStatus;
+use showrunner_domain::value::RejectionReason;
+use showrunner_domain::video::{Video, VideoChange, VideoStatus};
+use showrunner_domain::{ScriptId, VideoId};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{Conflict, FollowUp, Page, StoreError, Stores};
+
+use super::contents::{Contents, refusal};
+use super::paging::all_pages;
+use super::{DIFFICULT_TEXT, Verdict};
+use crate::FixedClock;
+use crate::builders::{a_notice, a_script, a_video, an_operation, some_facts};
+
+/// What starts a render: a notification and an operation.
+fn started(clock: &FixedClock) -> FollowUp {
+    FollowUp::notice(a_notice("Video started")).with_operation(an_operation(OperationKind::SubmitRender, clock.now()))
+}
+
+/// A video is stored `processing`, with its notification and its operation, both pointing to it.
+pub async fn are_stored_with_what_starts_them(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let script = a_script().approved().store(stores, clock.now()).await?;
+    let new = a_video().of_script(script.id).titled(DIFFICULT_TEXT).described(DIFFICULT_TEXT).build();
+    let video = stores.videos.create(new, started(clock), clock.now()).await?;
+    assert_eq!((video.status, video.title.as_str()), (VideoStatus::Processing, DIFFICULT_TEXT));
+    assert_eq!((video.created_at, video.updated_at), (clock.now(), clock.now()));
+    assert_eq!(stores.videos.find(video.id).await?.as_ref(), Some(&video));
+    assert_eq!(stores.videos.find(VideoId(404)).await?, None);
+
+    let contents = Contents::of(stores).await?;
+    assert_eq!(contents.notifications[0].related, Some((RelatedType::Video, video.id.0)));
+    let [operation] = contents.operations.as_slice() else { return Err("there is not one operation".into()) };
+    assert_eq!((operation.kind, operation.subject), (OperationKind::SubmitRender, Subject::Video(video.id)));
+    assert_eq!((operation.status, operation.attempts), (OperationStatus::Pending, 0));
+    assert_eq!((operation.next_attempt_at, operation.created_at), (clock.now(), clock.now()));
+    let deadline = OperationKind::SubmitRender.retry_policy().deadline;
+    assert_eq!(operation.deadline_at, clock.now() + deadline);
+    assert_eq!(stores.operations.find(operation.id).await?.as_ref(), Some(operation));
+    Ok(())
+}
+
+/// A video needs a script that there is and that is approved at that very moment.
+pub async fn need_an_approved_script(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let create = |script| stores.videos.create(a_video().of_script(script).build(), started(clock), clock.now());
+    let error = refusal(stores, create(ScriptId(404))).await?;
+    assert!(matches!(error, StoreError::NotFound), "{error:?}");
+    for status in [ScriptStatus::Draft, ScriptStatus::Rejected] {
+        let script = a_script().with_status(status).store(stores, clock.now()).await?;
+        let error = refusal(stores, create(script.id)).await?;
+        assert!(matches!(error, StoreError::Conflict(Conflict::ScriptNotApproved)), "{error:?}");
+    }
+    Ok(())
+}
+
+/// A script and its video are stored together, each with its own notification, or neither is.
+pub async fn are_stored_with_their_script_or_not_at_all(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let create = |status| {
+        let script = a_script().with_status(status).build();
+        let notice = a_notice("Script written");
+        stores.videos.create_with_script(script, notice, a_video().build(), started(clock), clock.now())
+    };
+    let (script, video) = create(ScriptStatus::Approved).await?;
+    assert_eq!(video.script_id, script.id);
+    let contents = Contents::of(stores).await?;
+    assert_eq!((&contents.scripts, &contents.videos), (&vec![script.clone()], &vec![video.clone()]));
+    let related: Vec<_> = contents.notifications.iter().rev().map(|notification| notification.related).collect();
+    assert_eq!(related, [Some((RelatedType::Script, script.id.0)), Some((RelatedType::Video, video.id.0))]);
+    assert_eq!(contents.operations.len(), 1);
+
+    let error = refusal(stores, create(ScriptStatus::Draft)).await?;
+    assert!(matches!(error, StoreError::Conflict(Conflict::ScriptNotApproved)), "{error:?}");
+    Ok(())
+}
+
+/// A video is found by the provider's id of it; two never have the same.
+pub async fn are_found_by_the_providers_id(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let video = a_video().store(stores, clock.now()).await?;
+    let other = a_video().store(stores, clock.now()).await?;
+    let submitted = |id: VideoId| {
+        let change = VideoChange::Submitted("render-é-1".to_owned());
+        stores.videos.change(id, change, FollowUp::notice(a_notice("Submitted")), clock.now())
+    };
+    let video = submitted(video.id).await?;
+    assert_eq!(stores.videos.find_by_provider_video_id("render-é-1").await?, Some(video));
+    for unknown in ["render-é-2", "", "\0", "%"] {
+        assert_eq!(stores.videos.find_by_provider_video_id(unknown).await?, None, "{unknown:?}");
+    }
+    let error = refusal(stores, submitted(other.id)).await?;
+    assert!(matches!(error, StoreError::Backend(_)), "{error:?}");
+    Ok(())
+}
+
+/// Lists are newest first, of one status or of all, and paged by key.
+pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let mut expected: Vec<Video> = Vec::new();
+    for &status in VideoStatus::ALL.iter().chain(VideoStatus::ALL) {
+        expected.push(a_video().with_status(status).store(stores, clock.now()).await?);
+    }
+    expected.reverse();
+    assert_eq!(stores.videos.list(None, Page::default()).await?, expected);
+    assert_eq!(all_pages(5, |video: &Video| video.id.0, |page| stores.videos.list(None, page)).await?, expected);
+    for &status in VideoStatus::ALL {
+        let wanted: Vec<Video> = expected.iter().filter(|video| video.status == status).cloned().collect();
+        assert_eq!(wanted.len(), 2);
+        let paged = all_pages(1, |video: &Video| video.id.0, |page| stores.videos.list(Some(status), page)).await?;
+        assert_eq!(paged, wanted);
+    }
+    Ok(())
+}
+
+/// Whatever is changed is read back as it was answered, through all states; what was emptied is empty.
+pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let video = a_video().store(stores, clock.now()).await?;
+    let arrived =
+        VideoChange::Arrived { video: MediaKey::new("videos/1/3f9c.mp4")?, thumbnail: None, facts: some_facts() };
+    for change in [
+        VideoChange::Submitted("render-1".to_owned()),
+        VideoChange::Progressed(40),
+        VideoChange::Failed(format!("a NUL \0 and {DIFFICULT_TEXT}")),
+        VideoChange::Retried,
+        VideoChange::Progressed(90),
+        VideoChange::Completed,
+        arrived,
+        VideoChange::Rejected(Some(RejectionReason::new(DIFFICULT_TEXT)?)),
+        VideoChange::Reopened,
+        VideoChange::Approved,
+    ] {
+        clock.advance(SignedDuration::from_micros(1));
+        let changed = stores.videos.change(video.id, change.clone(), FollowUp::none(), clock.now()).await?;
+        assert_eq!((changed.created_at, changed.updated_at), (video.created_at, clock.now()));
+        assert_eq!(stores.videos.find(video.id).await?, Some(changed), "after {change:?}");
+    }
+    Ok(())
+}
+
+/// A change is refused where there is no video, or where its state does not allow it.
+pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let change = |id, change| stores.videos.change(id, change, started(clock), clock.now());
+    let error = refusal(stores, change(VideoId(404), VideoChange::Approved)).await?;
+    assert!(matches!(error, StoreError::NotFound), "{error:?}");
+    let processing = a_video().store(stores, clock.now()).await?;
+    let error = refusal(stores, change(processing.id, VideoChange::Approved)).await?;
+    assert!(matches!(error, StoreError::Transition(_)), "{error:?}");
+    let approved = a_video().approved().store(stores, clock.now()).await?;
+    let error = refusal(stores, change(approved.id, VideoChange::Progressed(3))).await?;
+    assert!(matches!(error, StoreError::Transition(_)), "{error:?}");
+    Ok(())
+}
+
+/// A bulk change changes what it can, says in the order given what it skipped and why, and stores one notification.
+pub async fn are_changed_in_bulk(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let first = a_video().pending_review().store(stores, clock.now()).await?.id;
+    let processing = a_video().store(stores, clock.now()).await?.id;
+    let second = a_video().pending_review().store(stores, clock.now()).await?.id;
+    let untouched = a_video().pending_review().store(stores, clock.now()).await?;
+    let approve = |ids| {
+        let notice = |count| a_notice(&format!("{count} videos approved"));
+        stores.videos.change_many(ids, VideoChange::Approved, notice, clock.now())
+    };
+    let bulk = approve(vec![second, processing, VideoId(404), first, second]).await?;
+    assert_eq!(bulk.updated, [second, first]);
+    let skipped: Vec<_> = bulk.skipped.iter().map(|skipped| (skipped.id, skipped.reason.as_str())).collect();
+    assert_eq!(
+        skipped,
+        [
+            (processing, "a video that is processing cannot be approved"),
+            (VideoId(404), "there is no such video"),
+            (second, "this video was named more than once"),
+        ]
+    );
+    let contents = Contents::of(stores).await?;
+    let approved: Vec<_> = contents.videos.iter().filter(|video| video.status == VideoStatus::Approved).collect();
+    assert_eq!(approved.iter().map(|video| video.id).collect::<Vec<_>>(), [second, first]);
+    assert!(contents.videos.contains(&untouched));
+    let [notification] = contents.notifications.as_slice() else { return Err("there is not one notification".into()) };
+    assert_eq!((notification.title.as_str(), notification.related), ("2 videos approved", None));
+    assert_eq!(notification.kind, NotificationKind::Video);
+
+    let nothing = approve(vec![processing, first]).await?;
+    assert_eq!((nothing.updated.len(), nothing.skipped.len()), (0, 2));
+    assert_eq!(Contents::of(stores).await?, contents, "a bulk change of nothing has changed something");
+    Ok(())
+}
