@@ -26,6 +26,8 @@ const esModules = [
 
 export default {
   testEnvironment: 'jest-fixed-jsdom',
+  testTimeout: 60_000,
+  maxWorkers: 2,
   roots: ['<rootDir>/src'],
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
   transform: { '^.+\\.(ts|tsx|js|mjs)$': swc },

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { Component, type ReactNode, Suspense } from 'react';
 import { EmptyState } from '~/shared/components/EmptyState';
 import { PageHeader } from '~/shared/components/PageHeader';
+import styles from './RouteBoundary.module.css';
 
 interface RouteBoundaryProps {
   children: ReactNode;
@@ -32,9 +32,9 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
           title="Something went wrong while showing this screen."
           text="Your data is untouched. Loading the page again usually helps."
           action={
-            <Button variant="contained" onClick={() => window.location.reload()}>
+            <a href={window.location.href} className={styles.reload}>
               Load again
-            </Button>
+            </a>
           }
         />
       </div>

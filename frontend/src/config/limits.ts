@@ -1,5 +1,5 @@
 /** How many rows the list screens ask for: the most that one call gives. */
-export const LIST_LIMIT = 500;
+const LIST_LIMIT = 500;
 
 /** The one argument with which every screen reads scripts, videos and posts, so that they share one cache entry. */
 export const WHOLE_LIST = { limit: LIST_LIMIT } as const;

@@ -1,11 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { whenIdle } from '../whenIdle';
 import styles from './AppShell.module.css';
 import { BottomBar } from './BottomBar';
-import { ConnectionBanner } from './ConnectionBanner';
 import { Footer } from './Footer';
 import { Rail } from './Rail';
 import { TopBar } from './TopBar';
+
+const ConnectionBanner = lazy(() =>
+  whenIdle()
+    .then(() => import(/* webpackChunkName: "connection-banner" */ './ConnectionBanner'))
+    .then((module) => ({ default: module.ConnectionBanner })),
+);
 
 export function AppShell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
@@ -24,7 +30,9 @@ export function AppShell({ children }: { children: ReactNode }) {
         <Rail />
         <div className={styles.column}>
           <TopBar />
-          <ConnectionBanner />
+          <Suspense fallback={null}>
+            <ConnectionBanner />
+          </Suspense>
           <div className={styles.page}>
             <main id="main" ref={main} tabIndex={-1} className={styles.main}>
               {children}

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '~/config/paths';
 import styles from './Logo.module.css';
 
-export function LogoMark() {
+function LogoMark() {
   return (
     <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="8" fill="#C8F04B" />

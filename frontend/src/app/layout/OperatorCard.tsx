@@ -1,8 +1,8 @@
-import IconButton from '@mui/material/IconButton';
 import { LogOut } from 'lucide-react';
 import { useGetSessionQuery, useSignOutMutation } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import { paths } from '~/config/paths';
+import { ToolButton } from '~/shared/components/ToolButton';
 import { initials } from '~/shared/format/words';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { useToast } from '~/shared/toast/useToast';
@@ -36,9 +36,9 @@ export function OperatorCard() {
         <p className={styles.plan}>Pro Plan</p>
       </div>
       {session?.required && (
-        <IconButton aria-label="Sign out" title="Sign out" onClick={leave} disabled={isLoading}>
+        <ToolButton label="Sign out" onClick={leave} disabled={isLoading}>
           <LogOut size={17} aria-hidden />
-        </IconButton>
+        </ToolButton>
       )}
     </div>
   );

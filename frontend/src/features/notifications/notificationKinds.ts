@@ -2,7 +2,7 @@ import { Bell, Clapperboard, Cog, FileText, Folder, type LucideIcon } from 'luci
 import type { Notification } from '~/api/generated';
 import { paths, scriptPath } from '~/config/paths';
 
-export type NotificationTone = 'blue' | 'purple' | 'green' | 'orange' | 'grey';
+type NotificationTone = 'blue' | 'purple' | 'green' | 'orange' | 'grey';
 
 interface NotificationKind {
   Icon: LucideIcon;

@@ -5,6 +5,7 @@ import { useUnreadCount } from '~/shared/hooks/useUnreadCount';
 import { CountBadge } from './CountBadge';
 import styles from './HeaderActions.module.css';
 import { ThemeButton } from './ThemeButton';
+import tool from './ToolButton.module.css';
 
 export function HeaderActions() {
   const unread = useUnreadCount();
@@ -13,7 +14,7 @@ export function HeaderActions() {
       <ThemeButton />
       <NavLink
         to={paths.notifications}
-        className={styles.bell}
+        className={tool.tool}
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
       >
         <Bell size={18} aria-hidden />

@@ -1,6 +1,6 @@
-import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { ToolButton } from './ToolButton';
 
 const MODES = {
   system: { next: 'light', label: 'Theme: system. Switch to light', Icon: Monitor },
@@ -12,8 +12,8 @@ export function ThemeButton() {
   const { mode = 'system', setMode } = useColorScheme();
   const { next, label, Icon } = MODES[mode];
   return (
-    <IconButton aria-label={label} title={label} onClick={() => setMode(next)}>
+    <ToolButton label={label} onClick={() => setMode(next)}>
       <Icon size={18} aria-hidden />
-    </IconButton>
+    </ToolButton>
   );
 }

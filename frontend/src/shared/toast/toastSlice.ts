@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type ToastTone = 'default' | 'success' | 'destructive';
 
-export interface Toast {
+interface Toast {
   id: number;
   title: string;
   description?: string;

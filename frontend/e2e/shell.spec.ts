@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test';
+import { open } from './support';
+
+const toasts = (page: Page) =>
+  page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+
+/** Sends a blank topic, which is answered by a toast and by nothing else. */
+async function raiseToast(page: Page) {
+  await open(page, '/scripts');
+  await page.getByRole('button', { name: 'Generate Script' }).click();
+  await expect(toasts(page)).toHaveCount(1);
+}
+
+test('a toast leaves after five seconds', async ({ page }) => {
+  await raiseToast(page);
+  await page.mouse.move(2, 2);
+  const shownAt = Date.now();
+  await expect(toasts(page)).toHaveCount(0);
+  expect(Date.now() - shownAt).toBeGreaterThan(4_000);
+});
+
+test('F8 goes to the toasts, Escape dismisses', async ({ page }) => {
+  await raiseToast(page);
+  await page.keyboard.press('F8');
+  await expect(page.locator(':focus')).toHaveRole('list');
+  await page.keyboard.press('Escape');
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a swipe of 90 px dismisses, one of 30 px does not', async ({ page }) => {
+  await raiseToast(page);
+  const swipe = async (distance: number) => {
+    const box = await toasts(page).boundingBox();
+    if (!box) throw new Error('the toast has no box');
+    const x = box.x + 60;
+    const y = box.y + box.height / 2;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance, y, { steps: 6 });
+    await page.mouse.up();
+  };
+  await swipe(30);
+  await expect(toasts(page)).toHaveAttribute('data-swipe', 'cancel');
+  await swipe(90);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('the skip link leads past the navigation', async ({ page }) => {
+  await open(page, '/notifications');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the theme goes round system, light and dark, and is kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, '/notifications');
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: /Switch to light/ }).click();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.reload();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('More leads to the screens that the bottom bar has no room for', async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('button', { name: 'More' }).click();
+    const sheet = page.getByRole('dialog', { name: 'More' });
+    await expect(sheet.getByText('Pro Plan')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await page.getByRole('button', { name: 'More' }).click();
+    await sheet.getByRole('link', { name: 'Notifications' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeFocused();
+    await expect(sheet).toBeHidden();
+  });
+});

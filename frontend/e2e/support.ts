@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Collects what the browser complains of, refused by the content security policy included. */
+export function watchConsole(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return complaints;
+}
+
+/** Opens a screen and waits until everything that it loads is there. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** What the bell in the header says is unread. */
+export async function unreadCount(page: Page): Promise<number> {
+  const bell = page.getByRole('main').getByRole('link', { name: /^Notifications/ });
+  const label = await bell.getAttribute('aria-label');
+  return Number(label?.match(/\d+/)?.[0] ?? 0);
+}
+
+export const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: /^Notifications/ }).getByText(text, { exact: true });

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './ToolButton.module.css';
+
+interface ToolButtonProps {
+  label: string;
+  onClick: () => void;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** An icon of the shell to press. Plain, so that the first paint does not wait for MUI's buttons. */
+export function ToolButton({ label, onClick, disabled, children }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
