@@ -2,6 +2,8 @@ use serde::Serialize;
 use showrunner_domain::{analytics, platform::Platform};
 use utoipa::ToSchema;
 
+use crate::sentence::sentence;
+
 /// The figures of one platform.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct PlatformFigures {
@@ -23,7 +25,7 @@ impl From<analytics::PlatformFigures> for PlatformFigures {
             views: figures.views,
             engagement: figures.engagement,
             sample: figures.sample,
-            reason: figures.reason,
+            reason: figures.reason.as_deref().map(sentence),
         }
     }
 }
@@ -40,7 +42,8 @@ pub(crate) struct AnalyticsSummary {
 impl AnalyticsSummary {
     pub(super) fn new(figures: &[(Platform, analytics::PlatformFigures)]) -> Self {
         let of = |platform| {
-            let found = figures.iter().find(|(candidate, _)| *candidate == platform).map(|(_, figures)| figures.clone());
+            let found =
+                figures.iter().find(|(candidate, _)| *candidate == platform).map(|(_, figures)| figures.clone());
             found.unwrap_or_else(|| analytics::FigureTotals::default().figures()).into()
         };
         Self {

@@ -16,9 +16,7 @@ use crate::refusals::PlainRefusals;
     responses((status = 200, description = "The figures.", body = DashboardStats), PlainRefusals),
 )]
 #[get("/dashboard/stats")]
-pub(crate) async fn get_dashboard_stats(
-    services: web::Data<Services>,
-) -> Result<web::Json<DashboardStats>, ApiError> {
+pub(crate) async fn get_dashboard_stats(services: web::Data<Services>) -> Result<web::Json<DashboardStats>, ApiError> {
     let stats = services.dashboard.stats().await?;
     Ok(web::Json(stats.into()))
 }

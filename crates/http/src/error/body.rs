@@ -4,6 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::InvalidField;
+use crate::sentence::sentence;
 
 /// Why a call was refused.
 #[derive(Debug, Serialize, ToSchema)]
@@ -27,20 +28,14 @@ pub(crate) struct ApiErrorBody {
 }
 
 impl ApiErrorBody {
-    pub(super) fn new(code: &'static str, sentence: &str, fields: Option<&[InvalidField]>) -> Self {
-        let sentence = capitalised(sentence);
+    pub(super) fn new(code: &'static str, text: &str, fields: Option<&[InvalidField]>) -> Self {
+        let text = sentence(text);
         Self {
-            error: sentence.clone(),
-            message: sentence,
+            error: text.clone(),
+            message: text,
             code,
             fields: fields
-                .map(|fields| fields.iter().map(|field| (field.name.clone(), capitalised(&field.message))).collect()),
+                .map(|fields| fields.iter().map(|field| (field.name.clone(), sentence(&field.message))).collect()),
         }
     }
-}
-
-/// Errors are written lower-case, to be put together; what the operator reads begins like a sentence.
-fn capitalised(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

@@ -4,7 +4,7 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 use futures_util::future::LocalBoxFuture;
 use serde::de::DeserializeOwned;
 
-use super::mistake::refusal;
+use super::mistake::{Place, refusal};
 use crate::error::ApiError;
 
 /// The most bytes a body may have (`behaviour.md` §1).
@@ -51,5 +51,5 @@ fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
     if !value.is_object() {
         return Err(ApiError::invalid("body", "the body must be a JSON object"));
     }
-    serde_path_to_error::deserialize(value).map_err(|error| refusal(error.path(), &error.inner().to_string()))
+    serde_path_to_error::deserialize(value).map_err(|error| refusal(Place::Body, &error))
 }

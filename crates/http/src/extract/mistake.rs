@@ -2,22 +2,40 @@
 
 use crate::error::ApiError;
 
+/// Where a field stands.
+#[derive(Clone, Copy)]
+pub(super) enum Place {
+    Body,
+    Query,
+}
+
+impl Place {
+    /// What a field is called there.
+    const fn noun(self) -> &'static str {
+        match self {
+            Self::Body => "field",
+            Self::Query => "parameter",
+        }
+    }
+}
+
 /// The refusal for what serde says about a request.
 ///
 /// The field is taken from the path to it. The sentence is made anew and never repeats the value,
 /// which may be a megabyte long.
-pub(super) fn refusal(path: &serde_path_to_error::Path, message: &str) -> ApiError {
-    if let Some(name) = quoted(message, "missing field `") {
-        return ApiError::invalid(name, format!("{name} is missing"));
+pub(super) fn refusal<E: std::fmt::Display>(place: Place, error: &serde_path_to_error::Error<E>) -> ApiError {
+    let (noun, message) = (place.noun(), error.inner().to_string());
+    if let Some(name) = quoted(&message, "missing field `") {
+        return ApiError::invalid(name, format!("the {noun} {name} is missing"));
     }
-    if let Some(name) = quoted(message, "duplicate field `") {
-        return ApiError::invalid(name, format!("{name} is given twice"));
+    if let Some(name) = quoted(&message, "duplicate field `") {
+        return ApiError::invalid(name, format!("the {noun} {name} is given twice"));
     }
-    let place = path.to_string();
-    let field = place.split(['.', '[']).next().unwrap_or_default();
+    let path = error.path().to_string();
+    let field = path.split(['.', '[']).next().unwrap_or_default();
     // Only the parsers of numbers do not say what they expected.
     let expected = message.rsplit_once("expected ").map_or("a whole number", |(_, expected)| in_words(expected));
-    ApiError::invalid(field, format!("{place} must be {}", expected.replace('`', "")))
+    ApiError::invalid(field, format!("the {noun} {path} must be {}", expected.replace('`', "")))
 }
 
 /// The name in backquotes behind `prefix`.

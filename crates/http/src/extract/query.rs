@@ -4,7 +4,7 @@ use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
 use serde::de::DeserializeOwned;
 
-use super::mistake::refusal;
+use super::mistake::{Place, refusal};
 use crate::error::ApiError;
 
 /// The part of an address behind the question mark. Names that nobody knows are ignored.
@@ -17,6 +17,6 @@ impl<T: DeserializeOwned> FromRequest for Query<T> {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let pairs = form_urlencoded::parse(request.query_string().as_bytes());
         let query = serde_path_to_error::deserialize(serde_urlencoded::Deserializer::new(pairs));
-        ready(query.map(Self).map_err(|error| refusal(error.path(), &error.inner().to_string())))
+        ready(query.map(Self).map_err(|error| refusal(Place::Query, &error)))
     }
 }

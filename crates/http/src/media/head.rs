@@ -1,4 +1,4 @@
-use std::time::SystemTime;
+use std::time::{Duration, UNIX_EPOCH};
 
 use actix_web::HttpResponseBuilder;
 use actix_web::http::header::{self, ETag, EntityTag, HttpDate, LastModified};
@@ -23,11 +23,9 @@ impl FileHead {
         // Some stores give their tags in quotes, and `EntityTag` panics on characters that a header cannot carry.
         let mut tag = head.etag;
         tag.retain(|c| matches!(c, '\x21' | '\x23'..='\x7e'));
-        Self {
-            size: head.size,
-            etag: EntityTag::new_strong(tag),
-            modified: HttpDate::from(SystemTime::from(head.modified)),
-        }
+        // A date in a header has whole seconds, and is compared with what comes back in one.
+        let modified = UNIX_EPOCH + Duration::from_secs(u64::try_from(head.modified.as_second()).unwrap_or_default());
+        Self { size: head.size, etag: EntityTag::new_strong(tag), modified: modified.into() }
     }
 
     /// The headers that every answer about the file carries.

@@ -19,7 +19,7 @@ use crate::refusals::{MissingRefusal, PlainRefusals, QueryRefusals};
     params(PageQuery),
     responses(
         (status = 200, description = "The notifications.", body = [Notification],
-            headers(("Link" = Option<String>, description = "`rel=\"next\"` while there is more."))),
+            headers(("Link" = String, description = "`rel=\"next\"` while there is more."))),
         QueryRefusals,
     ),
 )]
@@ -39,7 +39,7 @@ pub(crate) async fn list_notifications(
     params(PageQuery),
     responses(
         (status = 200, description = "The notifications.", body = [Notification],
-            headers(("Link" = Option<String>, description = "`rel=\"next\"` while there is more."))),
+            headers(("Link" = String, description = "`rel=\"next\"` while there is more."))),
         QueryRefusals,
     ),
 )]

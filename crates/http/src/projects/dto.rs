@@ -33,7 +33,7 @@ impl From<project::Project> for Project {
         Self {
             id: project.id.0,
             name: project.name.into_string(),
-            description: project.description.map(|description| description.into_string()),
+            description: project.description.map(Description::into_string),
             category: project.category.into_string(),
             status: project.status.into(),
             user_id: project.user_id.0,

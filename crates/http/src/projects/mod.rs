@@ -19,7 +19,7 @@ use crate::refusals::{BodyRefusals, QueryRefusals};
     params(PageQuery),
     responses(
         (status = 200, description = "The projects.", body = [Project],
-            headers(("Link" = Option<String>, description = "`rel=\"next\"` while there is more."))),
+            headers(("Link" = String, description = "`rel=\"next\"` while there is more."))),
         QueryRefusals,
     ),
 )]

@@ -2,8 +2,8 @@ use jiff::Timestamp;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use showrunner_domain::VideoId;
-use showrunner_domain::{platform, scheduling};
 use showrunner_domain::value::Caption;
+use showrunner_domain::{platform, scheduling};
 use showrunner_services::SchedulePost;
 use utoipa::ToSchema;
 

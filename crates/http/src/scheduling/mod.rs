@@ -20,7 +20,7 @@ use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, QueryRefusa
     params(StatusPageQuery<ScheduledPostStatus>),
     responses(
         (status = 200, description = "The posts.", body = [ScheduledPost],
-            headers(("Link" = Option<String>, description = "`rel=\"next\"` while there is more."))),
+            headers(("Link" = String, description = "`rel=\"next\"` while there is more."))),
         QueryRefusals,
     ),
 )]

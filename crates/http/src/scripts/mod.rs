@@ -21,7 +21,7 @@ use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, ProviderRef
     params(StatusPageQuery<ScriptStatus>),
     responses(
         (status = 200, description = "The scripts.", body = [Script],
-            headers(("Link" = Option<String>, description = "`rel=\"next\"` while there is more."))),
+            headers(("Link" = String, description = "`rel=\"next\"` while there is more."))),
         QueryRefusals,
     ),
 )]

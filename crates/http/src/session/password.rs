@@ -1,9 +1,9 @@
 use std::sync::Arc;
 
 use actix_web::web;
+use argon2::Argon2;
 use argon2::password_hash::PasswordVerifier;
 use argon2::password_hash::phc::PasswordHash;
-use argon2::Argon2;
 use secrecy::{ExposeSecret, SecretString};
 use tokio::sync::Semaphore;
 

@@ -23,7 +23,7 @@ use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, ProviderRef
     params(StatusPageQuery<VideoStatus>),
     responses(
         (status = 200, description = "The videos.", body = [Video],
-            headers(("Link" = Option<String>, description = "`rel=\"next\"` while there is more."))),
+            headers(("Link" = String, description = "`rel=\"next\"` while there is more."))),
         QueryRefusals,
     ),
 )]

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use crate::error::ApiError;
 use crate::extract::filled;
+use crate::sentence::sentence;
 
 /// What the operator can decide on a video.
 #[derive(Deserialize, ToSchema)]
@@ -66,7 +67,10 @@ impl TryFrom<BulkUpdateVideos> for (Vec<VideoId>, Decision) {
 
     fn try_from(request: BulkUpdateVideos) -> Result<Self, ApiError> {
         if request.video_ids.len() > BULK_LIMIT {
-            return Err(ApiError::invalid("videoIds", format!("at most {BULK_LIMIT} videos can be decided on at once")));
+            return Err(ApiError::invalid(
+                "videoIds",
+                format!("at most {BULK_LIMIT} videos can be decided on at once"),
+            ));
         }
         let decision = match request.status {
             BulkDecision::Approved => Decision::Approve,
@@ -94,7 +98,7 @@ pub(crate) struct BulkUpdateResult {
 
 impl From<store::BulkChange> for BulkUpdateResult {
     fn from(change: store::BulkChange) -> Self {
-        let skipped = |video: store::SkippedVideo| SkippedVideo { id: video.id.0, reason: video.reason };
+        let skipped = |video: store::SkippedVideo| SkippedVideo { id: video.id.0, reason: sentence(&video.reason) };
         Self {
             updated: change.updated.into_iter().map(|id| id.0).collect(),
             skipped: change.skipped.into_iter().map(skipped).collect(),

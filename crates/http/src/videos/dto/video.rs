@@ -1,6 +1,7 @@
 use jiff::Timestamp;
 use serde::Serialize;
 use showrunner_domain::media::MediaKey;
+use showrunner_domain::value::{Description, RejectionReason};
 use showrunner_domain::video;
 use utoipa::ToSchema;
 
@@ -13,6 +14,7 @@ wire_text! {
 }
 
 /// A script that an avatar speaks.
+#[expect(clippy::struct_field_names, reason = "the names are those of the wire")]
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Video {
@@ -66,7 +68,7 @@ impl From<video::Video> for Video {
             id: video.id.0,
             script_id: video.script_id.0,
             title: video.title.into_string(),
-            description: video.description.map(|description| description.into_string()),
+            description: video.description.map(Description::into_string),
             avatar_id: video.avatar_id.into_string(),
             voice_id: video.voice_id.into_string(),
             background_style: video.background_style.to_string(),
@@ -76,7 +78,7 @@ impl From<video::Video> for Video {
             status: video.status.into(),
             progress: video.progress.map(i64::from),
             error: video.error,
-            rejection_reason: video.rejection_reason.map(|reason| reason.into_string()),
+            rejection_reason: video.rejection_reason.map(RejectionReason::into_string),
             provider: video.provider,
             provider_video_id: video.provider_video_id.clone(),
             heygen_video_id: video.provider_video_id,

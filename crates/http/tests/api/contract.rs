@@ -1,0 +1,142 @@
+//! The table of calls, held against the document that is made from the handlers.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use crate::support::World;
+
+/// The calls of `spec.md` §7 that are built, and the product's own. One missing here or there fails the test.
+const CALLS: &[(&str, &str, &str, &str)] = &[
+    ("get", "/api/scripts", "listScripts", "Script"),
+    ("get", "/api/scripts/trending", "listTrendingTopics", "TrendingTopic"),
+    ("post", "/api/scripts/generate", "generateScript", "Script"),
+    ("put", "/api/scripts/{id}", "updateScript", "Script"),
+    ("get", "/api/videos", "listVideos", "Video"),
+    ("post", "/api/videos", "createVideo", "Video"),
+    ("put", "/api/videos/{id}", "updateVideo", "Video"),
+    ("post", "/api/videos/bulk-update", "bulkUpdateVideos", "Video"),
+    ("post", "/api/videos/create-from-topic", "createVideoFromTopic", "Video"),
+    ("get", "/api/{provider}/avatars", "listAvatars", "Avatar"),
+    ("get", "/api/{provider}/avatars/{id}/portrait", "getAvatarPortrait", "Avatar"),
+    ("get", "/api/{provider}/voices", "listVoices", "Avatar"),
+    ("get", "/api/{provider}/video/{id}/status", "getRenderStatus", "RenderStatus"),
+    ("get", "/api/{provider}/test", "testProvider", "Avatar"),
+    ("get", "/api/projects", "listProjects", "Project"),
+    ("post", "/api/projects", "createProject", "Project"),
+    ("get", "/api/dashboard/stats", "getDashboardStats", "DashboardStats"),
+    ("get", "/api/analytics/summary", "getAnalyticsSummary", "AnalyticsSummary"),
+    ("get", "/api/scheduled-posts", "listScheduledPosts", "ScheduledPost"),
+    ("post", "/api/scheduled-posts", "createScheduledPost", "ScheduledPost"),
+    ("get", "/api/notifications", "listNotifications", "Notification"),
+    ("get", "/api/notifications/unread", "listUnreadNotifications", "Notification"),
+    ("put", "/api/notifications/{id}/read", "markNotificationRead", "Notification"),
+    ("put", "/api/notifications/read-all", "markAllNotificationsRead", "Notification"),
+    ("get", "/api/meta", "getMeta", "Meta"),
+    ("get", "/api/openapi.json", "getOpenApi", "Meta"),
+    ("get", "/api/session", "getSession", "Session"),
+    ("post", "/api/session", "signIn", "Session"),
+    ("delete", "/api/session", "signOut", "Session"),
+    ("get", "/media/{path}", "getMedia", "Media"),
+    ("get", "/healthz", "healthz", "Health"),
+    ("get", "/readyz", "readyz", "Health"),
+];
+
+fn document() -> Value {
+    serde_json::to_value(showrunner_http::openapi()).unwrap()
+}
+
+#[test]
+fn the_document_has_every_call_and_no_other() {
+    let document = document();
+    let mut found = BTreeSet::new();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            let tags = operation["tags"].as_array().unwrap();
+            assert_eq!(tags.len(), 1, "{path}");
+            let (id, tag) = (operation["operationId"].as_str().unwrap(), tags[0].as_str().unwrap());
+            found.insert((method.as_str(), path.as_str(), id, tag));
+        }
+    }
+    let wanted = CALLS.iter().copied().collect::<BTreeSet<_>>();
+    assert_eq!(found, wanted);
+}
+
+#[test]
+fn every_call_says_how_it_is_refused() {
+    let document = document();
+    for (method, path, ..) in
+        CALLS.iter().filter(|(_, path, ..)| path.starts_with("/api/") && !path.contains("session"))
+    {
+        let operation = &document["paths"][path][method];
+        let mut refusals = vec!["401", "403", "500", "503"];
+        if operation.get("requestBody").is_some() {
+            refusals.extend(["400", "413", "415", "422"]);
+        }
+        if path.contains('{') {
+            refusals.push("404");
+        }
+        for status in refusals {
+            let schema = &operation["responses"][status]["content"]["application/json"]["schema"]["$ref"];
+            assert_eq!(schema, "#/components/schemas/ApiErrorBody", "{method} {path} {status}");
+        }
+    }
+}
+
+#[test]
+fn what_is_always_sent_is_required_even_when_it_may_be_null() {
+    let document = document();
+    for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
+        let only_received = ["GenerateScript", "UpdateScript", "UpdateVideo", "SignIn", "ApiErrorBody"];
+        if name.starts_with("Create") && !name.starts_with("Created") || only_received.contains(&name.as_str()) {
+            continue;
+        }
+        let Some(properties) = schema["properties"].as_object() else { continue };
+        let required = schema["required"].as_array().unwrap();
+        for property in properties.keys() {
+            assert!(required.contains(&property.as_str().into()), "{name}.{property}");
+        }
+    }
+}
+
+#[test]
+fn the_schemas_are_those_that_the_frontend_knows() {
+    insta::assert_json_snapshot!(document()["components"]["schemas"]);
+}
+
+#[actix_web::test]
+async fn the_document_is_served() {
+    let answer = World::new().get("/api/openapi.json").await;
+    assert_eq!(answer.status, 200);
+    assert_eq!(answer.json(), document());
+    assert_eq!(answer.json()["openapi"], "3.1.0");
+}
+
+#[actix_web::test]
+async fn other_methods_are_refused_and_the_right_ones_named() {
+    let world = World::new();
+    for (method, path, allow) in [
+        ("DELETE", "/api/scripts", "GET"),
+        ("GET", "/api/scripts/generate", "POST"),
+        ("POST", "/api/scripts/7", "PUT"),
+        ("PATCH", "/api/videos", "GET, POST"),
+        ("PUT", "/api/session", "GET, POST, DELETE"),
+        ("POST", "/api/heygen/avatars", "GET"),
+        ("POST", "/healthz", "GET"),
+        ("DELETE", "/media/videos/1/a.mp4", "GET, HEAD"),
+    ] {
+        let request = actix_web::test::TestRequest::with_uri(path).method(method.parse().unwrap());
+        let answer = world.send(request).await;
+        assert_eq!((answer.status, answer.code().as_str()), (405, "method_not_allowed"), "{method} {path}");
+        assert_eq!(answer.header("allow"), allow, "{method} {path}");
+    }
+}
+
+#[actix_web::test]
+async fn what_is_nowhere_is_404_in_json() {
+    let world = World::new();
+    for path in ["/api/nothing", "/api", "/api/", "/api/someone/avatars", "/api/someone/test", "/nothing", "/"] {
+        let answer = world.get(path).await;
+        assert_eq!((answer.status, answer.code().as_str()), (404, "not_found"), "{path}");
+    }
+}

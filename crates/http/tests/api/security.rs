@@ -1,0 +1,128 @@
+//! Who may talk to the server: known names and known origins.
+
+use actix_web::http::Method;
+use actix_web::test::TestRequest;
+use serde_json::json;
+use showrunner_http::{Application, HttpSettings, HttpSettingsError};
+
+use crate::support::{Answer, HOST, World, settings};
+
+const FRONTEND: &str = "https://studio.example";
+
+fn world() -> World {
+    World::with_settings(HttpSettings {
+        allowed_origins: vec![FRONTEND.to_owned()],
+        allowed_hosts: vec!["api.example".to_owned()],
+        ..settings()
+    })
+}
+
+async fn write_with(world: &World, headers: &[(&str, &str)]) -> Answer {
+    let request = TestRequest::with_uri("/api/projects").method(Method::POST);
+    let request = headers.iter().fold(request, |request, header| request.insert_header(*header));
+    world.send(request.set_json(json!({ "name": "x", "category": "y" }))).await
+}
+
+#[actix_web::test]
+async fn only_known_names_are_answered() {
+    let world = world();
+    for (host, status) in [
+        (HOST, 200),
+        ("localhost:8080", 200),
+        ("localhost", 200),
+        ("[::1]:8080", 200),
+        ("api.example", 200),
+        ("api.example:443", 200),
+        ("127.0.0.1:9999", 403),
+        ("evil.example", 403),
+        ("evil.example:8080", 403),
+        ("", 403),
+    ] {
+        for path in ["/api/meta", "/healthz", "/media/a", "/"] {
+            let answer = world.send(TestRequest::with_uri(path).insert_header(("host", host))).await;
+            if status == 403 {
+                assert_eq!((answer.status, answer.code().as_str()), (403, "unknown_host"), "{host} {path}");
+            } else {
+                assert_ne!(answer.status, 403, "{host} {path}");
+            }
+        }
+    }
+    let two = TestRequest::with_uri("/api/meta").append_header(("host", HOST)).append_header(("host", "evil.example"));
+    assert_eq!(world.send(two).await.status, 403);
+    assert_eq!(world.send(TestRequest::with_uri("http://evil.example/api/meta")).await.status, 403);
+}
+
+#[actix_web::test]
+async fn only_known_origins_may_write() {
+    let world = world();
+    let before = world.stored().await;
+    for origin in [
+        "https://evil.example",
+        "null",
+        "http://127.0.0.1:9999",
+        "http://localhost:8080",
+        "https://studio.example.evil.example",
+        "https://studio.example:444",
+        "file://",
+        "\u{fc}",
+    ] {
+        let answer = write_with(&world, &[("origin", origin)]).await;
+        assert_eq!((answer.status, answer.code().as_str()), (403, "foreign_origin"), "{origin}");
+    }
+    for site in ["cross-site", "same-site"] {
+        assert_eq!(write_with(&world, &[("sec-fetch-site", site)]).await.status, 403, "{site}");
+    }
+    assert_eq!(world.stored().await, before);
+    for headers in [
+        vec![],
+        vec![("origin", "http://127.0.0.1:8080")],
+        vec![("origin", FRONTEND), ("sec-fetch-site", "cross-site")],
+        vec![("sec-fetch-site", "same-origin")],
+        vec![("sec-fetch-site", "none")],
+        vec![("host", "api.example"), ("origin", "https://api.example")],
+    ] {
+        assert_eq!(write_with(&world, &headers).await.status, 201, "{headers:?}");
+    }
+}
+
+#[actix_web::test]
+async fn the_configured_frontend_may_read_with_credentials() {
+    let world = world();
+    let read = |origin| TestRequest::with_uri("/api/meta").insert_header(("origin", origin));
+    let ours = world.send(read(FRONTEND)).await;
+    assert_eq!(ours.header("access-control-allow-origin"), FRONTEND);
+    assert_eq!(ours.header("access-control-allow-credentials"), "true");
+    assert!(ours.header("access-control-expose-headers").to_lowercase().contains("link"), "{ours:?}");
+    let refused = world.send(TestRequest::with_uri("/api/nothing").insert_header(("origin", FRONTEND))).await;
+    assert_eq!((refused.status, refused.header("access-control-allow-origin")), (404, FRONTEND));
+    let foreign = world.send(read("https://evil.example")).await;
+    assert_eq!(foreign.header("access-control-allow-origin"), "");
+    let own = World::new().send(read(FRONTEND)).await;
+    assert_eq!((own.status, own.header("access-control-allow-origin")), (200, ""));
+}
+
+#[actix_web::test]
+async fn a_browser_that_asks_before_writing_is_told() {
+    let world = world();
+    let ask = |origin| {
+        TestRequest::with_uri("/api/projects")
+            .method(Method::OPTIONS)
+            .insert_header(("origin", origin))
+            .insert_header(("access-control-request-method", "POST"))
+            .insert_header(("access-control-request-headers", "content-type"))
+    };
+    let ours = world.send(ask(FRONTEND)).await;
+    assert_eq!((ours.status, ours.header("access-control-allow-origin")), (200, FRONTEND));
+    assert!(ours.header("access-control-allow-methods").contains("POST"), "{ours:?}");
+    let foreign = world.send(ask("https://evil.example")).await;
+    assert_eq!((foreign.status, foreign.header("access-control-allow-origin")), (403, ""));
+}
+
+#[actix_web::test]
+async fn an_origin_that_is_none_is_found_at_the_start() {
+    let world = World::new();
+    let wrong = HttpSettings { allowed_origins: vec!["studio.example".to_owned()], ..settings() };
+    let started =
+        Application::new(wrong, world.services.clone(), world.media.clone(), std::sync::Arc::new(world.clock));
+    assert!(matches!(started.err(), Some(HttpSettingsError::Origin(text)) if text == "studio.example"));
+}

@@ -1,0 +1,168 @@
+//! The sign-in.
+
+use actix_web::http::Method;
+use actix_web::test::TestRequest;
+use argon2::password_hash::PasswordHasher;
+use argon2::{Algorithm, Argon2, Params, Version};
+use jiff::SignedDuration;
+use secrecy::{SecretSlice, SecretString};
+use serde_json::json;
+use showrunner_http::{Application, HttpSettings, HttpSettingsError};
+
+use crate::support::{Answer, World, settings};
+
+/// A hash that is made in no time.
+fn hash(password: &str) -> SecretString {
+    let cheap = Params::new(8, 1, 1, None).unwrap();
+    let hasher = Argon2::new(Algorithm::Argon2id, Version::V0x13, cheap);
+    hasher.hash_password(password.as_bytes()).unwrap().to_string().into()
+}
+
+fn guarded_by(password: &str) -> HttpSettings {
+    HttpSettings { password_hash: Some(hash(password)), ..settings() }
+}
+
+fn world() -> World {
+    World::with_settings(guarded_by("open sesame"))
+}
+
+async fn sign_in(world: &World, password: &str, headers: &[(&str, &str)]) -> Answer {
+    let proxy = "127.0.0.1:40000".parse().unwrap();
+    let request = TestRequest::with_uri("/api/session").method(Method::POST).peer_addr(proxy);
+    let request = headers.iter().fold(request, |request, header| request.insert_header(*header));
+    world.send(request.set_json(json!({ "password": password }))).await
+}
+
+/// The cookie that an answer sets, as the browser sends it back.
+fn cookie(answer: &Answer) -> String {
+    answer.header("set-cookie").split(';').next().unwrap().to_owned()
+}
+
+async fn get_with(world: &World, path: &str, cookie: &str) -> Answer {
+    world.send(TestRequest::with_uri(path).insert_header(("cookie", cookie))).await
+}
+
+#[actix_web::test]
+async fn without_a_password_all_is_open() {
+    let world = World::new();
+    assert_eq!(world.get("/api/session").await.json(), json!({ "required": false, "signedIn": true }));
+    let answer = sign_in(&world, "anything", &[]).await;
+    assert_eq!((answer.status, answer.header("set-cookie")), (204, ""));
+}
+
+#[actix_web::test]
+async fn with_one_every_call_needs_a_session() {
+    let world = world();
+    world.media.insert("a.mp4", "a video");
+    let document = serde_json::to_value(showrunner_http::openapi()).unwrap();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        let path = path.replace("{provider}", "heygen").replace("{id}", "1").replace("{path}", "a.mp4");
+        let open = ["/api/session", "/healthz", "/readyz"].contains(&path.as_str());
+        for method in methods.as_object().unwrap().keys() {
+            let request = TestRequest::with_uri(&path).method(method.to_uppercase().parse().unwrap());
+            let answer = world.send(request.set_json(json!({}))).await;
+            assert_eq!(answer.status == 401, !open, "{method} {path} {answer:?}");
+        }
+    }
+    for path in ["/api/nothing", "/api", "/%61pi/meta", "/api/%6deta", "//api/meta", "/API/meta", "/api//meta"] {
+        let answer = world.get(path).await;
+        assert!(matches!(answer.status, 401 | 404), "{path} {}", answer.status);
+    }
+    assert_eq!(world.get("/%61pi/meta").await.code(), "not_signed_in");
+    let head = TestRequest::with_uri("/media/a.mp4").method(Method::HEAD);
+    assert_eq!(world.send(head).await.status, 401);
+}
+
+#[actix_web::test]
+async fn the_right_password_opens_a_session_and_signing_out_ends_it() {
+    let world = world();
+    assert_eq!(world.get("/api/session").await.json(), json!({ "required": true, "signedIn": false }));
+    let wrong = sign_in(&world, "close sesame", &[]).await;
+    assert_eq!((wrong.status, wrong.code().as_str(), wrong.header("set-cookie")), (401, "wrong_password", ""));
+
+    let right = sign_in(&world, "open sesame", &[]).await;
+    assert_eq!((right.status, right.body.len()), (204, 0));
+    let set = right.header("set-cookie");
+    for part in ["HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=2592000"] {
+        assert!(set.contains(part), "{set}");
+    }
+    assert!(!set.contains("Secure"), "{set}");
+    let cookie = cookie(&right);
+    assert_eq!(get_with(&world, "/api/meta", &cookie).await.status, 200);
+    assert_eq!(get_with(&world, "/api/session", &cookie).await.json(), json!({ "required": true, "signedIn": true }));
+
+    let out = TestRequest::with_uri("/api/session").method(Method::DELETE).insert_header(("cookie", cookie));
+    let out = world.send(out).await;
+    assert_eq!(out.status, 204);
+    assert!(out.header("set-cookie").contains("Max-Age=0"), "{}", out.header("set-cookie"));
+}
+
+#[actix_web::test]
+async fn the_cookie_is_secure_behind_https() {
+    let answer = sign_in(&world(), "open sesame", &[("x-forwarded-proto", "https")]).await;
+    assert!(answer.header("set-cookie").ends_with("; Secure"), "{}", answer.header("set-cookie"));
+}
+
+#[actix_web::test]
+async fn a_cookie_that_was_not_made_here_opens_nothing() {
+    let world = world();
+    let cookie = cookie(&sign_in(&world, "open sesame", &[]).await);
+    let (name, value) = cookie.split_once('=').unwrap();
+    let forged = format!("{name}={}A", &value[..value.len() - 1]);
+    assert_eq!(get_with(&world, "/api/meta", &forged).await.status, 401);
+    assert_eq!(get_with(&world, "/api/meta", &format!("{name}={{\"opened\":\"1795176000\"}}")).await.status, 401);
+    let other_key = HttpSettings { session_key: SecretSlice::from(vec![8; 32]), ..guarded_by("open sesame") };
+    assert_eq!(get_with(&World::with_settings(other_key), "/api/meta", &cookie).await.status, 401);
+    let other_password = World::with_settings(guarded_by("another one"));
+    assert_eq!(get_with(&other_password, "/api/meta", &cookie).await.status, 401);
+}
+
+#[actix_web::test]
+async fn a_session_ends_after_thirty_days_even_for_a_copy_of_its_cookie() {
+    let world = world();
+    let cookie = cookie(&sign_in(&world, "open sesame", &[]).await);
+    world.clock.advance(SignedDuration::from_hours(24 * 30 - 1));
+    assert_eq!(get_with(&world, "/api/meta", &cookie).await.status, 200);
+    world.clock.advance(SignedDuration::from_hours(1));
+    assert_eq!(get_with(&world, "/api/meta", &cookie).await.status, 401);
+}
+
+#[actix_web::test]
+async fn whoever_guesses_has_to_wait() {
+    let world = world();
+    let proxied = [("x-forwarded-for", "203.0.113.9, 192.0.2.1")];
+    for _ in 0..5 {
+        assert_eq!(sign_in(&world, "wrong", &proxied).await.status, 401);
+    }
+    let refused = sign_in(&world, "open sesame", &proxied).await;
+    assert_eq!((refused.status, refused.code().as_str()), (429, "too_many_attempts"));
+    assert_eq!(refused.header("retry-after"), "900");
+    // Another client behind the same proxy.
+    assert_eq!(sign_in(&world, "open sesame", &[("x-forwarded-for", "192.0.2.2")]).await.status, 204);
+    world.clock.advance(SignedDuration::from_mins(15));
+    assert_eq!(sign_in(&world, "open sesame", &proxied).await.status, 204);
+}
+
+#[actix_web::test]
+async fn many_guessers_together_meet_a_limit_too() {
+    let world = world();
+    for last in 0..30 {
+        let from = format!("192.0.2.{last}");
+        assert_eq!(sign_in(&world, "wrong", &[("x-forwarded-for", &from)]).await.status, 401);
+    }
+    assert_eq!(sign_in(&world, "wrong", &[("x-forwarded-for", "192.0.2.99")]).await.status, 429);
+}
+
+#[actix_web::test]
+async fn settings_that_would_not_work_are_found_at_the_start() {
+    let world = World::new();
+    let start = |settings| {
+        let clock = std::sync::Arc::new(world.clock.clone());
+        Application::new(settings, world.services.clone(), world.media.clone(), clock).err()
+    };
+    let short = HttpSettings { session_key: SecretSlice::from(vec![7; 31]), ..settings() };
+    assert!(matches!(start(short), Some(HttpSettingsError::SessionKey(31))));
+    let plain = HttpSettings { password_hash: Some("open sesame".to_owned().into()), ..settings() };
+    let error = start(plain).unwrap();
+    assert!(matches!(error, HttpSettingsError::PasswordHash) && !error.to_string().contains("sesame"));
+}

@@ -1,0 +1,51 @@
+use actix_web::body::MessageBody;
+use actix_web::dev::ServiceResponse;
+use actix_web::http::header::HeaderMap;
+use actix_web::test::read_body;
+use actix_web::web::Bytes;
+use serde_json::Value;
+
+/// What a call was answered with.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Bytes,
+}
+
+impl Answer {
+    pub(crate) async fn read<B: MessageBody>(response: ServiceResponse<B>) -> Self {
+        let (status, headers) = (response.status().as_u16(), response.headers().clone());
+        Self { status, headers, body: read_body(response).await }
+    }
+
+    /// A header as text; empty when it is not there.
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        std::str::from_utf8(&self.body).unwrap()
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        assert_eq!(self.header("content-type"), "application/json", "{self:?}");
+        serde_json::from_slice(&self.body).unwrap()
+    }
+
+    /// The refusal's code, after a look at the shape that every refusal has.
+    pub(crate) fn code(&self) -> String {
+        let body = self.json();
+        let sentence = body["error"].as_str().unwrap();
+        assert_eq!(body["message"], body["error"], "{body}");
+        assert!(!sentence.is_empty() && !sentence.starts_with(char::is_lowercase), "{body}");
+        assert_eq!(body.get("fields").is_some(), self.status == 422, "{body}");
+        body["code"].as_str().unwrap().to_owned()
+    }
+
+    /// The names of the invalid fields, joined by commas.
+    pub(crate) fn invalid_fields(&self) -> String {
+        assert_eq!((self.status, self.code().as_str()), (422, "invalid_fields"), "{self:?}");
+        self.json()["fields"].as_object().unwrap().keys().cloned().collect::<Vec<_>>().join(",")
+    }
+}

@@ -1,0 +1,135 @@
+use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::{Arc, Mutex};
+
+use async_trait::async_trait;
+use bytes::Bytes;
+use futures_util::{StreamExt, TryStreamExt, stream};
+use jiff::Timestamp;
+use showrunner_domain::avatar::{Avatar, Voice};
+use showrunner_domain::media::{MediaFacts, MediaKey};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::value::{ScriptContent, Title, Topic};
+use showrunner_ports::ByteStream;
+use showrunner_ports::avatar::{AvatarIdentity, MockAvatarProvider, Picture, ProviderCheck};
+use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
+use showrunner_ports::social::{MockSocialPlatform, SocialPlatform};
+use showrunner_ports::text::{MockTextModel, ScriptDraft, TextIdentity};
+
+/// A provider that has two avatars, two voices, and takes every render at once.
+pub(crate) fn avatar_provider() -> MockAvatarProvider {
+    let mut provider = MockAvatarProvider::new();
+    let identity = AvatarIdentity { name: "studio", label: "Local studio", stand_in: true };
+    provider.expect_identity().return_const(identity);
+    provider.expect_avatars().returning(|| Ok(vec![avatar("ana/1", "Ana", true), avatar("ben", "Ben", false)]));
+    provider.expect_voices().returning(|| Ok(vec![voice("en-calm", "Zoe"), voice("de-warm", "Tom")]));
+    provider
+        .expect_portrait()
+        .returning(|_| Ok(Picture { content_type: "image/png".to_owned(), bytes: Bytes::from_static(b"a picture") }));
+    let mut renders = 0;
+    provider.expect_submit().returning(move |_| {
+        renders += 1;
+        Ok(format!("render-{renders}"))
+    });
+    provider.expect_check().returning(|| ProviderCheck {
+        connected: true,
+        message: "Everything is installed".to_owned(),
+        account_info: vec![("ffmpeg".to_owned(), "7.1".to_owned())],
+    });
+    provider
+}
+
+fn avatar(id: &str, name: &str, has_portrait: bool) -> Avatar {
+    let (gender, category) = ("female".to_owned(), "business".to_owned());
+    Avatar { id: id.to_owned(), name: name.to_owned(), gender, category, has_portrait }
+}
+
+fn voice(id: &str, name: &str) -> Voice {
+    Voice { id: id.to_owned(), name: name.to_owned(), gender: "female".to_owned(), language: "English".to_owned() }
+}
+
+/// A writer that always has as many words as are wanted.
+pub(crate) fn text_model() -> MockTextModel {
+    let mut model = MockTextModel::new();
+    model.expect_identity().returning(|| TextIdentity { name: "offline writer".to_owned(), stand_in: true });
+    model.expect_write_script().returning(|brief| {
+        let words = "word ".repeat(usize::try_from(brief.budget.target).unwrap());
+        Ok(ScriptDraft { title: Title::new("Cold showers").unwrap(), content: ScriptContent::new(&words).unwrap() })
+    });
+    model.expect_suggest_topics().returning(|_, count| {
+        Ok((1..=count).map(|number| Topic::new(&format!("habit number {number}")).unwrap()).collect())
+    });
+    model
+}
+
+/// The sandbox of every platform.
+pub(crate) fn platforms() -> Vec<Arc<dyn SocialPlatform>> {
+    let sandbox = |&platform: &Platform| -> Arc<dyn SocialPlatform> {
+        let mut sandbox = MockSocialPlatform::new();
+        sandbox.expect_platform().return_const(platform);
+        sandbox.expect_sandbox().return_const(true);
+        Arc::new(sandbox)
+    };
+    Platform::ALL.iter().map(sandbox).collect()
+}
+
+/// Files in memory; it can only be read.
+#[derive(Default)]
+pub(crate) struct FakeMedia(Mutex<HashMap<String, Bytes>>);
+
+impl FakeMedia {
+    pub(crate) fn insert(&self, key: &str, bytes: impl Into<Bytes>) {
+        self.0.lock().unwrap().insert(key.to_owned(), bytes.into());
+    }
+
+    fn find(&self, key: &MediaKey) -> Option<Bytes> {
+        self.0.lock().unwrap().get(key.as_str()).cloned()
+    }
+}
+
+const ETAG: &str = "\"1f-2e\"";
+
+fn modified() -> Timestamp {
+    "2026-11-20T12:00:00.5Z".parse().unwrap()
+}
+
+#[async_trait]
+impl MediaStore for FakeMedia {
+    async fn ingest_video(&self, _: &MediaKey, _: ByteStream) -> Result<MediaFacts, MediaError> {
+        Err(MediaError::Setup("the fake store can only be read".to_owned()))
+    }
+
+    async fn put(&self, key: &MediaKey, bytes: ByteStream) -> Result<u64, MediaError> {
+        let chunks: Vec<Bytes> = bytes.try_collect().await.map_err(MediaError::Source)?;
+        let whole = chunks.concat();
+        let size = whole.len().try_into().unwrap();
+        self.insert(key.as_str(), whole);
+        Ok(size)
+    }
+
+    async fn head(&self, key: &MediaKey) -> Result<Option<MediaHead>, MediaError> {
+        let head = |bytes: Bytes| MediaHead {
+            size: bytes.len().try_into().unwrap(),
+            etag: ETAG.to_owned(),
+            modified: modified(),
+        };
+        Ok(self.find(key).map(head))
+    }
+
+    async fn open(&self, key: &MediaKey, range: Option<Range<u64>>) -> Result<Option<MediaFile>, MediaError> {
+        let Some(bytes) = self.find(key) else { return Ok(None) };
+        let size = bytes.len().try_into().unwrap();
+        let part = match range {
+            Some(range) => bytes.slice(usize::try_from(range.start).unwrap()..usize::try_from(range.end).unwrap()),
+            None => bytes,
+        };
+        // In small pieces, as a disk gives them.
+        let pieces: Vec<_> = part.chunks(7).map(|piece| Ok(Bytes::copy_from_slice(piece))).collect();
+        let bytes = stream::iter(pieces).boxed();
+        Ok(Some(MediaFile { size, etag: ETAG.to_owned(), modified: modified(), bytes }))
+    }
+
+    async fn delete(&self, _: &MediaKey) -> Result<(), MediaError> {
+        Ok(())
+    }
+}
