@@ -1,3 +1,3 @@
-//! Avatar providers: adapters that turn a script into a video with a presenter.
+#![doc = include_str!("../README.md")]
 
 pub mod studio;

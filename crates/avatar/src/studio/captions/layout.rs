@@ -21,9 +21,9 @@ pub(super) fn measure(painter: &Painter, words: &[SpokenWord]) -> Result<Vec<f32
     words.iter().map(|word| painter.width(shown(&word.text), BLACK, LETTERS)).collect()
 }
 
-/// True when the words need no more than two lines.
+/// True when the words need no more than two lines and no smaller letters.
 pub(super) fn fits(widths: &[f32]) -> bool {
-    break_lines(widths, SPACE, LIMIT).len() <= 2
+    break_lines(widths, SPACE, LIMIT).len() <= 2 && widths.iter().all(|&width| width <= LIMIT)
 }
 
 /// A caption's words in their places.

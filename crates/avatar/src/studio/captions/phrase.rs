@@ -75,6 +75,12 @@ mod tests {
     }
 
     #[test]
+    fn a_word_that_needs_smaller_letters_does_not_shrink_its_neighbours() {
+        let words = spoken("see www.example.com/address now");
+        assert_eq!(phrases(&words, &[100.0, 1500.0, 100.0]), [0..1, 1..2, 2..3]);
+    }
+
+    #[test]
     fn silence_ends_a_phrase() {
         let mut words = spoken("one two");
         words[1].start += 1.0;

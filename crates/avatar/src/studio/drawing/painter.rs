@@ -8,7 +8,7 @@ use resvg::usvg::{self, Node, Tree, fontdb};
 use super::svg::{Drawing, text};
 
 /// The typefaces the studio can work with, the best first.
-const FAMILIES: [&str; 2] = ["Inter Display", "Inter"];
+const FAMILIES: [&str; 3] = ["Inter Display", "Inter", "Inter Variable"];
 
 /// The weight of captions and titles.
 pub(crate) const BLACK: u16 = 900;

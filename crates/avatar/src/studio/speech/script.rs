@@ -43,7 +43,12 @@ pub(crate) fn words_of(script: &str, letters: Letters) -> Vec<ScriptWord> {
     for line in script.lines() {
         let line = readable(line);
         let first = words.len();
-        words.extend(line.split_whitespace().filter_map(|token| word_of(token, letters)));
+        for token in line.split_whitespace() {
+            match word_of(token, letters) {
+                Some(word) => words.push(word),
+                None => attach(words[first..].last_mut(), token),
+            }
+        }
         if let Some(last) = words[first..].last_mut().filter(|last: &&mut ScriptWord| !last.ends_clause()) {
             last.said.push('.');
         }
@@ -79,14 +84,27 @@ fn readable(line: &str) -> String {
     readable
 }
 
+/// What has no sound of its own may still belong to the word before it: a percent sign, or a pause.
+fn attach(word: Option<&mut ScriptWord>, token: &str) {
+    let Some(word) = word else { return };
+    if token.starts_with('%') {
+        word.shown.push_str(" %");
+        word.said.push('%');
+    } else if token.starts_with(['.', ',', '!', '?', ';', ':']) && !word.ends_clause() {
+        word.said.push(',');
+    }
+}
+
 fn word_of(token: &str, letters: Letters) -> Option<ScriptWord> {
     let mut said = String::with_capacity(token.len());
     for character in token.nfkd() {
         match character {
+            '/' => said.push(' '),
+            // Voices of other languages know their own words for these.
+            '&' | '+' | '@' if letters == Letters::All => said.push(character),
             '&' => said.push_str(" and "),
             '+' => said.push_str(" plus "),
             '@' => said.push_str(" at "),
-            '/' => said.push(' '),
             '\'' | '-' | '$' | '%' | '.' | ',' | '!' | '?' | ';' | ':' => said.push(character),
             other if other.is_ascii_alphanumeric() => said.push(other),
             other if letters == Letters::All && (other.is_alphanumeric() || is_combining_mark(other)) => {
@@ -110,12 +128,13 @@ mod tests {
 
     #[test]
     fn words_without_a_sound_are_left_out() {
-        assert_eq!(said("Stop \u{2014} 👍 now & then."), ["Stop", "now", "and", "then."]);
+        assert_eq!(said("Stop 👍 now & then."), ["Stop", "now", "and", "then."]);
     }
 
     #[test]
     fn a_dash_between_words_is_a_pause() {
         assert_eq!(said("work\u{2014}rest."), ["work,", "rest."]);
+        assert_eq!(said("work \u{2014} rest."), ["work,", "rest."]);
     }
 
     #[test]
@@ -137,6 +156,12 @@ mod tests {
         let shown: Vec<_> = words.iter().map(|word| word.shown.as_str()).collect();
         assert_eq!(shown, ["Caf\u{e9}s", "cost", "$5"]);
         assert_eq!(words[2].bare(), "$5");
+    }
+
+    #[test]
+    fn a_percent_sign_belongs_to_its_number() {
+        let words = words_of("Give 100 % today", Letters::All);
+        assert_eq!((words[1].shown.as_str(), words[1].said.as_str()), ("100 %", "100%"));
     }
 
     #[test]

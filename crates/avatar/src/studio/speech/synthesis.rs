@@ -128,3 +128,47 @@ async fn record(
 fn faster(phoneme: Phoneme, pitch: f64) -> Phoneme {
     Phoneme { start: phoneme.start / pitch, end: phoneme.end / pitch, ..phoneme }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::studio::catalogue::voices::{voice, voices};
+    use crate::studio::toolbox::Toolbox;
+
+    async fn spoken(script: &str, voice: &'static Voice, time: Seconds) -> Result<Speech, SpeechError> {
+        let folder = tempfile::tempdir().unwrap();
+        speak(&Runner::new(Toolbox::of_this_machine()), folder.path(), script, voice, time).await
+    }
+
+    #[tokio::test]
+    async fn every_voice_fills_the_time_and_tells_when_its_words_are_heard() {
+        let script = "Sleep well tonight, and your day will go well. Try it!";
+        for voice in voices(&Toolbox::of_this_machine()) {
+            let speech = spoken(script, voice, 4.0).await.unwrap();
+            assert!((speech.duration - 4.0).abs() < 0.5, "{} spoke {:.2} s", voice.name, speech.duration);
+            let shown: Vec<&str> = speech.words.iter().map(|word| word.text.as_str()).collect();
+            assert_eq!(shown.join(" "), script, "{}", voice.name);
+            for pair in speech.words.windows(2) {
+                assert!(pair[0].start < pair[0].end && pair[0].end <= pair[1].start + 0.02, "{}: {pair:?}", voice.name);
+            }
+            assert!(speech.words.iter().all(|word| word.end <= speech.duration), "{}", voice.name);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_script_that_is_too_long_is_spoken_to_its_end() {
+        let script = "One two three four five six seven eight nine ten. ".repeat(4);
+        let speech = spoken(&script, voice("claire").unwrap(), 4.0).await.unwrap();
+        assert!(speech.duration > 8.0, "{:.2} s", speech.duration);
+        assert_eq!(speech.words.len(), 40);
+    }
+
+    #[tokio::test]
+    async fn what_cannot_be_spoken_is_said_in_a_sentence() {
+        let claire = voice("claire").unwrap();
+        let error = spoken("Привет, как дела сегодня?", claire, 4.0).await.unwrap_err();
+        assert!(error.to_string().contains("Claire speaks English only"), "{error}");
+        let error = spoken("… — 👍", claire, 4.0).await.unwrap_err();
+        assert!(matches!(error, SpeechError::NothingToSay), "{error}");
+    }
+}
