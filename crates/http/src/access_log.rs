@@ -15,14 +15,15 @@ pub(crate) async fn log_access<B: MessageBody>(
     next: Next<B>,
 ) -> Result<ServiceResponse<B>, actix_web::Error> {
     let started = Instant::now();
+    let method = request.method().clone();
     let response = next.call(request).await?;
-    let (method, path) = (response.request().method(), response.request().path());
+    let path = response.request().path();
     let status = response.status().as_u16();
     let duration_ms = started.elapsed().as_millis();
     if response.status().is_server_error() {
         let cause = cause(&response);
         tracing::error!(%method, path, status, duration_ms, cause, "request failed");
-    } else if response.status().is_success() && *method == Method::GET {
+    } else if response.status().is_success() && method == Method::GET {
         // Screens poll; what only reads would drown the rest.
         tracing::debug!(%method, path, status, duration_ms, "request");
     } else {

@@ -1,5 +1,6 @@
 use std::net::TcpListener;
 use std::sync::Arc;
+use std::time::Duration;
 
 use actix_web::body::MessageBody;
 use actix_web::cookie::Key;
@@ -12,6 +13,7 @@ use showrunner_services::Services;
 use utoipa_actix_web::AppExt;
 
 use crate::frontend::Frontend;
+use crate::head::answer_head_like_get;
 use crate::methods::{self, MethodTable};
 use crate::openapi::{Document, openapi};
 use crate::security::{AllowedOrigins, KnownHosts, check_request, cors, default_headers};
@@ -20,6 +22,12 @@ use crate::{HttpSettings, HttpSettingsError, access_log, extract, routes};
 
 /// One operator and a few open tabs: more threads would only take memory.
 const WORKERS: usize = 2;
+
+/// The most threads that a worker waits with for the disk and the database, which has fewer connections anyway.
+const BLOCKING_THREADS: usize = 16;
+
+/// How long an idle connection is kept: longer than proxies and polling pages keep theirs.
+const KEEP_ALIVE: Duration = Duration::from_secs(75);
 
 /// How long running requests may take to end when the server stops, in seconds.
 const SHUTDOWN_SECONDS: u64 = 10;
@@ -84,7 +92,8 @@ impl Application {
             .wrap(from_fn(secure_behind_https))
             .wrap(Condition::new(foreign_frontends, cors(&self.origins)))
             .wrap(from_fn(check_request))
-            .wrap(default_headers())
+            .wrap(from_fn(answer_head_like_get))
+            .wrap(default_headers(foreign_frontends))
             .wrap(from_fn(access_log::log_access))
     }
 
@@ -120,6 +129,8 @@ pub fn serve(
     Ok(async move {
         let server = HttpServer::new(move || application.app())
             .workers(WORKERS)
+            .worker_max_blocking_threads(BLOCKING_THREADS)
+            .keep_alive(KEEP_ALIVE)
             .shutdown_timeout(SHUTDOWN_SECONDS)
             .shutdown_signal(shutdown)
             .listen(listener)?;

@@ -47,9 +47,8 @@ impl Frontend {
 
     /// Serves the files, precompressed where the build has them and the browser takes them.
     pub(crate) fn service(&self) -> impl HttpServiceFactory + use<> {
-        let files = Files::new("/", &self.folder).try_compressed();
-        let reading = guard::Any(guard::Get()).or(guard::Head());
-        web::scope("").guard(reading).service(files).wrap(from_fn(serve_file))
+        let files = Files::new("/", &self.folder).try_compressed().disable_content_disposition();
+        web::scope("").guard(guard::Get()).service(files).wrap(from_fn(serve_file))
     }
 }
 

@@ -10,6 +10,7 @@ mod error;
 mod exposure;
 mod extract;
 mod frontend;
+mod head;
 mod health;
 mod media;
 mod meta;

@@ -15,10 +15,11 @@ impl MethodTable {
     /// The table for a server whose avatar provider is called `provider`.
     pub(crate) fn new(document: &OpenApi, provider: &str) -> Self {
         let paths = document.paths.paths.iter().filter_map(|(path, item)| {
-            let (pattern, methods) = match path.strip_prefix(MEDIA_PATH) {
-                Some(_) => (format!("{MEDIA_PATH}/{{path:.*}}"), "GET, HEAD".to_owned()),
-                None => (path.replace("{provider}", provider), methods(item).join(", ")),
+            let pattern = match path.strip_prefix(MEDIA_PATH) {
+                Some(_) => format!("{MEDIA_PATH}/{{path:.*}}"),
+                None => path.replace("{provider}", provider),
             };
+            let methods = methods(item).join(", ");
             Some((ResourceDef::new(pattern), HeaderValue::from_str(&methods).ok()?))
         });
         Self(paths.collect())
@@ -31,7 +32,7 @@ impl MethodTable {
 }
 
 fn methods(item: &PathItem) -> Vec<&'static str> {
-    let known = [("GET", &item.get), ("POST", &item.post), ("PUT", &item.put), ("DELETE", &item.delete)];
+    let known = [("GET, HEAD", &item.get), ("POST", &item.post), ("PUT", &item.put), ("DELETE", &item.delete)];
     known.iter().filter(|(_, operation)| operation.is_some()).map(|(name, _)| *name).collect()
 }
 

@@ -27,7 +27,6 @@ pub(crate) fn all(config: &mut ServiceConfig) {
         .service(
             scope(media::MEDIA_PATH)
                 .service(media::get_media)
-                .route("/{path:.*}", web::head().to(media::head_media))
                 .default_service(web::to(methods::unmatched))
                 .wrap(from_fn(session::require_session)),
         );

@@ -1,11 +1,11 @@
 //! Which part of a file a request wants, if any (RFC 9110, sections 13 and 14).
 
-use actix_web::http::Method;
 use actix_web::http::header::{ByteRangeSpec, Header, IfModifiedSince, IfNoneMatch, IfRange, Range};
 use actix_web::{HttpMessage, HttpRequest};
 
 use super::head::FileHead;
 use crate::error::ApiError;
+use crate::head::wants_head_only;
 
 /// What to send.
 #[derive(Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ fn not_modified(request: &HttpRequest, file: &FileHead) -> bool {
 
 /// The one range asked for. Several at once, other units, and what cannot be read are ignored, as the RFC allows.
 fn wanted_range(request: &HttpRequest, file: &FileHead) -> Option<ByteRangeSpec> {
-    if *request.method() != Method::GET || !same_file(request, file) {
+    if wants_head_only(request) || !same_file(request, file) {
         return None;
     }
     match request.get_header::<Range>()? {

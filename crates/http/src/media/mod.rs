@@ -3,7 +3,7 @@
 mod conditions;
 mod head;
 
-use actix_web::http::{Method, StatusCode, header};
+use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, body::SizedStream, get, web};
 use showrunner_domain::media::MediaKey;
 use showrunner_ports::media::{MediaError, MediaStore};
@@ -12,6 +12,7 @@ use conditions::{Answer, answer};
 use head::FileHead;
 
 use crate::error::ApiError;
+use crate::head::wants_head_only;
 use crate::refusals::{MissingRefusal, PlainRefusals};
 
 /// Where files are served.
@@ -40,23 +41,6 @@ pub(crate) async fn get_media(
     path: web::Path<String>,
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
-    send(media, path, request).await
-}
-
-/// The head of a file, for players that look before they load.
-pub(crate) async fn head_media(
-    media: web::Data<dyn MediaStore>,
-    path: web::Path<String>,
-    request: HttpRequest,
-) -> Result<HttpResponse, ApiError> {
-    send(media, path, request).await
-}
-
-async fn send(
-    media: web::Data<dyn MediaStore>,
-    path: web::Path<String>,
-    request: HttpRequest,
-) -> Result<HttpResponse, ApiError> {
     let key = MediaKey::new(path.into_inner()).map_err(|_| no_such_file())?;
     let head = FileHead::new(media.head(&key).await.map_err(refused)?.ok_or_else(no_such_file)?);
     let mut response = HttpResponse::Ok();
@@ -70,7 +54,7 @@ async fn send(
             (last - first + 1, Some(first..last + 1))
         }
     };
-    if *request.method() == Method::HEAD {
+    if wants_head_only(&request) {
         return Ok(response.body(SizedStream::new(length, futures_util::stream::empty::<std::io::Result<_>>())));
     }
     let file = media.open(&key, range).await.map_err(refused)?.ok_or_else(no_such_file)?;

@@ -116,13 +116,13 @@ async fn the_document_is_served() {
 async fn other_methods_are_refused_and_the_right_ones_named() {
     let world = World::new();
     for (method, path, allow) in [
-        ("DELETE", "/api/scripts", "GET"),
+        ("DELETE", "/api/scripts", "GET, HEAD"),
         ("GET", "/api/scripts/generate", "POST"),
         ("POST", "/api/scripts/7", "PUT"),
-        ("PATCH", "/api/videos", "GET, POST"),
-        ("PUT", "/api/session", "GET, POST, DELETE"),
-        ("POST", "/api/heygen/avatars", "GET"),
-        ("POST", "/healthz", "GET"),
+        ("PATCH", "/api/videos", "GET, HEAD, POST"),
+        ("PUT", "/api/session", "GET, HEAD, POST, DELETE"),
+        ("POST", "/api/heygen/avatars", "GET, HEAD"),
+        ("POST", "/healthz", "GET, HEAD"),
         ("DELETE", "/media/videos/1/a.mp4", "GET, HEAD"),
     ] {
         let request = actix_web::test::TestRequest::with_uri(path).method(method.parse().unwrap());

@@ -45,6 +45,7 @@ async fn every_answer_carries_the_headers_that_keep_browsers_careful() {
         assert_eq!(answer.header("referrer-policy"), "same-origin", "{path}");
         assert_eq!(answer.header("content-security-policy"), "default-src 'none'; frame-ancestors 'none'", "{path}");
         assert_eq!(answer.header("cache-control"), "private, no-cache", "{path}");
+        assert_eq!(answer.header("cross-origin-resource-policy"), "same-origin", "{path}");
         assert!(answer.header("permissions-policy").contains("camera=()"), "{path}");
     }
 }

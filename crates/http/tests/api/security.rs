@@ -92,6 +92,7 @@ async fn the_configured_frontend_may_read_with_credentials() {
     let ours = world.send(read(FRONTEND)).await;
     assert_eq!(ours.header("access-control-allow-origin"), FRONTEND);
     assert_eq!(ours.header("access-control-allow-credentials"), "true");
+    assert_eq!(ours.header("cross-origin-resource-policy"), "cross-origin");
     assert!(ours.header("access-control-expose-headers").to_lowercase().contains("link"), "{ours:?}");
     let refused = world.send(TestRequest::with_uri("/api/nothing").insert_header(("origin", FRONTEND))).await;
     assert_eq!((refused.status, refused.header("access-control-allow-origin")), (404, FRONTEND));

@@ -68,12 +68,15 @@ async fn dots_in_a_raw_path_lead_nowhere() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_head_says_how_long_the_file_is_and_sends_none_of_it() {
+async fn a_head_says_how_long_the_body_is_and_sends_none_of_it() {
     let running = start();
-    let answer = request(running.address, "HEAD /media/a.mp4 HTTP/1.1").await;
-    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-    assert!(head.to_lowercase().contains("content-length: 10"), "{head}");
-    assert_eq!(body, "");
+    for (path, length) in [("/media/a.mp4", 10), ("/healthz", 5), ("/api/scripts", 2)] {
+        let answer = request(running.address, &format!("HEAD {path} HTTP/1.1")).await;
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        assert!(head.starts_with("HTTP/1.1 200 OK"), "{path} {head}");
+        assert!(head.to_lowercase().contains(&format!("content-length: {length}")), "{path} {head}");
+        assert_eq!(body, "", "{path}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -8,7 +8,7 @@ use serde_json::Value;
 use showrunner_http::{Application, HttpSettings};
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{Page, Stores};
+use showrunner_ports::store::{Page, ScriptStore, Stores};
 use showrunner_ports::text::TextModel;
 use showrunner_services::{Ports, Services, Settings};
 use showrunner_testkit::{FixedClock, MemoryStore};
@@ -58,12 +58,30 @@ impl World {
         Self::build(settings(), Arc::new(avatars), Arc::new(text))
     }
 
+    /// A world whose scripts are kept somewhere else.
+    pub(crate) fn with_scripts(scripts: impl ScriptStore + 'static) -> Self {
+        let memory = MemoryStore::new(FixedClock::default().now());
+        let stores = Stores { scripts: Arc::new(scripts), ..memory.stores() };
+        Self::over(memory, stores, settings(), Arc::new(avatar_provider()), Arc::new(text_model()))
+    }
+
     fn build(settings: HttpSettings, avatars: Arc<dyn AvatarProvider>, text: Arc<dyn TextModel>) -> Self {
+        let memory = MemoryStore::new(FixedClock::default().now());
+        let stores = memory.stores();
+        Self::over(memory, stores, settings, avatars, text)
+    }
+
+    fn over(
+        memory: MemoryStore,
+        stores: Stores,
+        settings: HttpSettings,
+        avatars: Arc<dyn AvatarProvider>,
+        text: Arc<dyn TextModel>,
+    ) -> Self {
         let clock = FixedClock::default();
-        let memory = MemoryStore::new(clock.now());
         let media = Arc::new(FakeMedia::default());
         let ports = Ports {
-            stores: memory.stores(),
+            stores,
             clock: Arc::new(clock.clone()),
             avatars,
             text,
