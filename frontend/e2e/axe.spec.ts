@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { open, watchConsole } from './support';
 
 const ROUTES = [
@@ -28,31 +28,42 @@ const VIEWPORTS = [
   { width: 390, height: 844 },
 ];
 
-for (const viewport of VIEWPORTS) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${viewport.width} px, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme, hasTouch: viewport.width < 600 });
+const SCHEMES = ['light', 'dark'] as const;
 
-      for (const route of ROUTES) {
-        test(route, async ({ page }) => {
-          await page.emulateMedia({ reducedMotion: 'reduce' });
-          const complaints = watchConsole(page);
-          await open(page, route);
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.map(({ id, nodes }) => ({
+    id,
+    where: nodes.map(({ target }) => target.join(' ')),
+  }));
+  expect(found).toEqual([]);
+}
 
-          const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-          const found = violations.map(({ id, nodes }) => ({
-            id,
-            where: nodes.map(({ target }) => target.join(' ')),
-          }));
-          expect(found).toEqual([]);
+async function expectNoSidewaysScrolling(page: Page) {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(overflow, 'pixels to scroll sideways').toBeLessThanOrEqual(0);
+}
 
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - window.innerWidth,
-          );
-          expect(overflow, 'pixels to scroll sideways').toBeLessThanOrEqual(0);
-          expect(complaints).toEqual([]);
+for (const route of ROUTES) {
+  test(`${route} is accessible, wide and narrow, light and dark`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const complaints = watchConsole(page);
+    await open(page, route);
+
+    for (const viewport of VIEWPORTS) {
+      for (const colorScheme of SCHEMES) {
+        await test.step(`${viewport.width} px, ${colorScheme}`, async () => {
+          await page.setViewportSize(viewport);
+          await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+          await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+          await expectNoViolations(page);
+          await expectNoSidewaysScrolling(page);
         });
       }
-    });
-  }
+    }
+
+    expect(complaints).toEqual([]);
+  });
 }

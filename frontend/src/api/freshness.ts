@@ -9,8 +9,6 @@ const TAGS_BY_TYPE = {
 
 type Freshened = (typeof TAGS_BY_TYPE)[Notification['type']][number] | 'DashboardStats';
 
-const isAboutPost = ({ relatedType }: Notification) => relatedType?.includes('post') ?? false;
-
 /**
  * Which loaded data a batch of new notifications makes outdated. The server notifies of every change
  * that happens without the operator, so the notifications poll keeps the other screens true and
@@ -27,7 +25,7 @@ export function outdatedBy(
     if (knownIds.has(notification.id)) continue;
     tags.add('DashboardStats');
     for (const tag of TAGS_BY_TYPE[notification.type] ?? []) tags.add(tag);
-    if (isAboutPost(notification)) tags.add('ScheduledPost');
+    if (notification.relatedType === 'scheduled_post') tags.add('ScheduledPost');
   }
   return [...tags];
 }

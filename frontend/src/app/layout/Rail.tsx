@@ -11,7 +11,7 @@ export function Rail() {
   const { pathname } = useLocation();
   const unread = useUnreadCount();
   return (
-    <div className={styles.rail}>
+    <header className={styles.rail}>
       <div className={styles.logo}>
         <Logo />
       </div>
@@ -37,6 +37,6 @@ export function Rail() {
       <div className={styles.foot}>
         <OperatorCard />
       </div>
-    </div>
+    </header>
   );
 }

@@ -5,11 +5,11 @@ import styles from './TopBar.module.css';
 /** Stands in for the rail's head where there is no room for the rail. */
 export function TopBar() {
   return (
-    <div className={styles.bar}>
+    <header className={styles.bar}>
       <Logo />
       <div className={styles.actions}>
         <HeaderActions />
       </div>
-    </div>
+    </header>
   );
 }

@@ -31,6 +31,6 @@ export function relatedScreen({ relatedType, relatedId }: Notification): Related
   if (relatedType === null || relatedId === null) return null;
   if (relatedType === 'script') return { to: scriptPath(relatedId), label: 'Open script' };
   if (relatedType === 'video') return { to: paths.review, label: 'Open review' };
-  if (relatedType.includes('post')) return { to: paths.scheduling, label: 'Open scheduling' };
+  if (relatedType === 'scheduled_post') return { to: paths.scheduling, label: 'Open scheduling' };
   return null;
 }
