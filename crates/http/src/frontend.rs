@@ -19,6 +19,9 @@ const DEFAULT_POLICY: &str = "default-src 'self'; script-src 'self'; \
     media-src 'self'; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";
 
+/// The file with all the pages.
+const INDEX: &str = "index.html";
+
 /// The file in which a build says what it may do.
 const POLICY_FILE: &str = "csp.txt";
 
@@ -31,18 +34,22 @@ const ASK_EACH_TIME: HeaderValue = HeaderValue::from_static("no-cache");
 /// A build of the frontend.
 pub(crate) struct Frontend {
     folder: PathBuf,
-    policy: HeaderValue,
 }
 
 impl Frontend {
     /// Looks into a folder. One without a build is served all the same: it may be built later.
     pub(crate) fn open(folder: &Path) -> Self {
-        if !folder.join("index.html").is_file() {
+        if !folder.join(INDEX).is_file() {
             tracing::warn!(folder = %folder.display(), "there is no frontend in this folder; build it first");
         }
-        let written = std::fs::read_to_string(folder.join(POLICY_FILE)).ok();
+        Self { folder: folder.to_owned() }
+    }
+
+    /// What its pages may do. It is read with each page, because it belongs to the build that is there at the time.
+    fn policy(&self) -> HeaderValue {
+        let written = std::fs::read_to_string(self.folder.join(POLICY_FILE)).ok();
         let policy = written.and_then(|policy| HeaderValue::from_str(policy.trim()).ok());
-        Self { folder: folder.to_owned(), policy: policy.unwrap_or(HeaderValue::from_static(DEFAULT_POLICY)) }
+        policy.unwrap_or(HeaderValue::from_static(DEFAULT_POLICY))
     }
 
     /// Serves the files, precompressed where the build has them and the browser takes them.
@@ -58,14 +65,11 @@ async fn serve_file<B: MessageBody>(
     mut request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
-    let cache_control = if is_page(request.match_info().as_str()) {
+    let is_page = is_page(request.match_info().as_str());
+    if is_page {
         *request.match_info_mut() = dev::Path::new(dev::Url::new(Uri::from_static("/index.html")));
-        ASK_EACH_TIME
-    } else if is_named_by_content(request.path()) {
-        CACHE_FOR_GOOD
-    } else {
-        ASK_EACH_TIME
-    };
+    }
+    let for_good = !is_page && is_named_by_content(request.path());
     let response = next.call(request).await?;
     if response.response().error().is_some() {
         let refusal = actix_web::Error::from(ApiError::no_such_route());
@@ -73,8 +77,10 @@ async fn serve_file<B: MessageBody>(
     }
     let mut response = response.map_into_left_body();
     let headers = response.headers_mut();
-    headers.insert(header::CACHE_CONTROL, cache_control);
-    headers.insert(header::CONTENT_SECURITY_POLICY, frontend.policy.clone());
+    headers.insert(header::CACHE_CONTROL, if for_good { CACHE_FOR_GOOD } else { ASK_EACH_TIME });
+    if is_page {
+        headers.insert(header::CONTENT_SECURITY_POLICY, frontend.policy());
+    }
     headers.insert(header::VARY, HeaderValue::from_static("Accept-Encoding"));
     Ok(response)
 }
@@ -84,9 +90,10 @@ fn file_name(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or_default()
 }
 
-/// Every file of a build has an extension, and no page's address has one.
+/// Every other file of a build has an extension, and no page's address has one.
 fn is_page(path: &str) -> bool {
-    !file_name(path).contains('.')
+    let name = file_name(path);
+    name == INDEX || !name.contains('.')
 }
 
 /// Whether a file's name carries the hash of its content, such as `main.3f9c2d1a04.js`.
@@ -101,7 +108,7 @@ mod tests {
 
     #[test]
     fn pages_files_and_hashed_files() {
-        for page in ["/", "/scripts", "/heygen-test", "/a/b/"] {
+        for page in ["/", "/index.html", "/scripts", "/heygen-test", "/a/b/"] {
             assert!(is_page(page), "{page}");
         }
         for file in ["/favicon.svg", "/assets/main.3f9c2d1a04.js", "/config.json"] {

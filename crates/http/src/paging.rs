@@ -25,7 +25,8 @@ impl PageQuery {
     }
 }
 
-/// Which piece of a list, and of which status.
+/// Which piece of a list, and of which status. It repeats the fields of [`PageQuery`], because through
+/// `#[serde(flatten)]` a number could not be read out of the text of an address.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct StatusPageQuery<Status: ToSchema> {

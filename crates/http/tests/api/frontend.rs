@@ -52,6 +52,8 @@ async fn every_page_is_the_index() {
         assert_eq!(answer.header("vary"), "Accept-Encoding", "{path}");
     }
     assert_eq!(get_encoded(&world, "/scripts", "br").await.text(), "html in brotli");
+    std::fs::write(folder.path().join("csp.txt"), "default-src 'none'\n").unwrap();
+    assert_eq!(world.get("/").await.header("content-security-policy"), "default-src 'none'");
     let head = world.send(TestRequest::with_uri("/scripts").method(Method::HEAD)).await;
     assert_eq!(head.status, 200);
 }
