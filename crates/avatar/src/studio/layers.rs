@@ -175,7 +175,7 @@ mod tests {
     use super::*;
 
     fn painted(job: &StudioJob, marked: bool) -> BTreeMap<String, Vec<u8>> {
-        let painter = Painter::with_system_fonts().unwrap();
+        let painter = Painter::with_system_fonts();
         let folder = tempfile::tempdir().unwrap();
         let speech = Speech {
             words: vec![SpokenWord { text: "Sleep".into(), start: 0.2, end: 0.6 }],

@@ -8,6 +8,7 @@ mod captions;
 mod catalogue;
 mod drawing;
 mod encode;
+mod error;
 mod frame;
 mod job;
 mod layers;
@@ -26,8 +27,9 @@ mod verify;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+pub use error::RenderError;
 pub use job::{StudioJob, UnknownChoice};
-pub use render::{RenderError, RenderedFiles, Renderer};
+pub use render::{RenderedFiles, Renderer};
 pub use toolbox::{Missing, Toolbox};
 
 use queue::RenderQueue;

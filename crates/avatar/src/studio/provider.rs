@@ -18,8 +18,7 @@ use tokio::task::spawn_blocking;
 use tokio_util::io::ReaderStream;
 
 use super::Studio;
-use super::catalogue::presenters::{presenter, presenters};
-use super::catalogue::voices::voices;
+use super::catalogue::{presenters, voices};
 use super::drawing::random::seed_of;
 use super::job::StudioJob;
 use super::presenter::portrait;
@@ -42,28 +41,28 @@ impl AvatarProvider for Studio {
     }
 
     async fn avatars(&self) -> Result<Vec<Avatar>, ProviderError> {
-        let avatar = |presenter: &super::catalogue::presenters::Presenter| Avatar {
+        let avatar = |presenter: &presenters::Presenter| Avatar {
             id: presenter.id.to_owned(),
             name: presenter.name.to_owned(),
             gender: presenter.gender.to_owned(),
             category: presenter.category.to_owned(),
             has_portrait: true,
         };
-        Ok(presenters().iter().map(avatar).collect())
+        Ok(presenters::presenters().iter().map(avatar).collect())
     }
 
     async fn voices(&self) -> Result<Vec<Voice>, ProviderError> {
-        let voice = |voice: &super::catalogue::voices::Voice| Voice {
+        let voice = |voice: &voices::Voice| Voice {
             id: voice.id.to_owned(),
             name: voice.name.to_owned(),
             gender: voice.gender.to_owned(),
             language: voice.language.to_owned(),
         };
-        Ok(voices(self.renderer.runner().toolbox()).map(voice).collect())
+        Ok(voices::voices(self.renderer.runner().toolbox()).map(voice).collect())
     }
 
     async fn portrait(&self, avatar: &AvatarId) -> Result<Picture, ProviderError> {
-        let presenter = presenter(avatar.as_str()).ok_or_else(|| not_found("avatar", avatar.as_str()))?;
+        let presenter = presenters::presenter(avatar.as_str()).ok_or_else(|| not_found("avatar", avatar.as_str()))?;
         let svg = portrait(&presenter.look);
         let folder = self.config.work_dir.join("portraits");
         // A presenter that looks different after an update gets another file.
@@ -72,7 +71,7 @@ impl AvatarProvider for Studio {
             return Ok(png(kept));
         }
         let painted = self.renderer.paint_png(svg, PORTRAIT_SCALE).await;
-        let painted = painted.map_err(|error| error_of(ProviderErrorKind::Setup, error.to_string()))?;
+        let painted = painted.map_err(|error| error_of(ProviderErrorKind::Unavailable, error.to_string()))?;
         let kept = painted.clone();
         blocking(move || {
             std::fs::create_dir_all(&folder)?;
@@ -148,14 +147,12 @@ impl AvatarProvider for Studio {
             ("flite".to_owned(), version(runner, Tool::Flite, "--version").await),
             ("espeak-ng".to_owned(), version(runner, Tool::EspeakNg, "--version").await),
         ];
-        match self.renderer.missing().await {
-            Some(missing) => ProviderCheck { connected: false, message: missing.to_string(), account_info },
-            None => ProviderCheck {
-                connected: true,
-                message: "The local studio renders videos on this machine.".to_owned(),
-                account_info,
-            },
-        }
+        let problem = match self.renderer.missing().await {
+            Ok(missing) => missing.map(|missing| missing.to_string()),
+            Err(error) => Some(error.to_string()),
+        };
+        let works = || "The local studio renders videos on this machine.".to_owned();
+        ProviderCheck { connected: problem.is_none(), message: problem.unwrap_or_else(works), account_info }
     }
 }
 

@@ -5,20 +5,21 @@ use std::sync::Arc;
 
 use showrunner_domain::style::MusicStyle;
 use tokio::sync::OnceCell;
-use tokio::task::{JoinError, spawn_blocking};
+use tokio::task::spawn_blocking;
 
-use super::drawing::painter::{DrawingError, Painter};
+use super::drawing::painter::Painter;
 use super::encode::{self, MUSIC, Sound, encode, thumbnail};
+use super::error::RenderError;
 use super::frame::{Seconds, frame_at, seconds_of};
-use super::job::{StudioJob, UnknownChoice};
-use super::layers::{LayerError, LayerPainter, Layers};
+use super::job::StudioJob;
+use super::layers::{LayerPainter, Layers};
 use super::music::write_bed;
-use super::process::{ProcessError, Runner};
+use super::process::Runner;
 use super::speech::Speech;
-use super::speech::synthesis::{SpeechError, speak};
+use super::speech::synthesis::speak;
 use super::title::title_time;
 use super::toolbox::{Missing, Toolbox};
-use super::verify::{VerifyError, verify};
+use super::verify::verify;
 
 /// Before the voice sets in, the eye finds the presenter.
 const LEAD_IN: Seconds = 0.4;
@@ -29,72 +30,6 @@ const TAIL: Seconds = 0.6;
 const SPOKEN: u8 = 5;
 const PAINTED: u8 = 10;
 const ENCODED: u8 = 95;
-
-/// Why there is no video.
-#[derive(Debug, thiserror::Error)]
-pub enum RenderError {
-    /// Something has to be installed first.
-    #[error(transparent)]
-    Missing(#[from] Missing),
-    /// The job asks for what the studio does not have.
-    #[error(transparent)]
-    Choice(#[from] UnknownChoice),
-    /// The script cannot be spoken by this voice.
-    #[error("{0}")]
-    Script(String),
-    /// It went wrong this time; it may not the next.
-    #[error("the local studio could not finish the video: {0}")]
-    Failed(String),
-}
-
-impl RenderError {
-    /// Whether the same job would fail again on this machine.
-    pub(crate) fn is_final(&self) -> bool {
-        !matches!(self, Self::Failed(_))
-    }
-}
-
-impl From<ProcessError> for RenderError {
-    fn from(error: ProcessError) -> Self {
-        match error {
-            ProcessError::Missing(missing) => Self::Missing(missing),
-            other => Self::Failed(other.to_string()),
-        }
-    }
-}
-
-impl From<SpeechError> for RenderError {
-    fn from(error: SpeechError) -> Self {
-        match error {
-            SpeechError::Process(error) => error.into(),
-            SpeechError::NothingToSay | SpeechError::ForeignAlphabet { .. } | SpeechError::Skipped { .. } => {
-                Self::Script(error.to_string())
-            }
-            SpeechError::Sound(_) | SpeechError::File(_) => Self::Failed(error.to_string()),
-        }
-    }
-}
-
-impl From<VerifyError> for RenderError {
-    fn from(error: VerifyError) -> Self {
-        match error {
-            VerifyError::Process(error) => error.into(),
-            VerifyError::Unexpected(_) => Self::Failed(error.to_string()),
-        }
-    }
-}
-
-impl From<LayerError> for RenderError {
-    fn from(error: LayerError) -> Self {
-        Self::Failed(error.to_string())
-    }
-}
-
-impl From<JoinError> for RenderError {
-    fn from(error: JoinError) -> Self {
-        Self::Failed(error.to_string())
-    }
-}
 
 /// The files of a render, in its folder.
 #[derive(Debug, Clone, PartialEq)]
@@ -111,7 +46,7 @@ pub struct RenderedFiles {
 pub struct Renderer {
     runner: Runner,
     /// Read when first needed: hundreds of fonts take a while.
-    painter: OnceCell<Option<Arc<Painter>>>,
+    painter: OnceCell<Arc<Painter>>,
 }
 
 impl Renderer {
@@ -131,6 +66,9 @@ impl Renderer {
         on_progress: impl Fn(u8) + Send + Sync,
     ) -> Result<RenderedFiles, RenderError> {
         let painter = self.painter().await?;
+        if let Some(missing) = self.missing().await? {
+            return Err(missing.into());
+        }
         let (presenter, voice) = (job.presenter()?, job.voice()?);
 
         let time = job.duration() - LEAD_IN - TAIL;
@@ -172,35 +110,25 @@ impl Renderer {
         Ok(RenderedFiles { video: folder.join(encode::VIDEO), thumbnail: folder.join(encode::THUMBNAIL), duration })
     }
 
-    /// The machine's painter; the sentence of what is missing when anything is.
-    pub(crate) async fn painter(&self) -> Result<Arc<Painter>, RenderError> {
-        let painter = self.typefaces().await?;
-        if let Some(missing) = self.runner.toolbox().missing(painter.is_some()) {
-            return Err(missing.into());
-        }
-        painter.ok_or_else(|| RenderError::Failed("the fonts could not be read".to_owned()))
-    }
-
     /// What is missing on this machine, if anything.
-    pub(crate) async fn missing(&self) -> Option<Missing> {
-        let has_typeface = self.typefaces().await.is_ok_and(|painter| painter.is_some());
-        self.runner.toolbox().missing(has_typeface)
+    pub(crate) async fn missing(&self) -> Result<Option<Missing>, RenderError> {
+        let has_typeface = self.painter().await?.has_typeface();
+        Ok(self.runner.toolbox().missing(has_typeface))
     }
 
-    /// Paints a picture of the catalogue, for which no program is needed.
+    /// Paints a picture without text, for which neither programs nor fonts are needed.
     pub(crate) async fn paint_png(&self, svg: String, scale: f32) -> Result<Vec<u8>, RenderError> {
-        let painter = self.typefaces().await?.ok_or_else(|| RenderError::Failed("no typeface".to_owned()))?;
-        let png = spawn_blocking(move || painter.png(&svg, scale)).await?;
-        png.map_err(|error: DrawingError| RenderError::Failed(error.to_string()))
+        let painter = self.painter().await?;
+        Ok(spawn_blocking(move || painter.png(&svg, scale)).await??)
     }
 
     pub(crate) fn runner(&self) -> &Runner {
         &self.runner
     }
 
-    async fn typefaces(&self) -> Result<Option<Arc<Painter>>, RenderError> {
-        let read = || async { spawn_blocking(|| Painter::with_system_fonts().map(Arc::new)).await };
-        Ok(self.painter.get_or_try_init(read).await?.clone())
+    async fn painter(&self) -> Result<Arc<Painter>, RenderError> {
+        let read = || async { spawn_blocking(|| Arc::new(Painter::with_system_fonts())).await };
+        Ok(Arc::clone(self.painter.get_or_try_init(read).await?))
     }
 }
 
@@ -217,6 +145,7 @@ fn encoding_progress(done: f64) -> u8 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::queue::example_job;
     use super::*;
 
     #[test]
@@ -228,9 +157,10 @@ mod tests {
     #[tokio::test]
     async fn a_render_without_tools_fails_for_good_and_says_what_to_install() {
         let renderer = Renderer::new(Toolbox::default());
-        let error = renderer.painter().await.map(drop).unwrap_err();
+        let folder = tempfile::tempdir().unwrap();
+        let error = renderer.render(&example_job(), folder.path(), true, |_| ()).await.unwrap_err();
         assert!(error.is_final());
         assert!(error.to_string().contains("apt-get install ffmpeg flite fonts-inter"), "{error}");
-        assert!(renderer.missing().await.is_some());
+        assert_eq!(renderer.missing().await.unwrap().unwrap().to_string(), error.to_string());
     }
 }

@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn a_long_title_gets_smaller_letters_and_at_most_three_lines() {
-        let painter = Painter::with_system_fonts().unwrap();
+        let painter = Painter::with_system_fonts();
         let (size, lines) = title_lines(&painter, "3 habits").unwrap();
         assert!((size - SIZES[0]).abs() < f32::EPSILON && lines == ["3 habits"]);
         let long =
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn no_line_is_wider_than_the_card() {
-        let painter = Painter::with_system_fonts().unwrap();
+        let painter = Painter::with_system_fonts();
         let endless = "A".repeat(300);
         for title in [
             endless.as_str(),
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn markup_in_a_title_is_text() {
-        let painter = Painter::with_system_fonts().unwrap();
+        let painter = Painter::with_system_fonts();
         let card = title_card(&painter, "</text><script>", "<b>&").unwrap();
         assert!(!card.contains("<script>") && !card.contains("<b>") && !card.contains("<B>"), "{card}");
     }

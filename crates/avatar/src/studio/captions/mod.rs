@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn each_word_is_marked_while_it_is_spoken_and_the_phrase_goes_after_the_last() {
-        let painter = Painter::with_system_fonts().unwrap();
+        let painter = Painter::with_system_fonts();
         let captions = captions(&painter, &[word("Sleep", 0.0, 0.5), word("well.", 0.5, 1.0)], 1.0).unwrap();
         let starts: Vec<u32> = captions.iter().map(|caption| caption.start).collect();
         assert_eq!(starts, [30, 32, 45, 47, 75]);
@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn the_next_phrase_cuts_the_last_one_short() {
-        let painter = Painter::with_system_fonts().unwrap();
+        let painter = Painter::with_system_fonts();
         let captions = captions(&painter, &[word("One.", 0.0, 0.5), word("Two.", 0.6, 1.0)], 0.0).unwrap();
         assert!(captions.windows(2).all(|pair| pair[0].start < pair[1].start));
         assert_eq!(captions.iter().filter(|caption| caption.svg.is_none()).count(), 1);
@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn text_of_the_script_is_only_text_in_a_caption() {
-        let painter = Painter::with_system_fonts().unwrap();
+        let painter = Painter::with_system_fonts();
         let hostile = "{\\an8}<svg/onload=x>%{expr}\\N'";
         let captions = captions(&painter, &[word(hostile, 0.0, 1.0)], 0.0).unwrap();
         let svg = captions[0].svg.as_ref().unwrap();

@@ -27,20 +27,19 @@ pub(crate) enum DrawingError {
 /// Paints with the fonts of this machine. Reading those takes a while, so a studio keeps one painter.
 pub(crate) struct Painter {
     options: usvg::Options<'static>,
-    family: &'static str,
+    family: Option<&'static str>,
 }
 
 impl Painter {
-    /// Reads the machine's fonts; nothing when the studio's typeface is not among them.
-    pub(crate) fn with_system_fonts() -> Option<Self> {
+    /// Reads the machine's fonts.
+    pub(crate) fn with_system_fonts() -> Self {
         let mut fonts = fontdb::Database::new();
         fonts.load_system_fonts();
         let family = FAMILIES.into_iter().find(|family| {
             let families = [fontdb::Family::Name(family)];
             fonts.query(&fontdb::Query { families: &families, ..fontdb::Query::default() }).is_some()
-        })?;
+        });
         let options = usvg::Options {
-            font_family: family.to_owned(),
             fontdb: Arc::new(fonts),
             // Pictures are drawn from text of others; they have no business loading files.
             image_href_resolver: usvg::ImageHrefResolver {
@@ -49,17 +48,22 @@ impl Painter {
             },
             ..usvg::Options::default()
         };
-        Some(Self { options, family })
+        Self { options, family }
+    }
+
+    /// Whether the studio's typeface is among the fonts. Pictures without text need none.
+    pub(crate) fn has_typeface(&self) -> bool {
+        self.family.is_some()
     }
 
     pub(crate) fn family(&self) -> &'static str {
-        self.family
+        self.family.unwrap_or("sans-serif")
     }
 
     /// How far a line of text advances, in pixels, at a size and weight.
     pub(crate) fn width(&self, line: &str, weight: u16, size: f32) -> Result<f32, DrawingError> {
         let mut drawing = Drawing::new(16.0, 16.0);
-        drawing.add(text(0.0, 0.0, line).font(self.family, weight, size));
+        drawing.add(text(0.0, 0.0, line).font(self.family(), weight, size));
         let tree = Tree::from_str(&drawing.to_svg(), &self.options)?;
         Ok(tree.root().children().iter().map(text_width).fold(0.0, f32::max))
     }
@@ -90,7 +94,7 @@ mod tests {
 
     #[test]
     fn width_follows_the_glyphs_and_not_their_number() {
-        let painter = Painter::with_system_fonts().unwrap();
+        let painter = Painter::with_system_fonts();
         let narrow = painter.width("illi", BLACK, 80.0).unwrap();
         let wide = painter.width("WMWM", BLACK, 80.0).unwrap();
         assert!(wide > 2.0 * narrow, "{wide} against {narrow}");
@@ -100,7 +104,7 @@ mod tests {
 
     #[test]
     fn a_picture_has_the_size_of_its_document_times_the_scale() {
-        let painter = Painter::with_system_fonts().unwrap();
+        let painter = Painter::with_system_fonts();
         let png = painter.png(&Drawing::new(20.0, 10.0).to_svg(), 1.5).unwrap();
         let pixels = Pixmap::decode_png(&png).unwrap();
         assert_eq!((pixels.width(), pixels.height()), (30, 15));

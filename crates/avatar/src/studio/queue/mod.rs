@@ -17,7 +17,8 @@ pub(crate) use files::write_atomically;
 pub(crate) use folder::{JobFolder, JobState, sweep};
 pub(crate) use id::JobId;
 
-use super::render::{RenderError, Renderer};
+use super::error::RenderError;
+use super::render::Renderer;
 
 /// A job is given up when it has been begun so often: it takes the process down with it, or the machine is too small.
 const MOST_ATTEMPTS: u32 = 4;

@@ -25,12 +25,12 @@ pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
         paint_lamp(drawing, lamp);
     }
 
-    let air = Opening { x: 0, y: 180, width: 1080, height: 900 };
+    let air = Opening { x: 0, y: 0, width: 1080, height: 1080 };
     let dust = Specks { seed: 23, number: 46, radius: 2.0..6.0, opacity: 0.25..0.7, colour: "#ffe6b0" };
     let glow = Specks { seed: 24, number: 7, radius: 16.0..34.0, opacity: 0.06..0.13, colour: "#ffe6b0" };
     vec![Motion::new(air, Drift::Up(24.0), |strip| {
-        dust.paint(strip, 1080.0, 900.0);
-        glow.paint(strip, 1080.0, 900.0);
+        dust.paint(strip, 1080.0, 1080.0);
+        glow.paint(strip, 1080.0, 1080.0);
     })]
 }
 

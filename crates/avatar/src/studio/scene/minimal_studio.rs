@@ -23,11 +23,11 @@ pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
     }
     drawing.add(ellipse(540.0, 1780.0, 900.0, 330.0).fill("#8e78d8").fade(0.35));
 
-    let air = Opening { x: 0, y: 200, width: 1080, height: 1100 };
-    let large = Specks { seed: 17, number: 12, radius: 18.0..52.0, opacity: 0.16..0.34, colour: "#ffffff" };
-    let small = Specks { seed: 18, number: 34, radius: 3.0..8.0, opacity: 0.35..0.8, colour: "#ffffff" };
+    let air = Opening { x: 0, y: 0, width: 1080, height: 1300 };
+    let large = Specks { seed: 17, number: 14, radius: 18.0..52.0, opacity: 0.16..0.34, colour: "#ffffff" };
+    let small = Specks { seed: 18, number: 40, radius: 3.0..8.0, opacity: 0.35..0.8, colour: "#ffffff" };
     vec![Motion::new(air, Drift::Up(34.0), |strip| {
-        large.paint(strip, 1080.0, 1100.0);
-        small.paint(strip, 1080.0, 1100.0);
+        large.paint(strip, 1080.0, 1300.0);
+        small.paint(strip, 1080.0, 1300.0);
     })]
 }

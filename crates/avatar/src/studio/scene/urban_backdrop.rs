@@ -57,7 +57,7 @@ fn paint_skyline(drawing: &mut Drawing) {
             let width = random.within(90.0..170.0);
             let top = random.within(tops.clone());
             // The middle stays low, so that the sun is seen on both sides of the presenter.
-            let top = if (300.0..640.0).contains(&left) { top + (1060.0 - top) * brightness } else { top };
+            let top = if (270.0..690.0).contains(&left) { top + (1060.0 - top) * 0.72 } else { top };
             paint_building(drawing, &mut random, (left, top, width), colour, (light, brightness));
             left += width + random.within(-10.0..16.0);
         }

@@ -1,0 +1,83 @@
+//! Why there is no video, and whether trying again could help.
+
+use tokio::task::JoinError;
+
+use super::drawing::painter::DrawingError;
+use super::job::UnknownChoice;
+use super::layers::LayerError;
+use super::process::ProcessError;
+use super::speech::synthesis::SpeechError;
+use super::toolbox::Missing;
+use super::verify::VerifyError;
+
+/// Why there is no video.
+#[derive(Debug, thiserror::Error)]
+pub enum RenderError {
+    /// Something has to be installed first.
+    #[error(transparent)]
+    Missing(#[from] Missing),
+    /// The job asks for what the studio does not have.
+    #[error(transparent)]
+    Choice(#[from] UnknownChoice),
+    /// The script cannot be spoken by this voice.
+    #[error("{0}")]
+    Script(String),
+    /// It went wrong this time; it may not the next.
+    #[error("the local studio could not finish the video: {0}")]
+    Failed(String),
+}
+
+impl RenderError {
+    /// Whether the same job would fail again on this machine.
+    pub(crate) fn is_final(&self) -> bool {
+        !matches!(self, Self::Failed(_))
+    }
+}
+
+impl From<ProcessError> for RenderError {
+    fn from(error: ProcessError) -> Self {
+        match error {
+            ProcessError::Missing(missing) => Self::Missing(missing),
+            other => Self::Failed(other.to_string()),
+        }
+    }
+}
+
+impl From<SpeechError> for RenderError {
+    fn from(error: SpeechError) -> Self {
+        match error {
+            SpeechError::Process(error) => error.into(),
+            SpeechError::NothingToSay | SpeechError::ForeignAlphabet { .. } | SpeechError::Skipped { .. } => {
+                Self::Script(error.to_string())
+            }
+            SpeechError::Sound(_) | SpeechError::File(_) => Self::Failed(error.to_string()),
+        }
+    }
+}
+
+impl From<VerifyError> for RenderError {
+    fn from(error: VerifyError) -> Self {
+        match error {
+            VerifyError::Process(error) => error.into(),
+            VerifyError::Unexpected(_) => Self::Failed(error.to_string()),
+        }
+    }
+}
+
+impl From<DrawingError> for RenderError {
+    fn from(error: DrawingError) -> Self {
+        Self::Failed(error.to_string())
+    }
+}
+
+impl From<LayerError> for RenderError {
+    fn from(error: LayerError) -> Self {
+        Self::Failed(error.to_string())
+    }
+}
+
+impl From<JoinError> for RenderError {
+    fn from(error: JoinError) -> Self {
+        Self::Failed(error.to_string())
+    }
+}
