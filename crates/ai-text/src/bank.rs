@@ -1,13 +1,15 @@
 //! The phrase bank: text files with sections, read where they lie in the program.
 
-pub(crate) const HOOKS: &str = include_str!("../bank/hooks.txt");
-pub(crate) const CLOSINGS: &str = include_str!("../bank/closings.txt");
-pub(crate) const TOPICS: &str = include_str!("../bank/topics.txt");
-pub(crate) const SUBJECTS: &str = include_str!("../bank/subjects.txt");
-pub(crate) const GENERAL: &str = include_str!("../bank/general.txt");
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
-/// The files of the subjects, by the names under which `subjects.txt` knows them.
-pub(crate) const PASSAGES: [(&str, &str); 10] = [
+/// Every file by its name.
+const FILES: [(&str, &str); 15] = [
+    ("hooks", include_str!("../bank/hooks.txt")),
+    ("closings", include_str!("../bank/closings.txt")),
+    ("topics", include_str!("../bank/topics.txt")),
+    ("subjects", include_str!("../bank/subjects.txt")),
+    ("general", include_str!("../bank/general.txt")),
     ("sleep", include_str!("../bank/sleep.txt")),
     ("relationships", include_str!("../bank/relationships.txt")),
     ("masculinity", include_str!("../bank/masculinity.txt")),
@@ -20,22 +22,28 @@ pub(crate) const PASSAGES: [(&str, &str); 10] = [
     ("success", include_str!("../bank/success.txt")),
 ];
 
-/// Every entry of a file with the name of its section, in their order.
-pub(crate) fn entries(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
-    let lines = file.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
-    lines
-        .scan("", |section, line| {
-            if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
-                *section = name;
-                Some(None)
-            } else {
-                Some(Some((*section, line)))
-            }
-        })
-        .flatten()
+/// The entries of each section, by file and section.
+static SECTIONS: LazyLock<HashMap<&str, HashMap<&str, Vec<&str>>>> =
+    LazyLock::new(|| FILES.into_iter().map(|(file, text)| (file, sections_of(text))).collect());
+
+fn sections_of(text: &'static str) -> HashMap<&'static str, Vec<&'static str>> {
+    let mut sections: HashMap<_, Vec<_>> = HashMap::new();
+    let mut section = "";
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        match line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
+            Some(name) => section = name,
+            None => sections.entry(section).or_default().push(line),
+        }
+    }
+    sections
 }
 
-/// The entries of one section.
-pub(crate) fn section(file: &'static str, name: &str) -> Vec<&'static str> {
-    entries(file).filter(|(section, _)| *section == name).map(|(_, entry)| entry).collect()
+/// The entries of one section of a file, in their order; none when there is no such section.
+pub(crate) fn section(file: &str, name: &str) -> &'static [&'static str] {
+    SECTIONS.get(file).and_then(|sections| sections.get(name)).map_or(&[], Vec::as_slice)
+}
+
+/// The text of all files.
+pub(crate) fn texts() -> impl Iterator<Item = &'static str> {
+    FILES.into_iter().map(|(_, text)| text)
 }

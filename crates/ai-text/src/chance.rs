@@ -35,13 +35,15 @@ impl Chance {
         items
     }
 
-    /// The items in an order of their own, turned by `variation`: the next variation begins with another item.
-    pub(crate) fn turned<T>(&mut self, items: Vec<T>, variation: u64) -> Vec<T> {
-        let mut items = self.shuffled(items);
-        if let Ok(count) = u64::try_from(items.len())
-            && count > 0
-        {
-            items.rotate_left(usize::try_from(variation % count).unwrap_or(0));
+    /// The items in an order of their own, of which each variation begins at another place. Neighbours are skipped:
+    /// who cannot use the first item takes the next one, and that is not to be the beginning of the next variation.
+    pub(crate) fn turned<T: Copy>(&mut self, items: &[T], variation: u64) -> Vec<T> {
+        const STRIDES: [u64; 4] = [3, 2, 5, 1];
+        let mut items = self.shuffled(items.to_vec());
+        if let Ok(count @ 1..) = u64::try_from(items.len()) {
+            let stride = STRIDES.into_iter().find(|stride| count % stride != 0).unwrap_or(1);
+            let begin = (variation % count) * stride % count;
+            items.rotate_left(usize::try_from(begin).unwrap_or(0));
         }
         items
     }

@@ -9,9 +9,8 @@ use showrunner_ports::text::{Revision, ScriptBrief, ScriptDraft, TextIdentity, T
 
 use crate::chance::Chance;
 use crate::script::Outline;
-use crate::subject::Subject;
 use crate::topic::SpokenTopic;
-use crate::{suggestions, title};
+use crate::{subject, suggestions, title};
 
 const NAME: &str = "offline writer";
 
@@ -41,7 +40,7 @@ impl TextModel for OfflineWriter {
         let topic = SpokenTopic::first(text);
         let outline = Outline {
             topic: &topic,
-            subject: Subject::of(text, category, &mut varied.clone()),
+            subject: subject::of(text, category, &mut varied.clone()),
             words: words(brief),
             variation: brief.variation,
             varied,
@@ -57,7 +56,7 @@ impl TextModel for OfflineWriter {
 
     async fn suggest_topics(&self, category: &Category, count: usize) -> Result<Vec<Topic>, ProviderError> {
         let topics = suggestions::of(category.as_str());
-        topics.into_iter().take(count).map(|topic| Topic::new(topic).map_err(invalid)).collect()
+        topics.iter().take(count).map(|topic| Topic::new(topic).map_err(invalid)).collect()
     }
 }
 

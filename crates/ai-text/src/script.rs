@@ -5,17 +5,20 @@ use crate::bank;
 use crate::chance::Chance;
 use crate::fit::{self, Places};
 use crate::phrase::{self, Phrase};
-use crate::subject::Subject;
 use crate::topic::{Form, SpokenTopic};
 
 /// How many words a passage has on average, and hook and call to action together.
-const WORDS_OF_A_PASSAGE: usize = 20;
-const WORDS_AROUND_THE_BODY: usize = 16;
+const WORDS_OF_A_PASSAGE: usize = 18;
+const WORDS_AROUND_THE_BODY: usize = 15;
+
+/// One passage in so many is a general one.
+const GENERAL_EVERY: usize = 4;
 
 /// What a script is made from.
 pub(crate) struct Outline<'a> {
     pub(crate) topic: &'a SpokenTopic,
-    pub(crate) subject: Subject,
+    /// The file of the bank that the body is taken from.
+    pub(crate) subject: &'static str,
     /// The fewest words, the number to aim for and the most.
     pub(crate) words: (usize, usize, usize),
     pub(crate) variation: u64,
@@ -49,17 +52,28 @@ impl Outline<'_> {
     /// The script, as long as aimed for if the bank can, else as near to it as the budget allows.
     pub(crate) fn compose(&self) -> Option<String> {
         let (min, target, max) = self.words;
+        let mut named = Vec::new();
+        // The first plan nearly always does.
+        for (opening, passages) in self.ways(&self.openings()) {
+            let plan = self.plan(opening, passages);
+            if let Some(script) = plan.said(target) {
+                return Some(script);
+            }
+            named.push(plan);
+        }
         let mut lengths: Vec<usize> = (min..=max).collect();
         lengths.sort_by_key(|length| length.abs_diff(target));
-        let near = lengths.iter().take_while(|length| length.abs_diff(target) <= target / 20);
-
-        let named = self.plans(&self.openings());
-        let unnamed = self.plans(&[Opening::Subject]);
-        let first_fit = |plans: &[Plan], length: usize| plans.iter().find_map(|plan| plan.said(length));
-        near.into_iter()
-            .find_map(|&length| first_fit(&named, length))
-            .or_else(|| lengths.iter().find_map(|&length| first_fit(&unnamed, length)))
-            .or_else(|| lengths.iter().find_map(|&length| first_fit(&named, length)))
+        let near = lengths.partition_point(|length| length.abs_diff(target) <= target / 20);
+        let nearest = |plans: &[Plan], lengths: &[usize]| {
+            lengths.iter().find_map(|&length| plans.iter().find_map(|plan| plan.said(length)))
+        };
+        nearest(&named, &lengths[..near])
+            .or_else(|| {
+                let unnamed: Vec<Plan> =
+                    self.ways(&[Opening::Subject]).map(|(opening, passages)| self.plan(opening, passages)).collect();
+                nearest(&unnamed, &lengths)
+            })
+            .or_else(|| nearest(&named, &lengths))
     }
 
     /// The openings that name the topic, the one wanted this time first.
@@ -73,68 +87,71 @@ impl Outline<'_> {
     }
 
     /// Every opening with about as many passages as fit.
-    fn plans(&self, openings: &[Opening]) -> Vec<Plan> {
+    fn ways(&self, openings: &[Opening]) -> impl Iterator<Item = (Opening, usize)> {
         let (_, target, _) = self.words;
-        let usual = (target.saturating_sub(WORDS_AROUND_THE_BODY) / WORDS_OF_A_PASSAGE).max(1);
+        let usual = target.saturating_sub(WORDS_AROUND_THE_BODY).div_ceil(WORDS_OF_A_PASSAGE).max(1);
         let counts = [usual, usual + 1, usual.saturating_sub(1), usual + 2, usual.saturating_sub(2)];
         let counts = counts.into_iter().filter(|count| *count > 0);
-        counts.flat_map(|passages| openings.iter().map(move |&opening| self.plan(opening, passages))).collect()
+        openings.iter().flat_map(move |&opening| counts.clone().map(move |passages| (opening, passages)))
     }
 
     fn plan(&self, opening: Opening, passages: usize) -> Plan {
         let (mut varied, mut steady) = (self.varied.clone(), self.steady.clone());
         let mut places = vec![self.hooks(opening, &mut steady)];
         if opening == Opening::SubjectThenTopic {
-            places.push(self.in_turn(bank::HOOKS, self.topic.form.leads(), &mut steady));
+            places.push(self.in_turn("hooks", self.topic.form.leads(), &mut steady));
         }
         let hook = places.len();
         let kinds = arc::of(passages);
         let arguments = kinds.iter().filter(|kind| **kind != Kind::Step).count();
-        let mut passages = self.passages(&kinds, &mut varied);
+        let mut passages = self.passages(&kinds, &mut varied, &mut steady);
         let steps = passages.split_off(arguments);
         places.extend(passages);
-        let argument = places.len();
+        // A new claim begins a new paragraph.
+        let claims = (1..arguments).filter(|at| kinds[*at] == Kind::Claim).map(|at| hook + at);
+        let paragraphs: Vec<usize> = [hook].into_iter().chain(claims).chain([places.len()]).collect();
         if steps.len() > 1 {
-            let mut leads = self.in_turn(bank::GENERAL, "lead-step", &mut steady);
+            let mut leads = self.in_turn("general", "lead-step", &mut steady);
             leads.push(Phrase::silence());
             places.push(leads);
         }
         places.extend(numbered(steps));
         let body = places.len();
+        let paragraphs = [paragraphs, vec![body, body + 1]].concat();
         places.push(self.closings(arguments > 1, &mut steady));
         places.rotate_right(1);
-        Plan { places, paragraphs: vec![hook, argument, body, body + 1] }
+        Plan { places, paragraphs }
     }
 
     fn hooks(&self, opening: Opening, steady: &mut Chance) -> Vec<Phrase> {
         if opening == Opening::Topic {
-            return self.in_turn(bank::HOOKS, self.topic.form.hooks(), steady);
+            return self.in_turn("hooks", self.topic.form.hooks(), steady);
         }
-        let own = self.in_turn(self.subject.passages, "hook", steady);
-        own.into_iter().chain(self.in_turn(bank::GENERAL, "hook", steady)).collect()
+        let own = self.in_turn(self.subject, "hook", steady);
+        own.into_iter().chain(self.in_turn("general", "hook", steady)).collect()
     }
 
     fn closings(&self, may_name_topic: bool, steady: &mut Chance) -> Vec<Phrase> {
-        let mut entries = bank::section(bank::CLOSINGS, "closing");
+        let mut entries = bank::section("closings", "closing").to_vec();
         if may_name_topic && matches!(self.topic.form, Form::Noun | Form::How | Form::Clause) {
-            entries.extend(bank::section(bank::CLOSINGS, "closing-about"));
+            entries.extend_from_slice(bank::section("closings", "closing-about"));
         }
-        said(steady.turned(entries, self.variation), &self.topic.later())
+        said(steady.turned(&entries, self.variation), &self.topic.later())
     }
 
     /// A section's entries; each variation begins with the next one.
-    fn in_turn(&self, file: &'static str, section: &str, steady: &mut Chance) -> Vec<Phrase> {
+    fn in_turn(&self, file: &str, section: &str, steady: &mut Chance) -> Vec<Phrase> {
         said(steady.turned(bank::section(file, section), self.variation), self.topic)
     }
 
     /// The choices for each passage of the body. Two places never share one, so nothing is said twice.
-    fn passages(&self, kinds: &[Kind], varied: &mut Chance) -> Places {
+    fn passages(&self, kinds: &[Kind], varied: &mut Chance, steady: &mut Chance) -> Places {
         let topic = self.topic.later();
-        // One passage in three may be a general one that names the topic; the others keep to the subject.
-        let general_turn = varied.below(3);
+        // Every so often comes a general passage, which may name the topic; the others keep to the subject.
+        let general_turn = varied.below(GENERAL_EVERY);
         let stock = Kind::ALL.map(|kind| {
-            let own = varied.shuffled(bank::section(self.subject.passages, kind.section()));
-            let general = varied.shuffled(bank::section(bank::GENERAL, kind.section()));
+            let own = steady.turned(bank::section(self.subject, kind.section()), self.variation);
+            let general = steady.turned(bank::section("general", kind.section()), self.variation);
             (kind, own, general)
         });
         let of_this_kind = |kinds: &[Kind], kind: Kind| kinds.iter().filter(|other| **other == kind).count();
@@ -144,7 +161,7 @@ impl Outline<'_> {
                 |entries: &[&'static str]| entries.iter().skip(turn).step_by(sharing).copied().collect::<Vec<_>>();
             let (_, own, general) = stock.iter().find(|(stocked, ..)| *stocked == kind)?;
             let (own, mut general) = (share(own), share(general));
-            let entries = if at % 3 == general_turn {
+            let entries = if kinds.len() > 2 && at % GENERAL_EVERY == general_turn {
                 general.into_iter().chain(own).collect::<Vec<_>>()
             } else {
                 general.retain(|entry| !phrase::names_topic(entry));

@@ -3,32 +3,24 @@
 use crate::bank;
 use crate::chance::Chance;
 
-/// A subject: its name and its file of the bank.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Subject {
-    pub(crate) name: &'static str,
-    pub(crate) passages: &'static str,
-}
+/// The subjects, in the order in which they are taken when nothing else decides. Each has a file of the bank.
+const SUBJECTS: [&str; 10] =
+    ["sleep", "relationships", "masculinity", "prosperity", "business", "health", "focus", "luck", "habits", "success"];
 
-impl Subject {
-    /// The subject with most of its words in the topic. The category breaks ties, and decides when there are none.
-    pub(crate) fn of(topic: &str, category: &str, chance: &mut Chance) -> Self {
-        let words = words(topic);
-        let usual = subjects_of_category(category);
-        let (_, general) = bank::PASSAGES[bank::PASSAGES.len() - 1];
-        let mut best = (0, false, Self { name: "", passages: general });
-        for (name, passages) in bank::PASSAGES {
-            let score = (keywords_in(&words, name), usual.contains(&name));
-            if score.0 > 0 && score > (best.0, best.1) {
-                best = (score.0, score.1, Self { name, passages });
-            }
+/// The subject with most of its words in the topic. The category breaks ties, and decides when there are none.
+pub(crate) fn of(topic: &str, category: &str, chance: &mut Chance) -> &'static str {
+    let words = words(topic);
+    let usual = subjects_of_category(category);
+    let mut best = (0, false, "");
+    for subject in SUBJECTS {
+        let (found, is_usual) = (keywords_in(&words, subject), usual.contains(&subject));
+        if (found, is_usual) > (best.0, best.1) {
+            best = (found, is_usual, subject);
         }
-        if best.0 > 0 {
-            return best.2;
-        }
-        let name = if usual.is_empty() { "" } else { usual[chance.below(usual.len())] };
-        let known = bank::PASSAGES.into_iter().find(|(known, _)| *known == name);
-        known.map_or(best.2, |(name, passages)| Self { name, passages })
+    }
+    match best {
+        (0, ..) if !usual.is_empty() => usual[chance.below(usual.len())],
+        (.., subject) => subject,
     }
 }
 
@@ -40,7 +32,7 @@ fn words(text: &str) -> Vec<String> {
 
 fn keywords_in(words: &[String], subject: &str) -> usize {
     let keywords: Vec<&str> =
-        bank::section(bank::SUBJECTS, subject).into_iter().flat_map(str::split_whitespace).collect();
+        bank::section("subjects", subject).iter().flat_map(|line| line.split_whitespace()).collect();
     let is_keyword = |word: &&String| {
         keywords.iter().any(|keyword| match keyword.strip_suffix('*') {
             Some(beginning) => word.starts_with(beginning),
@@ -53,7 +45,7 @@ fn keywords_in(words: &[String], subject: &str) -> usize {
 /// The subjects that a category falls back to.
 fn subjects_of_category(category: &str) -> Vec<&'static str> {
     let wanted = category.trim().to_lowercase().replace([' ', '_'], "-");
-    let rows = || bank::section(bank::SUBJECTS, "category").into_iter().filter_map(|row| row.split_once('='));
+    let rows = || bank::section("subjects", "category").iter().filter_map(|row| row.split_once('='));
     let row = rows().find(|(name, _)| name.trim() == wanted).or_else(|| rows().find(|(name, _)| name.trim() == "*"));
     row.map(|(_, subjects)| subjects.split_whitespace().collect()).unwrap_or_default()
 }
@@ -63,7 +55,7 @@ mod tests {
     use super::*;
 
     fn subject(topic: &str, category: &str) -> &'static str {
-        Subject::of(topic, category, &mut Chance::of(&[topic.as_bytes()])).name
+        of(topic, category, &mut Chance::of(&[topic.as_bytes()]))
     }
 
     #[test]
@@ -94,13 +86,13 @@ mod tests {
 
     #[test]
     fn every_subject_is_reachable() {
-        let sections: Vec<&str> = bank::entries(bank::SUBJECTS).map(|(section, _)| section).collect();
-        for (name, _) in bank::PASSAGES {
-            assert!(sections.contains(&name), "{name} has no words");
+        for subject in SUBJECTS {
+            assert!(!bank::section("subjects", subject).is_empty(), "{subject} has no words");
+            assert!(!bank::section(subject, "claim").is_empty(), "{subject} has no passages");
         }
-        for row in bank::section(bank::SUBJECTS, "category") {
-            for name in row.split_once('=').unwrap().1.split_whitespace() {
-                assert!(bank::PASSAGES.iter().any(|(known, _)| *known == name), "{row}");
+        for row in bank::section("subjects", "category") {
+            for subject in row.split_once('=').unwrap().1.split_whitespace() {
+                assert!(SUBJECTS.contains(&subject), "{row}");
             }
         }
     }

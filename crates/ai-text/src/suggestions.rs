@@ -3,8 +3,8 @@
 use crate::bank;
 
 /// The topics of a category in the bank's order; any category that is not in the bank has those of the last section.
-pub(crate) fn of(category: &str) -> Vec<&'static str> {
+pub(crate) fn of(category: &str) -> &'static [&'static str] {
     let name = category.trim().to_lowercase().replace([' ', '_'], "-");
-    let topics = bank::section(bank::TOPICS, &name);
-    if topics.is_empty() { bank::section(bank::TOPICS, "*") } else { topics }
+    let topics = bank::section("topics", &name);
+    if topics.is_empty() { bank::section("topics", "*") } else { topics }
 }

@@ -15,7 +15,7 @@ pub(crate) fn of(topic: &SpokenTopic, original: &str, variation: u64, chance: &m
         Form::Unsayable => original.to_owned(),
         Form::Noun | Form::How | Form::Clause | Form::Statement => capitalised(&topic.inside),
     };
-    let frames = chance.turned(bank::section(bank::HOOKS, topic.form.titles()), variation);
+    let frames = chance.turned(bank::section("hooks", topic.form.titles()), variation);
     let mut titles = frames.into_iter().map(|frame| topic.said_in(frame)).chain([plain.clone()]);
     let fitting = titles.find(|title| title.chars().count() <= LONGEST);
     fitting.unwrap_or_else(|| cut(&plain))

@@ -12,7 +12,7 @@ const THIS: &str = "this";
 
 /// How many words of a topic are said at its first mention at most, and at each later one.
 const WORDS_AT_FIRST: usize = 14;
-const WORDS_LATER: usize = 8;
+const WORDS_LATER: usize = 10;
 
 /// A topic, ready to be said.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,7 +26,11 @@ pub(crate) struct SpokenTopic {
 impl SpokenTopic {
     /// The topic as it is said the first time.
     pub(crate) fn first(topic: &str) -> Self {
-        let (form, said) = form::of(&clean::spoken(topic));
+        let spoken = clean::spoken(topic);
+        let (form, said) = match form::of(&spoken) {
+            (Form::Noun, _) => form::of(clean::headed(&spoken)),
+            other => other,
+        };
         let form = if said.is_empty() { Form::Unsayable } else { form };
         Self { form, inside: clean::shortened(&casing::inside(&said), WORDS_AT_FIRST) }
     }

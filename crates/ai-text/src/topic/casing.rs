@@ -11,9 +11,7 @@ const ACRONYMS: &str = "ADHD AI BMI CEO CV DIY DNA EU GDP GPS HR ID IQ IT KPI OK
 
 /// The words that the bank itself writes in the lower case; any other word with a capital may be a name.
 static COMMON: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
-    let files = [bank::HOOKS, bank::CLOSINGS, bank::TOPICS, bank::SUBJECTS, bank::GENERAL];
-    let files = files.into_iter().chain(bank::PASSAGES.into_iter().map(|(_, passages)| passages));
-    let words = files.flat_map(|file| file.split(|c: char| !c.is_alphabetic() && c != '\'' && c != '-'));
+    let words = bank::texts().flat_map(|file| file.split(|c: char| !c.is_alphabetic() && c != '\'' && c != '-'));
     words.filter(|word| word.starts_with(char::is_lowercase)).collect()
 });
 

@@ -8,6 +8,9 @@ const DANGLING: &str = "a an the and or but nor of to in on at by for from with 
 /// What separates the topic proper from what is said beside it.
 const BREAKS: [char; 12] = [',', ';', ':', '(', ')', '–', '—', '.', '!', '?', '、', '。'];
 
+/// The fewest letters of a head that says enough without what it heads.
+const SHORTEST_HEAD: usize = 4;
+
 /// The longest topic in characters; words may be of any length, and some scripts do not part them.
 const MOST_CHARACTERS: usize = 110;
 
@@ -23,11 +26,25 @@ pub(crate) fn spoken(topic: &str) -> String {
             c => c,
         })
         .collect();
-    let words = plain.split_whitespace().map(|word| word.trim_start_matches(['#', '@', '*', '_', '>', '-', '/']));
-    let line = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    let line = without_tags(plain.split_whitespace().collect()).join(" ");
     let line = line
         .trim_end_matches(|c: char| !c.is_alphanumeric() && !matches!(c, '?' | '？' | '%' | '+' | ')') && c.is_ascii());
     if line.chars().any(char::is_alphanumeric) { line.trim().to_owned() } else { String::new() }
+}
+
+/// Words without the signs before them; hash tags only when there is nothing else.
+fn without_tags(words: Vec<&str>) -> Vec<&str> {
+    let has_letters = |word: &&str| word.chars().any(char::is_alphanumeric);
+    let untagged: Vec<&str> = words.iter().copied().filter(|word| !word.starts_with('#')).collect();
+    let kept = if untagged.iter().any(has_letters) { untagged } else { words };
+    let bare = kept.into_iter().map(|word| word.trim_start_matches(['#', '@', '*', '_', '>', '-', '/']));
+    bare.filter(|word| !word.is_empty()).collect()
+}
+
+/// What stands before a colon, a dash or a semicolon, where the rest explains it: `sleep: the missing piece`.
+pub(crate) fn headed(topic: &str) -> &str {
+    let head = topic.split([':', ';', '—', '–']).next().unwrap_or(topic).split(" - ").next().unwrap_or(topic).trim();
+    if head.chars().filter(|c| c.is_alphabetic()).count() >= SHORTEST_HEAD { head } else { topic }
 }
 
 /// Emoji and other small pictures, and the invisible characters that join or colour them.
@@ -80,6 +97,7 @@ mod tests {
             ("  morning   routine\nessentials ", "morning routine essentials"),
             ("🔥 gym motivation 🔥💪🏽", "gym motivation"),
             ("#discipline #nodaysoff", "discipline nodaysoff"),
+            ("gym motivation #fit #nodaysoff", "gym motivation"),
             ("\"Stop waiting\"!!!", "Stop waiting"),
             ("“Never settle…”", "Never settle…"),
             ("why bother?", "why bother?"),
@@ -91,6 +109,19 @@ mod tests {
             ("{topic}", "topic"),
         ] {
             assert_eq!(spoken(topic), expected, "{topic}");
+        }
+    }
+
+    #[test]
+    fn the_head_is_enough() {
+        for (topic, expected) in [
+            ("Sleep: the missing piece", "Sleep"),
+            ("Debt - how to get out of it", "Debt"),
+            ("Calm — a strength; not a weakness", "Calm"),
+            ("5 am: why bother", "5 am: why bother"),
+            ("self-made men", "self-made men"),
+        ] {
+            assert_eq!(headed(topic), expected);
         }
     }
 

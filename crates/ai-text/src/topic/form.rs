@@ -60,7 +60,7 @@ const SENTENCE_OPENERS: &str = "i i'm i've i'll you you're you've you'll we we'r
     there's nobody nothing everybody everyone somebody someone let's if because";
 const IMPERATIVES: &str = "stop start quit don't never always be become get give make take keep build learn remember forget \
     choose find use do try avoid turn put wake go stay face own trust ask tell let leave say know think write read eat save \
-    earn invest spend sell buy cut raise break fix grow embrace master beat win live love listen act move believe";
+    earn invest spend sell buy cut raise break fix grow embrace master beat win live love listen act move believe ignore avoid protect speak dress set reduce";
 /// What follows such a word belongs to the noun before it: `reasons your diet is failing`.
 const RELATIVES: &str =
     "that which who whose where why how what when you i we they he she it your my our their nobody everybody";
