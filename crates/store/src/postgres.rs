@@ -16,7 +16,7 @@ type Conn = PgConnection;
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
 
 /// Any number that nobody else uses for an advisory lock in the same database.
-const MIGRATION_LOCK: &str = "5_402_811";
+const MIGRATION_LOCK: &str = "5402811";
 
 /// Prepares a connection. Without generic plans every statement that binds its LIMIT is planned anew at each call.
 fn prepare(c: &mut Conn) -> QueryResult<()> {

@@ -13,6 +13,9 @@ mod videos;
 
 use std::sync::Arc;
 
+use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
+use diesel::sql_types::Bool;
 use diesel::{Connection, RunQueryDsl};
 use diesel_migrations::MigrationHarness;
 use jiff::Timestamp;
@@ -90,4 +93,10 @@ impl Database {
 /// The number of rows of a page, as SQL counts.
 fn row_limit(page: Page) -> i64 {
     i64::try_from(page.limit()).unwrap_or(i64::MAX)
+}
+
+/// Rows of `table` in this state, which is one of the domain's own words. It stands in the statement as it is:
+/// PostgreSQL then plans for this very state, of which there may be few rows or many.
+fn has_status(table: &'static str, status: &'static str) -> SqlLiteral<Bool> {
+    sql(&format!("{table}.status = '{status}'"))
 }

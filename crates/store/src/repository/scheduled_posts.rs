@@ -8,7 +8,7 @@ use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, Sc
 use showrunner_ports::store::{Conflict, FollowUp, Page, ScheduledPostStore, StoreResult};
 
 use super::follow_up::write_follow_up;
-use super::{Conn, Database, locked, operations, places, row_limit};
+use super::{Conn, Database, has_status, locked, operations, places, row_limit};
 use crate::error::{Error, Result, is_taken};
 use crate::rows::ScheduledPostRow;
 use crate::schema::{scheduled_posts, videos};
@@ -40,7 +40,7 @@ impl ScheduledPostStore for Database {
                 .select((scheduled_posts::id, ScheduledPostRow::as_select(), videos::title))
                 .into_boxed();
             if let Some(status) = status {
-                query = query.filter(scheduled_posts::status.eq(status.as_str()));
+                query = query.filter(has_status("scheduled_posts", status.as_str()));
             }
             if let Some(before) = page.before() {
                 let seen_last = scheduled_posts::table.find(before).select(scheduled_posts::scheduled_at);

@@ -7,7 +7,7 @@ use showrunner_domain::script::{NewScript, Script, ScriptChange, ScriptStatus};
 use showrunner_ports::store::{FollowUp, Page, ScriptStore, StoreResult};
 
 use super::follow_up::write_follow_up;
-use super::{Conn, Database, locked, row_limit};
+use super::{Conn, Database, has_status, locked, row_limit};
 use crate::error::Result;
 use crate::rows::ScriptRow;
 use crate::schema::scripts;
@@ -30,7 +30,7 @@ impl ScriptStore for Database {
         self.read(move |c| {
             let mut query = scripts::table.select((scripts::id, ScriptRow::as_select())).into_boxed();
             if let Some(status) = status {
-                query = query.filter(scripts::status.eq(status.as_str()));
+                query = query.filter(has_status("scripts", status.as_str()));
             }
             if let Some(before) = page.before() {
                 query = query.filter(scripts::id.lt(before));

@@ -10,7 +10,7 @@ use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoStatus};
 use showrunner_ports::store::{BulkChange, Conflict, FollowUp, Page, SkippedVideo, StoreResult, VideoStore};
 
 use super::follow_up::{notify, write_follow_up};
-use super::{Conn, Database, locked, places, row_limit, scripts};
+use super::{Conn, Database, has_status, locked, places, row_limit, scripts};
 use crate::error::Result;
 use crate::rows::VideoRow;
 use crate::schema::videos;
@@ -70,7 +70,7 @@ impl VideoStore for Database {
         self.read(move |c| {
             let mut query = videos::table.select((videos::id, VideoRow::as_select())).into_boxed();
             if let Some(status) = status {
-                query = query.filter(videos::status.eq(status.as_str()));
+                query = query.filter(has_status("videos", status.as_str()));
             }
             if let Some(before) = page.before() {
                 query = query.filter(videos::id.lt(before));

@@ -1,0 +1,94 @@
+//! Migrations: the same in both trees, up and down, and by several processes at once.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{Page, StoreError};
+use showrunner_testkit::FixedClock;
+
+use crate::support::{Outcome, TestDatabase, connect, on_both_databases, or_skip};
+
+on_both_databases!(
+    can_be_run_by_several_at_once,
+    can_be_run_again,
+    are_pending_until_they_are_run,
+    go_down_and_up_again,
+);
+
+fn names(tree: &str) -> Outcome<BTreeSet<String>> {
+    let mut names = BTreeSet::new();
+    for folder in std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations").join(tree))? {
+        let folder = folder?;
+        for file in ["up.sql", "down.sql"] {
+            assert!(folder.path().join(file).is_file(), "{file} is missing in {}", folder.path().display());
+        }
+        names.insert(folder.file_name().to_string_lossy().into_owned());
+    }
+    Ok(names)
+}
+
+#[test]
+fn have_the_same_names_in_both_trees() -> Outcome {
+    let names_of_one = names("postgres")?;
+    assert_eq!(names_of_one, names("sqlite")?);
+    assert!(names_of_one.len() >= 10);
+    Ok(())
+}
+
+async fn can_be_run_by_several_at_once<D: TestDatabase>() -> Outcome {
+    for _ in 0..3 {
+        let database = or_skip!(D::empty());
+        let mut processes = tokio::task::JoinSet::new();
+        for _ in 0..4 {
+            let url = database.url();
+            processes.spawn(async move { Ok(connect(url).await?.migrate(FixedClock::default().now()).await?) });
+        }
+        while let Some(result) = processes.join_next().await {
+            let result: Outcome = result?;
+            result?;
+        }
+        assert_eq!(database.texts("SELECT name AS text FROM projects")?, ["General"]);
+        assert_eq!(database.texts("SELECT username AS text FROM users WHERE id = 1")?, ["operator"]);
+    }
+    Ok(())
+}
+
+async fn can_be_run_again<D: TestDatabase>() -> Outcome {
+    let database = or_skip!(D::migrated());
+    database.execute("UPDATE projects SET name = 'Renamed', status = 'paused'")?;
+    connect(database.url()).await?.migrate(FixedClock::default().now()).await?;
+    let projects = database.stores().projects.list(Page::default()).await?;
+    assert_eq!(projects.len(), 1);
+    // None is active, so the oldest is the one that new scripts belong to.
+    assert_eq!(database.stores().projects.current().await?, projects[0]);
+    assert_eq!(projects[0].name.as_str(), "Renamed");
+    assert_eq!(database.texts("SELECT password AS text FROM users")?, ["!"]);
+    Ok(())
+}
+
+async fn are_pending_until_they_are_run<D: TestDatabase>() -> Outcome {
+    let database = or_skip!(D::empty());
+    let store = connect(database.url()).await?;
+    assert!(store.migrations_pending().await?);
+    let ready = store.stores().dashboard.ready().await;
+    assert!(matches!(ready, Err(StoreError::Unavailable(_))), "{ready:?}");
+    store.migrate(FixedClock::default().now()).await?;
+    assert!(!store.migrations_pending().await?);
+    store.stores().dashboard.ready().await?;
+    Ok(())
+}
+
+async fn go_down_and_up_again<D: TestDatabase>() -> Outcome {
+    let database = or_skip!(D::migrated());
+    let tree = if database.url().starts_with("sqlite") { "sqlite" } else { "postgres" };
+    let tree = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations").join(tree);
+    for name in names(&tree.display().to_string())?.iter().rev() {
+        database.execute(&std::fs::read_to_string(tree.join(name).join("down.sql"))?)?;
+    }
+    database.execute("DELETE FROM __diesel_schema_migrations")?;
+    let store = connect(database.url()).await?;
+    store.migrate(FixedClock::default().now()).await?;
+    assert_eq!(store.stores().projects.current().await?.name.as_str(), "General");
+    Ok(())
+}

@@ -1,0 +1,150 @@
+//! The database goes away and comes back, or is busy.
+
+use std::time::Duration;
+
+use diesel::connection::SimpleConnection;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{StoreError, Stores};
+use showrunner_store::{ConnectError, Store, StoreSettings};
+use showrunner_testkit::FixedClock;
+use showrunner_testkit::builders::{a_lease, a_script};
+
+use crate::postgres::Postgres;
+use crate::sqlite::Sqlite;
+use crate::support::{Outcome, TestDatabase, or_skip};
+
+/// Uses every connection of the pool.
+async fn use_all_connections(stores: &Stores) -> Outcome {
+    let mut tasks = tokio::task::JoinSet::new();
+    for _ in 0..16 {
+        let stores = stores.clone();
+        tasks.spawn(async move { a_script().store(&stores, FixedClock::default().now()).await.map(|_| ()) });
+    }
+    while let Some(result) = tasks.join_next().await {
+        result??;
+    }
+    Ok(())
+}
+
+/// Ends the sessions of the store, as a restart of the database does.
+fn end_all_sessions(database: &Postgres) -> Outcome {
+    database.execute_beside(&format!(
+        "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+         WHERE datname = '{}' AND application_name = 'showrunner'",
+        database.name()
+    ))
+}
+
+/// One call is told that the database is gone; it takes all connections of the same age with it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn of_a_restart_is_over_after_one_call() -> Outcome {
+    let database = or_skip!(Postgres::migrated());
+    for pool_size in [1, 4] {
+        let stores = Store::connect(StoreSettings { url: database.url(), pool_size }).await?.stores();
+        use_all_connections(&stores).await?;
+        end_all_sessions(&database)?;
+        let mut refused = 0;
+        for _ in 0..16 {
+            match stores.projects.current().await {
+                Ok(_) => {}
+                Err(StoreError::Unavailable(_)) => refused += 1,
+                Err(error) => return Err(error.into()),
+            }
+        }
+        // A larger pool may have made a connection since, and none is refused.
+        assert!(refused == 1 || pool_size > 1 && refused == 0, "{refused} of 16 were refused");
+    }
+    Ok(())
+}
+
+/// A write that is cut off in the middle is told to be unavailable as well, and nothing of it is stored.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn in_the_middle_of_a_write_leaves_nothing() -> Outcome {
+    let database = or_skip!(Postgres::migrated());
+    let stores = database.stores();
+    let mut blocker = database.connection()?;
+    blocker.batch_execute("BEGIN; LOCK TABLE scripts IN EXCLUSIVE MODE")?;
+    let writer = stores.clone();
+    let write = tokio::spawn(async move { a_script().store(&writer, FixedClock::default().now()).await });
+    let waiting = "SELECT 'yes' AS text FROM pg_locks WHERE NOT granted";
+    while database.texts(waiting)?.is_empty() {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    end_all_sessions(&database)?;
+    let cut_off = write.await?;
+    assert!(matches!(cut_off, Err(StoreError::Unavailable(_))), "{cut_off:?}");
+    assert_eq!(stores.scripts.list(None, showrunner_ports::store::Page::default()).await?, []);
+    Ok(())
+}
+
+/// A call that comes while the database is away waits a little, and succeeds when it is back in time.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn ends_when_the_database_is_back() -> Outcome {
+    let database = or_skip!(Postgres::migrated());
+    let stores = Store::connect(StoreSettings { url: database.url(), pool_size: 1 }).await?.stores();
+    let allow =
+        |allowed| database.execute_beside(&format!("ALTER DATABASE {} ALLOW_CONNECTIONS {allowed}", database.name()));
+    allow(false)?;
+    end_all_sessions(&database)?;
+    let first = stores.projects.current().await;
+    assert!(matches!(first, Err(StoreError::Unavailable(_))), "{first:?}");
+    let waiting = tokio::spawn(async move { stores.projects.current().await });
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    assert!(!waiting.is_finished());
+    allow(true)?;
+    waiting.await??;
+    Ok(())
+}
+
+/// Nothing that is due means nothing that is written: a claim does not even wait for a writer.
+#[tokio::test]
+async fn of_the_write_lock_does_not_hold_up_an_idle_worker() -> Outcome {
+    let database = or_skip!(Sqlite::migrated());
+    let mut writer = database.connection()?;
+    writer.batch_execute("BEGIN IMMEDIATE; UPDATE projects SET name = name")?;
+    let now = FixedClock::default().now();
+    let claim = database.stores().operations.claim_due(9, a_lease(now), now);
+    assert_eq!(tokio::time::timeout(Duration::from_secs(2), claim).await??, []);
+    Ok(())
+}
+
+#[tokio::test]
+async fn of_the_table_lock_does_not_hold_up_an_idle_worker() -> Outcome {
+    let database = or_skip!(Postgres::migrated());
+    let mut writer = database.connection()?;
+    writer.batch_execute("BEGIN; LOCK TABLE operations IN EXCLUSIVE MODE")?;
+    let now = FixedClock::default().now();
+    let claim = database.stores().operations.claim_due(9, a_lease(now), now);
+    assert_eq!(tokio::time::timeout(Duration::from_secs(2), claim).await??, []);
+    Ok(())
+}
+
+/// A writer that waits too long is told so; nothing is stored.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_patience_is_unavailable() -> Outcome {
+    let database = or_skip!(Sqlite::migrated());
+    let mut writer = database.connection()?;
+    writer.batch_execute("BEGIN IMMEDIATE")?;
+    let refused = a_script().store(database.stores(), FixedClock::default().now()).await;
+    assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
+    writer.batch_execute("ROLLBACK")?;
+    a_script().store(database.stores(), FixedClock::default().now()).await?;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn at_the_start_is_told_at_once_and_without_secrets() -> Outcome {
+    let connect = async |url: &str| {
+        let connected = Store::connect(StoreSettings { url: url.to_owned(), pool_size: 2 }).await;
+        connected.map(|_| ()).err().ok_or("it was connected")
+    };
+    assert!(matches!(connect("mysql://localhost/x").await?, ConnectError::Scheme));
+    assert!(matches!(connect("sqlite://").await?, ConnectError::Path));
+    assert!(matches!(connect("sqlite://:memory:").await?, ConnectError::Path));
+    assert!(matches!(connect("sqlite:///dev/null/showrunner.db").await?, ConnectError::Folder(_)));
+    let error = connect("postgres://operator:secret@127.0.0.1:9/showrunner").await?;
+    let ConnectError::Database(source) = &error else { return Err(error.into()) };
+    assert!(matches!(source, StoreError::Unavailable(_)), "{source:?}");
+    assert!(!format!("{error:?}").contains("secret"), "{error:?}");
+    Ok(())
+}

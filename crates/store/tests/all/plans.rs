@@ -1,0 +1,116 @@
+//! The plans of the statements that the store really runs: each hot one is answered from an index.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
+use showrunner_domain::VideoId;
+use showrunner_domain::operation::Subject;
+use showrunner_domain::scheduling::PostStatus;
+use showrunner_domain::script::ScriptStatus;
+use showrunner_domain::video::VideoStatus;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{Page, StoreResult};
+use showrunner_testkit::FixedClock;
+use showrunner_testkit::builders::a_lease;
+
+use crate::postgres::Postgres;
+use crate::sqlite::Sqlite;
+use crate::support::{Outcome, TestDatabase, connect, or_skip};
+
+static STATEMENTS: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+fn statements() -> MutexGuard<'static, Vec<String>> {
+    STATEMENTS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "the signature is diesel's")]
+fn write_down(event: InstrumentationEvent<'_>) {
+    if let InstrumentationEvent::StartQuery { query, .. } = event {
+        let statement = query.to_string();
+        let sql = statement.split(" -- binds:").next().unwrap_or_default().replace('\n', " ");
+        statements().push(sql);
+    }
+}
+
+/// A statement of the store's and the index that must answer it.
+struct Asked {
+    sql: String,
+    index: &'static str,
+}
+
+/// The first statement of `call` with `words` in it.
+async fn asked<T>(index: &'static str, words: &str, call: impl Future<Output = StoreResult<T>>) -> Outcome<Asked> {
+    statements().clear();
+    call.await?;
+    let sql = statements().iter().find(|sql| sql.contains(words)).cloned();
+    Ok(Asked { sql: sql.ok_or_else(|| format!("no statement has {words}"))?, index })
+}
+
+/// What is asked often, as the store asks it.
+async fn asked_often<D: TestDatabase>(database: &D) -> Outcome<Vec<Asked>> {
+    set_default_instrumentation(|| Some(Box::new(write_down) as Box<dyn Instrumentation>))?;
+    let stores = connect(database.url()).await?.stores();
+    let now = FixedClock::default().now();
+    let page = Page::new(Some(20), Some(4_000))?;
+    let claim = || stores.operations.claim_due(2, a_lease(now), now);
+    Ok(vec![
+        asked("operations_due", "EXISTS", claim()).await?,
+        asked("operations_due", "ORDER BY", claim()).await?,
+        asked("operations_by_subject", "ORDER BY", stores.operations.of_subject(Subject::Video(VideoId(7)))).await?,
+        asked("scripts_by_status", "ORDER BY", stores.scripts.list(Some(ScriptStatus::Approved), page)).await?,
+        asked("videos_by_status", "ORDER BY", stores.videos.list(Some(VideoStatus::Approved), page)).await?,
+        asked("videos_by_provider_video_id", "SELECT", stores.videos.find_by_provider_video_id("render-7")).await?,
+        asked("scheduled_posts_by_time", "ORDER BY", stores.scheduled_posts.list(None, page)).await?,
+        asked("scheduled_posts_by_status", "ORDER BY", stores.scheduled_posts.list(Some(PostStatus::Published), page))
+            .await?,
+        asked("notifications_unread", "ORDER BY", stores.notifications.list(true, Page::default())).await?,
+        asked("notifications_unread", "UPDATE", stores.notifications.mark_all_read()).await?,
+    ])
+}
+
+/// A few thousand rows of each, of which few are unfinished, unread or still to come.
+fn filling(series: &str, type_of_times: &str) -> String {
+    let time = format!("CAST('2026-11-20T12:00:00.000000Z' AS {type_of_times})");
+    format!(
+        "INSERT INTO scripts (project_id, title, content, category, topic, duration, status, created_at, updated_at)
+            SELECT 1, 't', 'c', 'g', 'o', 30, CASE WHEN n % 50 = 0 THEN 'approved' ELSE 'draft' END, {time}, {time} FROM {series};
+         INSERT INTO videos (script_id, title, avatar_id, voice_id, background_style, music_style, duration, status, provider,
+                provider_video_id, created_at, updated_at)
+            SELECT n, 't', 'a', 'v', 'Modern Office', 'Calm & Relaxing', 30,
+                CASE WHEN n % 50 = 0 THEN 'approved' ELSE 'rejected' END, 'studio', 'render-' || n, {time}, {time} FROM {series};
+         INSERT INTO scheduled_posts (video_id, platform, scheduled_at, status, caption, repeat, created_at)
+            SELECT n, 'tiktok', {time}, CASE WHEN n % 50 = 0 THEN 'published' ELSE 'failed' END, 'c', TRUE, {time} FROM {series};
+         INSERT INTO notifications (type, title, message, read, created_at)
+            SELECT 'video', 't', 'm', n % 500 <> 0, {time} FROM {series};
+         INSERT INTO operations (kind, subject_type, subject_id, key, status, next_attempt_at, deadline_at, created_at, finished_at)
+            SELECT 'submit_render', 'video', n, 'k', CASE WHEN n % 500 = 0 THEN 'pending' ELSE 'done' END, {time}, {time}, {time},
+                CASE WHEN n % 500 = 0 THEN NULL ELSE {time} END FROM {series};"
+    )
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_sqlite_use_the_indexes() -> Outcome {
+    let database = or_skip!(Sqlite::migrated());
+    let numbers = "(WITH RECURSIVE s(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM s WHERE n < 5000) SELECT n FROM s)";
+    database.execute(&filling(numbers, "TEXT"))?;
+    for Asked { sql, index } in asked_often(&database).await? {
+        let plan = database.plan(&sql)?;
+        assert!(plan.contains(index), "{index} is not used:\n{plan}\n{sql}");
+        assert!(!plan.contains("TEMP B-TREE"), "the rows are sorted:\n{plan}\n{sql}");
+    }
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_postgres_use_the_indexes() -> Outcome {
+    let database = or_skip!(Postgres::migrated());
+    database.execute(&filling("generate_series(1, 5000) AS s(n)", "TIMESTAMPTZ"))?;
+    database.execute("ANALYZE")?;
+    for Asked { sql, index } in asked_often(&database).await? {
+        let plan = database.generic_plan(&sql)?;
+        assert!(plan.contains(index), "{index} is not used:\n{plan}\n{sql}");
+        // Few rows of one subject or unread may be sorted; the rows of a whole status may not.
+        assert!(!plan.contains("Sort Key"), "the rows are sorted:\n{plan}\n{sql}");
+    }
+    Ok(())
+}

@@ -1,0 +1,105 @@
+//! Both migration trees give the same tables, and `src/schema.rs` says so.
+
+use std::collections::BTreeMap;
+
+use crate::postgres::Postgres;
+use crate::sqlite::Sqlite;
+use crate::support::{Outcome, TestDatabase, or_skip};
+
+/// By table: each column with its type in the words of `src/schema.rs`.
+type Tables = BTreeMap<String, Vec<String>>;
+
+const COLUMNS_OF_SQLITE: &str = "
+    SELECT t.name || ' ' || c.name || ' ' || c.type || ' ' || CASE WHEN c.\"notnull\" OR c.pk THEN '' ELSE '?' END AS text
+    FROM sqlite_schema t, pragma_table_xinfo(t.name) c
+    WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%' AND t.name NOT LIKE '\\_\\_%' ESCAPE '\\'
+    ORDER BY t.name, c.cid";
+
+const COLUMNS_OF_POSTGRES: &str = "
+    SELECT table_name || ' ' || column_name || ' ' || replace(data_type, ' ', '_') || ' '
+        || CASE is_nullable WHEN 'YES' THEN '?' ELSE '' END AS text
+    FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name NOT LIKE '\\_\\_%'
+    ORDER BY table_name, ordinal_position";
+
+fn tables(columns: Vec<String>, sql_type: impl Fn(&str, &str) -> &'static str) -> Tables {
+    let mut tables = Tables::new();
+    for column in columns {
+        let words: Vec<&str> = column.split(' ').collect();
+        let [table, name, stored_as, nullable] = words[..] else { continue };
+        let sql_type = sql_type(name, stored_as);
+        let sql_type = if nullable == "?" { format!("Nullable<{sql_type}>") } else { sql_type.to_owned() };
+        tables.entry(table.to_owned()).or_default().push(format!("{name} -> {sql_type}"));
+    }
+    tables
+}
+
+fn of_sqlite(name: &str, stored_as: &str) -> &'static str {
+    match stored_as {
+        "TEXT" if name.ends_with("_at") || name == "lease_until" => "UtcTimestamp",
+        "TEXT" if name == "warnings" => "JsonDocument",
+        "TEXT" => "Text",
+        "BOOLEAN" => "Bool",
+        "INTEGER" if name != "id" => "Integer",
+        "BIGINT" | "INTEGER" => "BigInt",
+        _ => "unknown",
+    }
+}
+
+fn of_postgres(_name: &str, stored_as: &str) -> &'static str {
+    match stored_as {
+        "timestamp_with_time_zone" => "UtcTimestamp",
+        "jsonb" => "JsonDocument",
+        "text" => "Text",
+        "boolean" => "Bool",
+        "integer" => "Integer",
+        "bigint" => "BigInt",
+        _ => "unknown",
+    }
+}
+
+/// The tables that the store is compiled for.
+fn declared() -> Tables {
+    let mut tables = Tables::new();
+    let mut table = "";
+    let mut name_in_sql = None;
+    for line in include_str!("../../src/schema.rs").lines() {
+        if let Some((name, _)) = line.strip_prefix("    ").and_then(|line| line.split_once(" (")) {
+            table = name;
+        } else if let Some(name) = line.trim().strip_prefix("#[sql_name = \"") {
+            name_in_sql = name.strip_suffix("\"]");
+        } else if let Some((name, sql_type)) = line.strip_prefix("        ").and_then(|line| line.split_once(" -> ")) {
+            let column = format!("{} -> {}", name_in_sql.take().unwrap_or(name), sql_type.trim_end_matches(','));
+            tables.entry(table.to_owned()).or_default().push(column);
+        }
+    }
+    tables
+}
+
+#[tokio::test]
+async fn of_sqlite_is_as_declared() -> Outcome {
+    let database = or_skip!(Sqlite::migrated());
+    assert_eq!(tables(database.texts(COLUMNS_OF_SQLITE)?, of_sqlite), declared());
+    Ok(())
+}
+
+#[tokio::test]
+async fn of_postgres_is_as_declared() -> Outcome {
+    let database = or_skip!(Postgres::migrated());
+    assert_eq!(tables(database.texts(COLUMNS_OF_POSTGRES)?, of_postgres), declared());
+    Ok(())
+}
+
+#[tokio::test]
+async fn has_the_same_indexes_on_both() -> Outcome {
+    let postgres = or_skip!(Postgres::migrated());
+    let of_sqlite = or_skip!(Sqlite::migrated()).texts(
+        "SELECT name AS text FROM sqlite_schema WHERE type = 'index' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+    )?;
+    let of_postgres = postgres.texts(
+        "SELECT indexname::text AS text FROM pg_indexes WHERE schemaname = 'public'
+         AND indexname NOT LIKE '%\\_pkey' AND indexname NOT LIKE '%\\_key' ORDER BY indexname",
+    )?;
+    assert_eq!(of_postgres, of_sqlite);
+    Ok(())
+}
