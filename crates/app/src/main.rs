@@ -1,5 +1,6 @@
 //! `showrunner`: the one program, with a command for each thing that an operator does.
 
+mod allocator;
 mod commands;
 mod config;
 mod key_file;

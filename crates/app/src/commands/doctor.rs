@@ -33,7 +33,10 @@ async fn examine(settings: &Settings) -> Vec<Finding> {
         Finding::new("exposure", exposure(settings)),
         Finding::new("key file", key(settings)),
         Finding::new("database", database(settings).await),
-        Finding::new("media store", wiring::media(settings).map(drop).map(|()| settings.media_url()).map_err(chain)),
+        Finding::new(
+            "media store",
+            wiring::media(settings).map(drop).map(|()| settings.media_url()).map_err(|error| chain(&error)),
+        ),
     ];
     for tool in showrunner_media::tools().await {
         findings.push(Finding::new(tool.name, tool.version.map(|version| format!("version {version}"))));
@@ -46,11 +49,11 @@ async fn examine(settings: &Settings) -> Vec<Finding> {
 }
 
 async fn database(settings: &Settings) -> Result<String, String> {
-    wiring::database(settings).await.map(|_| "it answers and is up to date".to_owned()).map_err(chain)
+    wiring::database(settings).await.map(|_| "it answers and is up to date".to_owned()).map_err(|error| chain(&error))
 }
 
 fn key(settings: &Settings) -> Result<String, String> {
-    key_file::read_or_create(&settings.key_file()).map(|_| "it is there".to_owned()).map_err(chain)
+    key_file::read_or_create(&settings.key_file()).map(|_| "it is there".to_owned()).map_err(|error| chain(&error))
 }
 
 fn exposure(settings: &Settings) -> Result<String, String> {
@@ -74,7 +77,7 @@ fn writable(folder: &Path) -> Result<String, String> {
 }
 
 /// An error with its causes, in one sentence.
-fn chain(error: anyhow::Error) -> String {
+fn chain(error: &anyhow::Error) -> String {
     format!("{error:#}")
 }
 

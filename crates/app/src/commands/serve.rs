@@ -15,7 +15,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::commands::hash_password;
 use crate::config::Settings;
-use crate::{key_file, shutdown, telemetry, wiring};
+use crate::{allocator, key_file, shutdown, telemetry, wiring};
 
 /// How long running work may go on after the program was told to stop (`behaviour.md` §2).
 const GRACE: Duration = Duration::from_secs(10);
@@ -50,6 +50,7 @@ impl Role {
 
 /// Runs the server until it is told to stop.
 pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<ExitCode> {
+    allocator::start_over_frugally();
     telemetry::start(settings)?;
     super::runtime()?.block_on(serve(arguments.role, settings))
 }
