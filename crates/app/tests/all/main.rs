@@ -4,4 +4,4 @@
 mod architecture;
 mod commands;
 mod program;
-mod stories;
+mod slow_stories;
