@@ -29,7 +29,7 @@ pub enum RenderError {
 
 impl RenderError {
     /// Whether the same job would fail again on this machine.
-    pub(crate) fn is_final(&self) -> bool {
+    pub(super) fn is_final(&self) -> bool {
         !matches!(self, Self::Failed(_))
     }
 }

@@ -6,6 +6,7 @@
 
 mod captions;
 mod catalogue;
+mod check;
 mod drawing;
 mod encode;
 mod error;

@@ -19,12 +19,11 @@ use tokio_util::io::ReaderStream;
 
 use super::Studio;
 use super::catalogue::{presenters, voices};
+use super::check::check;
 use super::drawing::random::seed_of;
 use super::job::StudioJob;
 use super::presenter::portrait;
-use super::process::{Invocation, Runner};
 use super::queue::{JobFolder, JobId, JobState, sweep, write_atomically};
-use super::toolbox::Tool;
 
 const LABEL: &str = "Local studio";
 
@@ -140,19 +139,7 @@ impl AvatarProvider for Studio {
     }
 
     async fn check(&self) -> ProviderCheck {
-        let runner = self.renderer.runner();
-        let account_info = vec![
-            ("Cost".to_owned(), "free, unlimited".to_owned()),
-            ("ffmpeg".to_owned(), version(runner, Tool::Ffmpeg, "-version").await),
-            ("flite".to_owned(), version(runner, Tool::Flite, "--version").await),
-            ("espeak-ng".to_owned(), version(runner, Tool::EspeakNg, "--version").await),
-        ];
-        let problem = match self.renderer.missing().await {
-            Ok(missing) => missing.map(|missing| missing.to_string()),
-            Err(error) => Some(error.to_string()),
-        };
-        let works = || "The local studio renders videos on this machine.".to_owned();
-        ProviderCheck { connected: problem.is_none(), message: problem.unwrap_or_else(works), account_info }
+        check(&self.renderer).await
     }
 }
 
@@ -164,25 +151,6 @@ impl Studio {
         let state = blocking(move || folder.state()).await?.ok_or_else(unknown)?;
         Ok((id, state))
     }
-}
-
-/// What a program calls itself, shortened to what an operator wants to know.
-async fn version(runner: &Runner, tool: Tool, argument: &str) -> String {
-    if !runner.toolbox().has(tool) {
-        return "not installed".to_owned();
-    }
-    let invocation = Invocation {
-        tool,
-        arguments: vec![argument.to_owned()],
-        folder: std::env::temp_dir(),
-        limit: Duration::from_secs(10),
-    };
-    let answer = runner.run(invocation).await.unwrap_or_default();
-    let number = answer
-        .split_whitespace()
-        .map(|word| word.trim_start_matches("flite-"))
-        .find(|word| word.starts_with(|character: char| character.is_ascii_digit()));
-    number.unwrap_or("installed").to_owned()
 }
 
 async fn stream(file: &Path) -> Result<ByteStream, ProviderError> {

@@ -183,7 +183,10 @@ async fn the_check_tells_what_works() {
     let folder = tempfile::tempdir().unwrap();
     let check = Studio::new(config(folder.path(), true)).check().await;
     assert!(check.connected, "{}", check.message);
-    assert!(check.account_info.iter().any(|(label, value)| label == "ffmpeg" && value != "not installed"));
+    for program in ["ffmpeg", "flite"] {
+        let (_, version) = check.account_info.iter().find(|(label, _)| label == program).unwrap();
+        assert!(version.starts_with(|first: char| first.is_ascii_digit()), "{program} {version}");
+    }
 }
 
 /// Not a test: the process that [`a_render_survives_the_death_of_its_process`] starts and kills.

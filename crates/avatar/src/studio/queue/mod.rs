@@ -3,25 +3,25 @@
 //! A folder holds all there is to know of a job, so a render survives its process: a job that is neither finished nor
 //! failed and that nobody works on is simply taken up again by whoever looks at it next.
 
+mod attempt;
 mod files;
 mod folder;
 mod id;
 
 use std::collections::HashSet;
+use std::io;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
 
+use attempt::Attempt;
 pub(crate) use files::write_atomically;
 pub(crate) use folder::{JobFolder, JobState, sweep};
 pub(crate) use id::JobId;
 
-use super::error::RenderError;
 use super::render::Renderer;
-
-/// A job is given up when it has been begun so often: it takes the process down with it, or the machine is too small.
-const MOST_ATTEMPTS: u32 = 4;
 
 /// Renders the jobs of a folder, one at a time.
 pub(crate) struct RenderQueue {
@@ -52,58 +52,42 @@ impl RenderQueue {
         if !self.waiting().insert(id.clone()) {
             return;
         }
-        let queue = Arc::clone(self);
+        let place = Place { queue: Arc::clone(self), id };
         tokio::spawn(async move {
+            let Place { queue, id } = &place;
             // Nobody closes the semaphore.
-            if let Ok(_turn) = queue.turn.acquire().await {
-                queue.work(&id).await;
+            let Ok(_turn) = queue.turn.acquire().await else { return };
+            if let Err(error) = queue.work(id).await {
+                // Discarded meanwhile, or the disk is full. The next look at the job tries again.
+                tracing::warn!(job.id = %id, %error, "job folder cannot be used");
             }
-            queue.waiting().remove(&id);
         });
     }
 
-    fn waiting(&self) -> std::sync::MutexGuard<'_, HashSet<JobId>> {
+    async fn work(&self, id: &JobId) -> io::Result<()> {
+        let folder = self.folder(id);
+        let progress = folder.progress_writer();
+        let Some(attempt) = spawn_blocking(move || Attempt::begin(folder)).await?? else { return Ok(()) };
+        tracing::info!(job.id = %id, "render begins");
+        let rendered = self.renderer.render(&attempt.job, attempt.workspace.path(), self.marked, progress).await;
+        spawn_blocking(move || attempt.end(rendered)).await?
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, HashSet<JobId>> {
         // The set is whole even when a task that held it panicked.
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
 
-    async fn work(&self, id: &JobId) {
-        let folder = self.folder(id);
-        let outcome = self.attempt(&folder).await;
-        if let Err(error) = &outcome {
-            tracing::warn!(job.id = %id, %error, "render failed");
-        }
-        let Err(error) = outcome else { return };
-        if error.is_final()
-            && let Err(error) = folder.fail(&error.to_string())
-        {
-            // Discarded meanwhile, or the disk is full; the next look at the job tries again.
-            tracing::warn!(job.id = %id, %error, "failure could not be recorded");
-        }
-    }
+/// A job's place among those that wait, given up however its task ends.
+struct Place {
+    queue: Arc<RenderQueue>,
+    id: JobId,
+}
 
-    /// Takes the job up when nobody else has.
-    async fn attempt(&self, folder: &JobFolder) -> Result<(), RenderError> {
-        let unusable = |error: std::io::Error| RenderError::Failed(format!("the job's folder cannot be used: {error}"));
-        let Some(_lock) = folder.lock().map_err(unusable)? else { return Ok(()) };
-        // Another process may have finished it while this one waited for its turn.
-        if !matches!(folder.state().map_err(unusable)?, Some(JobState::Open(_))) {
-            return Ok(());
-        }
-        let attempt = folder.count_attempt().map_err(unusable)?;
-        let job = folder.job().map_err(unusable)?;
-        let workspace = folder.workspace().map_err(unusable)?;
-
-        let progress = folder.progress_writer();
-        let render = self.renderer.render(&job, workspace.path(), self.marked, progress).await;
-        match render {
-            Ok(files) => folder.finish(&files).map_err(unusable),
-            Err(error) if attempt >= MOST_ATTEMPTS && !error.is_final() => {
-                let given_up = format!("{error} (given up after {attempt} attempts)");
-                folder.fail(&given_up).map_err(unusable)
-            }
-            Err(error) => Err(error),
-        }
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.queue.waiting().remove(&self.id);
     }
 }
 
@@ -139,7 +123,7 @@ mod tests {
     async fn a_job_that_can_never_be_rendered_fails_with_the_reason() {
         let folder = tempfile::tempdir().unwrap();
         let (queue, id) = queue(&folder);
-        queue.work(&id).await;
+        queue.work(&id).await.unwrap();
         let Some(JobState::Failed(reason)) = queue.folder(&id).state().unwrap() else { panic!("not failed") };
         assert!(reason.contains("apt-get install"), "{reason}");
     }
@@ -149,10 +133,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (queue, id) = queue(&folder);
         let held = queue.folder(&id).lock().unwrap();
-        queue.work(&id).await;
+        queue.work(&id).await.unwrap();
         assert_eq!(queue.folder(&id).state().unwrap(), Some(JobState::Open(0)));
         drop(held);
-        queue.work(&id).await;
+        queue.work(&id).await.unwrap();
         assert!(matches!(queue.folder(&id).state().unwrap(), Some(JobState::Failed(_))));
     }
 
@@ -161,7 +145,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (queue, id) = queue(&folder);
         queue.folder(&id).discard().unwrap();
-        queue.work(&id).await;
+        queue.work(&id).await.unwrap();
         assert_eq!(queue.folder(&id).state().unwrap(), None);
     }
 }

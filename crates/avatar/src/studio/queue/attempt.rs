@@ -1,0 +1,104 @@
+//! One attempt to render a job: what is taken hold of before it, and what becomes of the job after it.
+
+use std::io;
+
+use tempfile::TempDir;
+
+use super::folder::{JobFolder, JobLock, JobState};
+use crate::studio::error::RenderError;
+use crate::studio::job::StudioJob;
+use crate::studio::render::RenderedFiles;
+
+/// A job that fails for reasons that may pass is given up when it has been begun so often.
+const MOST_ATTEMPTS: u32 = 4;
+
+/// A render under way. Nobody else works on the job until this is dropped.
+pub(super) struct Attempt {
+    folder: JobFolder,
+    number: u32,
+    pub(super) job: StudioJob,
+    // Fields are dropped in this order: the workspace must be gone before somebody else may come.
+    pub(super) workspace: TempDir,
+    _lock: JobLock,
+}
+
+impl Attempt {
+    /// Takes the job up, unless it is done or gone, or somebody else works on it.
+    pub(super) fn begin(folder: JobFolder) -> io::Result<Option<Self>> {
+        let Some(lock) = folder.lock()? else { return Ok(None) };
+        // Another process may have finished it while this one waited for its turn.
+        if !matches!(folder.state()?, Some(JobState::Open(_))) {
+            return Ok(None);
+        }
+        let job = match folder.job() {
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+                folder.fail(&format!("the job was written by another version of the studio: {error}"))?;
+                return Ok(None);
+            }
+            job => job?,
+        };
+        let (number, workspace) = (folder.count_attempt()?, folder.workspace()?);
+        Ok(Some(Self { folder, number, job, workspace, _lock: lock }))
+    }
+
+    /// Records what came of it.
+    pub(super) fn end(self, rendered: Result<RenderedFiles, RenderError>) -> io::Result<()> {
+        match rendered {
+            Ok(files) => self.folder.finish(&files),
+            Err(error) if error.is_final() => self.folder.fail(&error.to_string()),
+            Err(error) if self.number >= MOST_ATTEMPTS => {
+                self.folder.fail(&format!("{error} (given up after {} attempts)", self.number))
+            }
+            Err(error) => {
+                tracing::warn!(attempt = self.number, %error, "render failed, to be tried again");
+                Ok(())
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::id::JobId;
+    use super::super::{JobFolder, example_job};
+    use super::*;
+
+    fn folder() -> (TempDir, JobFolder) {
+        let jobs = tempfile::tempdir().unwrap();
+        let folder = JobFolder::new(jobs.path(), &JobId::parse("video-1").unwrap());
+        folder.create(&example_job()).unwrap();
+        (jobs, folder)
+    }
+
+    #[test]
+    fn what_may_pass_is_tried_again_until_it_has_been_tried_often_enough() {
+        let (_jobs, folder) = folder();
+        for _ in 1..MOST_ATTEMPTS {
+            let attempt = Attempt::begin(folder.clone()).unwrap().unwrap();
+            attempt.end(Err(RenderError::Failed("out of memory".into()))).unwrap();
+            assert_eq!(folder.state().unwrap(), Some(JobState::Open(0)));
+        }
+        let attempt = Attempt::begin(folder.clone()).unwrap().unwrap();
+        attempt.end(Err(RenderError::Failed("out of memory".into()))).unwrap();
+        let Some(JobState::Failed(reason)) = folder.state().unwrap() else { panic!("not failed") };
+        assert!(reason.contains("out of memory (given up after 4 attempts)"), "{reason}");
+        assert!(Attempt::begin(folder).unwrap().is_none(), "what has failed is not begun again");
+    }
+
+    #[test]
+    fn what_cannot_pass_fails_at_once() {
+        let (_jobs, folder) = folder();
+        let attempt = Attempt::begin(folder.clone()).unwrap().unwrap();
+        assert!(Attempt::begin(folder.clone()).unwrap().is_none(), "nobody else may work on it");
+        attempt.end(Err(RenderError::Script("nothing to say".into()))).unwrap();
+        assert_eq!(folder.state().unwrap(), Some(JobState::Failed("nothing to say".into())));
+    }
+
+    #[test]
+    fn a_job_that_cannot_be_read_fails_instead_of_being_tried_forever() {
+        let (jobs, folder) = folder();
+        std::fs::write(jobs.path().join("video-1/job.json"), "{}").unwrap();
+        assert!(Attempt::begin(folder.clone()).unwrap().is_none());
+        assert!(matches!(folder.state().unwrap(), Some(JobState::Failed(_))));
+    }
+}
