@@ -22,7 +22,7 @@ export function Card({ title, subtitle, action, className, children }: CardProps
           <h2 id={titleId}>{title}</h2>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         </div>
-        {action}
+        {action && <div className={styles.action}>{action}</div>}
       </header>
       {children}
     </section>

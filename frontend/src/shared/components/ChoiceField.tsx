@@ -32,6 +32,8 @@ export function ChoiceField(props: ChoiceFieldProps) {
       helperText={problem ?? helperText}
       disabled={disabled}
       required={required}
+      // Why a field is disabled has to stay readable.
+      slotProps={{ formHelperText: { disabled: false } }}
     >
       {choices.map((choice) => (
         <MenuItem key={choice.value} value={choice.value}>

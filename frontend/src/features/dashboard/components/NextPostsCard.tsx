@@ -3,6 +3,8 @@ import { WHOLE_LIST } from '~/config/limits';
 import { PLATFORM_LABELS } from '~/config/platforms';
 import { Card } from '~/shared/components/Card';
 import { EmptyState } from '~/shared/components/EmptyState';
+import { ErrorState } from '~/shared/components/ErrorState';
+import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
 import { Tag } from '~/shared/components/Tag';
 import { formatDateTime, formatTime, localZone } from '~/shared/format/dateTime';
 import { timeUntil } from '~/shared/format/relativeTime';
@@ -14,11 +16,15 @@ const SHOWN = 4;
 const TIMES_CHANGE_EVERY_MS = 30_000;
 
 export function NextPostsCard() {
-  const { data } = useListScheduledPostsQuery(WHOLE_LIST);
+  const { data, error, refetch } = useListScheduledPostsQuery(WHOLE_LIST);
   const now = useNow(TIMES_CHANGE_EVERY_MS);
   const next = data && upcomingPosts(data, now).slice(0, SHOWN);
   return (
     <Card title="Next to Publish" action={<span className={styles.zone}>{localZone()}</span>}>
+      {!data && error && (
+        <ErrorState what="Scheduled posts" error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <RowPlaceholders rows={2} />}
       {next?.length === 0 && <EmptyState title="Nothing is scheduled" />}
       <ul>
         {next?.map((post) => (

@@ -3,6 +3,7 @@ import type { AnalyticsSummary, Platform, PlatformFigures } from '~/api/generate
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
 import { Card } from '~/shared/components/Card';
 import { ErrorState } from '~/shared/components/ErrorState';
+import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
 import { Tag } from '~/shared/components/Tag';
 import { compactNumber } from '~/shared/format/compactNumber';
 import styles from './PlatformPerformanceCard.module.css';
@@ -72,6 +73,7 @@ export function PlatformPerformanceCard() {
       {!data && error && (
         <ErrorState what="Platform figures" error={error} onRetry={() => void refetch()} />
       )}
+      {!data && !error && <RowPlaceholders rows={SHOWN.length} />}
       {data && (
         <>
           <ul className={styles.bars}>

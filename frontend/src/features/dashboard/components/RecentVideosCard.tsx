@@ -3,16 +3,22 @@ import type { Video } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
 import { Card } from '~/shared/components/Card';
 import { EmptyState } from '~/shared/components/EmptyState';
+import { ErrorState } from '~/shared/components/ErrorState';
+import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
 import { VideoRow } from '~/shared/components/VideoRow';
 import styles from './RecentVideosCard.module.css';
 
 const SHOWN = 5;
 
 export function RecentVideosCard({ onWatch }: { onWatch: (video: Video) => void }) {
-  const { data } = useListVideosQuery(WHOLE_LIST);
+  const { data, error, refetch } = useListVideosQuery(WHOLE_LIST);
   const recent = data?.filter(({ status }) => status !== 'pending_review').slice(0, SHOWN);
   return (
     <Card title="Recent Videos">
+      {!data && error && (
+        <ErrorState what="Recent videos" error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <RowPlaceholders rows={SHOWN} />}
       {recent?.length === 0 && (
         <EmptyState
           title="No videos yet"

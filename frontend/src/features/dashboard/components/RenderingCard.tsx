@@ -6,13 +6,15 @@ import { WHOLE_LIST } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { Card } from '~/shared/components/Card';
 import { EmptyState } from '~/shared/components/EmptyState';
+import { ErrorState } from '~/shared/components/ErrorState';
 import { RenderProgress } from '~/shared/components/RenderProgress';
+import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
 import styles from './RenderingCard.module.css';
 
 const SHOWN = 4;
 
 export function RenderingCard() {
-  const { data } = useListVideosQuery(WHOLE_LIST);
+  const { data, error, refetch } = useListVideosQuery(WHOLE_LIST);
   const rendering = data?.filter(({ status }) => status === 'processing');
   return (
     <Card
@@ -29,6 +31,8 @@ export function RenderingCard() {
         </Button>
       }
     >
+      {!data && error && <ErrorState what="Renders" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RowPlaceholders rows={1} />}
       {rendering?.length === 0 && <EmptyState title="No videos are rendering" />}
       <ul className={styles.list}>
         {rendering?.slice(0, SHOWN).map((video) => (

@@ -4,6 +4,7 @@ import { WHOLE_LIST } from '~/config/limits';
 import { Card } from '~/shared/components/Card';
 import { EmptyState } from '~/shared/components/EmptyState';
 import { ErrorState } from '~/shared/components/ErrorState';
+import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
 import { localZone } from '~/shared/format/dateTime';
 import { useNow } from '~/shared/hooks/useNow';
 import { upcomingPosts } from '~/shared/scheduling/upcomingPosts';
@@ -20,6 +21,7 @@ export function UpcomingPostsCard() {
       {!data && error && (
         <ErrorState what="Scheduled posts" error={error} onRetry={() => void refetch()} />
       )}
+      {!data && !error && <RowPlaceholders rows={3} />}
       {upcoming?.length === 0 && (
         <EmptyState
           icon={<CalendarClock size={22} />}

@@ -1,9 +1,9 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useListScriptsQuery } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { Card } from '~/shared/components/Card';
 import { EmptyState } from '~/shared/components/EmptyState';
 import { ErrorState } from '~/shared/components/ErrorState';
+import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
 import { ShowMore } from '~/shared/components/ShowMore';
 import { countUpTo } from '~/shared/format/words';
 import { useShowMore } from '~/shared/hooks/useShowMore';
@@ -23,7 +23,7 @@ export function ScriptList({ selectedId, onView }: ScriptListProps) {
   const count = data && data.length > 0 && countUpTo(data.length, WHOLE_LIST.limit);
   return (
     <Card title="All Scripts" action={count && <span className={styles.count}>{count}</span>}>
-      {isLoading && <Skeleton variant="rounded" height={180} />}
+      {isLoading && <RowPlaceholders rows={4} />}
       {!data && error && <ErrorState what="Scripts" error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
         <EmptyState title="No scripts generated yet. Create your first script above!" />

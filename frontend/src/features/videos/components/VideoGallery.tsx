@@ -5,6 +5,7 @@ import { WHOLE_LIST } from '~/config/limits';
 import { Card } from '~/shared/components/Card';
 import { EmptyState } from '~/shared/components/EmptyState';
 import { ErrorState } from '~/shared/components/ErrorState';
+import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
 import { ShowMore } from '~/shared/components/ShowMore';
 import { useShowMore } from '~/shared/hooks/useShowMore';
 import { GalleryItem } from './GalleryItem';
@@ -18,6 +19,7 @@ export function VideoGallery({ onWatch }: { onWatch: (video: Video) => void }) {
   return (
     <Card title="Video Gallery">
       {!data && error && <ErrorState what="Videos" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RowPlaceholders rows={4} />}
       {data?.length === 0 && (
         <EmptyState
           icon={<Clapperboard size={22} />}
