@@ -14,6 +14,9 @@ const CAMERA: &str = "x='54+46*sin(t/4.2)':y='96+70*cos(t/5.3)'";
 /// The presenter breathes, and moves the head.
 const BREATH: &str = "5*sin(t*2.1)";
 const NOD: (&str, &str) = ("5*sin(t*1.3)", "7*sin(t*2.1+0.5)");
+/// The presenter must have been silent for so long before the title comes back, and it stays at least so long.
+const BEFORE_CLOSING: Seconds = 0.8;
+const SHORTEST_CLOSING: Seconds = 2.0;
 /// Height of the bar that shows how far the video is.
 const BAR: u32 = 10;
 
@@ -29,6 +32,8 @@ impl Graph {
         stage.open_scene(layers);
         stage.place_presenter(layers);
         stage.place_titles(layers, duration);
+        stage.place_closing(layers, sound.offset + sound.speech.duration + BEFORE_CLOSING, duration);
+        stage.place_bar(duration);
         stage.finish(sound, duration)
     }
 }
@@ -143,11 +148,25 @@ impl Stage {
             let mark = self.still(mark);
             self.overlay_fixed(mark, title::MARK_POSITION);
         }
+    }
 
+    /// A script that is shorter than its video ends with its title, so that the rest is not just waited for.
+    fn place_closing(&mut self, layers: &Layers, start: Seconds, duration: Seconds) {
+        if duration - start < SHORTEST_CLOSING {
+            return;
+        }
+        let card = self.input(&["-i", &layers.title]);
+        self.filters.push(format!("[{card}:v]{STILL},{},fade=t=in:st={start:.3}:d=0.4:alpha=1[in{card}]", repeated()));
+        let position = format!("x=0:y={}:eval=init:enable='gte(t,{start:.3})'", title::TITLE_TOP);
+        self.overlay(&format!("in{card}"), &position);
+    }
+
+    /// The bar at the top that shows how far the video is.
+    fn place_bar(&mut self, duration: Seconds) {
         let colour = format!("color=c=0xffb703:s={WIDTH}x{BAR}:r={FRAME_RATE}");
         let bar = self.input(&["-f", "lavfi", "-i", &colour]);
         self.filters.push(format!("[{bar}:v]{STILL}[in{bar}]"));
-        self.overlay(&format!("in{bar}"), &format!("x='-{WIDTH}+{WIDTH}*t/{duration:.4}':y=0:eval=frame:shortest=0"));
+        self.overlay(&format!("in{bar}"), &format!("x='-{WIDTH}+{WIDTH}*t/{duration:.4}':y=0:eval=frame"));
     }
 
     fn finish(mut self, sound: &Sound<'_>, duration: Seconds) -> Graph {
@@ -161,4 +180,59 @@ impl Stage {
 
 fn repeated() -> String {
     format!("loop=-1:1,fps={FRAME_RATE},setpts=N/{FRAME_RATE}/TB")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::speech::Speech;
+    use super::*;
+
+    fn graph(spoken: Seconds, mark: bool) -> Graph {
+        let file = |name: &str| format!("{name}.png");
+        let layers = Layers {
+            backdrop: file("backdrop"),
+            motions: vec![MovingLayer {
+                strip: file("strip-0"),
+                front: None,
+                position: (110, 308),
+                size: (638, 264),
+                drift: Drift::Left(15.4),
+            }],
+            body: file("body"),
+            head: file("head"),
+            eyes: "eyes.ffconcat".into(),
+            mouth: "mouth.ffconcat".into(),
+            captions: "captions.ffconcat".into(),
+            title: file("title"),
+            mark: mark.then(|| file("mark")),
+        };
+        let speech = Speech { words: vec![], phonemes: vec![], duration: spoken, sample_rate: 16_000, pitch: 1.1 };
+        Graph::of(&layers, &Sound { speech: &speech, offset: 0.4 }, 30.0)
+    }
+
+    #[test]
+    fn every_input_is_used_and_every_label_is_made_once() {
+        let graph = graph(29.0, true);
+        let inputs = graph.inputs.iter().filter(|argument| *argument == "-i").count();
+        for input in 0..inputs {
+            let used = [format!("[{input}:v]"), format!("[{input}:a]")].iter().any(|name| graph.filters.contains(name));
+            assert!(used, "input {input} is not used");
+        }
+        assert!(graph.filters.contains("[picture]") && graph.filters.contains("[sound]"));
+        assert!(graph.filters.contains("asetrate=17600"), "a raised voice is played faster");
+    }
+
+    #[test]
+    fn the_title_comes_back_only_after_a_script_that_is_too_short() {
+        let titles = |graph: &Graph| graph.inputs.iter().filter(|argument| *argument == "title.png").count();
+        assert_eq!(titles(&graph(29.0, true)), 1);
+        assert_eq!(titles(&graph(20.0, true)), 2);
+    }
+
+    #[test]
+    fn the_mark_is_laid_over_the_picture_unless_it_is_turned_off() {
+        let is_marked = |graph: &Graph| graph.inputs.iter().any(|argument| argument == "mark.png");
+        assert!(is_marked(&graph(29.0, true)));
+        assert!(!is_marked(&graph(29.0, false)));
+    }
 }

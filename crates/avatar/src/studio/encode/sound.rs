@@ -3,12 +3,16 @@
 use super::Sound;
 use crate::studio::frame::Seconds;
 
+/// Platforms want no edit list, and without one players show the pictures two frames late (reordering) and play the
+/// sound 21 ms late (priming). The voice waits for the difference, in milliseconds.
+const PICTURE_DELAY: f64 = 46.0;
+
 /// The filters from the two inputs, voice and music, to `[sound]`.
 pub(super) fn filters(sound: &Sound<'_>, (voice, music): (usize, usize), duration: Seconds) -> Vec<String> {
     let speech = sound.speech;
     // Playing the samples faster is what raises a voice; speech was slowed by as much.
     let rate = (f64::from(speech.sample_rate) * speech.pitch).round();
-    let delay = (sound.offset * 1000.0).round();
+    let delay = (sound.offset * 1000.0 + PICTURE_DELAY).round();
     vec![
         format!(
             "[{voice}:a]asetrate={rate},aresample=48000,highpass=f=70,equalizer=f=220:t=q:w=1:g=-2,\
