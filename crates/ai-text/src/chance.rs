@@ -48,3 +48,30 @@ impl Chance {
         items
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Another order would change every script that was ever written.
+    #[test]
+    fn the_same_on_every_machine() {
+        assert_eq!(Chance::of(&[b"sleep", b"health"]).shuffled((0..8).collect()), [6, 3, 2, 0, 4, 5, 7, 1]);
+        assert_eq!(Chance::of(&[b"sleep", b"healt", b"h"]).shuffled((0..8).collect()), [6, 5, 7, 4, 1, 3, 0, 2]);
+    }
+
+    #[test]
+    fn each_variation_begins_at_another_place() {
+        for count in 1..40_usize {
+            let items: Vec<usize> = (0..count).collect();
+            let first = |variation| Chance::of(&[b"x"]).turned(&items, variation)[0];
+            let variations = u64::try_from(count).unwrap();
+            let mut firsts: Vec<usize> = (0..variations).map(first).collect();
+            assert_eq!(first(variations), firsts[0]);
+            firsts.sort_unstable();
+            assert_eq!(firsts, items);
+        }
+        assert_eq!(Chance::of(&[]).turned::<u8>(&[], 7), []);
+        assert_eq!(Chance::of(&[]).turned(&[1], u64::MAX), [1]);
+    }
+}

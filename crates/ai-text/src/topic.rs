@@ -42,33 +42,24 @@ impl SpokenTopic {
 
     /// An entry of the bank with the topic in its places.
     pub(crate) fn said_in(&self, entry: &str) -> String {
-        let inside = self.inside.as_str();
-        let (topic, noun) = match self.form {
-            Form::Noun => (inside, inside),
-            Form::How | Form::Clause => (inside, THIS),
-            Form::Question | Form::Statement | Form::Unsayable => (THIS, THIS),
-        };
-        // A statement and a question stand in sentences made for them, under the same two names.
-        let (topic, question) = match self.form {
-            Form::Statement if entry.contains(": {topic}") => (inside, String::new()),
-            Form::Question => (topic, format!("{inside}?")),
-            _ => (topic, String::new()),
-        };
-        // The topic goes in last: what it contains is never taken for a place.
+        let when = |forms: &[Form]| if forms.contains(&self.form) { self.inside.as_str() } else { THIS };
+        let topic = when(&[Form::Noun, Form::How, Form::Clause]);
+        let question = format!("{}?", when(&[Form::Question]));
         fill(
             entry,
             &[
                 ("{topic}", topic),
-                ("{noun}", noun),
-                ("{question}", &question),
                 ("{Topic}", &capitalised(topic)),
+                ("{noun}", when(&[Form::Noun])),
+                ("{statement}", when(&[Form::Statement])),
+                ("{question}", &question),
                 ("{Question}", &capitalised(&question)),
             ],
         )
     }
 }
 
-/// Puts values into their places, each once and never into one another.
+/// Puts values into their places, and never into one another: what a topic contains is not taken for a place.
 fn fill(entry: &str, values: &[(&str, &str)]) -> String {
     let mut filled = String::with_capacity(entry.len() + 64);
     let mut rest = entry;

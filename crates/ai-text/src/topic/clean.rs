@@ -5,6 +5,9 @@ const DANGLING: &str = "a an the and or but nor of to in on at by for from with 
     than that which who whose when while because if so as is are was were be your my our their his her its this these \
     not no very more most how why what where i you we they he she it do does did can could will would should";
 
+/// What a topic may end on without its being said.
+const TRAILING: &str = " .,;:!-–—…/\\'*_~#&|=(<>^`@[]。！、،।";
+
 /// What separates the topic proper from what is said beside it.
 const BREAKS: [char; 12] = [',', ';', ':', '(', ')', '–', '—', '.', '!', '?', '、', '。'];
 
@@ -27,8 +30,7 @@ pub(crate) fn spoken(topic: &str) -> String {
         })
         .collect();
     let line = without_tags(plain.split_whitespace().collect()).join(" ");
-    let line = line
-        .trim_end_matches(|c: char| !c.is_alphanumeric() && !matches!(c, '?' | '？' | '%' | '+' | ')') && c.is_ascii());
+    let line = line.trim_end_matches(|c: char| TRAILING.contains(c));
     if line.chars().any(char::is_alphanumeric) { line.trim().to_owned() } else { String::new() }
 }
 
@@ -99,7 +101,8 @@ mod tests {
             ("#discipline #nodaysoff", "discipline nodaysoff"),
             ("gym motivation #fit #nodaysoff", "gym motivation"),
             ("\"Stop waiting\"!!!", "Stop waiting"),
-            ("“Never settle…”", "Never settle…"),
+            ("“Never settle…”", "Never settle"),
+            ("決して諦めない。", "決して諦めない"),
             ("why bother?", "why bother?"),
             ("the 1% rule", "the 1% rule"),
             ("朝のルーティン", "朝のルーティン"),

@@ -138,7 +138,7 @@ fn the_topic_stands_only_where_the_writer_puts_it() {
         let allowed: &[&str] = match section.as_str() {
             "question" | "lead-question" => &["question", "Question"],
             "about" => &["topic", "noun", "Topic"],
-            "statement" | "lead-statement" => &["topic"],
+            "statement" | "lead-statement" => &["statement"],
             _ => &["topic", "noun"],
         };
         assert!(places.iter().all(|place| allowed.contains(place)), "[{section}] {entry}");

@@ -52,3 +52,28 @@ async fn publishing_without_the_staging_folder_makes_it_anew() {
     platform.publish(&publication, &handle).await.unwrap();
     assert_eq!(fixture.public_posts(), 1);
 }
+
+/// A limit on the size of files fails a write in the middle, as a full disk does.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_can_be_tried_again() {
+    let output = std::process::Command::new("sh")
+        .args(["-c", "trap '' XFSZ; ulimit -f 16; exec \"$0\" \"$@\""])
+        .arg(std::env::current_exe().unwrap())
+        .args(["--ignored", "--exact", "troubles::nothing_fits"])
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success() && said.contains("1 passed"), "{said}");
+}
+
+#[tokio::test]
+#[ignore = "needs a limit on the size of files, see above"]
+async fn nothing_fits() {
+    let fixture = sandbox(Platform::Tiktok);
+    let (platform, publication) = (fixture.connect(), publication(17, "a"));
+    let handle = platform.prepare(&publication).await.unwrap();
+    assert_eq!(platform.publish(&publication, &handle).await.unwrap_err().kind, Unavailable);
+    assert_eq!(platform.probe(&publication, &handle).await.unwrap(), PublicationOutcome::NotPublished);
+    assert_eq!(files_below(&fixture.outbox().join(".staging")), []);
+}
