@@ -5,7 +5,7 @@ mod repository;
 
 use diesel::connection::SimpleConnection;
 use diesel::pg::PgConnection;
-use diesel::{Connection, QueryResult, RunQueryDsl};
+use diesel::{Connection, QueryResult};
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
 
 pub(crate) use self::repository::Database;
@@ -30,14 +30,15 @@ fn write<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T
     c.transaction(work)
 }
 
-/// Does `work` while no other process does. The lock ends with the connection at the latest.
+/// Does `work` while no other process does, however long it waits for them. The lock ends with the connection at the
+/// latest.
 fn alone<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T> {
-    c.batch_execute("SET lock_timeout = 0")?;
-    diesel::sql_query(format!("SELECT pg_advisory_lock({MIGRATION_LOCK})")).execute(c)?;
+    c.batch_execute(&format!("SET lock_timeout = 0; SELECT pg_advisory_lock({MIGRATION_LOCK})"))?;
     let result = work(c);
-    diesel::sql_query(format!("SELECT pg_advisory_unlock({MIGRATION_LOCK})")).execute(c)?;
-    prepare(c)?;
-    result
+    let released = c.batch_execute(&format!("SELECT pg_advisory_unlock({MIGRATION_LOCK})")).and_then(|()| prepare(c));
+    let done = result?;
+    released?;
+    Ok(done)
 }
 
 /// Locks the rows of a query until the end of the transaction. Rows that point to them can still be added.

@@ -53,3 +53,35 @@ macro_rules! claimable {
     };
 }
 use claimable;
+
+#[cfg(test)]
+mod tests {
+    use diesel::prelude::*;
+    use diesel::sql_types::{BigInt, Text};
+
+    use super::*;
+
+    #[derive(QueryableByName)]
+    struct Settings {
+        #[diesel(sql_type = Text)]
+        journal_mode: String,
+        #[diesel(sql_type = BigInt)]
+        synchronous: i64,
+        #[diesel(sql_type = BigInt)]
+        foreign_keys: i64,
+        #[diesel(sql_type = BigInt)]
+        timeout: i64,
+    }
+
+    #[test]
+    fn a_connection_keeps_every_commit_and_checks_every_reference() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("showrunner.db");
+        let mut c = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
+        prepare(&mut c).unwrap();
+        let asked = "SELECT * FROM pragma_journal_mode, pragma_synchronous, pragma_foreign_keys, pragma_busy_timeout";
+        let settings: Settings = diesel::sql_query(asked).get_result(&mut c).unwrap();
+        assert_eq!((settings.journal_mode.as_str(), settings.synchronous), ("wal", 2));
+        assert_eq!((settings.foreign_keys, settings.timeout), (1, 5_000));
+    }
+}
