@@ -139,7 +139,7 @@ impl Outline<'_> {
         said(steady.turned(&entries, self.variation), &self.topic.later())
     }
 
-    /// A section's entries; each variation begins with the next one.
+    /// A section's entries; each variation begins at another one.
     fn in_turn(&self, file: &str, section: &str, steady: &mut Chance) -> Vec<Phrase> {
         said(steady.turned(bank::section(file, section), self.variation), self.topic)
     }

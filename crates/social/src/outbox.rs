@@ -71,7 +71,7 @@ impl Outbox {
     /// Makes an empty staging folder for a post, whatever an earlier attempt left there.
     pub(crate) async fn reserve(&self, entry: &Entry) -> io::Result<()> {
         let staging = self.staging(entry);
-        missing_is_fine(fs::remove_dir_all(&staging).await)?;
+        self.discard_attempts(entry).await?;
         fs::create_dir_all(&staging).await?;
         self.explain().await
     }
@@ -100,9 +100,19 @@ impl Outbox {
 
     /// Removes what the attempts at a post left. That this fails is no reason to say that the post is not out.
     pub(crate) async fn clear(&self, entry: &Entry) {
-        if let Err(error) = missing_is_fine(fs::remove_dir_all(self.staging(entry)).await) {
+        if let Err(error) = self.discard_attempts(entry).await {
             tracing::warn!(sandbox.handle = entry.handle(), %error, "a staging folder stays");
         }
+    }
+
+    /// Moves the attempts aside before it removes them: one that still goes on in another process loses all of its
+    /// folder at once, and cannot put one that is half removed into the post's place.
+    async fn discard_attempts(&self, entry: &Entry) -> io::Result<()> {
+        let staging = self.staging(entry);
+        let aside = staging.with_extension("discarded");
+        missing_is_fine(fs::remove_dir_all(&aside).await)?;
+        missing_is_fine(fs::rename(&staging, &aside).await)?;
+        missing_is_fine(fs::remove_dir_all(&aside).await)
     }
 
     /// Says in the folder what it is, once.

@@ -1,5 +1,6 @@
 //! The sandbox: a platform that publishes into a folder.
 
+use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -100,12 +101,14 @@ impl Sandbox {
         }
     }
 
-    fn unavailable(&self, error: &std::io::Error) -> ProviderError {
+    async fn is_out(&self, entry: &Entry) -> Result<bool, ProviderError> {
+        self.outbox.is_out(entry).await.map_err(|error| self.unavailable(&error))
+    }
+
+    fn unavailable(&self, error: &io::Error) -> ProviderError {
         let message = match error.kind() {
-            std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded => {
-                "the disk of the outbox folder is full".to_owned()
-            }
-            std::io::ErrorKind::PermissionDenied => "the outbox folder may not be written to".to_owned(),
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk of the outbox folder is full".to_owned(),
+            ErrorKind::PermissionDenied => "the outbox folder may not be written to".to_owned(),
             _ => format!("the post could not be laid in the outbox folder: {error}"),
         };
         self.error(ProviderErrorKind::Unavailable, message)
@@ -152,11 +155,5 @@ impl SocialPlatform for Sandbox {
         } else {
             PublicationOutcome::NotPublished
         })
-    }
-}
-
-impl Sandbox {
-    async fn is_out(&self, entry: &Entry) -> Result<bool, ProviderError> {
-        self.outbox.is_out(entry).await.map_err(|error| self.unavailable(&error))
     }
 }

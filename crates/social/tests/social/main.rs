@@ -6,6 +6,7 @@ mod contract;
 mod deaths;
 mod fixture;
 mod outbox;
+mod overlap;
 mod troubles;
 
 mod tiktok {
