@@ -13,9 +13,14 @@ const reducer = combineReducers({
 
 export type RootState = ReturnType<typeof reducer>;
 
+/** A busy machine alone is not worth a warning. */
+const UNHURRIED = { warnAfter: 250 };
+
+const DEVELOPMENT_CHECKS = { immutableCheck: UNHURRIED, serializableCheck: UNHURRIED };
+
 export const createStore = (preloadedState?: Partial<RootState>) =>
   configureStore({
     reducer,
     preloadedState,
-    middleware: (getDefault) => getDefault().concat(api.middleware),
+    middleware: (getDefault) => getDefault(DEVELOPMENT_CHECKS).concat(api.middleware),
   });

@@ -102,7 +102,9 @@ test('the quick action writes a 60-second script and goes to where it is read', 
   expect(
     await screen.findByText('New script "Rise" has been created and is ready for review.'),
   ).toBeVisible();
-  expect(screen.getByTestId('address')).toHaveTextContent('/script-generation?script=7');
+  await waitFor(() =>
+    expect(screen.getByTestId('address')).toHaveTextContent('/script-generation?script=7'),
+  );
   expect(sent?.duration).toBe(60);
   expect(['self-development', 'lifestyle', 'productivity', 'health']).toContain(sent?.category);
 });
@@ -154,7 +156,8 @@ test('what cannot be loaded says why and can be tried again', async () => {
     }),
   );
   const { user } = renderPage(<OverviewPage />);
-  expect(await screen.findByText('The database is away.')).toBeVisible();
+  const card = screen.getByRole('region', { name: 'Videos Pending Review' });
+  expect(await within(card).findByText('The database is away.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again to load videos' }));
   expect(await screen.findByText('No videos pending review')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { BulkUpdateVideos, UpdateVideo, Video } from '~/api/generated';
 import { aVideo } from '~/testing/factories';
@@ -108,7 +108,7 @@ test('J and K walk the queue, A and R settle, and the focus goes to the next car
   const { user } = renderPage(<ReviewPage />);
   const approve = (title: string) => screen.getByRole('button', { name: `Approve ${title}` });
   await screen.findByRole('article', { name: 'First' });
-  approve('First').focus();
+  act(() => approve('First').focus());
   await user.keyboard('j');
   expect(approve('Second')).toHaveFocus();
   await user.keyboard('k');
@@ -126,7 +126,7 @@ test('with a modifier, or outside the queue, the keys do nothing', async () => {
   const { user } = renderPage(<ReviewPage />);
   await screen.findByRole('article', { name: 'First' });
   await user.keyboard('a');
-  screen.getByRole('button', { name: 'Approve First' }).focus();
+  act(() => screen.getByRole('button', { name: 'Approve First' }).focus());
   await user.keyboard('{Control>}a{/Control}');
   expect(videos.every(({ status }) => status === 'pending_review')).toBe(true);
 });
