@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Notification } from '~/api/generated';
-import { aNotification } from '~/testing/factories';
+import { aNotification, aVideo } from '~/testing/factories';
 import { renderPage } from '~/testing/renderApp';
 import { reading, server } from '~/testing/server';
 import { groupByDay } from './groupByDay';
@@ -66,17 +66,23 @@ test('Mark All Read marks them all and says so', async () => {
   expect(calls).toEqual(['all']);
 });
 
-test('a notification leads to what it is about', async () => {
+test.each([
+  ['script', 7, 'Open script', '/scripts?script=7'],
+  ['scheduled_post', 9, 'Open scheduling', '/scheduling'],
+  ['video', 40, 'Open review', '/review'],
+  ['video', 41, 'Open videos', '/videos'],
+] as const)('one about a %s (%d) leads there: %s', async (relatedType, relatedId, label, path) => {
   server.use(
     reading('/api/notifications', [
-      aNotification({ title: 'Written', relatedType: 'script', relatedId: 7, read: true }),
+      aNotification({ title: 'Done', relatedType, relatedId, read: true }),
+    ]),
+    reading('/api/videos', [
+      aVideo({ id: 40, status: 'pending_review' }),
+      aVideo({ id: 41, status: 'processing' }),
     ]),
   );
   renderPage(<NotificationsPage />);
-  expect(await screen.findByRole('link', { name: 'Open script: Written' })).toHaveAttribute(
-    'href',
-    '/scripts?script=7',
-  );
+  expect(await screen.findByRole('link', { name: `${label}: Done` })).toHaveAttribute('href', path);
 });
 
 test('they are grouped by local day', () => {

@@ -26,11 +26,16 @@ interface RelatedScreen {
   label: string;
 }
 
-/** Where the thing that a notification is about is found. */
-export function relatedScreen({ relatedType, relatedId }: Notification): RelatedScreen | null {
+/** Where the thing that a notification is about is found; a video that waits is found in review. */
+export function relatedScreen(
+  { relatedType, relatedId }: Notification,
+  awaitingReview: ReadonlySet<number>,
+): RelatedScreen | null {
   if (relatedType === null || relatedId === null) return null;
   if (relatedType === 'script') return { to: scriptPath(relatedId), label: 'Open script' };
-  if (relatedType === 'video') return { to: paths.review, label: 'Open review' };
   if (relatedType === 'scheduled_post') return { to: paths.scheduling, label: 'Open scheduling' };
-  return null;
+  if (relatedType !== 'video') return null;
+  return awaitingReview.has(relatedId)
+    ? { to: paths.review, label: 'Open review' }
+    : { to: paths.videos, label: 'Open videos' };
 }

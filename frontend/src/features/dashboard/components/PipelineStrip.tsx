@@ -16,6 +16,8 @@ interface Step {
   title: string;
   count: keyof PipelineCounts;
   unit: string;
+  /** The unit of exactly one, where it differs. */
+  one?: string;
   to: string;
   tone: 'blue' | 'accent' | 'amber' | 'green';
   Icon: LucideIcon;
@@ -26,6 +28,7 @@ const STEPS: readonly Step[] = [
     title: 'Script Generation',
     count: 'drafts',
     unit: 'drafts',
+    one: 'draft',
     to: paths.scripts,
     tone: 'blue',
     Icon: FileText,
@@ -60,7 +63,7 @@ export function PipelineStrip() {
   const { data } = useGetDashboardStatsQuery();
   return (
     <ol className={styles.strip} aria-label="Workflow pipeline">
-      {STEPS.map(({ title, count, unit, to, tone, Icon }) => (
+      {STEPS.map(({ title, count, unit, one = unit, to, tone, Icon }) => (
         <li key={title} className={styles.step}>
           <Link to={to} className={styles.link}>
             <span className={styles.icon} data-tone={tone} aria-hidden>
@@ -69,7 +72,8 @@ export function PipelineStrip() {
             <span className={styles.text}>
               <span className={styles.title}>{title}</span>
               <span className={styles.figure}>
-                <span className={styles.count}>{data?.pipeline[count] ?? '–'}</span> {unit}
+                <span className={styles.count}>{data?.pipeline[count] ?? '–'}</span>{' '}
+                {data?.pipeline[count] === 1 ? one : unit}
               </span>
             </span>
           </Link>

@@ -10,12 +10,17 @@ import { useToast } from '~/shared/toast/useToast';
 import { kindOf, relatedScreen } from '../notificationKinds';
 import styles from './NotificationItem.module.css';
 
-interface NotificationItemProps {
+interface NotificationBodyProps {
   notification: Notification;
   now: number;
 }
 
-function NotificationBody({ notification, now }: NotificationItemProps) {
+interface NotificationItemProps extends NotificationBodyProps {
+  /** The ids of the videos that wait for the operator's decision. */
+  awaitingReview: ReadonlySet<number>;
+}
+
+function NotificationBody({ notification, now }: NotificationBodyProps) {
   const { Icon, tone } = kindOf(notification);
   const { title, message, type, createdAt, read } = notification;
   return (
@@ -41,10 +46,10 @@ function NotificationBody({ notification, now }: NotificationItemProps) {
 }
 
 /** An unread notification is a button that marks it read; a read one is only text. */
-export function NotificationItem({ notification, now }: NotificationItemProps) {
+export function NotificationItem({ notification, now, awaitingReview }: NotificationItemProps) {
   const [markRead] = useMarkNotificationReadMutation();
   const toast = useToast();
-  const related = relatedScreen(notification);
+  const related = relatedScreen(notification, awaitingReview);
 
   const read = async () => {
     try {
