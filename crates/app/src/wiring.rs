@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::Context as _;
+use jiff::SignedDuration;
 use secrecy::ExposeSecret as _;
 use showrunner_ai_text::OfflineWriter;
 use showrunner_avatar::studio::{Studio, StudioConfig};
@@ -68,6 +69,10 @@ pub(crate) async fn ports(settings: &Settings, renders: bool) -> anyhow::Result<
 
 /// The use cases over `ports`.
 pub(crate) fn services(ports: &Ports, settings: &Settings) -> Arc<Services> {
-    let lease = jiff::SignedDuration::from_millis(settings.worker.lease_ms.into());
-    Arc::new(Services::new(ports, &ServiceSettings { lease, ..ServiceSettings::default() }))
+    let settings = ServiceSettings {
+        lease: SignedDuration::from_millis(settings.worker.lease_ms.into()),
+        latest_start: SignedDuration::from_hours(settings.publishing.latest_start_hours.into()),
+        ..ServiceSettings::default()
+    };
+    Arc::new(Services::new(ports, &settings))
 }

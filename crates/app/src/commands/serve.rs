@@ -111,7 +111,7 @@ fn announce(address: SocketAddr, file: Option<&Path>) -> anyhow::Result<()> {
 fn http_settings(settings: &Settings, address: SocketAddr) -> anyhow::Result<HttpSettings> {
     let password_hash = match (&settings.auth.password_hash, &settings.auth.password) {
         (Some(hash), _) => Some(hash.clone()),
-        (None, Some(password)) => Some(SecretString::from(hash_password::hash(password.expose_secret())?)),
+        (None, Some(password)) => Some(hashed(password)?),
         (None, None) => None,
     };
     Ok(HttpSettings {
@@ -126,6 +126,14 @@ fn http_settings(settings: &Settings, address: SocketAddr) -> anyhow::Result<Htt
         password_hash,
         session_key: key_file::read_or_create(&settings.key_file())?,
     })
+}
+
+/// The password's hash, made on a thread of its own: the many megabytes that it takes go with the thread.
+fn hashed(password: &SecretString) -> anyhow::Result<SecretString> {
+    let password = password.clone();
+    let hashing = std::thread::spawn(move || hash_password::hash(password.expose_secret()));
+    let hash = hashing.join().map_err(|_| anyhow::anyhow!("the password could not be hashed"))?;
+    Ok(SecretString::from(hash?))
 }
 
 fn worker_settings(settings: &Settings) -> WorkerSettings {

@@ -28,6 +28,7 @@ pub(crate) struct Settings {
     #[serde(default)]
     pub(crate) sandbox: Sandbox,
     pub(crate) worker: Worker,
+    pub(crate) publishing: Publishing,
     #[serde(default)]
     pub(crate) time: Time,
     pub(crate) operator: Operator,
@@ -152,6 +153,13 @@ pub(crate) struct Worker {
     pub(crate) slots: usize,
     /// How long an operation of a worker that has died is left alone, in milliseconds.
     pub(crate) lease_ms: u32,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Publishing {
+    /// How late a post may still go out when the machine comes back, in hours.
+    pub(crate) latest_start_hours: u32,
 }
 
 #[derive(Debug, Default, Deserialize)]
