@@ -3,12 +3,12 @@
 
 server_binary=${CARGO_TARGET_DIR:-$root/target}/release/showrunner
 
-# in_folder FOLDER COMMAND…: runs it with everything the server stores in FOLDER/data, except for a database that
-# $database_url names.
+# in_folder FOLDER COMMAND… &: runs it with everything the server stores in FOLDER/data, except for a database that
+# $database_url names. To be started with `&` only: the program takes the subshell's place, so that $! is its id.
 in_folder() {
   local folder=$1
   shift
-  env SHOWRUNNER__DATA__DIR="$folder/data" \
+  exec env SHOWRUNNER__DATA__DIR="$folder/data" \
     SHOWRUNNER__SERVER__FRONTEND_DIR="$root/frontend/dist" \
     ${database_url:+SHOWRUNNER__DATABASE__URL="$database_url"} "$@"
 }
