@@ -12,6 +12,9 @@ import { FontPreloadPlugin } from './build/FontPreloadPlugin.mjs';
 
 const root = import.meta.dirname;
 
+/** The server that development runs against. */
+const API = 'http://127.0.0.1:8080';
+
 // config.json stays uncompressed: a deployment replaces it, and a stale twin would be served instead.
 const COMPRESSED = /\.(js|css|html|svg)$/;
 
@@ -144,7 +147,17 @@ export default (_env, { mode }) => {
       port: 5173,
       hot: true,
       historyApiFallback: true,
-      proxy: [{ context: ['/api', '/media'], target: 'http://127.0.0.1:8080' }],
+      proxy: [
+        {
+          context: ['/api', '/media'],
+          target: API,
+          changeOrigin: true,
+          // The server takes writes from its own origin only: in development that is this one.
+          onProxyReq: (request) => {
+            if (request.getHeader('origin')) request.setHeader('origin', API);
+          },
+        },
+      ],
     },
   };
 };
