@@ -18,6 +18,22 @@ const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/postg
 /// Any number that nobody else uses for an advisory lock in the same database.
 const MIGRATION_LOCK: &str = "5402811";
 
+/// How long a network that swallows everything is waited for: while connecting in seconds, then in milliseconds for
+/// an answer to anything that was sent; and after how many idle seconds it is asked whether it is still there.
+const NETWORK_LIMITS: [(&str, &str); 3] =
+    [("connect_timeout", "5"), ("tcp_user_timeout", "30000"), ("keepalives_idle", "30")];
+
+/// The address with [`NETWORK_LIMITS`], as far as it does not set its own.
+pub(crate) fn with_network_limits(address: &str) -> String {
+    let parameters = address.split_once('?').map_or("", |(_, parameters)| parameters);
+    let is_set = |name: &str| parameters.split('&').any(|parameter| parameter.split('=').next() == Some(name));
+    let limits = NETWORK_LIMITS.iter().filter(|(name, _)| !is_set(name));
+    limits.fold(address.to_owned(), |address, (name, value)| {
+        let separator = if address.contains('?') { '&' } else { '?' };
+        format!("{address}{separator}{name}={value}")
+    })
+}
+
 /// Prepares a connection. Without generic plans every statement that binds its LIMIT is planned anew at each call.
 fn prepare(c: &mut Conn) -> QueryResult<()> {
     c.batch_execute(
@@ -56,3 +72,18 @@ macro_rules! claimable {
     };
 }
 use claimable;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_keeps_the_limits_that_it_sets() {
+        let limits = "connect_timeout=5&tcp_user_timeout=30000&keepalives_idle=30";
+        assert_eq!(with_network_limits("postgres://u@h/d"), format!("postgres://u@h/d?{limits}"));
+        assert_eq!(
+            with_network_limits("postgres:///d?host=/tmp&connect_timeout=60"),
+            "postgres:///d?host=/tmp&connect_timeout=60&tcp_user_timeout=30000&keepalives_idle=30"
+        );
+    }
+}

@@ -51,7 +51,8 @@ impl Store {
             create_folder_of(path).await?;
             Self(Backend::Sqlite(sqlite::Database::new(path.to_owned(), pool_size)))
         } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
-            Self(Backend::Postgres(postgres::Database::new(url, pool_size)))
+            let address = postgres::with_network_limits(&url);
+            Self(Backend::Postgres(postgres::Database::new(address, pool_size)))
         } else {
             return Err(ConnectError::Scheme);
         };
