@@ -42,7 +42,9 @@ export class Server {
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    this.process.stderr?.on('data', (lines) => appendFileSync(path.join(this.folder, 'log'), lines));
+    this.process.stderr?.on('data', (lines) =>
+      appendFileSync(path.join(this.folder, 'log'), lines),
+    );
     for (let tries = 0; tries < 600; tries += 1) {
       const answer = await fetch(`${this.url}/readyz`).catch(() => null);
       if (answer?.ok) return;
