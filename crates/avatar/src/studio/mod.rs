@@ -1,7 +1,7 @@
 //! The local studio: the stand-in avatar provider that renders a script into a real video on this machine.
 //!
-//! A job goes through [`speech`] (the script spoken, with the times of its words and sounds), [`layers`] (scene,
-//! presenter, captions and title, painted), [`music`], [`encode`] (one ffmpeg process), and [`verify`]. The [`queue`]
+//! A job goes through `speech` (the script spoken, with the times of its words and sounds), `layers` (scene,
+//! presenter, captions and title, painted), `music`, `encode` (one ffmpeg process), and `verify`. The `queue`
 //! keeps jobs as folders, so that a render survives the process that began it.
 
 mod captions;

@@ -228,15 +228,38 @@ async fn a_render_survives_the_death_of_its_process() {
     assert!(working_in(folder.path()) > 1, "the encoder is at work, next to the process that started it");
     doomed.kill().unwrap();
     doomed.wait().unwrap();
-    let gone = async {
-        while working_in(folder.path()) > 0 {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(10), gone).await.expect("the encoder outlived its server");
+    nobody_works_in(folder.path()).await;
 
     let worker = Studio::new(config(folder.path(), true));
     assert_eq!(ended_again(&worker, &id).await, RenderStatus::Completed);
+}
+
+#[cfg(target_os = "linux")]
+async fn nobody_works_in(folder: &Path) {
+    let gone = async {
+        while working_in(folder) > 0 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), gone).await.expect("a program outlived what it was started for");
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_job_that_is_discarded_is_not_rendered_to_its_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let api = Studio::new(config(folder.path(), false));
+    let worker = Studio::new(config(folder.path(), true));
+    let asked =
+        RenderRequest { duration: DurationSeconds::new(60).unwrap(), ..request("video-1", "Sleep", "Sleep well.") };
+    let id = api.submit(&asked).await.unwrap();
+    while !matches!(worker.status(&id).await.unwrap(), RenderStatus::Processing(Some(10..))) {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert!(working_in(folder.path()) > 0, "the encoder is at work");
+    api.discard(&id).await.unwrap();
+    nobody_works_in(folder.path()).await;
+    assert_eq!(worker.status(&id).await.unwrap_err().kind, ProviderErrorKind::NotFound);
 }
 
 /// Asks until the render has ended; it begins anew, so its progress may fall once.

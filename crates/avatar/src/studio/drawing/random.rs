@@ -27,12 +27,9 @@ impl Random {
         choices[index]
     }
 
+    #[expect(clippy::cast_precision_loss, reason = "24 bits fit a 32-bit float exactly")]
     fn fraction(&mut self) -> f32 {
-        let [.., third, second, first] = self.next().to_le_bytes();
-        let bits = u32::from_le_bytes([third, second, first, 0]);
-        // 24 bits fit a 32-bit float exactly.
-        f32::from(u16::try_from(bits >> 12).unwrap_or_default()) / 4096.0
-            + f32::from(u16::try_from(bits & 0xfff).unwrap_or_default()) / 16_777_216.0
+        (self.next() >> 40) as f32 / 16_777_216.0
     }
 
     fn next(&mut self) -> u64 {

@@ -2,6 +2,7 @@
 
 mod launcher;
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
@@ -87,7 +88,7 @@ impl Runner {
 
     fn command(&self, invocation: &Invocation) -> Result<Command, ProcessError> {
         let path = self.toolbox.path(invocation.tool).ok_or_else(|| Missing::only(invocation.tool))?;
-        let mut words: Vec<std::ffi::OsString> = Vec::new();
+        let mut words: Vec<OsString> = Vec::new();
         if let Some(setpriv) = self.toolbox.path(Tool::Setpriv) {
             // The kernel kills the program when we die, even of SIGKILL.
             words.extend([setpriv.into(), "--pdeathsig".into(), "KILL".into()]);

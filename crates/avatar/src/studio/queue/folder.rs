@@ -17,6 +17,8 @@ use crate::studio::job::StudioJob;
 use crate::studio::render::RenderedFiles;
 
 const WORKSPACE: &str = "render-";
+/// No job can be called this.
+const DISCARDED: &str = ".discarded-";
 
 /// How far a job is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,7 +52,7 @@ impl JobFolder {
 
     /// Puts a job into the folder. One that is already there stays; when it had failed, it gets a new chance.
     pub(crate) fn create(&self, job: &StudioJob) -> io::Result<()> {
-        if self.path.join("job.json").exists() {
+        if self.exists() {
             for file in ["failure.txt", "attempts"] {
                 remove_if_there(&self.path.join(file))?;
             }
@@ -58,6 +60,10 @@ impl JobFolder {
         }
         fs::create_dir_all(&self.path)?;
         write_atomically(&self.path.join("job.json"), &serde_json::to_vec_pretty(job)?)
+    }
+
+    pub(super) fn exists(&self) -> bool {
+        self.path.join("job.json").exists()
     }
 
     pub(crate) fn job(&self) -> io::Result<StudioJob> {
@@ -72,7 +78,7 @@ impl JobFolder {
         if let Some(reason) = read_if_there(&self.path.join("failure.txt"))? {
             return Ok(Some(JobState::Failed(reason)));
         }
-        if !self.path.join("job.json").exists() {
+        if !self.exists() {
             return Ok(None);
         }
         let progress = read_if_there(&self.path.join("progress"))?;
@@ -136,10 +142,17 @@ impl JobFolder {
 
     /// Removes the job with everything in it. One that is not there is no error.
     pub(crate) fn discard(&self) -> io::Result<()> {
-        match fs::remove_dir_all(&self.path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-            _ => Ok(()),
+        let (Some(jobs), true) = (self.path.parent(), self.path.exists()) else { return Ok(()) };
+        // Moved away it is gone at once and as a whole, also for a render that is still writing into it.
+        let bin = tempfile::Builder::new().prefix(DISCARDED).tempdir_in(jobs)?;
+        match fs::rename(&self.path, bin.path().join("job")) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            moved => moved?,
         }
+        if let Err(error) = bin.close() {
+            tracing::debug!(%error, "discarded job is left to the sweep");
+        }
+        Ok(())
     }
 }
 
@@ -151,7 +164,13 @@ pub(crate) fn sweep(jobs: &Path, age: Duration) -> io::Result<()> {
     };
     for entry in entries {
         let entry = entry?;
-        let Some(id) = entry.file_name().to_str().and_then(JobId::parse) else { continue };
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        if name.starts_with(DISCARDED) {
+            // Another sweep may be at it.
+            let _ = fs::remove_dir_all(entry.path());
+        }
+        let Some(id) = JobId::parse(&name) else { continue };
         let folder = JobFolder::new(jobs, &id);
         let is_old = |file: fs::Metadata| Ok(file.modified()?.elapsed().is_ok_and(|passed| passed > age));
         if fs::metadata(folder.path.join("job.json")).and_then(is_old).unwrap_or(false)
@@ -261,7 +280,9 @@ mod tests {
         sweep(jobs.path(), Duration::ZERO).unwrap();
         assert!(folder.state().unwrap().is_some());
         drop(held);
+        fs::create_dir(jobs.path().join(".discarded-1")).unwrap();
         sweep(jobs.path(), Duration::ZERO).unwrap();
         assert_eq!(folder.state().unwrap(), None);
+        assert_eq!(fs::read_dir(jobs.path()).unwrap().count(), 0, "what was discarded before is gone as well");
     }
 }

@@ -12,6 +12,7 @@ use std::collections::HashSet;
 use std::io;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
@@ -22,6 +23,9 @@ pub(crate) use folder::{JobFolder, JobState, sweep};
 pub(crate) use id::JobId;
 
 use super::render::Renderer;
+
+/// How often a render looks whether its job is still wanted.
+const GLANCE: Duration = Duration::from_secs(1);
 
 /// Renders the jobs of a folder, one at a time.
 pub(crate) struct RenderQueue {
@@ -67,15 +71,33 @@ impl RenderQueue {
     async fn work(&self, id: &JobId) -> io::Result<()> {
         let folder = self.folder(id);
         let progress = folder.progress_writer();
-        let Some(attempt) = spawn_blocking(move || Attempt::begin(folder)).await?? else { return Ok(()) };
+        let begun = {
+            let folder = folder.clone();
+            spawn_blocking(move || Attempt::begin(folder)).await??
+        };
+        let Some(attempt) = begun else { return Ok(()) };
         tracing::info!(job.id = %id, "render begins");
-        let rendered = self.renderer.render(&attempt.job, attempt.workspace.path(), self.marked, progress).await;
+        let rendered = tokio::select! {
+            rendered = self.renderer.render(&attempt.job, attempt.workspace.path(), self.marked, progress) => rendered,
+            () = discarded(&folder) => {
+                // Leaving the render here has ended its programs.
+                tracing::info!(job.id = %id, "job discarded while it was rendered");
+                return Ok(());
+            }
+        };
         spawn_blocking(move || attempt.end(rendered)).await?
     }
 
     fn waiting(&self) -> MutexGuard<'_, HashSet<JobId>> {
         // The set is whole even when a task that held it panicked.
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Waits until a job is gone: any process may discard it, so the folder is what tells.
+async fn discarded(folder: &JobFolder) {
+    while folder.exists() {
+        tokio::time::sleep(GLANCE).await;
     }
 }
 
