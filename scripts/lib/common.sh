@@ -41,13 +41,14 @@ free_port() {
     console.log(s.address().port); s.close(); });'
 }
 
-# wait_for SECONDS COMMAND…: tries a quiet command until it succeeds; fails when the time is up.
+# wait_for SECONDS COMMAND…: tries a quiet command until it succeeds; fails when the time is up. $pause is the time
+# between two tries.
 wait_for() {
   local end=$((SECONDS + $1))
   shift
   until "$@"; do
     ((SECONDS < end)) || return 1
-    sleep 0.1
+    sleep "${pause:-0.1}"
   done
 }
 

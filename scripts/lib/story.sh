@@ -42,8 +42,9 @@ request_video() {
   video_id=$(call POST /api/videos "$request" | jq .id)
 }
 
+# Rarely enough to leave the cores to the render.
 await_review() {
-  wait_for 300 has_status /api/videos "$video_id" pending_review ||
+  pause=0.5 wait_for 300 has_status /api/videos "$video_id" pending_review ||
     die "the video is not ready for review: $(row /api/videos "$video_id")"
 }
 
