@@ -32,7 +32,10 @@ impl StepError {
         match self {
             Self::Provider(error) => error.is_final(),
             Self::Media(error) => matches!(error, MediaError::Setup(_)),
-            Self::Store(_) => false,
+            // What is stored does not allow it, and will not a moment later.
+            Self::Store(error) => {
+                matches!(error, StoreError::Transition(_) | StoreError::Conflict(_) | StoreError::NotFound)
+            }
             Self::Obsolete(_) => true,
         }
     }
@@ -70,6 +73,7 @@ mod tests {
     use showrunner_domain::OperationId;
     use showrunner_domain::VideoId;
     use showrunner_domain::operation::{OperationKind, OperationStatus, Subject};
+    use showrunner_ports::store::Conflict;
 
     use super::*;
 
@@ -89,6 +93,19 @@ mod tests {
             created_at: now,
             finished_at: None,
         }
+    }
+
+    #[test]
+    fn what_the_store_refuses_is_not_tried_again_but_an_absent_store_is() {
+        let now: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
+        let given_up = |error: StoreError| {
+            let outcome = StepError::from(error).outcome(&operation(1, now), now, 0.0);
+            matches!(outcome, Outcome::GivenUp { .. })
+        };
+        assert!(given_up(Conflict::VideoNotApproved.into()));
+        assert!(given_up(StoreError::NotFound));
+        assert!(!given_up(StoreError::Unavailable("gone".into())));
+        assert!(!given_up(StoreError::Backend("odd".into())));
     }
 
     fn failure(kind: ProviderErrorKind) -> StepError {
