@@ -18,7 +18,7 @@ use crate::studio::render::RenderedFiles;
 
 const WORKSPACE: &str = "render-";
 /// No job can be called this.
-const DISCARDED: &str = ".discarded-";
+pub(super) const DISCARDED: &str = ".discarded-";
 
 /// How far a job is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -140,6 +140,12 @@ impl JobFolder {
         write_atomically(&self.path.join("failure.txt"), reason.as_bytes())
     }
 
+    /// True when the job came in longer ago than that.
+    pub(super) fn is_older_than(&self, age: Duration) -> bool {
+        let came_in = fs::metadata(self.path.join("job.json")).and_then(|file| file.modified());
+        came_in.is_ok_and(|moment| moment.elapsed().is_ok_and(|passed| passed > age))
+    }
+
     /// Removes the job with everything in it. One that is not there is no error.
     pub(crate) fn discard(&self) -> io::Result<()> {
         let (Some(jobs), true) = (self.path.parent(), self.path.exists()) else { return Ok(()) };
@@ -154,32 +160,6 @@ impl JobFolder {
         }
         Ok(())
     }
-}
-
-/// Removes the jobs of a folder that nobody came back for.
-pub(crate) fn sweep(jobs: &Path, age: Duration) -> io::Result<()> {
-    let entries = match fs::read_dir(jobs) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        entries => entries?,
-    };
-    for entry in entries {
-        let entry = entry?;
-        let name = entry.file_name();
-        let name = name.to_string_lossy();
-        if name.starts_with(DISCARDED) {
-            // Another sweep may be at it.
-            let _ = fs::remove_dir_all(entry.path());
-        }
-        let Some(id) = JobId::parse(&name) else { continue };
-        let folder = JobFolder::new(jobs, &id);
-        let is_old = |file: fs::Metadata| Ok(file.modified()?.elapsed().is_ok_and(|passed| passed > age));
-        if fs::metadata(folder.path.join("job.json")).and_then(is_old).unwrap_or(false)
-            && let Some(_lock) = folder.lock()?
-        {
-            folder.discard()?;
-        }
-    }
-    Ok(())
 }
 
 fn read_if_there(file: &Path) -> io::Result<Option<String>> {
@@ -267,22 +247,5 @@ mod tests {
         fs::write(abandoned.join("encoded.mp4"), "half").unwrap();
         let _workspace = folder.workspace().unwrap();
         assert!(!abandoned.exists());
-    }
-
-    #[test]
-    fn the_sweep_takes_old_jobs_that_nobody_works_on() {
-        let (jobs, folder) = folder();
-        sweep(&jobs.path().join("nothing"), Duration::ZERO).unwrap();
-        folder.create(&example_job()).unwrap();
-        sweep(jobs.path(), Duration::from_hours(1)).unwrap();
-        assert!(folder.state().unwrap().is_some());
-        let held = folder.lock().unwrap();
-        sweep(jobs.path(), Duration::ZERO).unwrap();
-        assert!(folder.state().unwrap().is_some());
-        drop(held);
-        fs::create_dir(jobs.path().join(".discarded-1")).unwrap();
-        sweep(jobs.path(), Duration::ZERO).unwrap();
-        assert_eq!(folder.state().unwrap(), None);
-        assert_eq!(fs::read_dir(jobs.path()).unwrap().count(), 0, "what was discarded before is gone as well");
     }
 }

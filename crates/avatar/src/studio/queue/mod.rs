@@ -7,6 +7,7 @@ mod attempt;
 mod files;
 mod folder;
 mod id;
+mod sweep;
 
 use std::collections::HashSet;
 use std::io;
@@ -19,8 +20,9 @@ use tokio::task::spawn_blocking;
 
 use attempt::Attempt;
 pub(crate) use files::write_atomically;
-pub(crate) use folder::{JobFolder, JobState, sweep};
+pub(crate) use folder::{JobFolder, JobState};
 pub(crate) use id::JobId;
+pub(crate) use sweep::sweep;
 
 use super::render::Renderer;
 
