@@ -222,16 +222,26 @@ async fn a_render_survives_the_death_of_its_process() {
         .stdout(std::process::Stdio::null())
         .spawn()
         .unwrap();
-    while !matches!(studio.status(&id).await.unwrap(), RenderStatus::Processing(Some(10..))) {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    assert!(working_in(folder.path()) > 1, "the encoder is at work, next to the process that started it");
+    // The encoder, next to the process that started it.
+    until_encoding(&studio, &id, folder.path(), 2).await;
     doomed.kill().unwrap();
     doomed.wait().unwrap();
     nobody_works_in(folder.path()).await;
 
     let worker = Studio::new(config(folder.path(), true));
     assert_eq!(ended_again(&worker, &id).await, RenderStatus::Completed);
+}
+
+/// Waits until the layers are painted and so many processes work in the folder.
+#[cfg(target_os = "linux")]
+async fn until_encoding(studio: &Studio, id: &str, folder: &Path, processes: usize) {
+    loop {
+        match studio.status(id).await.unwrap() {
+            RenderStatus::Processing(Some(10..)) if working_in(folder) >= processes => return,
+            RenderStatus::Processing(_) => tokio::time::sleep(Duration::from_millis(20)).await,
+            end => panic!("it ended before it could be interrupted: {end:?}"),
+        }
+    }
 }
 
 #[cfg(target_os = "linux")]
@@ -253,10 +263,7 @@ async fn a_job_that_is_discarded_is_not_rendered_to_its_end() {
     let asked =
         RenderRequest { duration: DurationSeconds::new(60).unwrap(), ..request("video-1", "Sleep", "Sleep well.") };
     let id = api.submit(&asked).await.unwrap();
-    while !matches!(worker.status(&id).await.unwrap(), RenderStatus::Processing(Some(10..))) {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    assert!(working_in(folder.path()) > 0, "the encoder is at work");
+    until_encoding(&worker, &id, folder.path(), 1).await;
     api.discard(&id).await.unwrap();
     nobody_works_in(folder.path()).await;
     assert_eq!(worker.status(&id).await.unwrap_err().kind, ProviderErrorKind::NotFound);
