@@ -175,6 +175,15 @@ test('a search is put to the server', async () => {
   expect(await screen.findByRole('radio', { name: /Low Tide/ })).toBeVisible();
 });
 
+test('Enter in a search starts no render', async () => {
+  const { sent } = rendering(running(0));
+  const { user } = renderPage(<VideosPage />);
+  await chooseEverything(user);
+  await user.type(screen.getByRole('searchbox', { name: 'Search avatars' }), 'ada{Enter}');
+  await user.click(await screen.findByRole('radio', { name: /Ada Stone/ }));
+  expect(sent).toEqual([]);
+});
+
 test('a stand-in provider is named as one', async () => {
   server.use(
     reading(

@@ -32,6 +32,10 @@ export function PickerFrame(props: PickerFrameProps) {
             placeholder={searchLabel}
             value={query}
             onChange={({ target }) => onQuery(target.value)}
+            onKeyDown={(event) => {
+              // Enter in a search must not send the form around it, which starts a render.
+              if (event.key === 'Enter') event.preventDefault();
+            }}
             slotProps={{ input: { 'aria-label': searchLabel } }}
           />
         </div>
