@@ -1,126 +1,83 @@
-import { expect, type Page, test } from '@playwright/test';
-import { open, toast, unreadCount, watchConsole } from './support';
+import { execFileSync } from 'node:child_process';
+import { expect, test } from '@playwright/test';
+import { Creator, STORY_TIMEOUT } from './creator';
+import { Server } from './server';
+import { watchConsole } from './support';
 
-const RENDER_TIMEOUT = 6 * 60_000;
-const PUBLISH_TIMEOUT = 3 * 60_000;
+test.setTimeout(STORY_TIMEOUT);
 
-test.setTimeout(RENDER_TIMEOUT + PUBLISH_TIMEOUT + 2 * 60_000);
+let server: Server;
 
-/** The bell follows its poll: it must come to count at least one more than before. */
-async function bellCountsMoreThan(page: Page, before: number): Promise<number> {
-  await expect.poll(() => unreadCount(page)).toBeGreaterThan(before);
-  return unreadCount(page);
-}
+test.beforeEach(async () => {
+  server = await Server.start();
+});
 
-async function choose(page: Page, field: string, option: string) {
-  await page.getByRole('combobox', { name: field }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
-/** The next whole minute on the clock of the browser, as its date and time fields take it. */
-const nextMinute = (page: Page) =>
-  page.evaluate(() => {
-    const at = new Date(Date.now() + 60_000);
-    const two = (value: number) => String(value).padStart(2, '0');
-    return {
-      date: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
-      time: `${two(at.getHours())}:${two(at.getMinutes())}`,
-    };
-  });
+test.afterEach(() => server.remove());
 
 test('a topic becomes a published post', async ({ page }) => {
   const complaints = watchConsole(page);
-  await open(page, '/scripts');
-  let unread = await unreadCount(page);
-  let title = '';
+  const creator = new Creator(page);
+  await creator.writesScript(server.url, 'Saying no without apologising');
+  await creator.approvesScript();
+  await creator.createsVideo();
+  await creator.waitsForVideo();
+  await creator.watchesVideo();
+  await creator.approvesVideo();
+  await creator.schedulesPost();
+  await creator.seesPostGoOut();
 
-  await test.step('a topic becomes a script', async () => {
-    await page.getByRole('textbox', { name: 'Topic' }).fill('Saying no without apologising');
-    await page.getByRole('radio', { name: '15 seconds' }).check({ force: true });
-    await page.getByRole('button', { name: 'Generate Script' }).click();
-    await expect(toast(page, 'Script generated successfully!')).toBeVisible();
-    const script = page.getByRole('region', { name: 'Generated Script' });
-    title = await script.getByRole('heading', { level: 3 }).innerText();
-    unread = await bellCountsMoreThan(page, unread);
-  });
+  const [video] = await server.list<{ videoUrl: string }>('/api/videos');
+  const { streams, format } = probe(`${server.url}${video?.videoUrl}`);
+  expect(streams.map((stream) => stream.codec_name)).toEqual(['h264', 'aac']);
+  expect(Math.abs(Number(format.duration) - 15)).toBeLessThan(1.5);
 
-  await test.step('the script is approved', async () => {
-    await page.getByRole('button', { name: 'Approve', exact: true }).click();
-    await expect(toast(page, 'Script updated successfully!')).toBeVisible();
-    unread = await bellCountsMoreThan(page, unread);
-    await page.getByRole('link', { name: 'Create Video' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video Creation');
-  });
-
-  await test.step('the script becomes a video', async () => {
-    const create = page.getByRole('button', { name: 'Create Video' });
-    await expect(create).toBeDisabled();
-    await page
-      .getByRole('group', { name: /^Avatar/ })
-      .getByRole('radio')
-      .first()
-      .check({ force: true });
-    await page
-      .getByRole('group', { name: /^Voice/ })
-      .getByRole('radio')
-      .first()
-      .check({ force: true });
-    await choose(page, 'Background style', 'Library Setting');
-    await choose(page, 'Music style', 'Calm & Relaxing');
-    await create.click();
-    await expect(
-      toast(page, 'Video creation started! Processing will take a few minutes.'),
-    ).toBeVisible();
-    await expect(page.getByText('Generating video...')).toBeVisible();
-    await expect(page.getByText('This may take 3-5 minutes')).toBeVisible();
-    unread = await bellCountsMoreThan(page, unread);
-    await expect(toast(page, 'Video Ready!')).toBeVisible({ timeout: RENDER_TIMEOUT });
-    unread = await bellCountsMoreThan(page, unread);
-  });
-
-  await test.step('the video plays', async () => {
-    await page
-      .getByRole('button', { name: `Watch ${title}` })
-      .first()
-      .click();
-    const player = page.getByRole('dialog', { name: title }).locator('video');
-    const state = () =>
-      player.evaluate((video: HTMLVideoElement) => ({
-        canPlay: video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA,
-        moves: video.currentTime > 0,
-        width: video.videoWidth,
-        height: video.videoHeight,
-      }));
-    await expect.poll(state).toEqual({ canPlay: true, moves: true, width: 1080, height: 1920 });
-    await page.getByRole('button', { name: 'Close player' }).click();
-  });
-
-  await test.step('the video is approved', async () => {
-    await page.getByRole('link', { name: 'Review & Approve' }).click();
-    await page
-      .getByRole('button', { name: `Approve ${title}` })
-      .first()
-      .click();
-    await expect(toast(page, 'Video updated successfully')).toBeVisible();
-    unread = await bellCountsMoreThan(page, unread);
-  });
-
-  await test.step('a post is scheduled a minute ahead, and goes out by itself', async () => {
-    await page.getByRole('link', { name: 'Scheduling', exact: true }).click();
-    await page.getByRole('combobox', { name: 'Approved video' }).click();
-    await page.getByRole('option', { name: title, exact: true }).first().click();
-    await choose(page, 'Platform', 'TikTok');
-    const { date, time } = await nextMinute(page);
-    await page.getByLabel('Date').fill(date);
-    await page.getByLabel('Time').fill(time);
-    await page.getByRole('button', { name: 'Schedule Post' }).click();
-    await expect(toast(page, 'Post scheduled successfully!')).toBeVisible();
-    unread = await bellCountsMoreThan(page, unread);
-    const posts = page.getByRole('region', { name: 'Recent Posts' });
-    const post = posts.getByRole('listitem').filter({ hasText: title });
-    await expect(post.first()).toContainText('Published', { timeout: PUBLISH_TIMEOUT });
-    unread = await bellCountsMoreThan(page, unread);
-  });
-
+  const [post] = await server.list<{ scheduledAt: string; publishedAt: string }>(
+    '/api/scheduled-posts',
+  );
+  const delay = Date.parse(post?.publishedAt ?? '') - Date.parse(post?.scheduledAt ?? '');
+  expect(delay).toBeGreaterThanOrEqual(0);
+  expect(delay).toBeLessThan(5_000);
+  expect(server.posts('tiktok')).toHaveLength(1);
   expect(complaints).toEqual([]);
 });
+
+test('the same, with the server killed during the render and during the publish', async ({
+  page,
+}) => {
+  const creator = new Creator(page);
+  await creator.writesScript(server.url, 'Finishing what you start');
+  await creator.approvesScript();
+  await creator.createsVideo();
+  await test.step('the server is killed during the render', async () => {
+    await expect.poll(() => server.renderProgress()).toBeGreaterThan(10);
+    await server.kill();
+    await expect(page.getByText('Not connected.')).toBeVisible();
+    await server.startAgain();
+    await expect(page.getByText('Not connected.')).toBeHidden();
+  });
+  await creator.waitsForVideo();
+  await creator.watchesVideo();
+  await creator.approvesVideo();
+  await creator.schedulesPost();
+  await test.step('the server is killed during the publish', async () => {
+    await server.killWhilePublishing('tiktok');
+    await server.startAgain();
+  });
+  await creator.seesPostGoOut();
+  expect(server.posts('tiktok')).toHaveLength(1);
+});
+
+/** What ffprobe finds in a video file. */
+function probe(url: string): { streams: { codec_name: string }[]; format: { duration: string } } {
+  const entries = 'stream=codec_name:format=duration';
+  const found = execFileSync('ffprobe', [
+    '-v',
+    'error',
+    '-of',
+    'json',
+    '-show_entries',
+    entries,
+    url,
+  ]);
+  return JSON.parse(found.toString());
+}

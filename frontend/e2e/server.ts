@@ -4,6 +4,7 @@ import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, watch } f
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const program = path.resolve(process.env.E2E_SERVER ?? '../target/release/showrunner');
 
@@ -48,7 +49,7 @@ export class Server {
     for (let tries = 0; tries < 600; tries += 1) {
       const answer = await fetch(`${this.url}/readyz`).catch(() => null);
       if (answer?.ok) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sleep(50);
     }
     throw new Error(`the server does not answer, see ${this.folder}/log`);
   }
@@ -64,15 +65,25 @@ export class Server {
   /** Kills the server in the moment in which a post begins to take form in the outbox. */
   async killWhilePublishing(platform: string): Promise<void> {
     const staging = path.join(this.outbox, '.staging', platform);
-    const begun = (async () => {
-      while (!existsSync(staging)) await new Promise((resolve) => setImmediate(resolve));
-      if (readdirSync(staging).length > 0) return;
+    while (!existsSync(staging)) await sleep(2);
+    if (readdirSync(staging).length === 0) {
       const watcher = watch(staging);
       await once(watcher, 'change');
       watcher.close();
-    })();
-    await begun;
+    }
     await this.kill();
+  }
+
+  /** A list of the API's. */
+  async list<T>(path: string): Promise<T[]> {
+    const answer = await fetch(`${this.url}${path}`);
+    return (await answer.json()) as T[];
+  }
+
+  /** How far the newest video is, in percent. */
+  async renderProgress(): Promise<number> {
+    const [video] = await this.list<{ progress: number | null }>('/api/videos');
+    return video?.progress ?? 0;
   }
 
   /** The folders of the posts that are out on a platform. */

@@ -1,0 +1,155 @@
+import { expect, type Page, test } from '@playwright/test';
+import { open, toast, unreadCount } from './support';
+
+const RENDER_TIMEOUT = 4 * 60_000;
+const PUBLISH_TIMEOUT = 3 * 60_000;
+
+/** Longer than everything that a creator waits for. */
+export const STORY_TIMEOUT = RENDER_TIMEOUT + PUBLISH_TIMEOUT + 2 * 60_000;
+
+/** Somebody at the dashboard who makes a video of a topic and publishes it, and looks at the bell after each step. */
+export class Creator {
+  private unread = 0;
+  private title = '';
+
+  constructor(private readonly page: Page) {}
+
+  async writesScript(url: string, topic: string): Promise<void> {
+    const { page } = this;
+    await test.step('a topic becomes a script', async () => {
+      await open(page, `${url}/scripts`);
+      await page.getByRole('textbox', { name: 'Topic' }).fill(topic);
+      await page.getByRole('radio', { name: '15 seconds' }).check({ force: true });
+      await page.getByRole('button', { name: 'Generate Script' }).click();
+      await this.isTold('Script generated successfully!');
+      const script = page.getByRole('region', { name: 'Generated Script' });
+      this.title = await script.getByRole('heading', { level: 3 }).innerText();
+      await this.hearsTheBell();
+    });
+  }
+
+  async approvesScript(): Promise<void> {
+    const { page } = this;
+    await test.step('the script is approved', async () => {
+      await page.getByRole('button', { name: 'Approve', exact: true }).click();
+      await this.isTold('Script updated successfully!');
+      await this.hearsTheBell();
+      await page.getByRole('link', { name: 'Create Video' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video Creation');
+    });
+  }
+
+  async createsVideo(): Promise<void> {
+    const { page } = this;
+    await test.step('the script becomes a video', async () => {
+      const create = page.getByRole('button', { name: 'Create Video' });
+      await expect(create).toBeDisabled();
+      await this.picks(/^Avatar/);
+      await this.picks(/^Voice/);
+      await this.chooses('Background style', 'Library Setting');
+      await this.chooses('Music style', 'Calm & Relaxing');
+      await create.click();
+      await this.isTold('Video creation started! Processing will take a few minutes.');
+      await expect(page.getByText('Generating video...')).toBeVisible();
+      await expect(page.getByText('This may take 3-5 minutes')).toBeVisible();
+      await this.hearsTheBell();
+    });
+  }
+
+  async waitsForVideo(): Promise<void> {
+    await test.step('the video is ready', async () => {
+      await this.isTold('Video Ready!', RENDER_TIMEOUT);
+      await this.hearsTheBell();
+    });
+  }
+
+  async watchesVideo(): Promise<void> {
+    const { page, title } = this;
+    await test.step('the video plays', async () => {
+      await page
+        .getByRole('button', { name: `Watch ${title}` })
+        .first()
+        .click();
+      const player = page.getByRole('dialog', { name: title }).locator('video');
+      const state = () =>
+        player.evaluate((video: HTMLVideoElement) => ({
+          canPlay: video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA,
+          moves: video.currentTime > 0,
+          width: video.videoWidth,
+          height: video.videoHeight,
+        }));
+      await expect.poll(state).toEqual({ canPlay: true, moves: true, width: 1080, height: 1920 });
+      await page.getByRole('button', { name: 'Close player' }).click();
+    });
+  }
+
+  async approvesVideo(): Promise<void> {
+    const { page, title } = this;
+    await test.step('the video is approved', async () => {
+      await page.getByRole('link', { name: 'Review & Approve' }).click();
+      await page
+        .getByRole('button', { name: `Approve ${title}` })
+        .first()
+        .click();
+      await this.isTold('Video updated successfully');
+      await this.hearsTheBell();
+    });
+  }
+
+  async schedulesPost(): Promise<void> {
+    const { page, title } = this;
+    await test.step('a post is scheduled a minute ahead', async () => {
+      await page.getByRole('link', { name: 'Scheduling', exact: true }).click();
+      await this.chooses('Approved video', title);
+      await this.chooses('Platform', 'TikTok');
+      const { date, time } = await this.nextMinute();
+      await page.getByLabel('Date').fill(date);
+      await page.getByLabel('Time').fill(time);
+      await page.getByRole('button', { name: 'Schedule Post' }).click();
+      await this.isTold('Post scheduled successfully!');
+      await this.hearsTheBell();
+    });
+  }
+
+  async seesPostGoOut(): Promise<void> {
+    const { page, title } = this;
+    await test.step('the post goes out by itself', async () => {
+      const posts = page.getByRole('region', { name: 'Recent Posts' });
+      const post = posts.getByRole('listitem').filter({ hasText: title });
+      await expect(post.first()).toContainText('Published', { timeout: PUBLISH_TIMEOUT });
+      await this.hearsTheBell();
+    });
+  }
+
+  private async isTold(text: string, timeout?: number): Promise<void> {
+    await expect(toast(this.page, text)).toBeVisible({ timeout });
+  }
+
+  /** The bell follows its poll: it must come to count at least one more than before. */
+  private async hearsTheBell(): Promise<void> {
+    await expect.poll(() => unreadCount(this.page)).toBeGreaterThan(this.unread);
+    this.unread = await unreadCount(this.page);
+  }
+
+  private async picks(group: RegExp): Promise<void> {
+    const choices = this.page.getByRole('group', { name: group }).getByRole('radio');
+    await choices.first().check({ force: true });
+  }
+
+  private async chooses(field: string, option: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: field }).click();
+    await this.page.getByRole('option', { name: option, exact: true }).click();
+  }
+
+  /** The next whole minute on the clock of the browser, as its date and time fields take it. */
+  private nextMinute() {
+    return this.page.evaluate(() => {
+      const at = new Date(Date.now() + 60_000);
+      const two = (value: number) => String(value).padStart(2, '0');
+      return {
+        date: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
+        time: `${two(at.getHours())}:${two(at.getMinutes())}`,
+      };
+    });
+  }
+}
