@@ -3,7 +3,11 @@
 use std::io::Read as _;
 use std::process::ExitCode;
 
-use anyhow::bail;
+use anyhow::{Context as _, bail};
+use argon2::{Argon2, PasswordHasher as _};
+
+/// As long as a salt is recommended to be, in bytes.
+const SALT_LENGTH: usize = 16;
 
 /// Reads a password from standard input and prints its hash.
 pub(crate) fn run() -> anyhow::Result<ExitCode> {
@@ -18,8 +22,31 @@ pub(crate) fn run() -> anyhow::Result<ExitCode> {
 }
 
 /// What belongs into `auth.password_hash`.
-pub(crate) fn hash(password: &str) -> anyhow::Result<String> {
-    use argon2::PasswordHasher as _;
-    let hash = argon2::Argon2::default().hash_password(password.as_bytes());
-    Ok(hash.map_err(|error| anyhow::anyhow!("the password cannot be hashed: {error}"))?.to_string())
+fn hash(password: &str) -> anyhow::Result<String> {
+    let hash = Argon2::default().hash_password(password.as_bytes());
+    Ok(hash.map_err(unhashable)?.to_string())
+}
+
+/// The same, always the same for the same key.
+pub(super) fn hash_salted(password: &str, key: &[u8]) -> anyhow::Result<String> {
+    let salt = key.get(..SALT_LENGTH).context("the key is too short")?;
+    let hash = Argon2::default().hash_password_with_salt(password.as_bytes(), salt);
+    Ok(hash.map_err(unhashable)?.to_string())
+}
+
+fn unhashable(error: argon2::password_hash::Error) -> anyhow::Error {
+    anyhow::anyhow!("the password cannot be hashed: {error}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_key_gives_the_same_hash_and_another_another() {
+        let hash = |key: u8| hash_salted("correct horse", &[key; 64]).unwrap();
+        assert_eq!(hash(1), hash(1));
+        assert_ne!(hash(1), hash(2));
+        assert!(hash_salted("correct horse", &[1; 15]).is_err());
+    }
 }

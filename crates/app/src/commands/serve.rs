@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::ValueEnum;
-use secrecy::{ExposeSecret as _, SecretString};
+use secrecy::{ExposeSecret as _, SecretSlice, SecretString};
 use showrunner_http::HttpSettings;
 use showrunner_worker::WorkerSettings;
 use tokio_util::sync::CancellationToken;
@@ -109,9 +109,10 @@ fn announce(address: SocketAddr, file: Option<&Path>) -> anyhow::Result<()> {
 }
 
 fn http_settings(settings: &Settings, address: SocketAddr) -> anyhow::Result<HttpSettings> {
+    let session_key = key_file::read_or_create(&settings.key_file())?;
     let password_hash = match (&settings.auth.password_hash, &settings.auth.password) {
         (Some(hash), _) => Some(hash.clone()),
-        (None, Some(password)) => Some(hashed(password)?),
+        (None, Some(password)) => Some(hashed(password, &session_key)?),
         (None, None) => None,
     };
     Ok(HttpSettings {
@@ -124,14 +125,16 @@ fn http_settings(settings: &Settings, address: SocketAddr) -> anyhow::Result<Htt
         time_zone: settings.time_zone()?.iana_name().unwrap_or("UTC").to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         password_hash,
-        session_key: key_file::read_or_create(&settings.key_file())?,
+        session_key,
     })
 }
 
-/// The password's hash, made on a thread of its own: the many megabytes that it takes go with the thread.
-fn hashed(password: &SecretString) -> anyhow::Result<SecretString> {
-    let password = password.clone();
-    let hashing = std::thread::spawn(move || hash_password::hash(password.expose_secret()));
+/// The password's hash. Sessions end when it changes, so all processes of one key file must make the same one, and make
+/// it again after a restart: its salt is of the key. It is made on a thread of its own, with which the many megabytes go
+/// that it takes.
+fn hashed(password: &SecretString, key: &SecretSlice<u8>) -> anyhow::Result<SecretString> {
+    let (password, key) = (password.clone(), key.clone());
+    let hashing = std::thread::spawn(move || hash_password::hash_salted(password.expose_secret(), key.expose_secret()));
     let hash = hashing.join().map_err(|_| anyhow::anyhow!("the password could not be hashed"))?;
     Ok(SecretString::from(hash?))
 }
