@@ -5,6 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::platform::Platform;
 use crate::text_enum;
 use crate::value::{Caption, storable, whole_microseconds};
+use crate::video::ApprovedVideo;
 use crate::{InvalidTransition, InvalidValue, ScheduledPostId, VideoId};
 
 text_enum! {
@@ -199,11 +200,9 @@ impl ScheduledPost {
     }
 }
 
-/// A post to be stored.
+/// Where, when and how a video goes out.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewScheduledPost {
-    /// The video that goes out.
-    pub video_id: VideoId,
+pub struct PostOptions {
     /// Where it goes.
     pub platform: Platform,
     /// When it is to go out.
@@ -216,19 +215,45 @@ pub struct NewScheduledPost {
     pub repeat: bool,
 }
 
+/// A post to be stored; it starts `scheduled`. It can only be of an approved video.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewScheduledPost {
+    video_id: VideoId,
+    options: PostOptions,
+}
+
 impl NewScheduledPost {
+    /// The post of `video`.
+    #[must_use]
+    pub const fn of(video: &ApprovedVideo, options: PostOptions) -> Self {
+        Self { video_id: video.video().id, options }
+    }
+
+    /// The video that goes out. It was approved when this was made, which may be a while ago.
+    #[must_use]
+    pub const fn video_id(&self) -> VideoId {
+        self.video_id
+    }
+
+    /// Where, when and how.
+    #[must_use]
+    pub const fn options(&self) -> &PostOptions {
+        &self.options
+    }
+
     /// The post as stored under `id`, with the title of its video.
     #[must_use]
     pub fn stored(self, id: ScheduledPostId, video_title: String, now: Timestamp) -> ScheduledPost {
+        let Self { video_id, options } = self;
         ScheduledPost {
             id,
-            video_id: self.video_id,
+            video_id,
             video_title,
-            platform: self.platform,
-            scheduled_at: whole_microseconds(self.scheduled_at),
+            platform: options.platform,
+            scheduled_at: whole_microseconds(options.scheduled_at),
             status: PostStatus::Scheduled,
-            caption: self.caption,
-            sandbox: self.sandbox,
+            caption: options.caption,
+            sandbox: options.sandbox,
             progress: PublicationProgress::default(),
             platform_post_id: None,
             error: None,

@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 
 use crate::media::{MediaFacts, MediaKey};
+use crate::script::ApprovedScript;
 use crate::style::{BackgroundStyle, MusicStyle};
 use crate::text_enum;
 use crate::value::{AvatarId, Description, DurationSeconds, RejectionReason, Title, VoiceId, storable};
@@ -117,11 +118,9 @@ pub struct Video {
     pub updated_at: Timestamp,
 }
 
-/// A video to be stored; it starts `processing`.
+/// How a script is made into a video.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewVideo {
-    /// The script that is spoken.
-    pub script_id: ScriptId,
+pub struct VideoOptions {
     /// Its title.
     pub title: Title,
     /// A free description.
@@ -140,26 +139,46 @@ pub struct NewVideo {
     pub provider: String,
 }
 
+/// A video to be stored; it starts `processing`. It can only be of an approved script.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewVideo {
+    script_id: ScriptId,
+    options: VideoOptions,
+}
+
 impl NewVideo {
+    /// The video that speaks `script`.
+    #[must_use]
+    pub const fn of(script: &ApprovedScript, options: VideoOptions) -> Self {
+        Self { script_id: script.script().id, options }
+    }
+
+    /// The script that is spoken. It was approved when this was made, which may be a while ago.
+    #[must_use]
+    pub const fn script_id(&self) -> ScriptId {
+        self.script_id
+    }
+
     /// The video as stored under `id`.
     #[must_use]
     pub fn stored(self, id: VideoId, now: Timestamp) -> Video {
+        let Self { script_id, options } = self;
         Video {
             id,
-            script_id: self.script_id,
-            title: self.title,
-            description: self.description,
-            avatar_id: self.avatar_id,
-            voice_id: self.voice_id,
-            background_style: self.background_style,
-            music_style: self.music_style,
-            duration: self.duration,
+            script_id,
+            title: options.title,
+            description: options.description,
+            avatar_id: options.avatar_id,
+            voice_id: options.voice_id,
+            background_style: options.background_style,
+            music_style: options.music_style,
+            duration: options.duration,
             actual_duration_ms: None,
             status: VideoStatus::Processing,
             progress: None,
             error: None,
             rejection_reason: None,
-            provider: self.provider,
+            provider: options.provider,
             provider_video_id: None,
             video_key: None,
             thumbnail_key: None,

@@ -7,7 +7,7 @@ use showrunner_domain::VideoId;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
-use showrunner_domain::scheduling::{NewScheduledPost, PostStatus, ScheduledPost, plan_time};
+use showrunner_domain::scheduling::{NewScheduledPost, PostOptions, PostStatus, ScheduledPost, plan_time};
 use showrunner_domain::value::Caption;
 use showrunner_domain::video::{ApprovedVideo, Video};
 use showrunner_ports::clock::Clock;
@@ -67,8 +67,7 @@ impl Scheduling {
         let video = ApprovedVideo::try_from(video)?;
         let platform = request.platform;
         let caption = request.caption.map_or_else(|| written_caption(video.video()), Caption::into_string);
-        let post = NewScheduledPost {
-            video_id: request.video_id,
+        let options = PostOptions {
             platform,
             scheduled_at,
             caption: Caption::new(&platform.fit_caption(&caption))?,
@@ -82,7 +81,7 @@ impl Scheduling {
         );
         let follow_up =
             FollowUp::notice(notice).with_operation(new_operation(OperationKind::PublishPost, scheduled_at));
-        self.posts.create(post, follow_up, now).await.map_err(missing("video"))
+        self.posts.create(NewScheduledPost::of(&video, options), follow_up, now).await.map_err(missing("video"))
     }
 
     /// Posts, latest time first.

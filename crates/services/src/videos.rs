@@ -11,7 +11,7 @@ use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{
     AvatarId, Category, Description, DurationSeconds, RejectionReason, Title, Topic, VoiceId,
 };
-use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoStatus};
+use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{BulkChange, FollowUp, Page, ScriptStore, VideoStore};
@@ -137,8 +137,7 @@ impl Videos {
         let script = self.scripts.find(request.script_id).await?.ok_or(ServiceError::NotFound("script"))?;
         let script = ApprovedScript::try_from(script)?;
         self.avatars.require(&request.avatar_id, &request.voice_id).await?;
-        let video = NewVideo {
-            script_id: script.script().id,
+        let options = VideoOptions {
             title: request.title,
             description: request.description,
             avatar_id: request.avatar_id,
@@ -148,7 +147,8 @@ impl Videos {
             duration: request.duration,
             provider: self.avatars.identity().name.to_owned(),
         };
-        let follow_up = self.render(&video.title);
+        let follow_up = self.render(&options.title);
+        let video = NewVideo::of(&script, options);
         let video = self.store.create(video, follow_up, self.clock.now()).await.map_err(missing("script"))?;
         self.submit(video).await
     }
@@ -162,9 +162,7 @@ impl Videos {
         self.avatars.require(&request.avatar_id, &voice_id).await?;
         let asked = GenerateScript { category: request.category, topic: request.topic, duration: request.duration };
         let script = self.writing.write(&asked, ScriptStatus::Approved).await?;
-        let video = NewVideo {
-            // Replaced by the store, which stores both together.
-            script_id: ScriptId(0),
+        let options = VideoOptions {
             title: script.title.clone(),
             description: None,
             avatar_id: request.avatar_id,
@@ -179,9 +177,9 @@ impl Videos {
             "Script generated",
             format!("\"{}\" was written and approved for its video.", script.title),
         );
-        let follow_up = self.render(&video.title);
+        let follow_up = self.render(&options.title);
         let now = self.clock.now();
-        let (script, video) = self.store.create_with_script(script, script_notice, video, follow_up, now).await?;
+        let (script, video) = self.store.create_with_script(script, script_notice, options, follow_up, now).await?;
         Ok((script, self.submit(video).await?))
     }
 

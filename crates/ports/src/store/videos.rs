@@ -3,7 +3,7 @@ use jiff::Timestamp;
 use showrunner_domain::VideoId;
 use showrunner_domain::notification::Notice;
 use showrunner_domain::script::{NewScript, Script};
-use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoStatus};
+use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 
 use super::{FollowUp, Page, StoreError, StoreResult};
 
@@ -55,13 +55,13 @@ pub trait VideoStore: Send + Sync {
     /// approved at that very moment, and with `NotFound` when there is no such script.
     async fn create(&self, video: NewVideo, follow_up: FollowUp, now: Timestamp) -> StoreResult<Video>;
 
-    /// Stores an approved script and its video together, or neither; `video.script_id` is replaced by the new
-    /// script's id. `script_notice` points to the script, `follow_up` to the video.
+    /// Stores a script and its video together, or neither. MUST refuse with `Transition` unless the script is an
+    /// approved one. `script_notice` points to the script, `follow_up` to the video.
     async fn create_with_script(
         &self,
         script: NewScript,
         script_notice: Notice,
-        video: NewVideo,
+        video: VideoOptions,
         follow_up: FollowUp,
         now: Timestamp,
     ) -> StoreResult<(Script, Video)>;

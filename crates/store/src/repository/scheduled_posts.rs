@@ -77,8 +77,8 @@ impl ScheduledPostStore for Database {
 }
 
 fn insert(c: &mut Conn, post: NewScheduledPost, follow_up: FollowUp, now: Timestamp) -> Result<ScheduledPost> {
-    let repeat = post.repeat;
-    let title = places::take(c, post.video_id, post.platform, repeat)?;
+    let repeat = post.options().repeat;
+    let title = places::take(c, post.video_id(), post.options().platform, repeat)?;
     // The database gives the number.
     let mut post = post.stored(ScheduledPostId(0), title, now);
     let row = ScheduledPostRow::new(&post, repeat);

@@ -5,8 +5,8 @@ use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::VideoId;
 use showrunner_domain::notification::{Notice, RelatedType};
-use showrunner_domain::script::{NewScript, Script, ScriptStatus};
-use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoStatus};
+use showrunner_domain::script::{ApprovedScript, NewScript, Script, ScriptStatus};
+use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_ports::store::{BulkChange, Conflict, FollowUp, Page, SkippedVideo, StoreResult, VideoStore};
 
 use super::follow_up::{notify, write_follow_up};
@@ -19,7 +19,7 @@ use crate::schema::videos;
 impl VideoStore for Database {
     async fn create(&self, video: NewVideo, follow_up: FollowUp, now: Timestamp) -> StoreResult<Video> {
         self.write(move |c| {
-            let script = scripts::lock(c, video.script_id)?;
+            let script = scripts::lock(c, video.script_id())?;
             insert(c, video, &script, follow_up, now)
         })
         .await
@@ -29,13 +29,14 @@ impl VideoStore for Database {
         &self,
         script: NewScript,
         script_notice: Notice,
-        video: NewVideo,
+        video: VideoOptions,
         follow_up: FollowUp,
         now: Timestamp,
     ) -> StoreResult<(Script, Video)> {
         self.write(move |c| {
             let script = scripts::insert(c, script, FollowUp::notice(script_notice), now)?;
-            let video = insert(c, NewVideo { script_id: script.id, ..video }, &script, follow_up, now)?;
+            let approved = ApprovedScript::try_from(script.clone())?;
+            let video = insert(c, NewVideo::of(&approved, video), &script, follow_up, now)?;
             Ok((script, video))
         })
         .await

@@ -1,61 +1,62 @@
 use jiff::Timestamp;
 use showrunner_domain::VideoId;
 use showrunner_domain::platform::Platform;
-use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, ScheduledPost};
+use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostOptions, PostStatus, ScheduledPost};
 use showrunner_domain::value::Caption;
 use showrunner_ports::store::{FollowUp, StoreResult, Stores};
 
 use super::valid;
+use super::video::taken_for_approved;
 
 /// A post on TikTok, to an account, at the end of 2026.
 pub fn a_post(video_id: VideoId) -> PostBuilder {
-    let post = NewScheduledPost {
-        video_id,
+    let options = PostOptions {
         platform: Platform::Tiktok,
         scheduled_at: Timestamp::constant(1_798_740_000, 0),
         caption: valid(Caption::new("Two minutes a day. #cold")),
         sandbox: false,
         repeat: false,
     };
-    PostBuilder { post, status: PostStatus::Scheduled }
+    PostBuilder { video_id, options, status: PostStatus::Scheduled }
 }
 
 /// Builds a post and brings it into the state that a test starts from.
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct PostBuilder {
-    post: NewScheduledPost,
+    video_id: VideoId,
+    options: PostOptions,
     status: PostStatus,
 }
 
 impl PostBuilder {
     /// On this platform.
     pub fn on(mut self, platform: Platform) -> Self {
-        self.post.platform = platform;
+        self.options.platform = platform;
         self
     }
 
     /// At this time.
     pub fn at(mut self, scheduled_at: Timestamp) -> Self {
-        self.post.scheduled_at = scheduled_at;
+        self.options.scheduled_at = scheduled_at;
         self
     }
 
     /// With this caption.
     pub fn captioned(mut self, caption: &str) -> Self {
-        self.post.caption = valid(Caption::new(caption));
+        self.options.caption = valid(Caption::new(caption));
         self
     }
 
     /// Into the sandbox.
     pub fn sandboxed(mut self) -> Self {
-        self.post.sandbox = true;
+        self.options.sandbox = true;
         self
     }
 
     /// Once more, beside another of the same video.
     pub fn repeated(mut self) -> Self {
-        self.post.repeat = true;
+        self.options.repeat = true;
         self
     }
 
@@ -65,16 +66,17 @@ impl PostBuilder {
         self
     }
 
-    /// The post, to be stored; it starts `scheduled` whatever state was asked for.
+    /// The post, to be stored; it starts `scheduled` whatever state was asked for. Its video is taken for approved.
     #[must_use]
     pub fn build(self) -> NewScheduledPost {
-        self.post
+        NewScheduledPost::of(&taken_for_approved(self.video_id), self.options)
     }
 
     /// Stores it and brings it into its state.
     pub async fn store(self, stores: &Stores, now: Timestamp) -> StoreResult<ScheduledPost> {
-        let mut post = stores.scheduled_posts.create(self.post, FollowUp::none(), now).await?;
-        for change in way_to(self.status) {
+        let status = self.status;
+        let mut post = stores.scheduled_posts.create(self.build(), FollowUp::none(), now).await?;
+        for change in way_to(status) {
             post = stores.scheduled_posts.change(post.id, change, FollowUp::none(), now).await?;
         }
         Ok(post)

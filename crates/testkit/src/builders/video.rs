@@ -1,17 +1,17 @@
 use jiff::Timestamp;
-use showrunner_domain::ScriptId;
 use showrunner_domain::media::{MediaFacts, MediaKey};
+use showrunner_domain::script::ApprovedScript;
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, Description, DurationSeconds, Title, VoiceId};
-use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoStatus};
+use showrunner_domain::video::{ApprovedVideo, NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
+use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::store::{FollowUp, StoreResult, Stores};
 
 use super::{a_script, valid};
 
 /// A video about cold showers, 30 seconds, rendered by the local studio.
 pub fn a_video() -> VideoBuilder {
-    let video = NewVideo {
-        script_id: ScriptId(1),
+    let options = VideoOptions {
         title: valid(Title::new("Cold showers")),
         description: None,
         avatar_id: valid(AvatarId::new("ana")),
@@ -21,7 +21,7 @@ pub fn a_video() -> VideoBuilder {
         duration: valid(DurationSeconds::new(30)),
         provider: "studio".to_owned(),
     };
-    VideoBuilder { video, status: VideoStatus::Processing, has_script: false }
+    VideoBuilder { script: None, options, status: VideoStatus::Processing }
 }
 
 /// What was measured of a 30-second video.
@@ -42,28 +42,27 @@ pub fn some_facts() -> MediaFacts {
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct VideoBuilder {
-    video: NewVideo,
+    script: Option<ScriptId>,
+    options: VideoOptions,
     status: VideoStatus,
-    has_script: bool,
 }
 
 impl VideoBuilder {
     /// Of this script, which has to be approved. Otherwise storing it stores an approved script first.
     pub fn of_script(mut self, script_id: ScriptId) -> Self {
-        self.video.script_id = script_id;
-        self.has_script = true;
+        self.script = Some(script_id);
         self
     }
 
     /// With this title.
     pub fn titled(mut self, title: &str) -> Self {
-        self.video.title = valid(Title::new(title));
+        self.options.title = valid(Title::new(title));
         self
     }
 
     /// With this description.
     pub fn described(mut self, description: &str) -> Self {
-        self.video.description = Some(valid(Description::new(description)));
+        self.options.description = Some(valid(Description::new(description)));
         self
     }
 
@@ -83,23 +82,41 @@ impl VideoBuilder {
         self
     }
 
-    /// The video, to be stored; it starts `processing` whatever state was asked for.
+    /// The video, to be stored; it starts `processing` whatever state was asked for. Its script is taken for
+    /// approved, as by a caller who looked a while ago.
     #[must_use]
     pub fn build(self) -> NewVideo {
-        self.video
+        let id = self.script.unwrap_or(ScriptId(1));
+        let script = a_script().approved().build().stored(id, Timestamp::UNIX_EPOCH);
+        NewVideo::of(&valid(ApprovedScript::try_from(script)), self.options)
+    }
+
+    /// How the script is made into a video.
+    #[must_use]
+    pub fn options(self) -> VideoOptions {
+        self.options
     }
 
     /// Stores it and brings it into its state.
     pub async fn store(mut self, stores: &Stores, now: Timestamp) -> StoreResult<Video> {
-        if !self.has_script {
-            self.video.script_id = a_script().approved().store(stores, now).await?.id;
+        if self.script.is_none() {
+            self.script = Some(a_script().approved().store(stores, now).await?.id);
         }
-        let mut video = stores.videos.create(self.video, FollowUp::none(), now).await?;
-        for change in way_to(self.status) {
+        let status = self.status;
+        let mut video = stores.videos.create(self.build(), FollowUp::none(), now).await?;
+        for change in way_to(status) {
             video = stores.videos.change(video.id, change, FollowUp::none(), now).await?;
         }
         Ok(video)
     }
+}
+
+/// A video that is taken for approved, as by a caller who looked a while ago.
+pub(super) fn taken_for_approved(id: VideoId) -> ApprovedVideo {
+    let mut video = a_video().build().stored(id, Timestamp::UNIX_EPOCH);
+    video.status = VideoStatus::Approved;
+    video.video_key = Some(valid(MediaKey::new("videos/1/video.mp4")));
+    valid(ApprovedVideo::try_from(video))
 }
 
 /// The changes that bring a new video into `status`.

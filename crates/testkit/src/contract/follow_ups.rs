@@ -56,9 +56,12 @@ pub async fn are_refused_with_a_lost_claim(stores: &Stores, clock: &FixedClock) 
             refusal(stores, stores.scripts.create(a_script().build(), follow_up(None, &outcome), now)).await?,
             refusal(stores, stores.scripts.change(draft.id, approved, follow_up(None, &outcome), now)).await?,
             refusal(stores, stores.projects.create(project, follow_up(None, &outcome), now)).await?,
-            refusal(stores, stores.videos.create(of_script.clone(), render(), now)).await?,
-            refusal(stores, stores.videos.create_with_script(written, a_notice("Script"), of_script, render(), now))
-                .await?,
+            refusal(stores, stores.videos.create(of_script, render(), now)).await?,
+            refusal(
+                stores,
+                stores.videos.create_with_script(written, a_notice("Script"), a_video().options(), render(), now),
+            )
+            .await?,
             refusal(stores, stores.videos.change(rendering.id, VideoChange::Completed, render(), now)).await?,
             refusal(stores, stores.videos.change(video.id, VideoChange::Rejected(None), render(), now)).await?,
             refusal(stores, stores.scheduled_posts.create(a_post(video.id).repeated().build(), publish(), now)).await?,

@@ -61,8 +61,8 @@ impl Tables {
 impl ScheduledPostStore for MemoryStore {
     async fn create(&self, post: NewScheduledPost, follow_up: FollowUp, now: Timestamp) -> StoreResult<ScheduledPost> {
         self.write(|tables| {
-            let repeat = post.repeat;
-            let title = tables.place_for(post.video_id, post.platform, repeat)?;
+            let repeat = post.options().repeat;
+            let title = tables.place_for(post.video_id(), post.options().platform, repeat)?;
             let row = tables.posts.insert(|id| PostRow { post: post.stored(ScheduledPostId(id), title, now), repeat });
             tables.follow_up(follow_up, RelatedType::ScheduledPost, row.post.id.0, now)?;
             Ok(row.post)

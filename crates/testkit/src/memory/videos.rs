@@ -4,8 +4,8 @@ use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::VideoId;
 use showrunner_domain::notification::{Notice, RelatedType};
-use showrunner_domain::script::{NewScript, Script, ScriptStatus};
-use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoStatus};
+use showrunner_domain::script::{ApprovedScript, NewScript, Script, ScriptStatus};
+use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_ports::store::{
     BulkChange, Conflict, FollowUp, Page, SkippedVideo, StoreError, StoreResult, VideoStore,
 };
@@ -15,7 +15,7 @@ use super::tables::Tables;
 
 impl Tables {
     fn add_video(&mut self, video: NewVideo, follow_up: FollowUp, now: Timestamp) -> StoreResult<Video> {
-        if self.scripts.require(video.script_id.0)?.status != ScriptStatus::Approved {
+        if self.scripts.require(video.script_id().0)?.status != ScriptStatus::Approved {
             return Err(Conflict::ScriptNotApproved.into());
         }
         let video = self.videos.insert(|id| video.stored(VideoId(id), now));
@@ -48,13 +48,14 @@ impl VideoStore for MemoryStore {
         &self,
         script: NewScript,
         script_notice: Notice,
-        video: NewVideo,
+        video: VideoOptions,
         follow_up: FollowUp,
         now: Timestamp,
     ) -> StoreResult<(Script, Video)> {
         self.write(|tables| {
             let script = tables.add_script(script, FollowUp::notice(script_notice), now)?;
-            let video = tables.add_video(NewVideo { script_id: script.id, ..video }, follow_up, now)?;
+            let approved = ApprovedScript::try_from(script.clone())?;
+            let video = tables.add_video(NewVideo::of(&approved, video), follow_up, now)?;
             Ok((script, video))
         })
     }
