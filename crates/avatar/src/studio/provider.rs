@@ -31,7 +31,7 @@ const LABEL: &str = "Local studio";
 const FORGOTTEN: Duration = Duration::from_hours(30 * 24);
 
 /// Portraits are drawn a thousand units wide.
-const PORTRAIT_SCALE: f32 = 0.4;
+const PORTRAIT_SCALE: f32 = 0.256;
 
 #[async_trait]
 impl AvatarProvider for Studio {

@@ -168,7 +168,7 @@ async fn every_avatar_has_a_portrait_that_is_painted_once() {
         let id = AvatarId::new(&avatar.id).unwrap();
         let portrait = studio.portrait(&id).await.unwrap();
         assert_eq!(portrait.content_type, "image/png");
-        assert_eq!(portrait.bytes[16..24], [0, 0, 1, 144, 0, 0, 1, 144], "400 by 400 pixels");
+        assert_eq!(portrait.bytes[16..24], [0, 0, 1, 0, 0, 0, 1, 0], "256 by 256 pixels");
         assert_eq!(studio.portrait(&id).await.unwrap(), portrait);
         assert!(!portraits.contains(&portrait.bytes));
         portraits.push(portrait.bytes);

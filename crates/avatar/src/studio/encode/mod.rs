@@ -67,12 +67,17 @@ pub(crate) async fn encode(
         .await
 }
 
+/// The still picture's width in pixels: the screens show it at a quarter of the video's or less.
+const THUMBNAIL_WIDTH: u32 = 540;
+
 /// Takes the still picture of the video at a moment.
 pub(crate) async fn thumbnail(runner: &Runner, folder: &Path, moment: Seconds) -> Result<(), ProcessError> {
     let mut arguments = words("-hide_banner -v error -nostdin -y -ss");
     arguments.push(format!("{moment:.3}"));
     arguments.extend(["-i", VIDEO].map(str::to_owned));
-    arguments.extend(words("-frames:v 1 -q:v 3 -update 1 -fflags +bitexact -flags:v +bitexact"));
+    arguments.extend(words("-frames:v 1"));
+    arguments.extend(["-vf".to_owned(), format!("scale={THUMBNAIL_WIDTH}:-2")]);
+    arguments.extend(words("-q:v 4 -update 1 -fflags +bitexact -flags:v +bitexact"));
     arguments.push(THUMBNAIL.to_owned());
     let limit = Duration::from_mins(1);
     let invocation = Invocation { tool: Tool::Ffmpeg, arguments, folder: folder.to_path_buf(), limit };
