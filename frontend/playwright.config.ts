@@ -6,7 +6,9 @@ const baseURL = process.env.E2E_BASE_URL ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 1,
+  // The stories mostly wait: for a render, for a minute to come.
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   timeout: 60_000,

@@ -3,7 +3,9 @@
 # Needs common.sh and packages.sh.
 
 # PostgreSQL refuses to run as root, as containers and CI machines often are.
-as_postgres() {
+as_postgres() (
+  # That user may not be allowed to see this folder.
+  cd /
   if [ "$(id -u)" -ne 0 ]; then
     "$@"
   elif id postgres >/dev/null 2>&1; then
@@ -11,7 +13,7 @@ as_postgres() {
   else
     runuser -u nobody -- "$@"
   fi
-}
+)
 
 # Starts the server and puts the URL of an empty database into $postgres_url.
 # Nothing in it outlives the script, so it may skip every wait for the disk.
