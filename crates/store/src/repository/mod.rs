@@ -60,8 +60,9 @@ impl Database {
     pub(crate) async fn migrate(&self, now: Timestamp) -> StoreResult<()> {
         self.read(move |c| {
             alone(c, |c| {
-                for version in c.run_pending_migrations(MIGRATIONS).map_err(StoreError::Backend)? {
-                    tracing::info!(%version, "migration run");
+                let run = c.run_pending_migrations(MIGRATIONS).map_err(StoreError::Backend)?;
+                if let Some(latest) = run.last() {
+                    tracing::info!(count = run.len(), %latest, "migrations run");
                 }
                 c.transaction(|c| first_start::ensure(c, now))
             })
