@@ -108,15 +108,24 @@ impl OperationKind {
     /// How often and for how long it is tried.
     #[must_use]
     pub const fn retry_policy(self) -> RetryPolicy {
-        let (max_attempts, deadline) = match self {
+        let (max_attempts, attempt_minutes, deadline_hours) = match self {
             // A provider that is down for an hour should not cost a video.
-            Self::SubmitRender => (12, SignedDuration::from_hours(6)),
+            Self::SubmitRender => (12, 2, 6),
             // Providers take minutes; one that has not finished after hours never will.
-            Self::FollowRender => (20, SignedDuration::from_hours(6)),
-            Self::FetchRender => (12, SignedDuration::from_hours(12)),
-            Self::PublishPost => (8, SignedDuration::from_hours(6)),
+            Self::FollowRender => (20, 2, 6),
+            // A file of some hundred megabytes over a slow line.
+            Self::FetchRender => (12, 30, 12),
+            Self::PublishPost => (8, 30, 6),
         };
-        RetryPolicy { max_attempts, deadline, base: SignedDuration::from_secs(2), cap: SignedDuration::from_mins(10) }
+        let attempt_limit = SignedDuration::from_mins(attempt_minutes);
+        let deadline = SignedDuration::from_hours(deadline_hours);
+        RetryPolicy {
+            max_attempts,
+            attempt_limit,
+            deadline,
+            base: SignedDuration::from_secs(2),
+            cap: SignedDuration::from_mins(10),
+        }
     }
 }
 
@@ -125,6 +134,8 @@ impl OperationKind {
 pub struct RetryPolicy {
     /// Attempts in all.
     pub max_attempts: u32,
+    /// How long one attempt may take. A call that hangs must not hold its operation for ever.
+    pub attempt_limit: SignedDuration,
     /// How long after its first due time it is given up.
     pub deadline: SignedDuration,
     /// The longest wait after the first failure.

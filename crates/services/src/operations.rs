@@ -100,13 +100,19 @@ impl Operations {
         Ok(())
     }
 
+    /// One attempt, for no longer than its kind may take.
     async fn work(&self, claimed: &Claimed) -> StepResult<()> {
-        match claimed.operation.kind {
-            OperationKind::SubmitRender => self.rendering.submit(claimed).await,
-            OperationKind::FollowRender => self.rendering.follow(claimed).await,
-            OperationKind::FetchRender => self.rendering.fetch(claimed).await,
-            OperationKind::PublishPost => self.publishing.publish(claimed).await,
-        }
+        let kind = claimed.operation.kind;
+        let attempt = async {
+            match kind {
+                OperationKind::SubmitRender => self.rendering.submit(claimed).await,
+                OperationKind::FollowRender => self.rendering.follow(claimed).await,
+                OperationKind::FetchRender => self.rendering.fetch(claimed).await,
+                OperationKind::PublishPost => self.publishing.publish(claimed).await,
+            }
+        };
+        let limit = kind.retry_policy().attempt_limit.unsigned_abs();
+        tokio::time::timeout(limit, attempt).await.unwrap_or(Err(StepError::TimedOut))
     }
 
     /// Writes what becomes of an operation whose work ended badly. The work has written its own success.

@@ -24,6 +24,9 @@ pub(crate) enum StepError {
     /// What the operation works on is not there, or not in the state that it was made for.
     #[error("{0}")]
     Obsolete(String),
+    /// The attempt took longer than it may. What was asked for may have happened all the same.
+    #[error("there was no answer in time")]
+    TimedOut,
 }
 
 impl StepError {
@@ -37,6 +40,7 @@ impl StepError {
                 matches!(error, StoreError::Transition(_) | StoreError::Conflict(_) | StoreError::NotFound)
             }
             Self::Obsolete(_) => true,
+            Self::TimedOut => false,
         }
     }
 
@@ -48,7 +52,7 @@ impl StepError {
                 ProviderErrorKind::QuotaUntil(until) => Some(now.duration_until(until)),
                 _ => None,
             },
-            Self::Media(_) | Self::Store(_) | Self::Obsolete(_) => None,
+            Self::Media(_) | Self::Store(_) | Self::Obsolete(_) | Self::TimedOut => None,
         }
     }
 

@@ -201,6 +201,23 @@ async fn a_lost_answer_is_looked_into_before_anything_is_sent_again() {
     }
 }
 
+#[tokio::test(start_paused = true)]
+async fn a_platform_that_never_answers_does_not_hold_the_post_for_ever() {
+    for (answer, calls) in [
+        (Answer::Silence, vec!["prepare", "publish", "probe"]),
+        (Answer::Nothing, vec!["prepare", "publish", "probe", "publish"]),
+    ] {
+        let stage = Stage::that_answers([Answer::Right, answer]);
+        let (world, post) = due(&stage).await;
+        world.work().await;
+        let operation = world.operation(Subject::ScheduledPost(post.id)).await;
+        assert_eq!(operation.last_error.as_deref(), Some("there was no answer in time"));
+        assert_eq!(until_settled(&world, &post).await.status, PostStatus::Published);
+        assert_eq!(stage.public.lock().unwrap().len(), 1);
+        assert_eq!(*stage.calls.lock().unwrap(), calls);
+    }
+}
+
 #[tokio::test]
 async fn a_post_of_which_nobody_can_tell_is_left_to_the_operator() {
     let answers = [Answer::Right, Answer::Lost].into_iter().collect();
