@@ -3,6 +3,7 @@
 mod dashboard;
 mod first_start;
 mod follow_up;
+mod form;
 mod notifications;
 mod operations;
 mod places;
@@ -17,9 +18,8 @@ use diesel::dsl::sql;
 use diesel::expression::SqlLiteral;
 use diesel::sql_types::Bool;
 use diesel::{Connection, RunQueryDsl};
-use diesel_migrations::MigrationHarness;
 use jiff::Timestamp;
-use showrunner_ports::store::{Page, StoreError, StoreResult, Stores};
+use showrunner_ports::store::{Page, StoreResult, Stores};
 
 use super::{Conn, MIGRATIONS, alone, claimable, locked, prepare, write};
 use crate::error::Result;
@@ -60,10 +60,7 @@ impl Database {
     pub(crate) async fn migrate(&self, now: Timestamp) -> StoreResult<()> {
         self.read(move |c| {
             alone(c, |c| {
-                let run = c.run_pending_migrations(MIGRATIONS).map_err(StoreError::Backend)?;
-                if let Some(latest) = run.last() {
-                    tracing::info!(count = run.len(), %latest, "migrations run");
-                }
+                form::bring_up_to_date(c)?;
                 c.transaction(|c| first_start::ensure(c, now))
             })
         })
@@ -71,7 +68,7 @@ impl Database {
     }
 
     pub(crate) async fn migrations_pending(&self) -> StoreResult<bool> {
-        self.read(|c| Ok(c.has_pending_migration(MIGRATIONS).map_err(StoreError::Backend)?)).await
+        self.read(form::is_behind).await
     }
 
     /// Reads, or does what makes its own transactions.

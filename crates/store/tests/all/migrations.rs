@@ -14,6 +14,7 @@ on_both_databases!(
     can_be_run_again,
     are_pending_until_they_are_run,
     go_down_and_up_again,
+    leave_a_newer_database_alone,
 );
 
 fn names(tree: &str) -> Outcome<BTreeSet<String>> {
@@ -90,5 +91,14 @@ async fn go_down_and_up_again<D: TestDatabase>() -> Outcome {
     let store = connect(database.url()).await?;
     store.migrate(FixedClock::default().now()).await?;
     assert_eq!(store.stores().projects.current().await?.name.as_str(), "General");
+    Ok(())
+}
+
+async fn leave_a_newer_database_alone<D: TestDatabase>() -> Outcome {
+    let database = or_skip!(D::migrated());
+    database.execute("INSERT INTO __diesel_schema_migrations (version) VALUES ('29991231235959')")?;
+    let refused = connect(database.url()).await?.migrate(FixedClock::default().now()).await;
+    let said = |problem: &dyn std::fmt::Display| problem.to_string().contains("a newer form (29991231235959)");
+    assert!(matches!(&refused, Err(StoreError::Backend(problem)) if said(problem)), "{refused:?}");
     Ok(())
 }
