@@ -30,7 +30,8 @@ VOLUME /app/data
 ENV SHOWRUNNER_PROFILE=production \
     SHOWRUNNER__SERVER__BIND=0.0.0.0:8080
 EXPOSE 8080
+# Whether this process answers. /healthz is that of the whole product, and workers wait for the api.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s \
-    CMD ["curl", "--silent", "--fail", "--output", "/dev/null", "http://127.0.0.1:8080/healthz"]
+    CMD ["curl", "--silent", "--fail", "--output", "/dev/null", "http://127.0.0.1:8080/api/session"]
 ENTRYPOINT ["showrunner"]
 CMD ["serve"]

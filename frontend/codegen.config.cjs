@@ -9,7 +9,15 @@ module.exports = {
   outputFile: './src/api/generated.ts',
   exportName: 'generatedApi',
   filterEndpoints: (name) =>
-    !['getAvatarPortrait', 'getMedia', 'getOpenApi', 'healthz', 'readyz'].includes(name),
+    ![
+      'getAvatarPortrait',
+      'getDocs',
+      'getDocsFile',
+      'getMedia',
+      'getOpenApi',
+      'healthz',
+      'readyz',
+    ].includes(name),
   hooks: false,
   tag: true,
   encodePathParams: true,

@@ -22,6 +22,10 @@ const esModules = [
   'strict-event-emitter',
   '@open-draft',
   'headers-polyfill',
+  '@fullcalendar',
+  '@full-ui',
+  'temporal-polyfill',
+  'temporal-utils',
 ].join('|');
 
 export default {
@@ -33,7 +37,7 @@ export default {
   transform: { '^.+\\.(ts|tsx|js|mjs)$': swc },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
   moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/src/testing/cssModule.ts',
+    '\\.css$': '<rootDir>/src/testing/cssModule.ts',
     '^~/(.*)$': '<rootDir>/src/$1',
   },
 };

@@ -138,6 +138,21 @@ export default (_env, { mode }) => {
             25,
           ),
           mui: vendor('mui', '@mui|@emotion|stylis|clsx|react-transition-group', 20),
+          // Loaded by whoever draws one; in a file of its own, so that its size can be watched.
+          charts: {
+            name: 'charts',
+            priority: 15,
+            chunks: 'async',
+            test: /[\\/]node_modules[\\/](@mui[\\/]x-|@base-ui[\\/]|d3-|bezier-easing|flatqueue|delaunator|robust-predicates|internmap)/,
+          },
+          calendar: {
+            ...vendor(
+              'calendar-vendor',
+              '@fullcalendar|@full-ui|temporal-polyfill|temporal-utils',
+              15,
+            ),
+            chunks: 'async',
+          },
         },
       },
     },

@@ -14,10 +14,10 @@ export class Creator {
 
   constructor(private readonly page: Page) {}
 
-  async writesScript(url: string, topic: string): Promise<void> {
+  async writesScript(topic: string): Promise<void> {
     const { page } = this;
     await test.step('a topic becomes a script', async () => {
-      await open(page, `${url}/scripts`);
+      await open(page, '/scripts');
       await page.getByRole('textbox', { name: 'Topic' }).fill(topic);
       await page.getByRole('radio', { name: '15 seconds' }).check({ force: true });
       await page.getByRole('button', { name: 'Generate Script' }).click();
@@ -141,10 +141,13 @@ export class Creator {
     await this.page.getByRole('option', { name: option, exact: true }).click();
   }
 
-  /** The next whole minute on the clock of the browser, as its date and time fields take it. */
+  /**
+   * A whole minute on the clock of the browser, as its date and time fields take it. It is at least twenty seconds
+   * ahead: the bell must have told of the plan before it can tell of the post.
+   */
   private nextMinute() {
     return this.page.evaluate(() => {
-      const at = new Date(Date.now() + 60_000);
+      const at = new Date(Date.now() + 80_000);
       const two = (value: number) => String(value).padStart(2, '0');
       return {
         date: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,

@@ -1,23 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Creator, STORY_TIMEOUT } from './creator';
-import { Server } from './server';
+import { test } from './ownServer';
 import { watchConsole } from './support';
 
 test.setTimeout(STORY_TIMEOUT);
 
-let server: Server;
-
-test.beforeEach(async () => {
-  server = await Server.start();
-});
-
-test.afterEach(() => server.remove());
-
-test('a topic becomes a published post', async ({ page }) => {
+test('a topic becomes a published post', async ({ page, server }) => {
   const complaints = watchConsole(page);
   const creator = new Creator(page);
-  await creator.writesScript(server.url, 'Saying no without apologising');
+  await creator.writesScript('Saying no without apologising');
   await creator.approvesScript();
   await creator.createsVideo();
   await creator.waitsForVideo();
@@ -43,9 +35,10 @@ test('a topic becomes a published post', async ({ page }) => {
 
 test('the same, with the server killed during the render and during the publish', async ({
   page,
+  server,
 }) => {
   const creator = new Creator(page);
-  await creator.writesScript(server.url, 'Finishing what you start');
+  await creator.writesScript('Finishing what you start');
   await creator.approvesScript();
   await creator.createsVideo();
   await test.step('the server is killed during the render', async () => {

@@ -31,7 +31,8 @@ export class Server {
     return server;
   }
 
-  async startAgain(): Promise<void> {
+  /** `environment` is for this run only. */
+  async startAgain(environment: Record<string, string> = {}): Promise<void> {
     this.process = spawn(program, ['serve'], {
       env: {
         ...process.env,
@@ -40,6 +41,7 @@ export class Server {
         SHOWRUNNER__SERVER__FRONTEND_DIR: path.resolve('dist'),
         // The operations of a process that has died are taken up again soon.
         SHOWRUNNER__WORKER__LEASE_MS: '3000',
+        ...environment,
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -75,9 +77,24 @@ export class Server {
   }
 
   /** A list of the API's. */
-  async list<T>(path: string): Promise<T[]> {
+  list<T>(path: string): Promise<T[]> {
+    return this.get<T[]>(path);
+  }
+
+  async get<T>(path: string): Promise<T> {
     const answer = await fetch(`${this.url}${path}`);
-    return (await answer.json()) as T[];
+    return (await answer.json()) as T;
+  }
+
+  /** A write, as a page of the server's own would send it. */
+  async send<T>(method: 'POST' | 'PUT', path: string, body: object): Promise<T> {
+    const answer = await fetch(`${this.url}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', origin: this.url },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
   }
 
   /** How far the newest video is, in percent. */

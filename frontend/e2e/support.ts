@@ -1,4 +1,7 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Collects what the browser complains of, refused by the content security policy included. */
 export function watchConsole(page: Page): string[] {
@@ -27,3 +30,20 @@ export async function unreadCount(page: Page): Promise<number> {
 
 export const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /^Notifications/ }).getByText(text, { exact: true });
+
+/** Fails with what axe finds against the page as it is now, and where. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.map(({ id, nodes }) => ({
+    id,
+    where: nodes.map(({ target }) => target.join(' ')),
+  }));
+  expect(found).toEqual([]);
+}
+
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(overflow, 'pixels to scroll sideways').toBeLessThanOrEqual(0);
+}

@@ -3,3 +3,6 @@ declare module '*.module.css' {
   export default classes;
 }
 declare module '*.css';
+
+/** What every `import()` calls in a build; whatever is assigned to it is called instead. */
+declare let __webpack_chunk_load__: (chunk: string | number) => Promise<unknown>;

@@ -12,6 +12,7 @@ present() {
     build-essential) have cc ;;
     libpq-dev) have pkg-config && pkg-config --exists libpq ;;
     postgresql) postgres_bin ;;
+    python3-venv) have python3 && python3 -c 'import ensurepip, venv' 2>/dev/null ;;
     nginx) [ -n "$(nginx_bin)" ] ;;
     chromium) [ -n "$(chromium_bin)" ] ;;
     fontconfig) have fc-list ;;
@@ -51,6 +52,7 @@ brew_name() {
     pkg-config) echo pkgconf ;;
     libpq-dev) echo libpq ;;
     postgresql) echo postgresql@17 ;;
+    python3-venv) echo python ;;
     fonts-inter) echo font-inter ;;
     fonts-noto-core) echo font-noto-sans ;;
     nodejs) echo node ;;

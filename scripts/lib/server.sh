@@ -1,7 +1,8 @@
 # shellcheck shell=bash
 # Starts a release server of its own, with all its data in a folder that the caller names. Needs common.sh.
 
-server_binary=${CARGO_TARGET_DIR:-$root/target}/release/showrunner
+# Another one than the release build can be named in SERVER_BINARY.
+server_binary=${SERVER_BINARY:-${CARGO_TARGET_DIR:-$root/target}/release/showrunner}
 
 # in_folder FOLDER COMMAND… &: runs it with everything the server stores in FOLDER/data, except for a database that
 # $database_url names. To be started with `&` only: the program takes the subshell's place, so that $! is its id.
@@ -30,7 +31,8 @@ start_server() {
     return 1
   fi
   server_url=http://$(sed 's|^http://||' "$folder/$name.address")
-  wait_for 30 answers "$server_url/healthz"
+  # Not /healthz, which is that of the whole product: an api is there before its workers are.
+  wait_for 30 answers "$server_url/api/session"
 }
 
 # start_worker NAME FOLDER: a process that only works. It has no address to wait for.

@@ -48,6 +48,18 @@ logged() {
   return "$status"
 }
 
+# count_junit FILE…: for a runner that writes JUnit's XML. Its root has the numbers, in an order that is the writer's own;
+# what was skipped has shown nothing.
+count_junit() {
+  awk '
+    function number(name) { return match($0, " " name "=\"[0-9]+\"") ? substr($0, RSTART + length(name) + 3) + 0 : 0 }
+    /^<testsuites / {
+      bad += number("failures") + number("errors")
+      good += number("tests") - number("failures") - number("errors") - number("skipped")
+    }
+    END { print good + 0, bad + 0 }' "$@"
+}
+
 # The last line of the run, and its exit code.
 finish() {
   say "$passed passed, $failed failed"

@@ -19,8 +19,9 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let budget = WordBudget::of(duration);
     for variation in 0..argument("1").parse()? {
         let (topic, category) = (topic.clone(), category.clone());
-        let brief = ScriptBrief { category, topic, duration, budget, variation, revises: None };
-        let draft = OfflineWriter::new().write_script(&brief).await?;
+        let (hooks, topics) = (Vec::new(), Vec::new());
+        let brief = ScriptBrief { category, topic, duration, budget, hooks, topics, variation, revises: None };
+        let draft = OfflineWriter::new().write_script(&brief).await?.content;
         let words = spoken_words(draft.content.as_str());
         println!("# {} ({words} words, {} wanted)\n\n{}\n", draft.title, budget.target, draft.content);
     }

@@ -2,15 +2,18 @@
 
 use async_trait::async_trait;
 use showrunner_domain::InvalidValue;
+use showrunner_domain::comment::CommentAnalysis;
 use showrunner_domain::script::spoken_words;
 use showrunner_domain::value::{Category, ScriptContent, Title, Topic};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::text::{Revision, ScriptBrief, ScriptDraft, TextIdentity, TextModel};
+use showrunner_ports::text::{
+    Answer, CommentBrief, Conversation, Reply, Revision, ScriptBrief, ScriptDraft, TextIdentity, TextModel, Usage,
+};
 
 use crate::chance::Chance;
 use crate::script::Outline;
 use crate::topic::SpokenTopic;
-use crate::{subject, suggestions, title};
+use crate::{assistant, comments, subject, suggestions, title};
 
 const NAME: &str = "offline writer";
 
@@ -32,7 +35,11 @@ impl TextModel for OfflineWriter {
         TextIdentity { name: NAME.to_owned(), stand_in: true }
     }
 
-    async fn write_script(&self, brief: &ScriptBrief) -> Result<ScriptDraft, ProviderError> {
+    async fn check(&self) -> Result<(), ProviderError> {
+        Ok(())
+    }
+
+    async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, ProviderError> {
         let (text, category) = (brief.topic.as_str(), brief.category.as_str());
         let revised = brief.revises.as_ref().map_or(0, |revision| revision.words);
         let seed = [text.as_bytes(), category.as_bytes(), &brief.variation.to_le_bytes(), &revised.to_le_bytes()];
@@ -40,6 +47,7 @@ impl TextModel for OfflineWriter {
         let topic = SpokenTopic::first(text);
         let outline = Outline {
             topic: &topic,
+            hooks: &brief.hooks,
             subject: subject::of(text, category, &mut varied.clone()),
             words: words(brief),
             variation: brief.variation,
@@ -48,16 +56,32 @@ impl TextModel for OfflineWriter {
         };
         let content = outline.compose().ok_or_else(|| refused("no script of this length can be composed"))?;
         let title = title::of(&topic, text, brief.variation, &mut { steady });
-        Ok(ScriptDraft {
+        Ok(free(ScriptDraft {
             title: Title::new(&title).map_err(invalid)?,
             content: ScriptContent::new(&content).map_err(invalid)?,
-        })
+        }))
     }
 
-    async fn suggest_topics(&self, category: &Category, count: usize) -> Result<Vec<Topic>, ProviderError> {
+    async fn suggest_topics(&self, category: &Category, count: usize) -> Result<Answer<Vec<Topic>>, ProviderError> {
         let topics = suggestions::of(category.as_str());
-        topics.iter().take(count).map(|topic| Topic::new(topic).map_err(invalid)).collect()
+        topics.iter().take(count).map(|topic| Topic::new(topic).map_err(invalid)).collect::<Result<_, _>>().map(free)
     }
+
+    async fn analyse_comments(
+        &self,
+        comments: &[CommentBrief],
+    ) -> Result<Answer<Vec<Option<CommentAnalysis>>>, ProviderError> {
+        Ok(free(comments.iter().map(comments::analyse).collect()))
+    }
+
+    async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, ProviderError> {
+        Ok(free(assistant::converse(conversation)))
+    }
+}
+
+/// An answer that cost nothing.
+fn free<T>(content: T) -> Answer<T> {
+    Answer { content, usage: Usage::none(NAME) }
 }
 
 /// The fewest words, the number to aim for and the most, in words as this writer counts them.

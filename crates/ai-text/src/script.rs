@@ -1,9 +1,12 @@
 //! Composes a script: everything the bank offers for each place in the arc, and of that what fills the time.
 
+use showrunner_domain::value::Hook;
+
 use crate::arc::{self, Kind};
 use crate::bank;
 use crate::chance::Chance;
 use crate::fit::{self, Places};
+use crate::own_hook;
 use crate::phrase::{self, Phrase};
 use crate::topic::{Form, SpokenTopic};
 
@@ -17,6 +20,8 @@ const GENERAL_EVERY: usize = 4;
 /// What a script is made from.
 pub(crate) struct Outline<'a> {
     pub(crate) topic: &'a SpokenTopic,
+    /// First sentences of the operator's own.
+    pub(crate) hooks: &'a [Hook],
     /// The file of the bank that the body is taken from.
     pub(crate) subject: &'static str,
     /// The fewest words, the number to aim for and the most.
@@ -31,6 +36,10 @@ pub(crate) struct Outline<'a> {
 /// How a script begins.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Opening {
+    /// The hook is one of the operator's own; the next sentence names the topic.
+    OwnThenTopic,
+    /// The hook is one of the operator's own, and the topic is not named.
+    Own,
     /// The hook names the topic.
     Topic,
     /// The hook belongs to the subject; the next sentence names the topic.
@@ -52,6 +61,19 @@ impl Outline<'_> {
     /// The script, as long as aimed for if the bank can, else as near to it as the budget allows.
     pub(crate) fn compose(&self) -> Option<String> {
         let (min, target, max) = self.words;
+        let mut lengths: Vec<usize> = (min..=max).collect();
+        lengths.sort_by_key(|length| length.abs_diff(target));
+        let nearest = |plans: &[Plan], lengths: &[usize]| {
+            lengths.iter().find_map(|&length| plans.iter().find_map(|plan| plan.said(length)))
+        };
+        let plans = |openings: &[Opening]| -> Vec<Plan> {
+            self.ways(openings).map(|(opening, passages)| self.plan(opening, passages)).collect()
+        };
+        for opening in self.own_openings() {
+            if let Some(script) = nearest(&plans(&[opening]), &lengths) {
+                return Some(script);
+            }
+        }
         let mut named = Vec::new();
         // The first plan nearly always does.
         for (opening, passages) in self.ways(&self.openings()) {
@@ -61,19 +83,19 @@ impl Outline<'_> {
             }
             named.push(plan);
         }
-        let mut lengths: Vec<usize> = (min..=max).collect();
-        lengths.sort_by_key(|length| length.abs_diff(target));
         let near = lengths.partition_point(|length| length.abs_diff(target) <= target / 20);
-        let nearest = |plans: &[Plan], lengths: &[usize]| {
-            lengths.iter().find_map(|&length| plans.iter().find_map(|plan| plan.said(length)))
-        };
         nearest(&named, &lengths[..near])
-            .or_else(|| {
-                let unnamed: Vec<Plan> =
-                    self.ways(&[Opening::Subject]).map(|(opening, passages)| self.plan(opening, passages)).collect();
-                nearest(&unnamed, &lengths)
-            })
+            .or_else(|| nearest(&plans(&[Opening::Subject]), &lengths))
             .or_else(|| nearest(&named, &lengths))
+    }
+
+    /// The openings with a hook of the operator's, the one that names the topic first; none when there is no such hook.
+    fn own_openings(&self) -> Vec<Opening> {
+        match (self.hooks.is_empty(), self.topic.form) {
+            (true, _) => Vec::new(),
+            (false, Form::Unsayable) => vec![Opening::Own],
+            (false, _) => vec![Opening::OwnThenTopic, Opening::Own],
+        }
     }
 
     /// The openings that name the topic, the one wanted this time first.
@@ -98,7 +120,7 @@ impl Outline<'_> {
     fn plan(&self, opening: Opening, passages: usize) -> Plan {
         let (mut varied, mut steady) = (self.varied.clone(), self.steady.clone());
         let mut places = vec![self.hooks(opening, &mut steady)];
-        if opening == Opening::SubjectThenTopic {
+        if matches!(opening, Opening::SubjectThenTopic | Opening::OwnThenTopic) {
             places.push(self.in_turn("hooks", self.topic.form.leads(), &mut steady));
         }
         let hook = places.len();
@@ -124,11 +146,14 @@ impl Outline<'_> {
     }
 
     fn hooks(&self, opening: Opening, steady: &mut Chance) -> Vec<Phrase> {
-        if opening == Opening::Topic {
-            return self.in_turn("hooks", self.topic.form.hooks(), steady);
+        match opening {
+            Opening::OwnThenTopic | Opening::Own => own_hook::in_turn(self.hooks, self.variation, steady),
+            Opening::Topic => self.in_turn("hooks", self.topic.form.hooks(), steady),
+            Opening::SubjectThenTopic | Opening::Subject => {
+                let own = self.in_turn(self.subject, "hook", steady);
+                own.into_iter().chain(self.in_turn("general", "hook", steady)).collect()
+            }
         }
-        let own = self.in_turn(self.subject, "hook", steady);
-        own.into_iter().chain(self.in_turn("general", "hook", steady)).collect()
     }
 
     fn closings(&self, may_name_topic: bool, steady: &mut Chance) -> Vec<Phrase> {

@@ -1,5 +1,6 @@
 //! What the program can be told to do.
 
+pub(crate) mod demo;
 pub(crate) mod doctor;
 pub(crate) mod hash_password;
 pub(crate) mod migrate;

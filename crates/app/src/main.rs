@@ -3,6 +3,7 @@
 mod allocator;
 mod commands;
 mod config;
+mod demo;
 mod key_file;
 mod shutdown;
 mod system_clock;
@@ -36,6 +37,8 @@ enum Command {
     Migrate,
     /// Check configuration, tools, folders and database, and say what to do.
     Doctor,
+    /// Fill an empty store with sample data.
+    Demo(commands::demo::Arguments),
     /// Print the description of the API.
     Openapi,
     /// Read a password from standard input and print what belongs into `auth.password_hash`.
@@ -60,6 +63,7 @@ fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
         Command::HashPassword => hash_password::run(),
         Command::Serve(serve) => serve::run(&serve, &config::load(arguments.config.as_deref())?),
         Command::Migrate => migrate::run(&config::load(arguments.config.as_deref())?),
+        Command::Demo(demo) => commands::demo::run(&demo, &config::load(arguments.config.as_deref())?),
         Command::Doctor => doctor::run(&config::load(arguments.config.as_deref())?),
     }
 }

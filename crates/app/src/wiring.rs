@@ -14,7 +14,7 @@ use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::text::TextModel;
-use showrunner_services::{Ports, Services, Settings as ServiceSettings};
+use showrunner_services::{Ports, ServiceOptions, Services};
 use showrunner_social::Sandbox;
 use showrunner_store::{Store, StoreSettings};
 
@@ -52,13 +52,13 @@ fn text(settings: &Settings) -> Arc<dyn TextModel> {
 }
 
 /// Everything outside that the use cases reach.
-pub(crate) async fn ports(settings: &Settings, renders: bool) -> anyhow::Result<Ports> {
+pub(crate) fn ports(settings: &Settings, store: &Store, renders: bool) -> anyhow::Result<Ports> {
     let media: Arc<dyn MediaStore> = Arc::new(media(settings)?);
     let sandbox = |platform: &Platform| -> Arc<dyn SocialPlatform> {
         Arc::new(Sandbox::new(*platform, settings.outbox_dir(), Arc::clone(&media)))
     };
     Ok(Ports {
-        stores: database(settings).await?.stores(),
+        stores: store.stores(),
         clock: Arc::new(SystemClock),
         avatars: avatars(settings, renders),
         text: text(settings),
@@ -68,11 +68,14 @@ pub(crate) async fn ports(settings: &Settings, renders: bool) -> anyhow::Result<
 }
 
 /// The use cases over `ports`.
-pub(crate) fn services(ports: &Ports, settings: &Settings) -> Arc<Services> {
-    let settings = ServiceSettings {
+pub(crate) fn services(ports: &Ports, settings: &Settings) -> anyhow::Result<Arc<Services>> {
+    let options = ServiceOptions {
         lease: SignedDuration::from_millis(settings.worker.lease_ms.into()),
         latest_start: SignedDuration::from_hours(settings.publishing.latest_start_hours.into()),
-        ..ServiceSettings::default()
+        time_zone: settings.time_zone()?,
+        operations_kept: SignedDuration::from_hours(24 * i64::from(settings.retention.operations_days)),
+        prices: settings.prices()?,
+        ..ServiceOptions::default()
     };
-    Arc::new(Services::new(ports, &settings))
+    Ok(Arc::new(Services::new(ports, &options)))
 }

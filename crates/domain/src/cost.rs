@@ -1,6 +1,8 @@
-//! What a month of videos costs. All amounts are in pence.
+//! What a month of videos costs, estimated from prices that are fixed. Amounts are in pence.
 
-use crate::text_enum;
+use jiff::Timestamp;
+
+use crate::{CostEstimateId, InvalidValue, UserId, text_enum};
 
 text_enum! {
     /// How elaborate the scripts are (`spec.md` §9).
@@ -26,28 +28,227 @@ impl ScriptComplexity {
     }
 }
 
-/// What the tools cost every month, whatever is made with them (`spec.md` §9: £45 + £89 + £22 + £10 + £15).
+text_enum! {
+    /// A tool that is paid by the month (`spec.md` §9).
+    "monthly tool" MonthlyTool {
+        /// Writes scripts.
+        Script = "script",
+        /// Makes avatar videos.
+        AvatarVideo = "avatar_video",
+        /// Speaks.
+        Voiceover = "voiceover",
+        /// Draws.
+        Graphics = "graphics",
+        /// Holds everything together.
+        Automation = "automation",
+    }
+}
+
+impl MonthlyTool {
+    /// The name for the operator.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Script => "Script tool",
+            Self::AvatarVideo => "Avatar video tool",
+            Self::Voiceover => "Voiceover tool",
+            Self::Graphics => "Graphics tool",
+            Self::Automation => "Automation tool",
+        }
+    }
+
+    /// What it costs every month (`spec.md` §9: £45, £89, £22, £10, £15).
+    #[must_use]
+    pub const fn pence_per_month(self) -> i64 {
+        match self {
+            Self::Script => 4_500,
+            Self::AvatarVideo => 8_900,
+            Self::Voiceover => 2_200,
+            Self::Graphics => 1_000,
+            Self::Automation => 1_500,
+        }
+    }
+}
+
+/// What the tools cost every month, whatever is made with them (`spec.md` §9: £181).
 pub const MONTHLY_TOOLS_PENCE: i64 = 18_100;
 
 /// The price of one avatar video (`spec.md` §9).
 pub const PENCE_PER_VIDEO: i64 = 55;
 
-/// How many videos a month are assumed when nobody said (`spec.md` §9).
-pub const DEFAULT_VIDEOS_PER_MONTH: i64 = 120;
+/// How many views a video is taken to get (`spec.md` §9).
+pub const VIEWS_PER_VIDEO: i64 = 20_000;
 
-/// What `videos` videos a month cost in all.
+/// What views are taken to earn, in hundredths of a percent: pounds for each ten thousand of them
+/// (`spec.md` §9: 0.05 % to 0.15 % of views).
+pub const REVENUE_BASIS_POINTS: (i64, i64) = (5, 15);
+
+/// How many videos are made in a month, 1 to 1000 (`spec.md` §5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct VideosPerMonth(u16);
+
+impl VideosPerMonth {
+    /// The fewest.
+    pub const MIN: i64 = 1;
+    /// The most.
+    pub const MAX: i64 = 1_000;
+    /// How many are assumed when nobody said (`spec.md` §9).
+    pub const DEFAULT: Self = Self(120);
+
+    /// Checks the range.
+    pub fn new(videos: i64) -> Result<Self, InvalidValue> {
+        u16::try_from(videos).ok().filter(|_| (Self::MIN..=Self::MAX).contains(&videos)).map(Self).ok_or_else(|| {
+            let (min, max) = (Self::MIN, Self::MAX);
+            InvalidValue::new("videosPerMonth", format!("the videos per month must be {min} to {max}"))
+        })
+    }
+
+    /// The number.
+    #[must_use]
+    pub const fn count(self) -> i64 {
+        self.0 as i64
+    }
+}
+
+/// What a month costs, part by part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CostBreakdown {
+    /// The tools.
+    pub tools: i64,
+    /// The scripts.
+    pub scripts: i64,
+    /// The avatar videos.
+    pub videos: i64,
+}
+
+impl CostBreakdown {
+    /// The parts of a month with so many videos.
+    #[must_use]
+    pub const fn of(videos: VideosPerMonth, complexity: ScriptComplexity) -> Self {
+        Self {
+            tools: MONTHLY_TOOLS_PENCE,
+            scripts: videos.count() * complexity.pence_per_script(),
+            videos: videos.count() * PENCE_PER_VIDEO,
+        }
+    }
+
+    /// All parts together.
+    #[must_use]
+    pub const fn total(self) -> i64 {
+        self.tools + self.scripts + self.videos
+    }
+}
+
+/// What a month of videos may earn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ReturnEstimate {
+    /// Views of all of them.
+    pub views: i64,
+    /// The lower bound of what they earn, in pence.
+    pub low: i64,
+    /// The upper bound, in pence.
+    pub high: i64,
+}
+
+impl ReturnEstimate {
+    /// The return of so many videos.
+    #[must_use]
+    pub const fn of(videos: VideosPerMonth) -> Self {
+        let views = videos.count() * VIEWS_PER_VIDEO;
+        // Basis points of views are pounds for 10,000 views, which are pence for 100.
+        Self { views, low: views * REVENUE_BASIS_POINTS.0 / 100, high: views * REVENUE_BASIS_POINTS.1 / 100 }
+    }
+}
+
+/// What a month of videos costs, in all.
 #[must_use]
-pub const fn monthly_total_pence(videos: i64, complexity: ScriptComplexity) -> i64 {
-    MONTHLY_TOOLS_PENCE + videos * (complexity.pence_per_script() + PENCE_PER_VIDEO)
+pub const fn monthly_total_pence(videos: VideosPerMonth, complexity: ScriptComplexity) -> i64 {
+    CostBreakdown::of(videos, complexity).total()
+}
+
+/// An estimate to be stored. Its figures follow from it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NewCostEstimate {
+    /// How many videos.
+    pub videos_per_month: VideosPerMonth,
+    /// How elaborate their scripts are.
+    pub complexity: ScriptComplexity,
+}
+
+impl NewCostEstimate {
+    /// The estimate as stored under `id`.
+    #[must_use]
+    pub const fn stored(self, id: CostEstimateId, user: UserId, now: Timestamp) -> CostEstimate {
+        let total = monthly_total_pence(self.videos_per_month, self.complexity);
+        let videos = self.videos_per_month.count();
+        CostEstimate {
+            id,
+            user_id: user,
+            videos_per_month: self.videos_per_month,
+            complexity: self.complexity,
+            total_pence: total,
+            // Rounded to the nearest penny.
+            pence_per_video: (total + videos / 2) / videos,
+            created_at: now,
+        }
+    }
+}
+
+/// An estimate as stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CostEstimate {
+    /// Row id.
+    pub id: CostEstimateId,
+    /// Whose it is.
+    pub user_id: UserId,
+    /// How many videos.
+    pub videos_per_month: VideosPerMonth,
+    /// How elaborate their scripts are.
+    pub complexity: ScriptComplexity,
+    /// What the month costs.
+    pub total_pence: i64,
+    /// What one video costs, rounded.
+    pub pence_per_video: i64,
+    /// When it was stored.
+    pub created_at: Timestamp,
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn estimate(videos: i64, complexity: ScriptComplexity) -> CostEstimate {
+        let new = NewCostEstimate { videos_per_month: VideosPerMonth::new(videos).unwrap(), complexity };
+        new.stored(CostEstimateId(1), UserId::OPERATOR, Timestamp::UNIX_EPOCH)
+    }
+
     #[test]
     fn the_default_month_costs_283_pounds() {
-        assert_eq!(monthly_total_pence(DEFAULT_VIDEOS_PER_MONTH, ScriptComplexity::Basic), 28_300);
-        assert_eq!(monthly_total_pence(1, ScriptComplexity::Premium), 18_230);
+        let figures = |videos, complexity| {
+            let estimate = estimate(videos, complexity);
+            (estimate.total_pence, estimate.pence_per_video)
+        };
+        assert_eq!(figures(VideosPerMonth::DEFAULT.count(), ScriptComplexity::Basic), (28_300, 236));
+        assert_eq!(figures(1, ScriptComplexity::Premium), (18_230, 18_230));
+        assert_eq!(figures(1_000, ScriptComplexity::Advanced), (123_100, 123));
+    }
+
+    #[test]
+    fn the_tools_add_up() {
+        assert_eq!(MonthlyTool::ALL.iter().map(|tool| tool.pence_per_month()).sum::<i64>(), MONTHLY_TOOLS_PENCE);
+    }
+
+    #[test]
+    fn a_video_earns_ten_to_thirty_pounds() {
+        let videos = VideosPerMonth::new(120).unwrap();
+        let expected = ReturnEstimate { views: 2_400_000, low: 120_000, high: 360_000 };
+        assert_eq!(ReturnEstimate::of(videos), expected);
+    }
+
+    #[test]
+    fn a_month_has_one_to_a_thousand_videos() {
+        for (videos, valid) in [(-1, false), (0, false), (1, true), (1_000, true), (1_001, false), (i64::MAX, false)] {
+            assert_eq!(VideosPerMonth::new(videos).is_ok(), valid, "{videos}");
+        }
     }
 }

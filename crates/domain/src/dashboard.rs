@@ -1,20 +1,48 @@
 //! The figures of the Overview.
 
-/// What the Overview counts (`spec.md` §3, `behaviour.md` §7).
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+use std::collections::BTreeMap;
+
+use crate::scheduling::PostStatus;
+use crate::script::ScriptStatus;
+use crate::video::VideoStatus;
+
+/// What the Overview counts (`spec.md` §3, `behaviour.md` §7). A status in which there is nothing is missing.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DashboardCounts {
-    /// Videos ever stored.
+    /// Videos ever stored, deleted ones included.
     pub videos_created: i64,
-    /// Videos that wait for the operator's decision.
-    pub pending_review: i64,
-    /// Scripts that are drafts.
-    pub drafts: i64,
-    /// Videos that are being rendered or fetched.
-    pub rendering: i64,
-    /// Posts that wait for their time.
-    pub scheduled: i64,
-    /// Views of all posts on connected accounts, or nothing when none has been read.
-    pub total_views: Option<i64>,
+    /// Scripts by where they stand.
+    pub scripts: BTreeMap<ScriptStatus, i64>,
+    /// Videos by where they stand.
+    pub videos: BTreeMap<VideoStatus, i64>,
+    /// Posts by where they stand.
+    pub posts: BTreeMap<PostStatus, i64>,
     /// Total of the newest saved cost estimate, in pence.
     pub latest_estimate_pence: Option<i64>,
+}
+
+impl DashboardCounts {
+    /// Scripts that are drafts.
+    #[must_use]
+    pub fn drafts(&self) -> i64 {
+        self.scripts.get(&ScriptStatus::Draft).copied().unwrap_or(0)
+    }
+
+    /// Videos that are being rendered or fetched.
+    #[must_use]
+    pub fn rendering(&self) -> i64 {
+        [VideoStatus::Processing, VideoStatus::Completed].iter().filter_map(|status| self.videos.get(status)).sum()
+    }
+
+    /// Videos that wait for the operator's decision.
+    #[must_use]
+    pub fn pending_review(&self) -> i64 {
+        self.videos.get(&VideoStatus::PendingReview).copied().unwrap_or(0)
+    }
+
+    /// Posts that wait for their time.
+    #[must_use]
+    pub fn scheduled(&self) -> i64 {
+        self.posts.get(&PostStatus::Scheduled).copied().unwrap_or(0)
+    }
 }

@@ -33,6 +33,10 @@ row_id!(
     VideoId
 );
 row_id!(
+    /// A row of `discarded_media`: what a deleted video has left behind.
+    DiscardedMediaId
+);
+row_id!(
     /// A row of `scheduled_posts`.
     ScheduledPostId
 );
@@ -43,6 +47,43 @@ row_id!(
 row_id!(
     /// A row of `operations`.
     OperationId
+);
+row_id!(
+    /// A row of `comments`.
+    CommentId
+);
+row_id!(
+    /// A row of `comment_sources`: one platform that comments are read from.
+    CommentSourceId
+);
+row_id!(
+    /// A row of `changes`.
+    ChangeId
+);
+row_id!(
+    /// A row of `chat_turns`.
+    ChatTurnId
+);
+row_id!(
+    /// A row of `assistant_actions`.
+    AssistantActionId
+);
+
+row_id!(
+    /// A row of `cost_estimates`.
+    CostEstimateId
+);
+row_id!(
+    /// A row of `ledger_entries`.
+    LedgerEntryId
+);
+row_id!(
+    /// A row of `content_templates`.
+    TemplateId
+);
+row_id!(
+    /// A row of `alerts`.
+    AlertId
 );
 
 impl UserId {

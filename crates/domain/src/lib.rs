@@ -1,24 +1,43 @@
 #![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
 
+pub mod alert;
 pub mod analytics;
+pub mod assistant;
 pub mod avatar;
+pub mod batch;
+pub mod budget;
+pub mod caption;
+pub mod check;
+pub mod circuit;
+pub mod comment;
 pub mod cost;
 pub mod dashboard;
+pub mod discarded_media;
+pub mod health;
 pub mod id;
+pub mod ledger;
 pub mod media;
+pub mod money;
+pub mod month;
 pub mod notification;
 pub mod operation;
+pub mod plan;
 pub mod platform;
 pub mod project;
+pub mod recovery;
+pub mod routine;
 pub mod scheduling;
 pub mod script;
+pub mod settings;
+pub mod slots;
 pub mod style;
+pub mod template;
 pub mod text_enum;
 pub mod transition;
 pub mod value;
 pub mod video;
 
-pub use id::{NotificationId, OperationId, ProjectId, ScheduledPostId, ScriptId, UserId, VideoId};
+pub use id::*;
 pub use transition::InvalidTransition;
 pub use value::InvalidValue;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::InvalidValue;
+use crate::{InvalidValue, VideoId};
 
 /// The place of a file in the media store, relative, with `/` between its parts: `videos/12/3f9c.mp4`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -23,6 +23,12 @@ impl MediaKey {
         } else {
             Err(InvalidValue::new("path", "this is not the path of a media file"))
         }
+    }
+
+    /// The places of a video's file and of its still picture, when the operation with the idempotency key `fetch` has
+    /// brought them: the same at each of its attempts.
+    pub fn fetched(video: VideoId, fetch: &str) -> Result<[Self; 2], InvalidValue> {
+        Ok([Self::new(format!("videos/{video}/{fetch}.mp4"))?, Self::new(format!("videos/{video}/{fetch}.jpg"))?])
     }
 
     /// The key as text.

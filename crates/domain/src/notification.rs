@@ -30,6 +30,8 @@ text_enum! {
         Project = "project",
         /// `scheduled_posts`.
         ScheduledPost = "scheduled_post",
+        /// `comments`.
+        Comment = "comment",
     }
 }
 

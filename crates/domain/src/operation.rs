@@ -1,10 +1,14 @@
 //! Operations: work on the outside world that outlives the process (`behaviour.md` §2).
 
+mod retry;
+
 use jiff::{SignedDuration, Timestamp};
 
 use crate::text_enum;
 use crate::value::{storable, whole_microseconds};
-use crate::{InvalidTransition, OperationId, ScheduledPostId, VideoId};
+use crate::{CommentId, CommentSourceId, DiscardedMediaId, InvalidTransition, OperationId, ScheduledPostId, VideoId};
+
+pub use retry::RetryPolicy;
 
 text_enum! {
     /// What is to be done.
@@ -17,6 +21,16 @@ text_enum! {
         FetchRender = "fetch_render",
         /// Publish a post.
         PublishPost = "publish_post",
+        /// Read a platform's comments.
+        ReadComments = "read_comments",
+        /// Have the model look at a platform's comments that it has not seen.
+        AnalyseComments = "analyse_comments",
+        /// Answer a comment.
+        SendReply = "send_reply",
+        /// Ask a platform how a post does.
+        ReadFigures = "read_figures",
+        /// Remove what a deleted video has left behind.
+        RemoveMedia = "remove_media",
     }
 }
 
@@ -31,6 +45,8 @@ text_enum! {
         Done = "done",
         /// Given up; the operator can put it back.
         Failed = "failed",
+        /// Not wanted any more: its subject was cancelled, rejected or removed. It has not failed.
+        Cancelled = "cancelled",
     }
 }
 
@@ -43,26 +59,36 @@ text_enum! {
         Postpone = "postponed",
         /// It has succeeded.
         Finish = "finished",
-        /// It is given up: by its worker, or because its subject does not want it any more.
+        /// Its worker gives it up.
         GiveUp = "given up",
+        /// Its subject does not want it any more.
+        CallOff = "called off",
         /// The operator puts it back.
         Retry = "retried",
     }
 }
 
 impl OperationStatus {
+    /// Whether no worker will take it again by itself.
+    #[must_use]
+    pub const fn is_final(self) -> bool {
+        matches!(self, Self::Done | Self::Failed | Self::Cancelled)
+    }
+
     /// The state after `event`.
     pub fn after(self, event: OperationEvent) -> Result<Self, InvalidTransition> {
-        use OperationEvent::{Claim, Finish, GiveUp, Postpone, Retry};
-        use OperationStatus::{Done, Failed, Pending, Running};
+        use OperationEvent::{CallOff, Claim, Finish, GiveUp, Postpone, Retry};
+        use OperationStatus::{Cancelled, Done, Failed, Pending, Running};
         match (self, event) {
             (Pending | Running, Claim) => Ok(Running),
             (Running, Postpone) | (Failed, Retry) => Ok(Pending),
             (Running, Finish) => Ok(Done),
-            (Pending | Running, GiveUp) => Ok(Failed),
-            (Done | Failed, Claim | GiveUp)
-            | (Pending | Done | Failed, Postpone | Finish)
-            | (Pending | Running | Done, Retry) => Err(InvalidTransition::new("operation", self, event)),
+            (Running, GiveUp) => Ok(Failed),
+            (Pending | Running | Failed, CallOff) => Ok(Cancelled),
+            (Done | Failed | Cancelled, Claim)
+            | (Pending | Done | Failed | Cancelled, Postpone | Finish | GiveUp)
+            | (Pending | Running | Done | Cancelled, Retry)
+            | (Done | Cancelled, CallOff) => Err(InvalidTransition::new("operation", self, event)),
         }
     }
 }
@@ -74,6 +100,12 @@ pub enum Subject {
     Video(VideoId),
     /// A post that is being published.
     ScheduledPost(ScheduledPostId),
+    /// A platform whose comments are being read or looked at.
+    CommentSource(CommentSourceId),
+    /// A comment that is being answered.
+    Comment(CommentId),
+    /// Files of a deleted video that are being removed.
+    DiscardedMedia(DiscardedMediaId),
 }
 
 impl Subject {
@@ -83,6 +115,9 @@ impl Subject {
         match self {
             Self::Video(_) => "video",
             Self::ScheduledPost(_) => "scheduled_post",
+            Self::CommentSource(_) => "comment_source",
+            Self::Comment(_) => "comment",
+            Self::DiscardedMedia(_) => "discarded_media",
         }
     }
 
@@ -90,7 +125,11 @@ impl Subject {
     #[must_use]
     pub const fn row(self) -> i64 {
         match self {
-            Self::Video(VideoId(row)) | Self::ScheduledPost(ScheduledPostId(row)) => row,
+            Self::Video(VideoId(row))
+            | Self::ScheduledPost(ScheduledPostId(row))
+            | Self::CommentSource(CommentSourceId(row))
+            | Self::Comment(CommentId(row))
+            | Self::DiscardedMedia(DiscardedMediaId(row)) => row,
         }
     }
 }
@@ -101,7 +140,26 @@ impl OperationKind {
     pub const fn subject(self, row: i64) -> Subject {
         match self {
             Self::SubmitRender | Self::FollowRender | Self::FetchRender => Subject::Video(VideoId(row)),
-            Self::PublishPost => Subject::ScheduledPost(ScheduledPostId(row)),
+            Self::PublishPost | Self::ReadFigures => Subject::ScheduledPost(ScheduledPostId(row)),
+            Self::ReadComments | Self::AnalyseComments => Subject::CommentSource(CommentSourceId(row)),
+            Self::SendReply => Subject::Comment(CommentId(row)),
+            Self::RemoveMedia => Subject::DiscardedMedia(DiscardedMediaId(row)),
+        }
+    }
+
+    /// Whether the row that it works on fails when it does. A post whose figures cannot be read is out all the same, and
+    /// files that could not be removed are as unwanted as before.
+    #[must_use]
+    pub const fn takes_its_subject_along(self) -> bool {
+        match self {
+            Self::SubmitRender
+            | Self::FollowRender
+            | Self::FetchRender
+            | Self::PublishPost
+            | Self::ReadComments
+            | Self::AnalyseComments
+            | Self::SendReply => true,
+            Self::ReadFigures | Self::RemoveMedia => false,
         }
     }
 
@@ -116,6 +174,21 @@ impl OperationKind {
             // A file of some hundred megabytes over a slow line.
             Self::FetchRender => (12, 30, 12),
             Self::PublishPost => (8, 30, 6),
+            // Quotas are renewed once a day.
+            Self::ReadComments => (12, 5, 48),
+            // A comment waits for as long as the model is away: a year is for ever.
+            Self::AnalyseComments => (1_000_000, 5, 365 * 24),
+            // An answer that comes a day late is none.
+            Self::SendReply => (10, 2, 24),
+            // The next reading is never further than a day.
+            Self::ReadFigures => (6, 1, 1),
+            // Nobody waits for it; a media store that is away for a day is no reason to keep the files.
+            Self::RemoveMedia => (200, 5, 48),
+        };
+        let pause = match self {
+            // A provider is asked how far a render is every five seconds at most (`behaviour.md` §4), failures or not.
+            Self::FollowRender => SignedDuration::from_secs(5),
+            _ => SignedDuration::ZERO,
         };
         let attempt_limit = SignedDuration::from_mins(attempt_minutes);
         let deadline = SignedDuration::from_hours(deadline_hours);
@@ -123,35 +196,10 @@ impl OperationKind {
             max_attempts,
             attempt_limit,
             deadline,
+            pause,
             base: SignedDuration::from_secs(2),
             cap: SignedDuration::from_mins(10),
         }
-    }
-}
-
-/// How often and for how long something is tried.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct RetryPolicy {
-    /// Attempts in all.
-    pub max_attempts: u32,
-    /// How long one attempt may take. A call that hangs must not hold its operation for ever.
-    pub attempt_limit: SignedDuration,
-    /// How long after its first due time it is given up.
-    pub deadline: SignedDuration,
-    /// The longest wait after the first failure.
-    pub base: SignedDuration,
-    /// The longest wait after any failure.
-    pub cap: SignedDuration,
-}
-
-impl RetryPolicy {
-    /// How long to wait after attempt number `attempts` (from 1): exponential with full jitter.
-    /// `jitter` is a random number from 0 to 1.
-    #[must_use]
-    pub fn delay(&self, attempts: u32, jitter: f64) -> SignedDuration {
-        let doublings = attempts.saturating_sub(1).min(20);
-        let longest = self.base.saturating_mul(1 << doublings).min(self.cap);
-        longest.mul_f64(jitter.clamp(0.0, 1.0))
     }
 }
 
@@ -177,8 +225,11 @@ pub struct Operation {
     pub key: String,
     /// Where it stands.
     pub status: OperationStatus,
-    /// How often it was claimed, looks that found it not ready yet left aside.
+    /// How often it was claimed, looks that found it not ready yet left aside. One that the operator has put back
+    /// begins anew with one, for the failure that it has behind it.
     pub attempts: u32,
+    /// How often the operator has put it back.
+    pub retries: u32,
     /// When it is due.
     pub next_attempt_at: Timestamp,
     /// When it is given up.
@@ -228,13 +279,31 @@ impl Operation {
                 next_attempt_at: whole_microseconds(at),
                 ..self.released(OperationEvent::Postpone, Some(&error), now)?
             }),
-            Outcome::GivenUp { error } => self.given_up(&error, now),
+            Outcome::GivenUp { error } => self.released(OperationEvent::GiveUp, Some(&error), now),
+            Outcome::CalledOff { reason } => self.called_off(&reason, now),
         }
     }
 
-    /// The operation given up for this reason, whether a worker has it or not.
-    pub fn given_up(self, reason: &str, now: Timestamp) -> Result<Self, InvalidTransition> {
-        self.released(OperationEvent::GiveUp, Some(reason), now)
+    /// The operation that its subject does not want any more, whether a worker has it or not.
+    pub fn called_off(self, reason: &str, now: Timestamp) -> Result<Self, InvalidTransition> {
+        self.released(OperationEvent::CallOff, Some(reason), now)
+    }
+
+    /// The operation due at another time, with a deadline that fits it and in nobody's hands: a worker that has it loses
+    /// its claim. One that had failed is put back, and what went wrong counts as its one attempt; it stays to be seen
+    /// until it has succeeded or failed again.
+    pub fn rescheduled(self, due_at: Timestamp) -> Result<Self, InvalidTransition> {
+        let retries = self.retries;
+        let (released, attempts, retries) = match self.status {
+            OperationStatus::Pending => (self, 0, retries),
+            OperationStatus::Failed => {
+                (self.released(OperationEvent::Retry, None, due_at)?, 1, retries.saturating_add(1))
+            }
+            _ => (self.released(OperationEvent::Postpone, None, due_at)?, 0, retries),
+        };
+        let due_at = whole_microseconds(due_at);
+        let deadline_at = deadline(released.kind, due_at);
+        Ok(Self { attempts, retries, next_attempt_at: due_at, deadline_at, ..released })
     }
 
     /// The operation in nobody's hands after `event`.
@@ -248,7 +317,7 @@ impl Operation {
         self.lease_token = None;
         self.lease_until = None;
         self.last_error = error.map(storable).or(self.last_error);
-        self.finished_at = matches!(self.status, OperationStatus::Done | OperationStatus::Failed).then_some(now);
+        self.finished_at = self.status.is_final().then_some(now);
         Ok(self)
     }
 }
@@ -277,8 +346,9 @@ impl NewOperation {
             key: self.key,
             status: OperationStatus::Pending,
             attempts: 0,
+            retries: 0,
             next_attempt_at: due_at,
-            deadline_at: due_at.saturating_add(self.kind.retry_policy().deadline).unwrap_or(Timestamp::MAX),
+            deadline_at: deadline(self.kind, due_at),
             lease_token: None,
             lease_until: None,
             last_error: None,
@@ -286,6 +356,11 @@ impl NewOperation {
             finished_at: None,
         }
     }
+}
+
+/// When an operation that is due at `due_at` is given up.
+fn deadline(kind: OperationKind, due_at: Timestamp) -> Timestamp {
+    due_at.saturating_add(kind.retry_policy().deadline).unwrap_or(Timestamp::MAX)
 }
 
 /// What becomes of a claimed operation.
@@ -309,6 +384,11 @@ pub enum Outcome {
     GivenUp {
         /// Why, as a sentence.
         error: String,
+    },
+    /// Its subject does not want it any more, so there is nothing to be done: that is no failure.
+    CalledOff {
+        /// Why, as a sentence.
+        reason: String,
     },
 }
 
@@ -349,7 +429,43 @@ mod tests {
         let done = claimed(retried).settled(Outcome::Done, later).unwrap();
         assert_eq!((done.status, done.attempts, done.finished_at), (OperationStatus::Done, 2, Some(later)));
         assert_eq!(done.last_error.as_deref(), Some("no\u{FFFD} answer"));
-        assert!(done.given_up("too late", later).is_err());
+        assert!(done.called_off("too late", later).is_err());
+    }
+
+    #[test]
+    fn one_that_is_put_back_begins_anew_and_remembers_that_it_failed() {
+        let now: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
+        let later = now + SignedDuration::from_hours(9);
+        let new = NewOperation { kind: OperationKind::PublishPost, key: "key".to_owned(), due_at: now };
+        let mut running = new.stored(OperationId(1), 7, now).claimed("token".to_owned(), now).unwrap();
+        running.attempts = 8;
+        let failed = running.settled(Outcome::GivenUp { error: "refused".to_owned() }, now).unwrap();
+        assert_eq!((failed.status, failed.finished_at), (OperationStatus::Failed, Some(now)));
+
+        let back = failed.clone().rescheduled(later).unwrap();
+        assert_eq!((back.status, back.attempts, back.retries), (OperationStatus::Pending, 1, 1));
+        assert_eq!((back.next_attempt_at, back.deadline_at), (later, later + SignedDuration::from_hours(6)));
+        assert_eq!((back.finished_at, back.key.as_str()), (None, "key"));
+        assert_eq!(back.last_error.as_deref(), Some("refused"));
+        assert_eq!(failed.called_off("not wanted", later).unwrap().status, OperationStatus::Cancelled);
+    }
+
+    #[test]
+    fn one_that_is_rescheduled_is_taken_out_of_all_hands_and_a_failed_one_put_back() {
+        let now: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
+        let later = now + SignedDuration::from_hours(48);
+        let new = NewOperation { kind: OperationKind::PublishPost, key: "key".to_owned(), due_at: now };
+        let pending = new.stored(OperationId(1), 7, now);
+        let running = pending.clone().claimed("token".to_owned(), later).unwrap();
+        let failed = running.clone().settled(Outcome::GivenUp { error: "no".to_owned() }, now).unwrap();
+        for (operation, attempts) in [(pending, 0), (running.clone(), 0), (failed, 1)] {
+            let moved = operation.rescheduled(later).unwrap();
+            assert_eq!((moved.status, moved.attempts), (OperationStatus::Pending, attempts));
+            assert_eq!((moved.next_attempt_at, moved.deadline_at), (later, later + SignedDuration::from_hours(6)));
+            assert_eq!((moved.claim(), moved.finished_at), (None, None));
+        }
+        let done = running.settled(Outcome::Done, now).unwrap();
+        assert!(done.rescheduled(later).is_err());
     }
 
     #[test]
@@ -359,5 +475,8 @@ mod tests {
         assert_eq!(longest, [2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600]);
         assert_eq!(policy.delay(5, 0.0), SignedDuration::ZERO);
         assert_eq!(policy.delay(u32::MAX, 1.0), policy.cap);
+        let of_render = OperationKind::FollowRender.retry_policy();
+        assert_eq!(of_render.delay(1, 0.0), SignedDuration::from_secs(5));
+        assert_eq!(of_render.delay(4, 1.0), SignedDuration::from_secs(16));
     }
 }

@@ -16,7 +16,30 @@ text_enum! {
     }
 }
 
+text_enum! {
+    /// How an account on a platform stands (`behaviour.md` §6).
+    "connection" Connection {
+        /// Posts go out to an account.
+        Connected = "connected",
+        /// No account is connected: posts go into the sandbox.
+        Sandbox = "sandbox",
+        /// The account has to be connected anew.
+        Expired = "expired",
+    }
+}
+
 impl Platform {
+    /// How many posts a day the platform takes (`providers/cross.md` §1).
+    #[must_use]
+    pub const fn posts_a_day(self) -> u32 {
+        match self {
+            Self::Tiktok => 15,
+            Self::Instagram => 50,
+            Self::Youtube => 100,
+            Self::Facebook => 30,
+        }
+    }
+
     /// The name the screens show.
     #[must_use]
     pub const fn label(self) -> &'static str {
@@ -28,15 +51,69 @@ impl Platform {
         }
     }
 
+    /// The most characters of an answer to a comment. TikTok for Business takes 150; Instagram's reference says 300,
+    /// however long the comments of its own app may be; YouTube takes 10,000 and Facebook 8,000
+    /// (`providers/tiktok.md` §6, `providers/instagram.md` §3).
+    #[must_use]
+    pub const fn reply_limit(self) -> usize {
+        match self {
+            Self::Tiktok => 150,
+            Self::Instagram => 300,
+            Self::Youtube => 10_000,
+            Self::Facebook => 8_000,
+        }
+    }
+
+    /// The platform's own field in which a video is declared as made by AI (`providers/cross.md` §1). Every video is.
+    #[must_use]
+    pub const fn ai_field(self) -> &'static str {
+        match self {
+            Self::Tiktok => "is_aigc",
+            Self::Instagram | Self::Facebook => "is_ai_generated",
+            Self::Youtube => "status.containsSyntheticMedia",
+        }
+    }
+
+    /// The line that says the same in the caption, where the field alone is not certain to: older versions of
+    /// Facebook's interface do not know it (`providers/facebook.md`).
+    #[must_use]
+    pub const fn ai_line(self) -> Option<&'static str> {
+        match self {
+            Self::Facebook => Some("Made with AI."),
+            Self::Tiktok | Self::Instagram | Self::Youtube => None,
+        }
+    }
+
+    /// The caption as the platform gets it: with the line that says that AI made the video, where it needs one.
+    #[must_use]
+    pub fn labelled_caption(self, caption: &str) -> String {
+        match self.ai_line() {
+            Some(line) if !caption.ends_with(line) => {
+                let line = format!("\n\n{line}");
+                format!("{}{line}", self.fit_caption_before(caption, &line))
+            }
+            _ => caption.to_owned(),
+        }
+    }
+
     /// Cuts a caption to what the platform takes, between words where it can.
-    /// Limits (`providers/cross.md` §1): 2,200 UTF-16 units, or 5,000 bytes on YouTube.
+    /// Limits (`providers/cross.md` §1): 2,200 UTF-16 units, or 5,000 bytes on YouTube, which takes no angle brackets:
+    /// others stand in for them.
     #[must_use]
     pub fn fit_caption(self, caption: &str) -> String {
+        self.fit_caption_before(caption, "")
+    }
+
+    /// The same, with room left for a text that comes behind it.
+    #[must_use]
+    pub fn fit_caption_before(self, caption: &str, tail: &str) -> String {
         let (limit, size): (usize, fn(char) -> usize) = match self {
             Self::Youtube => (5_000, char::len_utf8),
             Self::Tiktok | Self::Instagram | Self::Facebook => (2_200, char::len_utf16),
         };
-        let mut used = 0;
+        let caption =
+            if self == Self::Youtube { caption.replace('<', "‹").replace('>', "›") } else { caption.to_owned() };
+        let mut used: usize = tail.chars().map(size).sum();
         let mut end = caption.len();
         for (at, c) in caption.char_indices() {
             used += size(c);
@@ -57,6 +134,15 @@ impl Platform {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_caption_says_that_ai_made_the_video_where_no_field_is_certain_to() {
+        assert_eq!(Platform::Tiktok.labelled_caption("Cold"), "Cold");
+        assert_eq!(Platform::Facebook.labelled_caption("Cold"), "Cold\n\nMade with AI.");
+        assert_eq!(Platform::Facebook.labelled_caption("Cold\n\nMade with AI."), "Cold\n\nMade with AI.");
+        let long = Platform::Facebook.labelled_caption(&"word ".repeat(500));
+        assert!(long.ends_with("word\n\nMade with AI.") && long.len() <= 2_200, "{}", long.len());
+    }
 
     #[test]
     fn captions_are_cut_between_words_in_the_platforms_own_unit() {

@@ -3,8 +3,9 @@
 use jiff::{SignedDuration, Timestamp};
 
 use crate::platform::Platform;
+use crate::settings::PostingMode;
 use crate::text_enum;
-use crate::value::{Caption, storable, whole_microseconds};
+use crate::value::{Caption, PlatformPostId, storable, whole_microseconds};
 use crate::video::ApprovedVideo;
 use crate::{InvalidTransition, InvalidValue, ScheduledPostId, VideoId};
 
@@ -15,7 +16,7 @@ text_enum! {
         Scheduled = "scheduled",
         /// Is being handed to the platform.
         Publishing = "publishing",
-        /// Is out.
+        /// Is out, or in the account's inbox, where the operator sends it off.
         Published = "published",
         /// Did not go out.
         Failed = "failed",
@@ -41,6 +42,8 @@ text_enum! {
         Doubt = "doubted",
         /// The operator wants it to be tried again.
         Reschedule = "scheduled again",
+        /// The operator has looked: it is out.
+        Confirm = "confirmed",
     }
 }
 
@@ -63,11 +66,11 @@ impl PostStatus {
 
     /// The state after `event`.
     pub fn after(self, event: PostEvent) -> Result<Self, InvalidTransition> {
-        use PostEvent::{Cancel, Doubt, Fail, Publish, Reschedule, Start};
+        use PostEvent::{Cancel, Confirm, Doubt, Fail, Publish, Reschedule, Start};
         use PostStatus::{Cancelled, Failed, Published, Publishing, Scheduled, Unconfirmed};
         match (self, event) {
             (Scheduled | Failed, Start) => Ok(Publishing),
-            (Publishing | Unconfirmed, Publish) => Ok(Published),
+            (Publishing | Unconfirmed, Publish) | (Unconfirmed, Confirm) => Ok(Published),
             (Scheduled | Publishing, Fail) => Ok(Failed),
             (Scheduled, Cancel) => Ok(Cancelled),
             (Publishing, Doubt) => Ok(Unconfirmed),
@@ -77,7 +80,8 @@ impl PostStatus {
             | (Published | Failed | Cancelled | Unconfirmed, Fail)
             | (Publishing | Published | Failed | Cancelled | Unconfirmed, Cancel)
             | (Scheduled | Published | Failed | Cancelled | Unconfirmed, Doubt)
-            | (Scheduled | Publishing | Published | Cancelled, Reschedule) => {
+            | (Scheduled | Publishing | Published | Cancelled, Reschedule)
+            | (Scheduled | Publishing | Published | Failed | Cancelled, Confirm) => {
                 Err(InvalidTransition::new("post", self, event))
             }
         }
@@ -89,6 +93,8 @@ impl PostStatus {
 pub struct PublicationProgress {
     /// What the platform gave to upload into: a session, a container, a folder. Nothing is public yet.
     pub handle: Option<String>,
+    /// Where that leads: straight out, or into the account's inbox. It holds for the handle, whatever is set meanwhile.
+    pub mode: Option<PostingMode>,
     /// When the call that makes the post public was about to be made. From here on it may be out.
     pub committed_at: Option<Timestamp>,
 }
@@ -112,6 +118,11 @@ pub struct ScheduledPost {
     pub caption: Caption,
     /// Whether it went, or would go, into the sandbox rather than to an account.
     pub sandbox: bool,
+    /// Whether the standing plan made it and may move it. It is the operator's own from the first time that it is
+    /// moved or cancelled by hand.
+    pub planned: bool,
+    /// Whether the operator has called it off: the standing plan makes no other in its place.
+    pub kept_from_plan: bool,
     /// How far its publication got.
     pub progress: PublicationProgress,
     /// The platform's id of it, once it is out.
@@ -133,6 +144,8 @@ pub enum PostChange {
     Prepared {
         /// What the platform gave.
         handle: String,
+        /// Where it leads: straight out, or into the account's inbox.
+        mode: PostingMode,
         /// Whether it leads into the sandbox.
         sandbox: bool,
     },
@@ -148,6 +161,22 @@ pub enum PostChange {
     Doubted(String),
     /// The operator calls it off.
     Cancelled,
+    /// It is called off because the standing plan has no slot for it any more, or because its video was rejected.
+    /// Should the video be wanted again, the plan may make another.
+    CalledOff,
+    /// The operator gives it another time, another caption, or both.
+    Edited {
+        /// When it is to go out, unless that stays as it is.
+        scheduled_at: Option<Timestamp>,
+        /// What is to stand below it, unless that stays as it is.
+        caption: Option<Caption>,
+    },
+    /// The standing plan gives it another slot.
+    Moved(Timestamp),
+    /// The operator has looked: it is out, perhaps under this id of the platform's.
+    Confirmed(Option<PlatformPostId>),
+    /// The operator wants it to be tried again at this time.
+    Rescheduled(Timestamp),
 }
 
 impl ScheduledPost {
@@ -158,9 +187,10 @@ impl ScheduledPost {
                 self.status = self.status.after(PostEvent::Start)?;
                 self.error = None;
             }
-            PostChange::Prepared { handle, sandbox } => {
+            PostChange::Prepared { handle, mode, sandbox } => {
                 self.being_published("prepared")?;
-                self.progress = PublicationProgress { handle: Some(storable(&handle)), committed_at: None };
+                let handle = Some(storable(&handle));
+                self.progress = PublicationProgress { handle, mode: Some(mode), committed_at: None };
                 self.sandbox = sandbox;
             }
             PostChange::Committing => {
@@ -185,9 +215,58 @@ impl ScheduledPost {
                 self.status = self.status.after(PostEvent::Doubt)?;
                 self.error = Some(storable(&reason));
             }
-            PostChange::Cancelled => self.status = self.status.after(PostEvent::Cancel)?,
+            PostChange::Cancelled => {
+                self.status = self.status.after(PostEvent::Cancel)?;
+                self.planned = false;
+                self.kept_from_plan = true;
+            }
+            PostChange::CalledOff => self.status = self.status.after(PostEvent::Cancel)?,
+            PostChange::Edited { scheduled_at, caption } => {
+                self.still_scheduled("changed")?;
+                if let Some(time) = scheduled_at {
+                    self.scheduled_at = whole_microseconds(time);
+                    self.planned = false;
+                }
+                self.caption = caption.unwrap_or(self.caption);
+            }
+            PostChange::Moved(time) => {
+                self.still_scheduled("moved")?;
+                self.scheduled_at = whole_microseconds(time);
+            }
+            PostChange::Confirmed(id) => {
+                self.status = self.status.after(PostEvent::Confirm)?;
+                self.platform_post_id = id.map(PlatformPostId::into_string);
+                // The last that is known of it is the call that may have made it public.
+                self.published_at = Some(self.progress.committed_at.unwrap_or(now));
+                self.error = None;
+            }
+            PostChange::Rescheduled(time) => {
+                if self.status == PostStatus::Unconfirmed {
+                    // The operator says that nothing is out, so the next attempt starts from nothing.
+                    self.progress = PublicationProgress::default();
+                }
+                self.status = self.status.after(PostEvent::Reschedule)?;
+                self.scheduled_at = whole_microseconds(time);
+                self.planned = false;
+                self.error = None;
+            }
         }
         Ok(self)
+    }
+
+    /// Whether the standing plan may move it or call it off.
+    #[must_use]
+    pub const fn is_the_plans(&self) -> bool {
+        self.planned && matches!(self.status, PostStatus::Scheduled)
+    }
+
+    /// Refuses `what` unless it waits for its time.
+    fn still_scheduled(&self, what: &str) -> Result<(), InvalidTransition> {
+        if self.status == PostStatus::Scheduled {
+            Ok(())
+        } else {
+            Err(InvalidTransition::new("post", self.status, what))
+        }
     }
 
     /// Refuses `what` unless it is being published.
@@ -213,6 +292,8 @@ pub struct PostOptions {
     pub sandbox: bool,
     /// Whether the operator wants the same video on the same platform once more.
     pub repeat: bool,
+    /// Whether the standing plan makes it.
+    pub planned: bool,
 }
 
 /// A post to be stored; it starts `scheduled`. It can only be of an approved video.
@@ -254,6 +335,8 @@ impl NewScheduledPost {
             status: PostStatus::Scheduled,
             caption: options.caption,
             sandbox: options.sandbox,
+            planned: options.planned,
+            kept_from_plan: false,
             progress: PublicationProgress::default(),
             platform_post_id: None,
             error: None,

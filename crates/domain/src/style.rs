@@ -22,6 +22,9 @@ macro_rules! named_choice {
             /// Every choice, in the order in which the screens offer them.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
+            /// Every name that is understood, the other names behind each choice's own.
+            pub const NAMES: &'static [&'static str] = &[$($text, $($alias,)*)+];
+
             /// The name, as shown, stored and sent.
             #[must_use]
             pub const fn as_str(self) -> &'static str {

@@ -90,6 +90,14 @@ text_value!(
     Topic, "topic", "the topic", 300
 );
 text_value!(
+    /// A first sentence of the operator's own, with which scripts may begin.
+    Hook, "hook", "the hook", 300
+);
+text_value!(
+    /// What the operator says to the assistant (`behaviour.md` §10: 1 to 4,000 characters).
+    ChatMessage, "message", "the message", 4_000
+);
+text_value!(
     /// A subject area. The screens offer a few; any non-blank text is taken (`behaviour.md` §3: up to 64 characters).
     Category, "category", "the category", 64
 );
@@ -124,6 +132,19 @@ text_value!(
 text_value!(
     /// What stands below a published video. Platforms cut it further, each by its own limit.
     Caption, "caption", "the caption", 5_000
+);
+
+text_value!(
+    /// What a comment is about, in a word or two.
+    CommentTopic, "topic", "the topic", 64
+);
+text_value!(
+    /// What is answered to a comment. Platforms take less, each by its own limit.
+    ReplyText, "text", "the reply", 10_000
+);
+text_value!(
+    /// A platform's id of a published post, as the operator found it there.
+    PlatformPostId, "platformPostId", "the platform's id of the post", 300
 );
 
 /// A length in whole seconds, 5 to 180 (`behaviour.md` §3; the screens offer 15, 30 and 60).

@@ -2,7 +2,9 @@
 
 use jiff::Timestamp;
 
+use crate::check::{self, Check, CheckLevel};
 use crate::media::{MediaFacts, MediaKey};
+use crate::platform::Platform;
 use crate::script::ApprovedScript;
 use crate::style::{BackgroundStyle, MusicStyle};
 use crate::text_enum;
@@ -48,6 +50,12 @@ text_enum! {
 }
 
 impl VideoStatus {
+    /// As it stands in a sentence.
+    #[must_use]
+    pub fn in_words(self) -> String {
+        self.as_str().replace('_', " ")
+    }
+
     /// The state after `event`. That an approved video can only be rejected while nothing of it
     /// is published is the store's to check, in the same transaction.
     pub fn after(self, event: VideoEvent) -> Result<Self, InvalidTransition> {
@@ -112,6 +120,10 @@ pub struct Video {
     pub video_key: Option<MediaKey>,
     /// Its still picture.
     pub thumbnail_key: Option<MediaKey>,
+    /// How the file suits each platform, since it arrived.
+    pub checks: Vec<Check>,
+    /// When it was last approved.
+    pub approved_at: Option<Timestamp>,
     /// When it was stored.
     pub created_at: Timestamp,
     /// When it last changed.
@@ -182,6 +194,8 @@ impl NewVideo {
             provider_video_id: None,
             video_key: None,
             thumbnail_key: None,
+            checks: Vec::new(),
+            approved_at: None,
             created_at: now,
             updated_at: now,
         }
@@ -239,6 +253,7 @@ impl Video {
                 self.video_key = Some(video);
                 self.thumbnail_key = thumbnail;
                 self.actual_duration_ms = Some(facts.duration_ms);
+                self.checks = check::all(&facts);
                 self.progress = None;
                 self.error = None;
             }
@@ -251,7 +266,10 @@ impl Video {
                 self.status = self.status.after(VideoEvent::Retry)?;
                 self.error = None;
             }
-            VideoChange::Approved => self.status = self.status.after(VideoEvent::Approve)?,
+            VideoChange::Approved => {
+                self.status = self.status.after(VideoEvent::Approve)?;
+                self.approved_at = Some(now);
+            }
             VideoChange::Rejected(reason) => {
                 self.status = self.status.after(VideoEvent::Reject)?;
                 self.rejection_reason = reason;
@@ -263,6 +281,34 @@ impl Video {
         }
         self.updated_at = now;
         Ok(self)
+    }
+
+    /// Why `platform` would refuse it, as sentences for the operator; nothing when it would not.
+    #[must_use]
+    pub fn blocked_on(&self, platform: Platform) -> Option<&str> {
+        let blocks = |check: &&Check| check.platform == platform && check.level == CheckLevel::Block;
+        self.checks.iter().find(blocks).map(|check| check.message.as_str())
+    }
+
+    /// Refuses its deletion unless it has failed or was rejected (`behaviour.md` §4). That nothing of it is published is
+    /// the store's to check, in the same transaction.
+    pub fn may_be_deleted(&self) -> Result<(), InvalidTransition> {
+        match self.status {
+            VideoStatus::Failed | VideoStatus::Rejected => Ok(()),
+            VideoStatus::Processing | VideoStatus::Completed | VideoStatus::PendingReview | VideoStatus::Approved => {
+                Err(InvalidTransition::new("video", self.status, "deleted"))
+            }
+        }
+    }
+
+    /// Refuses a decision on it together with others unless it waits for review: what was decided on by itself is
+    /// not overruled by a sweep (`behaviour.md` §4).
+    pub fn waits_for_review(&self) -> Result<(), InvalidTransition> {
+        if self.status == VideoStatus::PendingReview {
+            Ok(())
+        } else {
+            Err(InvalidTransition::new("video", self.status, "decided on in bulk"))
+        }
     }
 
     /// Refuses `what` unless the provider is still at work.

@@ -8,6 +8,7 @@ use actix_web::http::Method;
 use actix_web::middleware::Next;
 
 use crate::error::ApiError;
+use crate::metrics::note_request;
 
 /// Logs a request when its answer is ready. The defects behind a 500 are logged here, once, with their causes.
 pub(crate) async fn log_access<B: MessageBody>(
@@ -19,7 +20,9 @@ pub(crate) async fn log_access<B: MessageBody>(
     let response = next.call(request).await?;
     let path = response.request().path();
     let status = response.status().as_u16();
-    let duration_ms = started.elapsed().as_millis();
+    let took = started.elapsed();
+    note_request(&method, &response, took);
+    let duration_ms = took.as_millis();
     if response.status().is_server_error() {
         let cause = cause(&response);
         tracing::error!(%method, path, status, duration_ms, cause, "request failed");

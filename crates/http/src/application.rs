@@ -10,15 +10,13 @@ use actix_web::{App, Error, HttpServer, web};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
 use showrunner_services::Services;
-use utoipa_actix_web::AppExt;
 
 use crate::frontend::Frontend;
 use crate::head::answer_head_like_get;
 use crate::methods::{self, MethodTable};
-use crate::openapi::{Document, openapi};
 use crate::security::{AllowedOrigins, KnownHosts, check_request, cors, default_headers};
 use crate::session::{Sessions, cookie_key, secure_behind_https, session_middleware};
-use crate::{HttpSettings, HttpSettingsError, access_log, extract, routes};
+use crate::{HttpSettings, HttpSettingsError, access_log, routes};
 
 /// One operator and a few open tabs: more threads would only take memory.
 const WORKERS: usize = 2;
@@ -42,7 +40,6 @@ pub struct Application {
     hosts: web::Data<KnownHosts>,
     origins: web::Data<AllowedOrigins>,
     methods: web::Data<MethodTable>,
-    document: web::Data<Document>,
     frontend: Option<web::Data<Frontend>>,
     cookie_key: Key,
 }
@@ -55,14 +52,11 @@ impl Application {
         media: Arc<dyn MediaStore>,
         clock: Arc<dyn Clock>,
     ) -> Result<Self, HttpSettingsError> {
-        let document = openapi();
-        let json = document.to_json().map_err(HttpSettingsError::OpenApi)?;
         Ok(Self {
             sessions: web::Data::new(Sessions::new(settings.password_hash.as_ref(), clock)?),
             hosts: web::Data::new(KnownHosts::new(settings.bind, &settings.allowed_hosts)),
             origins: web::Data::new(AllowedOrigins::new(&settings.allowed_origins)?),
-            methods: web::Data::new(MethodTable::new(&document, &settings.provider_name)),
-            document: web::Data::new(Document(json.into())),
+            methods: web::Data::new(MethodTable::new(&settings.provider_name).map_err(HttpSettingsError::OpenApi)?),
             frontend: settings.frontend_dir.as_deref().map(|folder| web::Data::new(Frontend::open(folder))),
             cookie_key: cookie_key(&settings.session_key, settings.password_hash.as_ref())?,
             settings: web::Data::new(settings),
@@ -84,7 +78,7 @@ impl Application {
         > + use<>,
     > {
         let foreign_frontends = self.origins.iter().next().is_some();
-        let app = App::new().into_utoipa_app().configure(routes::all).into_app();
+        let app = App::new().configure(routes::all);
         // The last wrapped is the first to see a request.
         app.configure(|config| self.share(config))
             .default_service(web::to(methods::unmatched))
@@ -106,8 +100,7 @@ impl Application {
             .app_data(self.hosts.clone())
             .app_data(self.origins.clone())
             .app_data(self.methods.clone())
-            .app_data(self.document.clone())
-            .app_data(extract::path_config());
+            .app_data(methods::path_config());
         if let Some(frontend) = &self.frontend {
             config.app_data(frontend.clone()).service(frontend.service());
         }

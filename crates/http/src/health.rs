@@ -1,18 +1,29 @@
 //! For those who watch over the server: is it alive, can it do its work.
 
 use actix_web::{HttpResponse, get, web};
+use showrunner_domain::health::ServiceStatus;
 use showrunner_services::Services;
 
 use crate::error::ApiError;
 
-/// Whether the server is alive.
+/// Whether the server is alive, and the product with it.
 #[utoipa::path(
     tag = "Health", operation_id = "healthz",
-    responses((status = 200, description = "It is.", body = String, content_type = "text/plain")),
+    responses(
+        (status = 200, description = "It is.", body = String, content_type = "text/plain"),
+        (status = 503, description = "The database or the worker is down; the sentence says which.",
+            body = crate::error::ApiErrorBody),
+    ),
 )]
 #[get("/healthz")]
-pub(crate) async fn healthz() -> HttpResponse {
-    HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("alive")
+pub(crate) async fn healthz(services: web::Data<Services>) -> Result<HttpResponse, ApiError> {
+    let health = services.health.report().await;
+    if health.status == ServiceStatus::Down {
+        let down = health.services.into_iter().filter(|one| one.assessment.status == ServiceStatus::Down);
+        let problems: Vec<String> = down.filter_map(|one| one.assessment.problem).collect();
+        return Err(ApiError::NotReady(problems.join("; ")));
+    }
+    Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("alive"))
 }
 
 /// Whether the server can do its work: the database answers, its migrations are done, a worker is beating.

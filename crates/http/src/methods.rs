@@ -1,45 +1,84 @@
 //! What is answered where no handler is: 405 with the methods that there are, or 404.
 
+use std::collections::BTreeMap;
+
 use actix_web::dev::ResourceDef;
+use actix_web::http::Method;
 use actix_web::http::header::HeaderValue;
 use actix_web::{HttpRequest, web};
-use utoipa::openapi::{OpenApi, PathItem};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 
 use crate::error::ApiError;
 use crate::media::MEDIA_PATH;
+use crate::openapi::DOCUMENT;
 
-/// The methods of every path, read from the OpenAPI document.
+/// The methods of every path, read from the OpenAPI document. Paths without names in them come first: `/videos/bulk-update`
+/// is not the video `bulk-update`.
 pub(crate) struct MethodTable(Vec<(ResourceDef, HeaderValue)>);
+
+/// What is read of the document.
+#[derive(Deserialize)]
+struct Calls {
+    paths: BTreeMap<String, Methods>,
+}
+
+/// The methods of a path.
+#[derive(Deserialize)]
+struct Methods {
+    get: Option<IgnoredAny>,
+    post: Option<IgnoredAny>,
+    put: Option<IgnoredAny>,
+    delete: Option<IgnoredAny>,
+}
 
 impl MethodTable {
     /// The table for a server whose avatar provider is called `provider`.
-    pub(crate) fn new(document: &OpenApi, provider: &str) -> Self {
-        let paths = document.paths.paths.iter().filter_map(|(path, item)| {
+    pub(crate) fn new(provider: &str) -> serde_json::Result<Self> {
+        let calls: Calls = serde_json::from_str(DOCUMENT)?;
+        let mut paths = calls.paths.into_iter().collect::<Vec<_>>();
+        paths.sort_by_key(|(path, _)| path.matches('{').count());
+        let paths = paths.into_iter().filter_map(|(path, methods)| {
             let pattern = match path.strip_prefix(MEDIA_PATH) {
                 Some(_) => format!("{MEDIA_PATH}/{{path:.*}}"),
                 None => path.replace("{provider}", provider),
             };
-            let methods = methods(item).join(", ");
-            Some((ResourceDef::new(pattern), HeaderValue::from_str(&methods).ok()?))
+            Some((ResourceDef::new(pattern), HeaderValue::from_str(&allowed(&methods)).ok()?))
         });
-        Self(paths.collect())
+        Ok(Self(paths.collect()))
     }
 
-    /// The methods of the first path that matches.
-    fn of(&self, path: &str) -> Option<&HeaderValue> {
-        self.0.iter().find(|(pattern, _)| pattern.is_match(path)).map(|(_, methods)| methods)
+    /// The refusal of a request that leads nowhere.
+    fn refusal(&self, request: &HttpRequest) -> ApiError {
+        let found = self.0.iter().find(|(pattern, _)| pattern.is_match(request.path()));
+        match found {
+            Some((_, methods)) if !names(methods, request.method()) => ApiError::MethodNotAllowed(methods.clone()),
+            _ => ApiError::no_such_route(),
+        }
     }
 }
 
-fn methods(item: &PathItem) -> Vec<&'static str> {
-    let known = [("GET, HEAD", &item.get), ("POST", &item.post), ("PUT", &item.put), ("DELETE", &item.delete)];
-    known.iter().filter(|(_, operation)| operation.is_some()).map(|(name, _)| *name).collect()
+fn names(methods: &HeaderValue, method: &Method) -> bool {
+    methods.to_str().is_ok_and(|methods| methods.split(", ").any(|name| name == method.as_str()))
+}
+
+/// As `Allow` tells of them.
+fn allowed(methods: &Methods) -> String {
+    let known = [("GET, HEAD", methods.get), ("POST", methods.post), ("PUT", methods.put), ("DELETE", methods.delete)];
+    let allowed = known.iter().filter(|(_, method)| method.is_some()).map(|(name, _)| *name);
+    allowed.collect::<Vec<_>>().join(", ")
 }
 
 /// The answer to a call that no handler takes.
 pub(crate) async fn unmatched(table: web::Data<MethodTable>, request: HttpRequest) -> Result<&'static str, ApiError> {
-    Err(match table.of(request.path()) {
-        Some(methods) => ApiError::MethodNotAllowed(methods.clone()),
-        None => ApiError::no_such_route(),
+    Err(table.refusal(&request))
+}
+
+/// What is wrong with a path whose parts a handler cannot read. An id that is not one names nothing: 404, like an id that
+/// nobody has.
+pub(crate) fn path_config() -> web::PathConfig {
+    web::PathConfig::default().error_handler(|_, request| {
+        let table = request.app_data::<web::Data<MethodTable>>();
+        table.map_or_else(ApiError::no_such_route, |table| table.refusal(request)).into()
     })
 }

@@ -87,7 +87,7 @@ pub(crate) struct ConflictRefusal;
 
 impl IntoResponses for ConflictRefusal {
     fn responses() -> Responses {
-        responses(&[(409, "The state does not allow it.")])
+        responses(&[(409, "The state or the month's budget does not allow it.")])
     }
 }
 

@@ -1,70 +1,125 @@
 //! Every call of the product, in the order of `spec.md` §7. The methods and paths stand on the handlers.
 
-use actix_web::middleware::from_fn;
-use actix_web::web;
-use utoipa_actix_web::scope;
-use utoipa_actix_web::service_config::ServiceConfig;
-
 use crate::{
-    analytics, avatars, dashboard, health, media, meta, methods, notifications, openapi, projects, scheduling, scripts,
-    session, videos,
+    analytics, assistant, avatars, changes, comments, costs, dashboard, docs, health, media, meta, metrics,
+    notifications, openapi, production, projects, registry::Registry, scheduling, scripts, session, settings, system,
+    templates, videos,
 };
 
 /// What is open to all, and behind it, guarded by the sign-in, everything else.
-pub(crate) fn all(config: &mut ServiceConfig) {
-    config
-        .service(health::healthz)
-        .service(health::readyz)
-        .service(session::get_session)
-        .service(session::sign_in)
-        .service(session::sign_out)
-        .service(
-            scope("/api")
-                .configure(api)
-                .default_service(web::to(methods::unmatched))
-                .wrap(from_fn(session::require_session)),
-        )
-        .service(
-            scope(media::MEDIA_PATH)
-                .service(media::get_media)
-                .default_service(web::to(methods::unmatched))
-                .wrap(from_fn(session::require_session)),
-        );
+pub(crate) fn all(calls: &mut impl Registry) {
+    calls
+        .call(health::healthz)
+        .call(health::readyz)
+        .call(session::get_session)
+        .call(session::sign_in)
+        .call(session::sign_out)
+        .guarded("/api", api)
+        .guarded(metrics::METRICS_PATH, |calls| {
+            calls.call(metrics::get_metrics);
+        })
+        .guarded(media::MEDIA_PATH, |calls| {
+            calls.call(media::get_media);
+        });
 }
 
-fn api(config: &mut ServiceConfig) {
-    config
+fn api(calls: &mut impl Registry) {
+    calls
         // Scripts
-        .service(scripts::list_scripts) //                        GET  /scripts
-        .service(scripts::list_trending_topics) //                GET  /scripts/trending
-        .service(scripts::generate_script) //                     POST /scripts/generate
-        .service(scripts::update_script) //                       PUT  /scripts/{id}
+        .call(scripts::list_scripts) //                        GET  /scripts
+        .call(scripts::list_trending_topics) //                GET  /scripts/trending
+        .call(scripts::generate_script) //                     POST /scripts/generate
+        .call(scripts::get_script) //                          GET  /scripts/{id}
+        .call(scripts::update_script) //                       PUT  /scripts/{id}
         // Videos
-        .service(videos::list_videos) //                          GET  /videos
-        .service(videos::create_video) //                         POST /videos
-        .service(videos::update_video) //                         PUT  /videos/{id}
-        .service(videos::bulk_update_videos) //                   POST /videos/bulk-update
-        .service(videos::create_video_from_topic) //              POST /videos/create-from-topic
+        .call(videos::list_videos) //                          GET  /videos
+        .call(videos::create_video) //                         POST /videos
+        .call(videos::get_video) //                            GET  /videos/{id}
+        .call(videos::update_video) //                         PUT  /videos/{id}
+        .call(videos::delete_video) //                         DELETE /videos/{id}
+        .call(videos::bulk_update_videos) //                   POST /videos/bulk-update
+        .call(videos::create_video_from_topic) //              POST /videos/create-from-topic
         // Avatar provider
-        .service(avatars::list_avatars) //                        GET  /{provider}/avatars
-        .service(avatars::get_avatar_portrait) //                 GET  /{provider}/avatars/{id}/portrait
-        .service(avatars::list_voices) //                         GET  /{provider}/voices
-        .service(avatars::get_render_status) //                   GET  /{provider}/video/{id}/status
-        .service(avatars::test_provider) //                       GET  /{provider}/test
+        .call(avatars::list_avatars) //                        GET  /{provider}/avatars
+        .call(avatars::get_avatar_portrait) //                 GET  /{provider}/avatars/{id}/portrait
+        .call(avatars::list_voices) //                         GET  /{provider}/voices
+        .call(avatars::get_render_status) //                   GET  /{provider}/video/{id}/status
+        .call(avatars::test_provider) //                       GET  /{provider}/test
+        .call(costs::get_render_quote) //                      GET  /{provider}/quote
         // Projects, dashboard and analytics
-        .service(projects::list_projects) //                      GET  /projects
-        .service(projects::create_project) //                     POST /projects
-        .service(dashboard::get_dashboard_stats) //               GET  /dashboard/stats
-        .service(analytics::get_analytics_summary) //             GET  /analytics/summary
+        .call(projects::list_projects) //                      GET  /projects
+        .call(projects::create_project) //                     POST /projects
+        .call(dashboard::get_dashboard_stats) //               GET  /dashboard/stats
+        .call(analytics::get_analytics_summary) //             GET  /analytics/summary
+        .call(analytics::get_analytics_timeseries) //          GET  /analytics/timeseries
+        .call(analytics::list_top_videos) //                   GET  /analytics/top-videos
+        .call(analytics::get_content_analytics) //             GET  /analytics/content
+        .call(analytics::export_analytics) //                  GET  /analytics/export.csv
         // Scheduling
-        .service(scheduling::list_scheduled_posts) //             GET  /scheduled-posts
-        .service(scheduling::create_scheduled_post) //            POST /scheduled-posts
+        .call(scheduling::list_scheduled_posts) //             GET  /scheduled-posts
+        .call(scheduling::create_scheduled_post) //            POST /scheduled-posts
+        .call(scheduling::update_scheduled_post) //            PUT  /scheduled-posts/{id}
+        .call(scheduling::cancel_scheduled_post) //            DELETE /scheduled-posts/{id}
+        .call(scheduling::publish_scheduled_post_now) //       POST /scheduled-posts/{id}/publish-now
+        .call(scheduling::confirm_scheduled_post) //           POST /scheduled-posts/{id}/confirm
+        .call(scheduling::retry_scheduled_post) //             POST /scheduled-posts/{id}/retry
+        .call(scheduling::get_plan) //                         GET  /scheduling/plan
+        .call(scheduling::delete_plan) //                      DELETE /scheduling/plan
+        .call(scheduling::set_up_plan) //                      POST /scheduling/auto-setup
+        .call(scheduling::bulk_schedule) //                    POST /scheduling/bulk-schedule
+        .call(scheduling::get_platform_settings) //            GET  /scheduling/platform-settings
+        .call(scheduling::update_platform_settings) //         PUT  /scheduling/platform-settings
+        .call(scheduling::list_platforms) //                   GET  /platforms
+        // System
+        .call(production::get_system_status) //                GET  /system-status
+        .call(production::update_targets) //                   POST /system/update-targets
+        .call(system::get_system_health) //                    GET  /system/health
+        .call(system::list_alerts) //                          GET  /system/alerts
+        .call(system::get_recovery_status) //                  GET  /system/recovery-status
+        .call(system::retry_failed_operations) //              POST /system/retry-failed
+        .call(system::get_error_recovery_status) //            GET  /error-recovery/status
+        .call(system::retry_all_operations) //                 POST /error-recovery/retry-all
+        // Costs
+        .call(costs::list_cost_estimates) //                   GET  /cost-estimates
+        .call(costs::create_cost_estimate) //                  POST /cost-estimates
+        .call(costs::get_cost_summary) //                      GET  /costs/summary
+        .call(costs::list_ledger_entries) //                   GET  /costs/ledger
+        .call(costs::update_budget) //                         PUT  /costs/budget
+        // Content templates
+        .call(templates::list_content_templates) //            GET  /content-templates
+        .call(templates::add_hook) //                          POST /content-templates/add-hook
+        .call(templates::add_topic) //                         POST /content-templates/add-topic
+        .call(templates::delete_content_template) //           DELETE /content-templates/{id}
+        // Comments and listener
+        .call(comments::list_pending_comments) //              GET  /comments/pending
+        .call(comments::get_comment_stats) //                  GET  /comments/stats
+        .call(comments::list_trending_comments) //             GET  /comments/trending
+        .call(comments::approve_comment) //                    POST /comments/approve/{commentId}
+        .call(comments::reject_comment) //                     POST /comments/reject/{commentId}
+        .call(comments::set_auto_response) //                  POST /comments/auto-response
+        .call(comments::get_listener_status) //                GET  /listener/status
+        .call(comments::start_listener) //                     POST /listener/start
+        .call(comments::stop_listener) //                      POST /listener/stop
+        .call(comments::simulate_comments) //                  POST /listener/simulate
         // Notifications
-        .service(notifications::list_notifications) //            GET  /notifications
-        .service(notifications::list_unread_notifications) //     GET  /notifications/unread
-        .service(notifications::mark_all_notifications_read) //   PUT  /notifications/read-all
-        .service(notifications::mark_notification_read) //        PUT  /notifications/{id}/read
+        .call(notifications::list_notifications) //            GET  /notifications
+        .call(notifications::list_unread_notifications) //     GET  /notifications/unread
+        .call(notifications::mark_all_notifications_read) //   PUT  /notifications/read-all
+        .call(notifications::mark_notification_read) //        PUT  /notifications/{id}/read
+        // Settings
+        .call(settings::get_settings) //                       GET  /settings
+        .call(settings::update_settings) //                    PUT  /settings
+        .call(changes::list_changes) //                        GET  /changes
+        .call(changes::undo_change) //                         POST /changes/{id}/undo
+        // AI assistant
+        .call(assistant::chat) //                              POST /ai-assistant/chat
+        .call(assistant::list_chat_messages) //                GET  /ai-assistant/history
+        .call(assistant::clear_chat) //                        DELETE /ai-assistant/history
+        .call(assistant::confirm_assistant_action) //          POST /ai-assistant/actions/{id}/confirm
+        .call(assistant::dismiss_assistant_action) //          POST /ai-assistant/actions/{id}/dismiss
         // The server itself
-        .service(meta::get_meta) //                               GET  /meta
-        .service(openapi::get_openapi); //                        GET  /openapi.json
+        .call(meta::get_meta) //                               GET  /meta
+        .call(openapi::get_openapi) //                         GET  /openapi.json
+        .call(docs::get_docs) //                               GET  /docs
+        .call(docs::get_docs_file); //                         GET  /docs/{file}
 }

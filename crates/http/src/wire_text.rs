@@ -6,7 +6,7 @@
 macro_rules! wire_text {
     ($(#[doc = $doc:literal])+ $name:ident($domain:ty)) => {
         $(#[doc = $doc])+
-        #[derive(Debug, Clone, Copy)]
+        #[derive(Debug, Clone, Copy, Hash)]
         pub(crate) struct $name(pub(crate) $domain);
 
         impl From<$domain> for $name {

@@ -82,6 +82,15 @@ pub struct ProviderCheck {
     pub account_info: Vec<(String, String)>,
 }
 
+/// What is left at the provider to pay renders with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wallet {
+    /// Hundredths of the unit.
+    pub hundredths: i64,
+    /// A currency or a kind of credit, by the provider's own name: `USD`.
+    pub unit: String,
+}
+
 /// An avatar provider.
 #[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
@@ -110,6 +119,9 @@ pub trait AvatarProvider: Send + Sync {
 
     /// Tells that the files are no longer needed. Doing so twice, or for an unknown id, is not an error.
     async fn discard(&self, provider_video_id: &str) -> Result<(), ProviderError>;
+
+    /// What is left to pay renders with; nothing when that is no question.
+    async fn wallet(&self) -> Result<Option<Wallet>, ProviderError>;
 
     /// Whether a render could be made now. Never fails: what is wrong stands in the answer.
     async fn check(&self) -> ProviderCheck;

@@ -4,6 +4,7 @@
 pub mod avatar;
 pub mod clock;
 pub mod media;
+pub mod observe;
 pub mod provider;
 pub mod social;
 pub mod store;

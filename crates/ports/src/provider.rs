@@ -21,6 +21,8 @@ pub enum ProviderErrorKind {
     RateLimited(Option<SignedDuration>),
     /// It could not be reached or is out of order, and has not done what was asked. Trying again is safe.
     Unavailable,
+    /// It has failed so often that it is left alone for so long. It was not asked, so nothing was done.
+    CircuitOpen(SignedDuration),
     /// The answer was lost: it may have done what was asked. Ask what became of it before trying again.
     Uncertain,
 }
@@ -48,6 +50,14 @@ impl ProviderError {
     pub const fn is_final(&self) -> bool {
         use ProviderErrorKind::{NotFound, Refused, Setup, Unauthorized};
         matches!(self.kind, Unauthorized | Setup | Refused | NotFound)
+    }
+
+    /// Whether the provider is at fault, rather than what it was asked for or how often. A refusal and a limit are
+    /// answers: whoever gives them is at work.
+    #[must_use]
+    pub const fn is_failure(&self) -> bool {
+        use ProviderErrorKind::{Setup, Unauthorized, Unavailable, Uncertain};
+        matches!(self.kind, Unauthorized | Setup | Unavailable | Uncertain)
     }
 }
 

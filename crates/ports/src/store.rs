@@ -3,33 +3,70 @@
 //! One method is one transaction. Changes go through the domain: the store reads the row and locks it,
 //! lets the domain make the change, and writes the result together with everything in the [`FollowUp`].
 
+mod alerts;
+mod analytics;
+mod assistant;
+mod booking;
+mod clean_up;
+mod comments;
+mod costs;
 mod dashboard;
+mod discarded_media;
 mod error;
 mod follow_up;
+mod health;
 mod notifications;
 mod operations;
 mod page;
+mod post_batches;
 mod projects;
+mod recovery;
+mod revisions;
+mod routines;
 mod scheduled_posts;
 mod scripts;
+mod settings;
 mod stores;
+mod templates;
 mod videos;
 
+pub use alerts::AlertStore;
+pub use analytics::{AnalyticsStore, ReadFigures};
+pub use assistant::AssistantStore;
+pub use booking::{Booking, BudgetWatch, ReservationChange};
+pub use clean_up::CleanUpStore;
+pub use comments::{
+    AnalysedComment, AnalysedComments, AutoResponseLimit, CommentCounts, CommentStore, CommentedPostState,
+    ReadComments, ReadUpTo,
+};
+pub use costs::CostStore;
 pub use dashboard::DashboardStore;
+pub use discarded_media::DiscardedMediaStore;
 pub use error::{Conflict, StoreError, StoreResult};
 pub use follow_up::FollowUp;
+pub use health::{HealthStore, Signals};
 pub use notifications::NotificationStore;
 pub use operations::{Lease, OperationStore};
 pub use page::Page;
+pub use post_batches::{BatchTerms, BulkSchedule, BulkScheduled, FollowedChanges, PlanEdit, PostBatchStore};
 pub use projects::ProjectStore;
+pub use recovery::{RecoveryStore, RetriedBatch};
+pub use revisions::{RevisionStore, Topic};
+pub use routines::RoutineStore;
 pub use scheduled_posts::ScheduledPostStore;
 pub use scripts::ScriptStore;
+pub use settings::SettingsStore;
 pub use stores::Stores;
+pub use templates::TemplateStore;
 pub use videos::{BulkChange, SkippedVideo, VideoStore};
 
 #[cfg(feature = "mock")]
 pub use self::{
-    dashboard::MockDashboardStore, notifications::MockNotificationStore, operations::MockOperationStore,
-    projects::MockProjectStore, scheduled_posts::MockScheduledPostStore, scripts::MockScriptStore,
-    videos::MockVideoStore,
+    alerts::MockAlertStore, analytics::MockAnalyticsStore, assistant::MockAssistantStore, clean_up::MockCleanUpStore,
+    comments::MockCommentStore, costs::MockCostStore, dashboard::MockDashboardStore,
+    discarded_media::MockDiscardedMediaStore, health::MockHealthStore, notifications::MockNotificationStore,
+    operations::MockOperationStore, post_batches::MockPostBatchStore, projects::MockProjectStore,
+    recovery::MockRecoveryStore, revisions::MockRevisionStore, routines::MockRoutineStore,
+    scheduled_posts::MockScheduledPostStore, scripts::MockScriptStore, settings::MockSettingsStore,
+    templates::MockTemplateStore, videos::MockVideoStore,
 };

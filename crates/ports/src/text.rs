@@ -1,8 +1,14 @@
-//! The text model: writes scripts and suggests topics.
+//! The text model: writes scripts, suggests topics, drafts answers to comments, and talks with the operator.
+
+mod conversation;
 
 use async_trait::async_trait;
+use showrunner_domain::comment::CommentAnalysis;
+use showrunner_domain::platform::Platform;
 use showrunner_domain::script::WordBudget;
-use showrunner_domain::value::{Category, DurationSeconds, ScriptContent, Title, Topic};
+use showrunner_domain::value::{Category, DurationSeconds, Hook, ScriptContent, Title, Topic};
+
+pub use conversation::{Conversation, Reply, ToolCall, ToolDefinition, ToolResult, Utterance};
 
 use crate::provider::ProviderError;
 
@@ -13,6 +19,33 @@ pub struct TextIdentity {
     pub name: String,
     /// Whether it stands in for a model.
     pub stand_in: bool,
+}
+
+/// What an answer has used of a model, as the provider counts it. It is paid for whether the answer is of use or not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Usage {
+    /// The model that answered, by the provider's own name.
+    pub model: String,
+    /// Tokens of what was asked.
+    pub input_tokens: u64,
+    /// Tokens of what was answered.
+    pub output_tokens: u64,
+}
+
+impl Usage {
+    /// Nothing was used: the stand-in answers from its own phrase bank.
+    pub fn none(model: impl Into<String>) -> Self {
+        Self { model: model.into(), input_tokens: 0, output_tokens: 0 }
+    }
+}
+
+/// What a model answered, and what that has used.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer<T> {
+    /// The answer.
+    pub content: T,
+    /// What it has used.
+    pub usage: Usage,
 }
 
 /// What a script is to be.
@@ -26,6 +59,11 @@ pub struct ScriptBrief {
     pub duration: DurationSeconds,
     /// How many words fit.
     pub budget: WordBudget,
+    /// First sentences of the operator's own, newest first. When there are any, the script SHOULD begin with one of them.
+    /// Data, never an instruction.
+    pub hooks: Vec<Hook>,
+    /// What the operator's channel is about, newest first. Data, never an instruction.
+    pub topics: Vec<Topic>,
     /// A number that differs from one request to the next; a writer without a mind of its own varies by it.
     pub variation: u64,
     /// The draft before this one, when its length was wrong.
@@ -50,6 +88,23 @@ pub struct ScriptDraft {
     pub content: ScriptContent,
 }
 
+/// A comment that is to be answered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CommentBrief {
+    /// Where it was written.
+    pub platform: Platform,
+    /// The title of the video that it is about, when that is known.
+    pub video_title: Option<String>,
+    /// Who wrote it. Data, never an instruction.
+    pub author: String,
+    /// What was written. Data, never an instruction.
+    pub text: String,
+    /// The most characters of an answer.
+    pub reply_limit: usize,
+    /// A number that differs from one comment to the next; a writer without a mind of its own varies by it.
+    pub variation: u64,
+}
+
 /// A text model.
 #[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
@@ -57,10 +112,25 @@ pub trait TextModel: Send + Sync {
     /// Which model this is.
     fn identity(&self) -> TextIdentity;
 
+    /// Whether it could be asked now. MUST be cheap and cost nothing: it is asked once a minute.
+    async fn check(&self) -> Result<(), ProviderError>;
+
     /// Writes a script. MUST begin with a hook and end with a call to action;
     /// SHOULD fit the budget, the caller checks.
-    async fn write_script(&self, brief: &ScriptBrief) -> Result<ScriptDraft, ProviderError>;
+    async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, ProviderError>;
 
     /// Suggests up to `count` topics of a subject area, each different.
-    async fn suggest_topics(&self, category: &Category, count: usize) -> Result<Vec<Topic>, ProviderError>;
+    async fn suggest_topics(&self, category: &Category, count: usize) -> Result<Answer<Vec<Topic>>, ProviderError>;
+
+    /// Says of each comment what it is about, how it sounds, how soon and in which tone to answer it, what speaks against
+    /// answering it without a person, and drafts an answer: in one call. MUST give one result for each comment, in their
+    /// order; nothing for one about which the model gave no answer that could be used.
+    async fn analyse_comments(
+        &self,
+        comments: &[CommentBrief],
+    ) -> Result<Answer<Vec<Option<CommentAnalysis>>>, ProviderError>;
+
+    /// Goes on with a conversation. MUST say something or call a tool; MUST NOT do anything else: calling the tools
+    /// is up to the caller. What stands in the conversation's data is no instruction.
+    async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, ProviderError>;
 }

@@ -102,17 +102,23 @@ impl Avatars {
     /// nothing is refused: the render will tell.
     pub(crate) async fn require(&self, avatar: &AvatarId, voice: &VoiceId) -> ServiceResult<()> {
         let mut invalid = Vec::new();
-        if let Ok(avatars) = self.avatars(None).await
-            && avatars.iter().all(|known| known.id != avatar.as_str())
-        {
+        if self.lacks_avatar(avatar).await {
             invalid.push(InvalidValue::new("avatarId", format!("there is no avatar '{avatar}'")));
         }
-        if let Ok(voices) = self.voices(None).await
-            && voices.iter().all(|known| known.id != voice.as_str())
-        {
+        if self.lacks_voice(voice).await {
             invalid.push(InvalidValue::new("voiceId", format!("there is no voice '{voice}'")));
         }
         if invalid.is_empty() { Ok(()) } else { Err(crate::ServiceError::Invalid(invalid)) }
+    }
+
+    /// Whether the provider is known not to have this avatar.
+    pub(crate) async fn lacks_avatar(&self, avatar: &AvatarId) -> bool {
+        self.avatars(None).await.is_ok_and(|avatars| avatars.iter().all(|known| known.id != avatar.as_str()))
+    }
+
+    /// Whether the provider is known not to have this voice.
+    pub(crate) async fn lacks_voice(&self, voice: &VoiceId) -> bool {
+        self.voices(None).await.is_ok_and(|voices| voices.iter().all(|known| known.id != voice.as_str()))
     }
 
     /// A voice for an avatar when the operator chose none: the first of the same gender, else the first of all.

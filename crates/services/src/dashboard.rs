@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use showrunner_domain::analytics::{PlatformFigures, sample_figures};
-use showrunner_domain::cost::{DEFAULT_VIDEOS_PER_MONTH, ScriptComplexity, monthly_total_pence};
+use showrunner_domain::cost::{ScriptComplexity, VideosPerMonth, monthly_total_pence};
 use showrunner_domain::dashboard::DashboardCounts;
-use showrunner_domain::platform::Platform;
 use showrunner_ports::store::DashboardStore;
 
+use crate::analytics::Analytics;
 use crate::{Ports, ServiceResult};
 
 /// What the stat cards and the pipeline strip show.
@@ -17,6 +16,8 @@ pub struct DashboardStats {
     pub counts: DashboardCounts,
     /// The newest saved estimate, else what the default month costs.
     pub monthly_cost_pence: i64,
+    /// Views of all posts: of accounts, or of the sandbox as long as there never was one.
+    pub total_views: Option<i64>,
     /// Whether the views are simulated.
     pub sample: bool,
 }
@@ -24,29 +25,21 @@ pub struct DashboardStats {
 /// Reads the figures.
 pub struct Dashboard {
     store: Arc<dyn DashboardStore>,
+    analytics: Arc<Analytics>,
 }
 
 impl Dashboard {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { store: Arc::clone(&ports.stores.dashboard) }
+    pub(crate) fn new(ports: &Ports, analytics: Arc<Analytics>) -> Self {
+        Self { store: Arc::clone(&ports.stores.dashboard), analytics }
     }
 
-    /// The counts and the monthly cost.
+    /// The counts, the views and the monthly cost. All of it is kept current by the writes.
     pub async fn stats(&self) -> ServiceResult<DashboardStats> {
         let counts = self.store.counts().await?;
         let monthly_cost_pence = counts
             .latest_estimate_pence
-            .unwrap_or_else(|| monthly_total_pence(DEFAULT_VIDEOS_PER_MONTH, ScriptComplexity::Basic));
-        Ok(DashboardStats { counts, monthly_cost_pence, sample: false })
-    }
-
-    /// How each platform does. As long as nothing is out anywhere, these are samples and say so.
-    pub async fn summary(&self) -> ServiceResult<Vec<(Platform, PlatformFigures)>> {
-        let (totals, published) = self.store.figure_totals().await?;
-        let figures = totals.into_iter().map(|(platform, totals)| {
-            let figures = if published == 0 { sample_figures(platform) } else { totals.figures() };
-            (platform, figures)
-        });
-        Ok(figures.collect())
+            .unwrap_or_else(|| monthly_total_pence(VideosPerMonth::DEFAULT, ScriptComplexity::Basic));
+        let views = self.analytics.total_views().await?;
+        Ok(DashboardStats { counts, monthly_cost_pence, total_views: views.figures, sample: views.sample })
     }
 }

@@ -3,7 +3,7 @@
 use showrunner_domain::{InvalidTransition, InvalidValue};
 use showrunner_ports::BoxError;
 use showrunner_ports::provider::ProviderError;
-use showrunner_ports::store::StoreError;
+use showrunner_ports::store::{Conflict, StoreError};
 
 /// The result of a use case.
 pub type ServiceResult<T> = Result<T, ServiceError>;
@@ -20,6 +20,9 @@ pub enum ServiceError {
     /// What is stored does not allow it.
     #[error("{0}")]
     Conflict(String),
+    /// What is left of the month's budget is not enough.
+    #[error("{0}")]
+    BudgetExhausted(String),
     /// A provider did not do its part.
     #[error(transparent)]
     Provider(#[from] ProviderError),
@@ -48,6 +51,9 @@ impl From<StoreError> for ServiceError {
         match error {
             StoreError::NotFound => Self::NotFound("thing"),
             StoreError::Transition(refused) => refused.into(),
+            StoreError::Conflict(conflict @ Conflict::BudgetExhausted { .. }) => {
+                Self::BudgetExhausted(conflict.to_string())
+            }
             StoreError::Conflict(conflict) => Self::Conflict(conflict.to_string()),
             StoreError::Unavailable(source) => Self::Unavailable(source),
             error @ (StoreError::ClaimLost | StoreError::Inconsistent { .. } | StoreError::Backend(_)) => {

@@ -1,17 +1,42 @@
 #![doc = include_str!("../README.md")]
 
+mod alerts;
+mod analysing;
+mod analytics;
+mod assistant;
 mod avatars;
+mod cleaning;
+mod comments;
+mod costs;
 mod dashboard;
+mod discarding;
 mod error;
+mod guard;
+mod health;
+mod listening;
+mod meters;
+mod monitor;
 mod notifications;
 mod operations;
+mod operator_settings;
+mod planning;
+mod probes;
 mod projects;
 mod publishing;
 mod readiness;
+mod reading;
+mod recovery;
 mod rendering;
+mod replying;
+mod revisions;
+mod routines;
 mod scheduling;
 mod scripts;
+mod spending;
 mod step;
+mod suggestions;
+mod system_status;
+mod templates;
 mod trending;
 mod videos;
 mod writing;
@@ -19,25 +44,47 @@ mod writing;
 use std::sync::Arc;
 
 use jiff::SignedDuration;
+use jiff::tz::TimeZone;
 use showrunner_domain::platform::Platform;
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
+use showrunner_ports::observe::CallObserver;
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::TextModel;
 
+pub use alerts::Alerts;
+pub use analytics::{Analytics, DayGains, Export, Sampled};
+use assistant::Desk;
+pub use assistant::{Assistant, ChatAnswer};
 pub use avatars::Avatars;
+pub use cleaning::Cleaning;
+pub use comments::{CommentStats, Comments};
+pub use costs::{CostSummary, Costs, Quote};
 pub use dashboard::{Dashboard, DashboardStats};
 pub use error::{ServiceError, ServiceResult};
+pub use health::{Health, ServiceHealth, SystemHealth};
+pub use listening::{ListenerStatus, Listening};
+pub use monitor::Monitor;
 pub use notifications::Notifications;
 pub use operations::Operations;
+pub use operator_settings::OperatorSettings;
+pub use planning::Planning;
 pub use projects::Projects;
 pub use readiness::{NotReady, Readiness};
-pub use scheduling::{PlatformState, SchedulePost, Scheduling};
+pub use recovery::Recovery;
+pub use revisions::Revisions;
+pub use routines::Routines;
+pub use scheduling::{EditPost, PlatformAccount, PlatformState, SchedulePost, Scheduling};
 pub use scripts::{GenerateScript, Scripts};
+pub use spending::{Prices, Spending};
+pub use system_status::{Production, SystemStatus};
+pub use templates::Templates;
 pub use trending::{TopicSource, TrendingTopic};
 pub use videos::{CreateVideo, CreateVideoFromTopic, Decision, RenderPhase, RenderState, Videos};
+
+use crate::meters::Meters;
 
 /// Everything outside that the use cases reach.
 #[derive(Clone)]
@@ -63,23 +110,32 @@ impl Ports {
     }
 }
 
-/// What an operator can set.
+/// What is configured when the process starts.
 #[derive(Debug, Clone)]
-pub struct Settings {
+pub struct ServiceOptions {
     /// How long a claimed operation is held without being renewed.
     pub lease: SignedDuration,
     /// How often a running render is asked how far it is.
     pub render_poll: SignedDuration,
     /// How late a post may still go out.
     pub latest_start: SignedDuration,
+    /// The operator's time zone, until another is set.
+    pub time_zone: TimeZone,
+    /// How long operations are kept that are finished, given up or called off.
+    pub operations_kept: SignedDuration,
+    /// What paid providers charge.
+    pub prices: Prices,
 }
 
-impl Default for Settings {
+impl Default for ServiceOptions {
     fn default() -> Self {
         Self {
             lease: SignedDuration::from_secs(30),
             render_poll: SignedDuration::from_secs(1),
             latest_start: showrunner_domain::scheduling::DEFAULT_LATEST_START,
+            time_zone: TimeZone::UTC,
+            operations_kept: SignedDuration::from_hours(24 * 90),
+            prices: Prices::default(),
         }
     }
 }
@@ -87,41 +143,143 @@ impl Default for Settings {
 /// All use cases.
 pub struct Services {
     /// Scripts and topics.
-    pub scripts: Scripts,
+    pub scripts: Arc<Scripts>,
     /// Videos and their review.
-    pub videos: Videos,
+    pub videos: Arc<Videos>,
     /// What the avatar provider offers.
     pub avatars: Arc<Avatars>,
     /// Posts.
-    pub scheduling: Scheduling,
+    pub scheduling: Arc<Scheduling>,
+    /// Posts of the standing plan and in bulk.
+    pub planning: Arc<Planning>,
     /// The bell.
     pub notifications: Notifications,
     /// The Overview's figures.
-    pub dashboard: Dashboard,
+    pub dashboard: Arc<Dashboard>,
+    /// How published videos do.
+    pub analytics: Arc<Analytics>,
     /// Projects.
     pub projects: Projects,
     /// Work that outlives the process.
     pub operations: Arc<Operations>,
     /// Whether the product can do its work.
     pub readiness: Readiness,
+    /// What the operator can set while it runs.
+    pub settings: Arc<OperatorSettings>,
+    /// Periodic work.
+    pub routines: Routines,
+    /// Whether anything has changed.
+    pub revisions: Revisions,
+    /// How the product is.
+    pub health: Arc<Health>,
+    /// What has got worse.
+    pub alerts: Arc<Alerts>,
+    /// Failed operations.
+    pub recovery: Arc<Recovery>,
+    /// Talks with the operator and does what is asked for.
+    pub assistant: Arc<Assistant>,
+    /// Watches over the product.
+    pub monitor: Arc<Monitor>,
+    /// Comments and what is answered.
+    pub comments: Arc<Comments>,
+    /// The reading of comments.
+    pub listening: Arc<Listening>,
+    /// The media store, measured.
+    pub media: Arc<dyn MediaStore>,
+    /// Who is to be told of calls that do not go through these use cases.
+    pub observer: Arc<dyn CallObserver>,
+    /// Cost estimates and what the month has cost.
+    pub costs: Arc<Costs>,
+    /// Prices what is used and watches over the budget.
+    pub spending: Arc<Spending>,
+    /// How the month's production goes.
+    pub production: Production,
+    /// The operator's own hooks and topics.
+    pub templates: Templates,
 }
 
 impl Services {
-    /// Wires the use cases over `ports`.
+    /// Wires the use cases over `ports`, each behind its guard.
     #[must_use]
-    pub fn new(ports: &Ports, settings: &Settings) -> Self {
-        let operations = Arc::new(Operations::new(ports, settings));
+    pub fn new(ports: &Ports, options: &ServiceOptions) -> Self {
+        let meters = Arc::new(Meters::new(Arc::clone(&ports.clock)));
+        let ports = &guard::guarded(ports, &meters);
+        let health = Arc::new(Health::new(ports, &meters));
+        let alerts = Arc::new(Alerts::new(ports));
+        let monitor = Arc::new(Monitor::new(ports, &meters, &health, &alerts));
+        let spending = Arc::new(Spending::new(ports, options));
         let avatars = Arc::new(Avatars::new(ports));
+        let planning = Arc::new(Planning::new(ports, options));
+        let settings = Arc::new(OperatorSettings::new(ports, Arc::clone(&avatars), Arc::clone(&planning), options));
+        let listening = Arc::new(Listening::new(ports, Arc::clone(&settings)));
+        let analytics = Arc::new(Analytics::new(ports, Arc::clone(&settings)));
+        let operations =
+            Arc::new(Operations::new(ports, options, Arc::clone(&spending), Arc::clone(&listening), &settings));
+        let scripts = Arc::new(Scripts::new(ports, &spending));
+        let videos = Arc::new(Videos::new(
+            ports,
+            Arc::clone(&avatars),
+            Arc::clone(&operations),
+            Arc::clone(&spending),
+            Arc::clone(&planning),
+        ));
+        let scheduling = Arc::new(Scheduling::new(ports));
+        let dashboard = Arc::new(Dashboard::new(ports, Arc::clone(&analytics)));
+        let comments = Arc::new(Comments::new(ports));
+        let recovery = Arc::new(Recovery::new(ports));
+        let costs = Arc::new(Costs::new(ports, Arc::clone(&settings), Arc::clone(&spending)));
+        let desk = Desk {
+            clock: Arc::clone(&ports.clock),
+            settings: Arc::clone(&settings),
+            templates: Arc::clone(&ports.stores.templates),
+            scripts: Arc::clone(&scripts),
+            videos: Arc::clone(&videos),
+            avatars: Arc::clone(&avatars),
+            scheduling: Arc::clone(&scheduling),
+            dashboard: Arc::clone(&dashboard),
+            health: Arc::clone(&health),
+            recovery: Arc::clone(&recovery),
+            costs: Arc::clone(&costs),
+            spending: Arc::clone(&spending),
+            analytics: Arc::clone(&analytics),
+            comments: Arc::clone(&comments),
+            listening: Arc::clone(&listening),
+        };
         Self {
-            scripts: Scripts::new(ports),
-            videos: Videos::new(ports, Arc::clone(&avatars), Arc::clone(&operations)),
+            scripts,
+            videos,
             avatars,
-            scheduling: Scheduling::new(ports),
+            scheduling,
+            planning: Arc::clone(&planning),
             notifications: Notifications::new(ports),
-            dashboard: Dashboard::new(ports),
+            dashboard,
             projects: Projects::new(ports),
             operations,
             readiness: Readiness::new(ports),
+            settings: Arc::clone(&settings),
+            routines: Routines::new(
+                ports,
+                Arc::clone(&monitor),
+                Cleaning::new(ports, options),
+                planning,
+                Arc::clone(&listening),
+                Arc::clone(&analytics),
+            ),
+            analytics,
+            revisions: Revisions::new(ports),
+            comments,
+            listening,
+            health: Arc::clone(&health),
+            alerts,
+            recovery,
+            monitor,
+            media: Arc::clone(&ports.media),
+            observer: meters,
+            costs,
+            production: Production::new(ports, settings, Arc::clone(&spending), health),
+            spending,
+            templates: Templates::new(ports),
+            assistant: Arc::new(Assistant::new(ports, desk)),
         }
     }
 }

@@ -9,10 +9,14 @@ use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Lease, OperationStore, StoreError, StoreResult};
 use uuid::Uuid;
 
+use crate::analysing::Analysing;
+use crate::discarding::Discarding;
 use crate::publishing::Publishing;
+use crate::reading::Readings;
 use crate::rendering::Rendering;
+use crate::replying::Replying;
 use crate::step::{StepError, StepResult};
-use crate::{Ports, ServiceResult, Settings};
+use crate::{Listening, OperatorSettings, Ports, ServiceOptions, ServiceResult, Spending};
 
 /// Claims operations and does what they are for.
 pub struct Operations {
@@ -21,6 +25,11 @@ pub struct Operations {
     lease: SignedDuration,
     rendering: Rendering,
     publishing: Publishing,
+    listening: Arc<Listening>,
+    analysing: Analysing,
+    replying: Replying,
+    readings: Readings,
+    discarding: Discarding,
 }
 
 /// An operation and the right to write its result.
@@ -37,13 +46,24 @@ impl Claimed {
 }
 
 impl Operations {
-    pub(crate) fn new(ports: &Ports, settings: &Settings) -> Self {
+    pub(crate) fn new(
+        ports: &Ports,
+        options: &ServiceOptions,
+        spending: Arc<Spending>,
+        listening: Arc<Listening>,
+        settings: &Arc<OperatorSettings>,
+    ) -> Self {
         Self {
             store: Arc::clone(&ports.stores.operations),
             clock: Arc::clone(&ports.clock),
-            lease: settings.lease,
-            rendering: Rendering::new(ports, settings),
-            publishing: Publishing::new(ports, settings),
+            lease: options.lease,
+            rendering: Rendering::new(ports, options, Arc::clone(&spending)),
+            publishing: Publishing::new(ports, options),
+            listening,
+            analysing: Analysing::new(ports, spending),
+            replying: Replying::new(ports),
+            readings: Readings::new(ports, Arc::clone(settings)),
+            discarding: Discarding::new(ports),
         }
     }
 
@@ -104,11 +124,23 @@ impl Operations {
     async fn work(&self, claimed: &Claimed) -> StepResult<()> {
         let kind = claimed.operation.kind;
         let attempt = async {
-            match kind {
-                OperationKind::SubmitRender => self.rendering.submit(claimed).await,
-                OperationKind::FollowRender => self.rendering.follow(claimed).await,
-                OperationKind::FetchRender => self.rendering.fetch(claimed).await,
-                OperationKind::PublishPost => self.publishing.publish(claimed).await,
+            match (kind, claimed.operation.subject) {
+                (OperationKind::ReadComments, Subject::CommentSource(source)) => {
+                    self.listening.read(claimed, source).await
+                }
+                (OperationKind::AnalyseComments, Subject::CommentSource(source)) => {
+                    self.analysing.analyse(claimed, source).await
+                }
+                (OperationKind::SendReply, Subject::Comment(comment)) => self.replying.send(claimed, comment).await,
+                (OperationKind::SubmitRender, _) => self.rendering.submit(claimed).await,
+                (OperationKind::FollowRender, _) => self.rendering.follow(claimed).await,
+                (OperationKind::FetchRender, _) => self.rendering.fetch(claimed).await,
+                (OperationKind::PublishPost, _) => self.publishing.publish(claimed).await,
+                (OperationKind::ReadComments | OperationKind::AnalyseComments | OperationKind::SendReply, _) => {
+                    Err(StepError::Obsolete("the operation is not about comments".to_owned()))
+                }
+                (OperationKind::ReadFigures, _) => self.readings.read(claimed).await,
+                (OperationKind::RemoveMedia, _) => self.discarding.remove(claimed).await,
             }
         };
         let limit = kind.retry_policy().attempt_limit.unsigned_abs();
@@ -127,12 +159,13 @@ impl Operations {
         let now = self.clock.now();
         let outcome = error.outcome(operation, now, jitter());
         tracing::warn!(operation.id = id, operation.kind = %operation.kind, operation.attempts, %error, ?outcome, "an operation did not succeed");
-        let subject_fails_too = !matches!(error, StepError::Obsolete(_));
+        let may_have_happened = error.may_have_happened();
         let written = match &outcome {
-            Outcome::GivenUp { error } if subject_fails_too => match self.give_up(claimed, error).await {
-                // It has been decided on in the meantime, so only the operation ends.
+            Outcome::GivenUp { error } => match self.give_up(claimed, error, may_have_happened).await {
+                // It has been decided on in the meantime, so the operation is not wanted any more.
                 Err(StoreError::NotFound | StoreError::Transition(_)) => {
-                    self.store.settle(claimed.settlement(outcome), now).await
+                    let called_off = Outcome::CalledOff { reason: error.clone() };
+                    self.store.settle(claimed.settlement(called_off), now).await
                 }
                 written => written,
             },
@@ -143,11 +176,25 @@ impl Operations {
         }
     }
 
-    /// Gives the operation up together with its subject.
-    async fn give_up(&self, claimed: &Claimed, reason: &str) -> StoreResult<()> {
+    /// Gives the operation up together with its subject, if that fails with it.
+    async fn give_up(&self, claimed: &Claimed, reason: &str, may_have_happened: bool) -> StoreResult<()> {
+        let given_up = || Outcome::GivenUp { error: reason.to_owned() };
+        if !claimed.operation.kind.takes_its_subject_along() {
+            return self.store.settle(claimed.settlement(given_up()), self.clock.now()).await;
+        }
         match claimed.operation.subject {
-            Subject::Video(video) => self.rendering.give_up(claimed, video, reason).await,
+            Subject::Video(video) => {
+                // Once the provider has the video, what it costs is not known to be saved.
+                let is_billed = may_have_happened || claimed.operation.kind != OperationKind::SubmitRender;
+                self.rendering.give_up(claimed, video, reason, is_billed).await
+            }
             Subject::ScheduledPost(post) => self.publishing.give_up(claimed, post, reason).await,
+            Subject::CommentSource(source) if claimed.operation.kind == OperationKind::ReadComments => {
+                self.listening.give_up(claimed, source, reason).await
+            }
+            Subject::CommentSource(_) => self.analysing.give_up(claimed, reason).await,
+            Subject::Comment(comment) => self.replying.give_up(claimed, comment, reason).await,
+            Subject::DiscardedMedia(_) => self.store.settle(claimed.settlement(given_up()), self.clock.now()).await,
         }
     }
 

@@ -8,35 +8,40 @@ use std::sync::Arc;
 
 use jiff::SignedDuration;
 use showrunner_domain::ScheduledPostId;
+use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
+use showrunner_domain::health::Service;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::{Outcome, Subject};
 use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
+use showrunner_domain::settings::PostingMode;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform};
-use showrunner_ports::store::{FollowUp, ScheduledPostStore, StoreError, StoreResult, VideoStore};
+use showrunner_ports::store::{FollowUp, ScheduledPostStore, SettingsStore, StoreError, StoreResult, VideoStore};
 
 use crate::operations::Claimed;
 use crate::step::{StepError, StepResult};
-use crate::{Ports, Settings};
+use crate::{Ports, ServiceOptions};
 
 /// The steps of a publication.
 pub(crate) struct Publishing {
     ports: Ports,
     posts: Arc<dyn ScheduledPostStore>,
     videos: Arc<dyn VideoStore>,
+    settings: Arc<dyn SettingsStore>,
     clock: Arc<dyn Clock>,
     latest_start: SignedDuration,
 }
 
 impl Publishing {
-    pub(crate) fn new(ports: &Ports, settings: &Settings) -> Self {
+    pub(crate) fn new(ports: &Ports, options: &ServiceOptions) -> Self {
         Self {
             posts: Arc::clone(&ports.stores.scheduled_posts),
             videos: Arc::clone(&ports.stores.videos),
+            settings: Arc::clone(&ports.stores.settings),
             clock: Arc::clone(&ports.clock),
             ports: ports.clone(),
-            latest_start: settings.latest_start,
+            latest_start: options.latest_start,
         }
     }
 
@@ -59,7 +64,8 @@ impl Publishing {
             handle
         } else {
             let handle = platform.prepare(&publication).await?;
-            let prepared = PostChange::Prepared { handle: handle.clone(), sandbox: platform.sandbox() };
+            let (mode, sandbox) = (publication.mode, platform.sandbox());
+            let prepared = PostChange::Prepared { handle: handle.clone(), mode, sandbox };
             post = self.note(claimed, &post, prepared).await?;
             handle
         };
@@ -77,6 +83,11 @@ impl Publishing {
                 // The platform has forgotten the handle, so nothing was sent into it: the next attempt asks for a new one.
                 self.note(claimed, &post, PostChange::Withdrawn).await?;
                 Err(ProviderError { kind: ProviderErrorKind::Unavailable, ..error }.into())
+            }
+            Err(error) if matches!(error.kind, ProviderErrorKind::CircuitOpen(_)) => {
+                // It was not asked, so nothing went out, whatever was noted before.
+                self.note(claimed, &post, PostChange::Withdrawn).await?;
+                Err(error.into())
             }
             Err(error) => Err(error.into()),
         }
@@ -107,11 +118,16 @@ impl Publishing {
 
     async fn finish(&self, claimed: &Claimed, post: &ScheduledPost, platform_post_id: String) -> StepResult<()> {
         let place = if post.sandbox { " (sandbox)" } else { "" };
-        let notice = Notice::new(
-            NotificationKind::System,
-            "Post published",
-            format!("\"{}\" is out on {}{place}.", post.video_title, post.platform.label()),
-        );
+        let (title, label) = (&post.video_title, post.platform.label());
+        let message = match post.progress.mode {
+            Some(PostingMode::Inbox) => {
+                format!(
+                    "\"{title}\" waits in the inbox of your {label} account{place}: send it off in the {label} app."
+                )
+            }
+            Some(PostingMode::Direct) | None => format!("\"{title}\" is out on {label}{place}."),
+        };
+        let notice = Notice::new(NotificationKind::System, "Post published", message);
         let follow_up = FollowUp::notice(notice).with_settlement(claimed.settlement(Outcome::Done));
         self.posts.change(post.id, PostChange::Published(platform_post_id), follow_up, self.clock.now()).await?;
         Ok(())
@@ -129,7 +145,13 @@ impl Publishing {
                 post.video_title
             ),
         );
-        let follow_up = FollowUp::notice(notice).with_settlement(claimed.settlement(Outcome::Done));
+        let alert = NewAlert::new(
+            AlertSubject::Post(post.id),
+            Service::of(post.platform),
+            AlertKind::Warning,
+            notice.message.clone(),
+        );
+        let follow_up = FollowUp::notice(notice).with_settlement(claimed.settlement(Outcome::Done)).with_alert(alert);
         self.posts.change(post.id, PostChange::Doubted(reason), follow_up, self.clock.now()).await?;
         Ok(())
     }
@@ -162,6 +184,10 @@ impl Publishing {
             post: post.id,
             title: video.title,
             caption: post.caption.clone(),
+            mode: match post.progress.mode {
+                Some(mode) => mode,
+                None => self.settings.all().await?.platform(post.platform).posting_mode,
+            },
             video: file,
             scheduled_at: post.scheduled_at,
         })

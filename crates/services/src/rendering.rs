@@ -5,17 +5,20 @@ use std::sync::Arc;
 use jiff::SignedDuration;
 use showrunner_domain::VideoId;
 use showrunner_domain::media::MediaKey;
+use showrunner_domain::notification::RelatedType;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::{OperationKind, Outcome, Subject};
 use showrunner_domain::video::{Video, VideoChange, VideoStatus};
 use showrunner_ports::avatar::{AvatarProvider, RenderRequest, RenderStatus};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
-use showrunner_ports::store::{FollowUp, OperationStore, ScriptStore, StoreResult, VideoStore};
+use showrunner_ports::store::{
+    CostStore, FollowUp, OperationStore, ReservationChange, ScriptStore, StoreResult, VideoStore,
+};
 
 use crate::operations::{Claimed, new_operation};
 use crate::step::{StepError, StepResult};
-use crate::{Ports, Settings};
+use crate::{Ports, ServiceOptions, Spending};
 
 /// The steps of a render. Each writes its result together with the operation of the next.
 pub(crate) struct Rendering {
@@ -25,11 +28,13 @@ pub(crate) struct Rendering {
     provider: Arc<dyn AvatarProvider>,
     media: Arc<dyn MediaStore>,
     clock: Arc<dyn Clock>,
+    costs: Arc<dyn CostStore>,
+    spending: Arc<Spending>,
     poll: SignedDuration,
 }
 
 impl Rendering {
-    pub(crate) fn new(ports: &Ports, settings: &Settings) -> Self {
+    pub(crate) fn new(ports: &Ports, options: &ServiceOptions, spending: Arc<Spending>) -> Self {
         Self {
             videos: Arc::clone(&ports.stores.videos),
             scripts: Arc::clone(&ports.stores.scripts),
@@ -37,8 +42,17 @@ impl Rendering {
             provider: Arc::clone(&ports.avatars),
             media: Arc::clone(&ports.media),
             clock: Arc::clone(&ports.clock),
-            poll: settings.render_poll,
+            poll: options.render_poll,
+            costs: Arc::clone(&ports.stores.costs),
+            spending,
         }
+    }
+
+    /// How long to wait before the provider is asked again. The local studio is asked more often than others: that costs
+    /// nothing but a look at a file.
+    fn poll(&self) -> SignedDuration {
+        let provider_poll = OperationKind::FollowRender.retry_policy().pause;
+        if self.spending.renders_are_paid() { self.poll.max(provider_poll) } else { self.poll }
     }
 
     /// Hands the video to the provider. The operation's key makes a second try harmless.
@@ -57,6 +71,10 @@ impl Rendering {
             music: video.music_style,
             duration: video.duration,
         };
+        // A render that is tried again after a failure has lost its reservation.
+        if let Some(booking) = self.spending.render(video.duration.seconds().into()).await? {
+            self.costs.book(booking, Some((RelatedType::Video, video.id.0)), self.clock.now()).await?;
+        }
         let provider_video_id = self.provider.submit(&request).await?;
         let now = self.clock.now();
         let follow_up = FollowUp::none()
@@ -78,13 +96,18 @@ impl Rendering {
                     .with_settlement(claimed.settlement(Outcome::Done));
                 self.videos.change(video.id, VideoChange::Completed, follow_up, now).await?;
             }
-            RenderStatus::Failed(reason) => self.give_up(claimed, video.id, &reason).await?,
+            RenderStatus::Failed(reason) if claimed.operation.retries > 0 => {
+                self.render_anew(claimed, &video, &reason).await?;
+            }
+            // Providers do not charge for what they could not render.
+            RenderStatus::Failed(reason) => self.give_up(claimed, video.id, &reason, false).await?,
             RenderStatus::Processing(_) if now > claimed.operation.deadline_at => {
                 let hours = OperationKind::FollowRender.retry_policy().deadline.as_hours();
-                self.give_up(claimed, video.id, &format!("the render did not finish within {hours} hours")).await?;
+                let reason = format!("the render did not finish within {hours} hours");
+                self.give_up(claimed, video.id, &reason, true).await?;
             }
             RenderStatus::Processing(progress) => {
-                let settlement = claimed.settlement(Outcome::NotReady(now + self.poll));
+                let settlement = claimed.settlement(Outcome::NotReady(now + self.poll()));
                 match progress {
                     Some(percent) if video.progress != Some(percent) => {
                         let follow_up = FollowUp::none().with_settlement(settlement);
@@ -99,20 +122,16 @@ impl Rendering {
 
     /// Copies the finished files into the media store. The provider's links expire, ours do not.
     pub(crate) async fn fetch(&self, claimed: &Claimed) -> StepResult<()> {
-        let video = self.video(claimed, VideoStatus::Completed).await?;
+        let video = self.finished_video(claimed).await?;
         let provider_video_id = provider_video_id(&video)?;
         let finished = self.provider.fetch(provider_video_id).await?;
-        let key = |suffix: &str| {
-            MediaKey::new(format!("videos/{}/{}.{suffix}", video.id, claimed.operation.key))
-                .map_err(|invalid| StepError::Obsolete(invalid.to_string()))
-        };
-        let file = key("mp4")?;
+        let [file, picture] = MediaKey::fetched(video.id, &claimed.operation.key)
+            .map_err(|invalid| StepError::Obsolete(invalid.to_string()))?;
         let facts = self.media.ingest_video(&file, finished.video).await?;
         let thumbnail = match finished.thumbnail {
             Some(bytes) => {
-                let key = key("jpg")?;
-                self.media.put(&key, bytes).await?;
-                Some(key)
+                self.media.put(&picture, bytes).await?;
+                Some(picture)
             }
             None => None,
         };
@@ -121,8 +140,11 @@ impl Rendering {
             "Video ready for review",
             format!("\"{}\" is finished and waits for your decision.", video.title),
         );
+        let settled = ReservationChange::Settle(Some(facts.duration_ms.div_ceil(1_000)));
+        let booking = self.spending.rendered(&video.provider, settled).await?;
         let change = VideoChange::Arrived { video: file, thumbnail, facts };
-        let follow_up = FollowUp::notice(notice).with_settlement(claimed.settlement(Outcome::Done));
+        let follow_up =
+            FollowUp::notice(notice).with_settlement(claimed.settlement(Outcome::Done)).with_booking(booking);
         self.videos.change(video.id, change, follow_up, self.clock.now()).await?;
         if let Err(error) = self.provider.discard(provider_video_id).await {
             tracing::warn!(video.id = video.id.0, %error, "the provider's copy of a finished video could not be removed");
@@ -130,13 +152,53 @@ impl Rendering {
         Ok(())
     }
 
-    /// Fails the video together with its operation.
-    pub(crate) async fn give_up(&self, claimed: &Claimed, video: VideoId, reason: &str) -> StoreResult<()> {
-        let title = self.videos.find(video).await?.map_or_else(String::new, |video| video.title.into_string());
+    /// Hands a video to the provider once more, whose first render of it has failed: the operator has asked for it to be
+    /// tried again. The provider gives the render that it knows for the old key, so this one has a new key.
+    async fn render_anew(&self, claimed: &Claimed, video: &Video, reason: &str) -> StoreResult<()> {
+        tracing::info!(video.id = video.id.0, reason, "a render that has failed is begun anew");
+        let now = self.clock.now();
+        let follow_up = FollowUp::none()
+            .with_operation(new_operation(OperationKind::SubmitRender, now))
+            .with_settlement(claimed.settlement(Outcome::Done));
+        self.videos.change(video.id, VideoChange::Progressed(0), follow_up, now).await?;
+        Ok(())
+    }
+
+    /// The video whose file is to be fetched. One that could not be fetched and was put back by the operator is
+    /// processing again, although its render has long been finished.
+    async fn finished_video(&self, claimed: &Claimed) -> StepResult<Video> {
+        if claimed.operation.retries == 0 {
+            return self.video(claimed, VideoStatus::Completed).await;
+        }
+        match self.video(claimed, VideoStatus::Processing).await {
+            Ok(video) => {
+                let follow_up = FollowUp::none().with_settlement(claimed.settlement(Outcome::Continues));
+                Ok(self.videos.change(video.id, VideoChange::Completed, follow_up, self.clock.now()).await?)
+            }
+            Err(StepError::Obsolete(_)) => self.video(claimed, VideoStatus::Completed).await,
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Fails the video together with its operation. `is_billed` says whether the provider may charge for it all the same.
+    pub(crate) async fn give_up(
+        &self,
+        claimed: &Claimed,
+        video: VideoId,
+        reason: &str,
+        is_billed: bool,
+    ) -> StoreResult<()> {
+        let (title, provider) = self
+            .videos
+            .find(video)
+            .await?
+            .map_or_else(Default::default, |video| (video.title.into_string(), video.provider));
+        let change = if is_billed { ReservationChange::Settle(None) } else { ReservationChange::Release };
+        let booking = self.spending.rendered(&provider, change).await?;
         let notice =
             Notice::new(NotificationKind::Video, "Video failed", format!("\"{title}\" could not be made: {reason}"));
         let settlement = claimed.settlement(Outcome::GivenUp { error: reason.to_owned() });
-        let follow_up = FollowUp::notice(notice).with_settlement(settlement);
+        let follow_up = FollowUp::notice(notice).with_settlement(settlement).with_booking(booking);
         self.videos.change(video, VideoChange::Failed(reason.to_owned()), follow_up, self.clock.now()).await?;
         Ok(())
     }

@@ -3,15 +3,19 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use showrunner_domain::VideoId;
+use jiff::tz::TimeZone;
+use showrunner_domain::alert::AlertSubject;
+use showrunner_domain::caption;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::OperationKind;
-use showrunner_domain::platform::Platform;
-use showrunner_domain::scheduling::{NewScheduledPost, PostOptions, PostStatus, ScheduledPost, plan_time};
-use showrunner_domain::value::Caption;
+use showrunner_domain::platform::{Connection, Platform};
+use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostOptions, PostStatus, ScheduledPost, plan_time};
+use showrunner_domain::slots;
+use showrunner_domain::value::{Caption, PlatformPostId};
 use showrunner_domain::video::{ApprovedVideo, Video};
+use showrunner_domain::{InvalidValue, ScheduledPostId, VideoId};
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{FollowUp, Page, ScheduledPostStore, VideoStore};
+use showrunner_ports::store::{FollowUp, Page, ScheduledPostStore, SettingsStore, VideoStore};
 
 use crate::error::missing;
 use crate::operations::new_operation;
@@ -32,6 +36,15 @@ pub struct SchedulePost {
     pub repeat: bool,
 }
 
+/// What is to be another of a post that waits for its time. What is not given stays as it is.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct EditPost {
+    /// When it is to go out; up to five minutes back means now.
+    pub scheduled_at: Option<Timestamp>,
+    /// What is to stand below it.
+    pub caption: Option<Caption>,
+}
+
 /// A platform as things are now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlatformState {
@@ -41,11 +54,23 @@ pub struct PlatformState {
     pub sandbox: bool,
 }
 
-/// Plans and lists posts.
+/// An account on a platform, or the sandbox in its place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlatformAccount {
+    /// Which platform.
+    pub platform: Platform,
+    /// How the account stands.
+    pub connection: Connection,
+    /// How many posts have gone out since the operator's midnight.
+    pub posted_today: u32,
+}
+
+/// Plans, changes and lists posts.
 pub struct Scheduling {
     ports: Ports,
     posts: Arc<dyn ScheduledPostStore>,
     videos: Arc<dyn VideoStore>,
+    settings: Arc<dyn SettingsStore>,
     clock: Arc<dyn Clock>,
 }
 
@@ -54,6 +79,7 @@ impl Scheduling {
         Self {
             posts: Arc::clone(&ports.stores.scheduled_posts),
             videos: Arc::clone(&ports.stores.videos),
+            settings: Arc::clone(&ports.stores.settings),
             clock: Arc::clone(&ports.clock),
             ports: ports.clone(),
         }
@@ -66,13 +92,19 @@ impl Scheduling {
         let video = self.videos.find(request.video_id).await?.ok_or(ServiceError::NotFound("video"))?;
         let video = ApprovedVideo::try_from(video)?;
         let platform = request.platform;
-        let caption = request.caption.map_or_else(|| written_caption(video.video()), Caption::into_string);
+        if let Some(reason) = video.video().blocked_on(platform) {
+            return Err(InvalidValue::new("platform", reason).into());
+        }
         let options = PostOptions {
             platform,
             scheduled_at,
-            caption: Caption::new(&platform.fit_caption(&caption))?,
-            sandbox: self.ports.platform(platform).is_none_or(|platform| platform.sandbox()),
+            caption: match request.caption {
+                Some(caption) => Caption::new(&platform.fit_caption(caption.as_str()))?,
+                None => self.written_caption(platform, video.video()).await?,
+            },
+            sandbox: self.is_sandbox(platform),
             repeat: request.repeat,
+            planned: false,
         };
         let notice = Notice::new(
             NotificationKind::System,
@@ -82,6 +114,50 @@ impl Scheduling {
         let follow_up =
             FollowUp::notice(notice).with_operation(new_operation(OperationKind::PublishPost, scheduled_at));
         self.posts.create(NewScheduledPost::of(&video, options), follow_up, now).await.map_err(missing("video"))
+    }
+
+    /// Gives a post that waits for its time another time or caption.
+    pub async fn edit(&self, id: ScheduledPostId, edit: EditPost) -> ServiceResult<ScheduledPost> {
+        let now = self.clock.now();
+        let scheduled_at = edit.scheduled_at.map(|wished| plan_time(wished, now)).transpose()?;
+        let caption = match edit.caption {
+            Some(caption) => Some(Caption::new(&self.post(id).await?.platform.fit_caption(caption.as_str()))?),
+            None => None,
+        };
+        self.change(id, PostChange::Edited { scheduled_at, caption }, FollowUp::none()).await
+    }
+
+    /// Calls off a post that waits for its time.
+    pub async fn cancel(&self, id: ScheduledPostId) -> ServiceResult<ScheduledPost> {
+        self.change(id, PostChange::Cancelled, FollowUp::none()).await
+    }
+
+    /// Lets a post that waits for its time go out now.
+    pub async fn publish_now(&self, id: ScheduledPostId) -> ServiceResult<ScheduledPost> {
+        let now = PostChange::Edited { scheduled_at: Some(self.clock.now()), caption: None };
+        self.change(id, now, FollowUp::none()).await
+    }
+
+    /// Settles a post of which nobody could say whether it is out: the operator has looked, and it is.
+    pub async fn confirm(&self, id: ScheduledPostId, found: Option<PlatformPostId>) -> ServiceResult<ScheduledPost> {
+        let post = self.post(id).await?;
+        let notice = Notice::new(
+            NotificationKind::System,
+            "Post published",
+            format!("\"{}\" is out on {}, as you have seen.", post.video_title, post.platform.label()),
+        );
+        let follow_up = FollowUp::notice(notice).with_alert_resolved(AlertSubject::Post(id));
+        self.change(id, PostChange::Confirmed(found), follow_up).await
+    }
+
+    /// Tries a post again that failed, or of which the operator has seen that it is not out.
+    pub async fn retry(&self, id: ScheduledPostId) -> ServiceResult<ScheduledPost> {
+        let now = self.clock.now();
+        // Used when the post's own operation has ended well: one that failed is put back instead.
+        let follow_up = FollowUp::none()
+            .with_operation(new_operation(OperationKind::PublishPost, now))
+            .with_alert_resolved(AlertSubject::Post(id));
+        self.change(id, PostChange::Rescheduled(now), follow_up).await
     }
 
     /// Posts, latest time first.
@@ -98,12 +174,45 @@ impl Scheduling {
         };
         self.ports.platforms.iter().map(state).collect()
     }
-}
 
-/// A caption from what is known of the video.
-fn written_caption(video: &Video) -> String {
-    match &video.description {
-        Some(description) => format!("{}\n\n{description}", video.title),
-        None => video.title.to_string(),
+    /// Every platform's account, and how much of its day's quota is used on the clock of `zone`.
+    pub async fn accounts(&self, zone: &TimeZone) -> ServiceResult<Vec<PlatformAccount>> {
+        let now = self.clock.now();
+        let today = slots::moment(zone, zone.to_datetime(now).date().at(0, 0, 0, 0)).unwrap_or(now);
+        let mut accounts = Vec::new();
+        for PlatformState { platform, sandbox } in self.platforms() {
+            accounts.push(PlatformAccount {
+                platform,
+                connection: if sandbox { Connection::Sandbox } else { Connection::Connected },
+                posted_today: self.posts.published_since(platform, sandbox, today).await?,
+            });
+        }
+        Ok(accounts)
+    }
+
+    async fn change(
+        &self,
+        id: ScheduledPostId,
+        change: PostChange,
+        follow_up: FollowUp,
+    ) -> ServiceResult<ScheduledPost> {
+        self.posts.change(id, change, follow_up, self.clock.now()).await.map_err(missing("post"))
+    }
+
+    /// One post.
+    pub async fn post(&self, id: ScheduledPostId) -> ServiceResult<ScheduledPost> {
+        self.posts.find(id).await?.ok_or(ServiceError::NotFound("post"))
+    }
+
+    /// Whether posts for `platform` go into the sandbox as things are now.
+    fn is_sandbox(&self, platform: Platform) -> bool {
+        self.ports.platform(platform).is_none_or(|platform| platform.sandbox())
+    }
+
+    /// A caption from what is known of the video, with the platform's default hashtags.
+    async fn written_caption(&self, platform: Platform, video: &Video) -> ServiceResult<Caption> {
+        let settings = self.settings.all().await?;
+        let hashtags = &settings.platform(platform).hashtags;
+        Ok(caption::written(platform, &video.title, video.description.as_ref(), hashtags)?)
     }
 }

@@ -12,8 +12,8 @@ use showrunner_ports::text::{TextIdentity, TextModel};
 
 use crate::error::missing;
 use crate::trending::{Trending, TrendingTopic};
-use crate::writing::Writing;
-use crate::{Ports, ServiceError, ServiceResult};
+use crate::writing::{Writing, Written};
+use crate::{Ports, ServiceError, ServiceResult, Spending};
 
 /// A script to be written.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,13 +36,13 @@ pub struct Scripts {
 }
 
 impl Scripts {
-    pub(crate) fn new(ports: &Ports) -> Self {
+    pub(crate) fn new(ports: &Ports, spending: &Arc<Spending>) -> Self {
         Self {
             store: Arc::clone(&ports.stores.scripts),
             text: Arc::clone(&ports.text),
             clock: Arc::clone(&ports.clock),
-            writing: Writing::new(ports),
-            trending: Trending::new(ports),
+            writing: Writing::new(ports, Arc::clone(spending)),
+            trending: Trending::new(ports, Arc::clone(spending)),
         }
     }
 
@@ -53,14 +53,34 @@ impl Scripts {
     }
 
     /// Has a script written and stores it as a draft.
-    pub async fn generate(&self, request: GenerateScript) -> ServiceResult<Script> {
-        let script = self.writing.write(&request, ScriptStatus::Draft).await?;
+    ///
+    /// Runs to its end even when the caller goes away: what the model is asked is paid for.
+    pub async fn generate(self: &Arc<Self>, request: GenerateScript) -> ServiceResult<Script> {
+        let scripts = Arc::clone(self);
+        let generated = tokio::spawn(async move { scripts.write(request).await });
+        generated.await.map_err(|error| ServiceError::Internal(error.into()))?
+    }
+
+    async fn write(&self, request: GenerateScript) -> ServiceResult<Script> {
+        let Written { script, usages } = self.writing.write(&request, ScriptStatus::Draft).await?;
         let notice = Notice::new(
             NotificationKind::Script,
             "Script generated",
             format!("\"{}\" is ready for your review.", script.title),
         );
-        Ok(self.store.create(script, FollowUp::notice(notice), self.clock.now()).await?)
+        let follow_up = FollowUp::notice(notice).with_booking(self.writing.booking(&usages).await?);
+        match self.store.create(script, follow_up, self.clock.now()).await {
+            Ok(script) => Ok(script),
+            Err(error) => {
+                self.writing.lost(&usages).await;
+                Err(error.into())
+            }
+        }
+    }
+
+    /// One script.
+    pub async fn find(&self, id: ScriptId) -> ServiceResult<Script> {
+        self.store.find(id).await?.ok_or(ServiceError::NotFound("script"))
     }
 
     /// Scripts, newest first.

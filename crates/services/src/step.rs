@@ -39,8 +39,16 @@ impl StepError {
             Self::Store(error) => {
                 matches!(error, StoreError::Transition(_) | StoreError::Conflict(_) | StoreError::NotFound)
             }
-            Self::Obsolete(_) => true,
-            Self::TimedOut => false,
+            Self::Obsolete(_) | Self::TimedOut => false,
+        }
+    }
+
+    /// Whether what was asked for may have happened all the same.
+    pub(crate) const fn may_have_happened(&self) -> bool {
+        match self {
+            Self::Provider(error) => matches!(error.kind, ProviderErrorKind::Uncertain),
+            Self::TimedOut => true,
+            Self::Media(_) | Self::Store(_) | Self::Obsolete(_) => false,
         }
     }
 
@@ -50,10 +58,16 @@ impl StepError {
             Self::Provider(error) => match error.kind {
                 ProviderErrorKind::RateLimited(wait) => wait,
                 ProviderErrorKind::QuotaUntil(until) => Some(now.duration_until(until)),
+                ProviderErrorKind::CircuitOpen(wait) => Some(wait),
                 _ => None,
             },
             Self::Media(_) | Self::Store(_) | Self::Obsolete(_) | Self::TimedOut => None,
         }
+    }
+
+    /// Whether nobody was asked, so that it was no attempt.
+    const fn was_not_asked(&self) -> bool {
+        matches!(self, Self::Provider(ProviderError { kind: ProviderErrorKind::CircuitOpen(_), .. }))
     }
 
     /// What becomes of `operation`: another try while the kind of error, the attempts and the deadline allow one.
@@ -63,7 +77,11 @@ impl StepError {
         let error = self.to_string();
         let backoff = policy.delay(operation.attempts, jitter);
         let at = now + self.wait(now).map_or(backoff, |wait| wait.max(backoff));
-        if self.is_final() || operation.attempts >= policy.max_attempts || at > operation.deadline_at {
+        if matches!(self, Self::Obsolete(_)) {
+            Outcome::CalledOff { reason: error }
+        } else if self.was_not_asked() && at <= operation.deadline_at {
+            Outcome::NotReady(at)
+        } else if self.is_final() || operation.attempts >= policy.max_attempts || at > operation.deadline_at {
             Outcome::GivenUp { error }
         } else {
             Outcome::Retry { at, error }
@@ -89,6 +107,7 @@ mod tests {
             key: "key".to_owned(),
             status: OperationStatus::Running,
             attempts,
+            retries: 0,
             next_attempt_at: now,
             deadline_at: now + 6.hours(),
             lease_token: None,
@@ -132,5 +151,23 @@ mod tests {
         assert_eq!(outcome(minute, 1), retry(now + 60.seconds()));
         assert_eq!(outcome(ProviderErrorKind::QuotaUntil(now + 5.hours()), 1), retry(now + 5.hours()));
         assert_eq!(outcome(ProviderErrorKind::QuotaUntil(now + 7.hours()), 1), given_up);
+    }
+
+    #[test]
+    fn a_provider_that_is_left_alone_costs_no_attempt_until_the_deadline() {
+        let now: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
+        let left_alone = failure(ProviderErrorKind::CircuitOpen(SignedDuration::from_secs(30)));
+        let last = operation(8, now);
+        assert_eq!(left_alone.outcome(&last, now, 0.0), Outcome::NotReady(now + 30.seconds()));
+        let too_late = left_alone.outcome(&last, now + 6.hours(), 0.0);
+        assert!(matches!(too_late, Outcome::GivenUp { .. }), "{too_late:?}");
+    }
+
+    #[test]
+    fn what_is_not_wanted_any_more_has_not_failed() {
+        let now: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
+        let outcome =
+            StepError::Obsolete("the post is cancelled already".to_owned()).outcome(&operation(1, now), now, 0.0);
+        assert_eq!(outcome, Outcome::CalledOff { reason: "the post is cancelled already".to_owned() });
     }
 }

@@ -1,30 +1,29 @@
 //! Topics worth a script.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::sync::Arc;
 
-use jiff::{SignedDuration, Timestamp};
+use showrunner_domain::template::TemplateText;
 use showrunner_domain::value::{Category, Topic};
-use showrunner_ports::clock::Clock;
+use showrunner_ports::store::TemplateStore;
 use showrunner_ports::text::TextModel;
 
-use crate::Ports;
+use crate::suggestions::Suggestions;
+use crate::{Ports, Spending, templates};
 
-/// How many topics are shown (`behaviour.md` §3: 6 to 10).
-const SHOWN: usize = 8;
+/// The most topics that are shown (`behaviour.md` §3: 6 to 10).
+const MOST: usize = 10;
 
-/// How long a model's suggestions are kept (`behaviour.md` §3).
-const FRESH_FOR: SignedDuration = SignedDuration::from_hours(24);
+/// The fewest that are shown.
+const FEWEST: usize = 6;
 
-/// How long the screen waits for a model that has not suggested anything yet.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// How many of the operator's own lead the list, so that there is always room for new ones.
+const OWN: usize = 6;
 
-/// The most categories whose suggestions are kept; any text can be a category.
-const KEPT_CATEGORIES: usize = 64;
+/// How many are asked for, and shown when the operator has none.
+pub(crate) const USUAL: usize = 8;
 
 /// Shown when the model does not answer.
-const BUILT_IN: [&str; SHOWN] = [
+const BUILT_IN: [&str; USUAL] = [
     "Why discipline beats motivation",
     "The ten-minute morning that pays all day",
     "How to say no without explaining yourself",
@@ -69,69 +68,66 @@ pub struct TrendingTopic {
     pub source: TopicSource,
 }
 
-/// When the model suggested what for a category.
-type Suggestions = HashMap<String, (Timestamp, Vec<String>)>;
-
-/// Asks the model at most once a day for each category.
+/// The operator's own topics, then the model's, then the built-in ones.
 pub(crate) struct Trending {
     text: Arc<dyn TextModel>,
-    clock: Arc<dyn Clock>,
-    suggested: Mutex<Suggestions>,
+    templates: Arc<dyn TemplateStore>,
+    suggestions: Arc<Suggestions>,
 }
 
 impl Trending {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { text: Arc::clone(&ports.text), clock: Arc::clone(&ports.clock), suggested: Mutex::default() }
+    pub(crate) fn new(ports: &Ports, spending: Arc<Spending>) -> Self {
+        Self {
+            text: Arc::clone(&ports.text),
+            templates: Arc::clone(&ports.stores.templates),
+            suggestions: Arc::new(Suggestions::new(ports, spending)),
+        }
     }
 
     /// The topics of a category, of `educational` when none is given.
     pub(crate) async fn topics(&self, category: Option<&Category>) -> Vec<TrendingTopic> {
         let name = category.map_or("educational", Category::as_str);
-        let suggested = self.suggestions(name).await;
-        let source = match (&suggested, self.text.identity().stand_in) {
-            (Some(_), false) => TopicSource::Model,
-            _ => TopicSource::Builtin,
+        let own = templates::topics(self.templates.as_ref()).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "the operator's topics cannot be read");
+            Vec::new()
+        });
+        let suggested = match Category::new(name) {
+            Ok(category) => self.suggestions.of(category).await,
+            Err(_) => Vec::new(),
         };
-        suggested
-            .unwrap_or_else(|| BUILT_IN.map(str::to_owned).to_vec())
-            .into_iter()
-            .map(|topic| TrendingTopic { topic, category: name.to_owned(), source })
-            .collect()
-    }
-
-    /// What the model suggests for a category, or nothing when it does not answer.
-    async fn suggestions(&self, category: &str) -> Option<Vec<String>> {
-        let now = self.clock.now();
-        if let Some((at, topics)) = self.lock().get(category)
-            && at.duration_until(now) < FRESH_FOR
-        {
-            return Some(topics.clone());
+        // The offline writer has its suggestions from its own bank.
+        let source = if self.text.identity().stand_in { TopicSource::Builtin } else { TopicSource::Model };
+        let mut list = List { category: name, topics: Vec::new(), known: Vec::new() };
+        list.extend(own.iter().map(Topic::as_str), TopicSource::Operator, OWN);
+        let wanted = USUAL.max(list.topics.len() + MOST - OWN).min(MOST);
+        list.extend(suggested.iter().map(Topic::as_str), source, wanted);
+        if list.topics.len() < FEWEST {
+            list.extend(BUILT_IN.into_iter(), TopicSource::Builtin, USUAL);
         }
-        let asked = Category::new(category).ok()?;
-        let answer = tokio::time::timeout(PATIENCE, self.text.suggest_topics(&asked, SHOWN)).await;
-        match answer {
-            Ok(Ok(topics)) if !topics.is_empty() => {
-                let topics: Vec<String> = topics.into_iter().map(Topic::into_string).collect();
-                let mut suggested = self.lock();
-                if suggested.len() >= KEPT_CATEGORIES {
-                    suggested.clear();
-                }
-                suggested.insert(category.to_owned(), (now, topics.clone()));
-                Some(topics)
+        list.topics
+    }
+}
+
+/// A list on which no topic stands twice.
+struct List<'a> {
+    category: &'a str,
+    topics: Vec<TrendingTopic>,
+    known: Vec<String>,
+}
+
+impl List<'_> {
+    /// Adds topics until there are so many.
+    fn extend<'t>(&mut self, topics: impl Iterator<Item = &'t str>, source: TopicSource, limit: usize) {
+        for topic in topics {
+            let Ok(key) = Topic::new(topic).map(|topic| TemplateText::Topic(topic).folded()) else { continue };
+            if self.topics.len() >= limit {
+                return;
             }
-            Ok(Ok(_)) => None,
-            Ok(Err(error)) => {
-                tracing::warn!(%error, "no topics from the text model");
-                None
-            }
-            Err(_) => {
-                tracing::warn!("the text model takes too long to suggest topics");
-                None
+            if !self.known.contains(&key) {
+                self.known.push(key);
+                let (topic, category) = (topic.to_owned(), self.category.to_owned());
+                self.topics.push(TrendingTopic { topic, category, source });
             }
         }
-    }
-
-    fn lock(&self) -> std::sync::MutexGuard<'_, Suggestions> {
-        self.suggested.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -19,8 +19,9 @@ use showrunner_ports::store::{BulkChange, FollowUp, Page, ScriptStore, VideoStor
 use crate::avatars::Avatars;
 use crate::error::missing;
 use crate::operations::{Operations, new_operation};
-use crate::writing::Writing;
-use crate::{GenerateScript, Ports, ServiceError, ServiceResult};
+use crate::planning::Planning;
+use crate::writing::{Writing, Written};
+use crate::{GenerateScript, Ports, ServiceError, ServiceResult, Spending};
 
 /// How long a request waits for the provider to take a video (`behaviour.md` §4).
 const SUBMIT_PATIENCE: Duration = Duration::from_secs(3);
@@ -116,19 +117,29 @@ pub struct Videos {
     scripts: Arc<dyn ScriptStore>,
     clock: Arc<dyn Clock>,
     writing: Writing,
+    spending: Arc<Spending>,
     avatars: Arc<Avatars>,
     operations: Arc<Operations>,
+    planning: Arc<Planning>,
 }
 
 impl Videos {
-    pub(crate) fn new(ports: &Ports, avatars: Arc<Avatars>, operations: Arc<Operations>) -> Self {
+    pub(crate) fn new(
+        ports: &Ports,
+        avatars: Arc<Avatars>,
+        operations: Arc<Operations>,
+        spending: Arc<Spending>,
+        planning: Arc<Planning>,
+    ) -> Self {
         Self {
             store: Arc::clone(&ports.stores.videos),
             scripts: Arc::clone(&ports.stores.scripts),
             clock: Arc::clone(&ports.clock),
-            writing: Writing::new(ports),
+            writing: Writing::new(ports, Arc::clone(&spending)),
+            spending,
             avatars,
             operations,
+            planning,
         }
     }
 
@@ -147,21 +158,30 @@ impl Videos {
             duration: request.duration,
             provider: self.avatars.identity().name.to_owned(),
         };
-        let follow_up = self.render(&options.title);
+        let follow_up = self.render(&options).await?;
         let video = NewVideo::of(&script, options);
         let video = self.store.create(video, follow_up, self.clock.now()).await.map_err(missing("script"))?;
         self.submit(video).await
     }
 
     /// Writes a script, approves it, and makes its video. When the writer fails nothing is stored.
-    pub async fn create_from_topic(&self, request: CreateVideoFromTopic) -> ServiceResult<(Script, Video)> {
+    ///
+    /// Runs to its end even when the caller goes away: what the model is asked is paid for.
+    pub async fn create_from_topic(self: &Arc<Self>, request: CreateVideoFromTopic) -> ServiceResult<(Script, Video)> {
+        let videos = Arc::clone(self);
+        let created = tokio::spawn(async move { videos.write_and_create(request).await });
+        created.await.map_err(|error| ServiceError::Internal(error.into()))?
+    }
+
+    async fn write_and_create(&self, request: CreateVideoFromTopic) -> ServiceResult<(Script, Video)> {
         let voice_id = match request.voice_id {
             Some(voice) => voice,
             None => self.avatars.voice_for(&request.avatar_id).await?,
         };
         self.avatars.require(&request.avatar_id, &voice_id).await?;
+        self.spending.allow_render(request.duration).await?;
         let asked = GenerateScript { category: request.category, topic: request.topic, duration: request.duration };
-        let script = self.writing.write(&asked, ScriptStatus::Approved).await?;
+        let Written { script, usages } = self.writing.write(&asked, ScriptStatus::Approved).await?;
         let options = VideoOptions {
             title: script.title.clone(),
             description: None,
@@ -177,10 +197,21 @@ impl Videos {
             "Script generated",
             format!("\"{}\" was written and approved for its video.", script.title),
         );
-        let follow_up = self.render(&options.title);
+        let follow_up = self.render(&options).await?;
+        let of_script = FollowUp::notice(script_notice).with_booking(self.writing.booking(&usages).await?);
         let now = self.clock.now();
-        let (script, video) = self.store.create_with_script(script, script_notice, options, follow_up, now).await?;
-        Ok((script, self.submit(video).await?))
+        match self.store.create_with_script(script, of_script, options, follow_up, now).await {
+            Ok((script, video)) => Ok((script, self.submit(video).await?)),
+            Err(error) => {
+                self.writing.lost(&usages).await;
+                Err(error.into())
+            }
+        }
+    }
+
+    /// One video.
+    pub async fn find(&self, id: VideoId) -> ServiceResult<Video> {
+        self.store.find(id).await?.ok_or(ServiceError::NotFound("video"))
     }
 
     /// Videos, newest first.
@@ -196,7 +227,13 @@ impl Videos {
             Decision::Reject(_) => FollowUp::notice(decided("Video rejected", format!("\"{title}\" was rejected."))),
             Decision::Reopen => FollowUp::none(),
         };
-        self.store.change(id, decision.into(), follow_up, self.clock.now()).await.map_err(missing("video"))
+        let is_approval = decision == Decision::Approve;
+        let video = self.store.change(id, decision.into(), follow_up, self.clock.now()).await;
+        let video = video.map_err(missing("video"))?;
+        if is_approval {
+            self.planning.refill_after_approval().await;
+        }
+        Ok(video)
     }
 
     /// Takes the same decision on many videos that are pending review.
@@ -206,7 +243,19 @@ impl Videos {
             Decision::Reject(_) => |count| decided("Videos rejected", format!("{} rejected.", counted(count))),
             Decision::Reopen => |count| decided("Videos reopened", format!("{} back in review.", counted(count))),
         };
-        Ok(self.store.change_many(ids, decision.into(), notice, self.clock.now()).await?)
+        let is_approval = decision == Decision::Approve;
+        let change = self.store.change_many(ids, decision.into(), notice, self.clock.now()).await?;
+        if is_approval && !change.updated.is_empty() {
+            self.planning.refill_after_approval().await;
+        }
+        Ok(change)
+    }
+
+    /// Deletes a failed or rejected video. Its files are removed by an operation.
+    pub async fn delete(&self, id: VideoId) -> ServiceResult<()> {
+        let now = self.clock.now();
+        let removal = new_operation(OperationKind::RemoveMedia, now);
+        self.store.delete(id, removal, now).await.map_err(missing("video"))
     }
 
     /// How far the render is that the provider knows under this id. Answered from the store, which a worker keeps
@@ -222,13 +271,14 @@ impl Videos {
         Ok(RenderState { status, progress: video.progress, error: video.error })
     }
 
-    /// What is stored with a new video: the news of it, and its submission. A worker leaves that alone for as long as
+    /// What is stored with a new video: the news of it, what it will cost, and its submission. A worker leaves that alone for as long as
     /// this process is about to do it.
-    fn render(&self, title: &Title) -> FollowUp {
-        let notice = decided("Video started", format!("\"{title}\" is being made."));
+    async fn render(&self, options: &VideoOptions) -> ServiceResult<FollowUp> {
+        let notice = decided("Video started", format!("\"{}\" is being made.", options.title));
         let left_to_us = SignedDuration::try_from(SUBMIT_PATIENCE * 2).unwrap_or(SignedDuration::ZERO);
         let submission: NewOperation = new_operation(OperationKind::SubmitRender, self.clock.now() + left_to_us);
-        FollowUp::notice(notice).with_operation(submission)
+        let follow_up = FollowUp::notice(notice).with_operation(submission).in_month(self.spending.month().await?);
+        Ok(follow_up.with_booking(self.spending.render(options.duration.seconds().into()).await?))
     }
 
     /// Tries to hand the stored video to the provider at once and reads what became of it.

@@ -1,55 +1,81 @@
 //! Has a script written that fits its duration.
 
 use std::sync::Arc;
+use std::time::Duration;
 
+use showrunner_domain::ledger::Purpose;
 use showrunner_domain::script::{NewScript, ScriptStatus, WordBudget, spoken_words};
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::ProjectStore;
-use showrunner_ports::text::{Revision, ScriptBrief, TextModel};
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::store::{Booking, ProjectStore, TemplateStore};
+use showrunner_ports::text::{Answer, Revision, ScriptBrief, ScriptDraft, TextModel, Usage};
 
-use crate::{GenerateScript, Ports, ServiceResult};
+use crate::{GenerateScript, Ports, ServiceResult, Spending, templates};
+
+/// How long a request waits for one draft. Both together stay below what proxies wait for an answer.
+const PATIENCE: Duration = Duration::from_secs(45);
+
+/// A script that is not stored yet, and what it has used.
+pub(crate) struct Written {
+    pub(crate) script: NewScript,
+    pub(crate) usages: Vec<Usage>,
+}
 
 /// Asks the text model and checks what it gave.
 pub(crate) struct Writing {
     text: Arc<dyn TextModel>,
     projects: Arc<dyn ProjectStore>,
+    templates: Arc<dyn TemplateStore>,
     clock: Arc<dyn Clock>,
+    spending: Arc<Spending>,
 }
 
 impl Writing {
-    pub(crate) fn new(ports: &Ports) -> Self {
+    pub(crate) fn new(ports: &Ports, spending: Arc<Spending>) -> Self {
         Self {
             text: Arc::clone(&ports.text),
             projects: Arc::clone(&ports.stores.projects),
+            templates: Arc::clone(&ports.stores.templates),
             clock: Arc::clone(&ports.clock),
+            spending,
         }
     }
 
-    /// A script for the current project, not stored yet. A draft of the wrong length goes back once;
-    /// if the second is no better, the closer one is kept with a warning.
-    pub(crate) async fn write(&self, request: &GenerateScript, status: ScriptStatus) -> ServiceResult<NewScript> {
+    /// A script for the current project, not stored yet. A draft of the wrong length goes back once; if the second is no
+    /// better, or there is none, the closer one is kept with a warning.
+    pub(crate) async fn write(&self, request: &GenerateScript, status: ScriptStatus) -> ServiceResult<Written> {
         let budget = WordBudget::of(request.duration);
         let mut brief = ScriptBrief {
             category: request.category.clone(),
             topic: request.topic.clone(),
             duration: request.duration,
             budget,
+            hooks: templates::hooks(self.templates.as_ref()).await?,
+            topics: templates::topics(self.templates.as_ref()).await?,
             variation: self.clock.now().as_microsecond().unsigned_abs(),
             revises: None,
         };
-        let mut draft = self.text.write_script(&brief).await?;
+        // Asked before the model is, so that what it costs is not lost on a database that is gone.
+        let project_id = self.projects.current().await?.id;
+        let Answer { content: mut draft, usage } = self.ask(&brief, &[]).await?;
+        let mut usages = vec![usage];
         let mut words = spoken_words(draft.content.as_str());
         if !budget.fits(words) {
             brief.revises = Some(Revision { draft: draft.clone(), words });
-            let second = self.text.write_script(&brief).await?;
-            let second_words = spoken_words(second.content.as_str());
-            if second_words.abs_diff(budget.target) <= words.abs_diff(budget.target) {
-                (draft, words) = (second, second_words);
+            match self.ask(&brief, &usages).await {
+                Ok(Answer { content: second, usage }) => {
+                    usages.push(usage);
+                    let second_words = spoken_words(second.content.as_str());
+                    if second_words.abs_diff(budget.target) <= words.abs_diff(budget.target) {
+                        (draft, words) = (second, second_words);
+                    }
+                }
+                Err(error) => tracing::warn!(%error, "a draft of the wrong length is kept, there is no second one"),
             }
         }
         let warnings = if budget.fits(words) { Vec::new() } else { vec![length_warning(words, budget)] };
-        Ok(NewScript {
-            project_id: self.projects.current().await?.id,
+        let script = NewScript {
+            project_id,
             title: draft.title,
             content: draft.content,
             category: request.category.clone(),
@@ -57,7 +83,29 @@ impl Writing {
             duration: request.duration,
             status,
             warnings,
-        })
+        };
+        Ok(Written { script, usages })
+    }
+
+    /// What has been used, to be stored with the script.
+    pub(crate) async fn booking(&self, usages: &[Usage]) -> ServiceResult<Option<Booking>> {
+        Ok(self.spending.used(usages, Purpose::Script).await?)
+    }
+
+    /// Books what was used for a script that could not be stored: it was used all the same.
+    pub(crate) async fn lost(&self, usages: &[Usage]) {
+        self.spending.note(usages, Purpose::Script).await;
+    }
+
+    /// Asks the model, as far as the budget allows it. `unbooked` is what has been used for the same script.
+    async fn ask(&self, brief: &ScriptBrief, unbooked: &[Usage]) -> ServiceResult<Answer<ScriptDraft>> {
+        self.spending.allow_model(unbooked).await?;
+        let late = || {
+            let message = format!("no script within {} seconds", PATIENCE.as_secs());
+            ProviderError::new(self.text.identity().name, ProviderErrorKind::Unavailable, message)
+        };
+        let answer = tokio::time::timeout(PATIENCE, self.text.write_script(brief)).await;
+        Ok(answer.unwrap_or_else(|_| Err(late()))?)
     }
 }
 

@@ -54,7 +54,7 @@ impl Draft {
         on_step(Step::VideoCopied);
 
         let mut caption = self.create("caption.txt").await?;
-        caption.write_all(publication.caption.as_str().as_bytes()).await?;
+        caption.write_all(platform.labelled_caption(publication.caption.as_str()).as_bytes()).await?;
         caption.write_all(b"\n").await?;
         let written_at = finish(caption).await?;
         on_step(Step::CaptionWritten);

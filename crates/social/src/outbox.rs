@@ -8,6 +8,8 @@ use showrunner_ports::social::Publication;
 use tokio::fs;
 use tokio::io::AsyncWriteExt;
 
+use crate::conversation::Conversation;
+
 const README: &str = include_str!("outbox.txt");
 
 /// The outbox folder.
@@ -56,6 +58,17 @@ impl Outbox {
         Self { root }
     }
 
+    /// Whether posts can be laid here: the folder is there, or will be made with the first of them.
+    pub(crate) async fn check(&self) -> io::Result<()> {
+        match fs::metadata(&self.root).await {
+            Ok(found) if !found.is_dir() => Err(ErrorKind::NotADirectory.into()),
+            Ok(found) if found.permissions().readonly() => Err(ErrorKind::PermissionDenied.into()),
+            Ok(_) => Ok(()),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
     /// The folder of posts to the same platform, and in it the post.
     fn place(&self, entry: &Entry) -> (PathBuf, PathBuf) {
         let parent = self.root.join(entry.platform.as_str());
@@ -66,6 +79,24 @@ impl Outbox {
     /// Where the attempts at a post are gathered.
     pub(crate) fn staging(&self, entry: &Entry) -> PathBuf {
         self.root.join(".staging").join(entry.platform.as_str()).join(&entry.name)
+    }
+
+    /// The comments below the post that is known under this id, if it is one of this platform's.
+    pub(crate) fn conversation(&self, platform: Platform, post_id: &str) -> Option<Conversation> {
+        let name = post_id.strip_prefix("sandbox-")?.strip_prefix(platform.as_str())?.strip_prefix('-')?;
+        let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
+        let valid = (1..=100).contains(&name.len()) && name.bytes().all(plain);
+        let folder = || self.root.join(platform.as_str()).join(name).join("comments");
+        let staging = || self.root.join(".staging").join("comments");
+        valid.then(|| Conversation::new(post_id.to_owned(), folder(), staging()))
+    }
+
+    /// The title of the post that is known under this id, or nothing when it is not, or no longer, there.
+    pub(crate) async fn title(&self, platform: Platform, post_id: &str) -> Option<String> {
+        let name = post_id.strip_prefix(&format!("sandbox-{platform}-"))?;
+        let json = fs::read(self.root.join(platform.as_str()).join(name).join("post.json")).await.ok()?;
+        let record: serde_json::Value = serde_json::from_slice(&json).ok()?;
+        record.get("title")?.as_str().map(str::to_owned)
     }
 
     /// Makes an empty staging folder for a post, whatever an earlier attempt left there.
@@ -113,6 +144,12 @@ impl Outbox {
         missing_is_fine(fs::remove_dir_all(&aside).await)?;
         missing_is_fine(fs::rename(&staging, &aside).await)?;
         missing_is_fine(fs::remove_dir_all(&aside).await)
+    }
+
+    /// Makes the outbox folder itself.
+    pub(crate) async fn prepare_folder(&self) -> io::Result<()> {
+        fs::create_dir_all(&self.root).await?;
+        self.explain().await
     }
 
     /// Says in the folder what it is, once.

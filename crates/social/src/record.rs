@@ -20,11 +20,24 @@ pub(crate) struct Record {
     scheduled_post_id: i64,
     title: String,
     scheduled_at: Timestamp,
+    /// Whether the post would have gone straight out or into the account's inbox.
+    posting_mode: &'static str,
     /// When the post was written, by the clock of the disk it lies on.
     published_at: Timestamp,
     ai_generated: bool,
+    /// How the platform would have been told so.
+    ai_label: AiLabel,
     sandbox: bool,
     video: Video,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct AiLabel {
+    /// The platform's own field for it.
+    field: &'static str,
+    /// The line in the caption that says the same, where the field alone is not certain to.
+    caption_line: Option<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -48,8 +61,10 @@ impl Record {
             scheduled_post_id: publication.post.0,
             title: publication.title.as_str().to_owned(),
             scheduled_at: publication.scheduled_at,
+            posting_mode: publication.mode.as_str(),
             published_at: Timestamp::try_from(written_at).map_err(io::Error::other)?,
             ai_generated: true,
+            ai_label: AiLabel { field: platform.ai_field(), caption_line: platform.ai_line() },
             sandbox: true,
             video: Video { file: file.to_owned(), bytes },
         })

@@ -5,11 +5,17 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use jiff::Timestamp;
+use showrunner_domain::analytics::Reading;
 use showrunner_domain::platform::Platform;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform};
+use showrunner_ports::social::{
+    CommentReading, CommentReply, Publication, PublicationOutcome, PublishedPost, SocialPlatform, WatchedPost,
+};
 
+use crate::audience::Audience;
+use crate::conversation::ReplyStep;
 use crate::draft::Draft;
 use crate::outbox::{Entry, Outbox, Placed};
 
@@ -38,16 +44,17 @@ impl Step {
 
 /// A platform that lays its posts in the outbox folder.
 pub struct Sandbox {
-    platform: Platform,
-    outbox: Outbox,
+    pub(crate) platform: Platform,
+    pub(crate) outbox: Outbox,
     media: Arc<dyn MediaStore>,
     on_step: fn(Step),
+    pub(crate) on_reply_step: fn(ReplyStep),
 }
 
 impl Sandbox {
     /// The sandbox in place of `platform`. The outbox folder is made when the first post is.
     pub fn new(platform: Platform, outbox: impl Into<PathBuf>, media: Arc<dyn MediaStore>) -> Self {
-        Self { platform, outbox: Outbox::at(outbox.into()), media, on_step: |_| () }
+        Self { platform, outbox: Outbox::at(outbox.into()), media, on_step: |_| (), on_reply_step: |_| () }
     }
 
     /// Calls `on_step` after each step of a publication, so that a test can let the process die there.
@@ -56,7 +63,13 @@ impl Sandbox {
         Self { on_step, ..self }
     }
 
-    fn error(&self, kind: ProviderErrorKind, message: impl Into<String>) -> ProviderError {
+    /// Calls `on_step` after each step of an answer to a comment, likewise.
+    #[must_use]
+    pub fn watched_replying(self, on_step: fn(ReplyStep)) -> Self {
+        Self { on_reply_step: on_step, ..self }
+    }
+
+    pub(crate) fn error(&self, kind: ProviderErrorKind, message: impl Into<String>) -> ProviderError {
         ProviderError::new(format!("{} sandbox", self.platform.label()), kind, message)
     }
 
@@ -125,6 +138,12 @@ impl SocialPlatform for Sandbox {
         true
     }
 
+    async fn check(&self) -> Result<(), ProviderError> {
+        self.outbox.check().await.map_err(|problem| {
+            self.error(ProviderErrorKind::Unavailable, format!("the outbox folder cannot be used: {problem}"))
+        })
+    }
+
     async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError> {
         let entry = self.entry(publication)?;
         self.outbox.reserve(&entry).await.map_err(|error| self.unavailable(&error))?;
@@ -155,5 +174,32 @@ impl SocialPlatform for Sandbox {
         } else {
             PublicationOutcome::NotPublished
         })
+    }
+
+    async fn comments(&self, posts: &[WatchedPost], now: Timestamp) -> CommentReading {
+        self.read_comments(posts, now).await
+    }
+
+    async fn reply(&self, reply: &CommentReply) -> Result<String, ProviderError> {
+        self.answer(reply).await
+    }
+
+    async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>, ProviderError> {
+        self.find_answer(reply).await
+    }
+
+    async fn write_samples(
+        &self,
+        post: Option<WatchedPost>,
+        count: usize,
+        now: Timestamp,
+    ) -> Result<WatchedPost, ProviderError> {
+        self.make_up(post, count, now).await
+    }
+
+    /// An audience is made up for each post. Whether its folder still lies in the outbox does not matter.
+    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<Reading, ProviderError> {
+        let age = post.published_at.duration_until(now);
+        Ok(Reading::of(Audience::of(self.platform, post.post).figures(age)))
     }
 }

@@ -2,6 +2,7 @@
 #![expect(clippy::duplicate_mod, reason = "repository/ is one text that is compiled once for each database")]
 
 mod error;
+mod group_commit;
 mod pool;
 mod postgres;
 mod rows;

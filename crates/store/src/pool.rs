@@ -1,16 +1,18 @@
 //! Connections, and the way from async code to them.
 
 use std::error::Error as StdError;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 
 use diesel::QueryResult;
-use diesel::r2d2::{self, HandleError, ManageConnection, R2D2Connection};
+use diesel::r2d2::{self, HandleError, ManageConnection, PooledConnection, R2D2Connection};
 use diesel::result::Error as DieselError;
 use scheduled_thread_pool::ScheduledThreadPool;
+use showrunner_domain::health::Service;
+use showrunner_ports::observe::CallObserver;
 use showrunner_ports::store::{StoreError, StoreResult};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, oneshot};
 
 use crate::error::{Error, Result};
 
@@ -26,6 +28,7 @@ pub(crate) struct Pool<C: R2D2Connection + Send + 'static> {
     // Callers wait here rather than in the blocking threads, which others need as well.
     turns: Arc<Semaphore>,
     generation: Arc<AtomicU64>,
+    observer: Arc<OnceLock<Arc<dyn CallObserver>>>,
 }
 
 impl<C: R2D2Connection + Send + 'static> Clone for Pool<C> {
@@ -34,6 +37,7 @@ impl<C: R2D2Connection + Send + 'static> Clone for Pool<C> {
             connections: self.connections.clone(),
             turns: Arc::clone(&self.turns),
             generation: Arc::clone(&self.generation),
+            observer: Arc::clone(&self.observer),
         }
     }
 }
@@ -55,7 +59,13 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
             .error_handler(Box::new(LogError))
             .build_unchecked(Manager { url, prepare, generation: Arc::clone(&generation) });
         let turns = Arc::new(Semaphore::new(usize::try_from(size).unwrap_or(Semaphore::MAX_PERMITS)));
-        Self { connections, turns, generation }
+        Self { connections, turns, generation, observer: Arc::default() }
+    }
+
+    /// Tells `observer` of every call from now on. The first one stays.
+    pub(crate) fn observe(&self, observer: Arc<dyn CallObserver>) {
+        // A second one finds the place taken.
+        let _ = self.observer.set(observer);
     }
 
     /// Does blocking `work` with a connection.
@@ -63,31 +73,77 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
         &self,
         work: impl FnOnce(&mut C) -> Result<T> + Send + 'static,
     ) -> StoreResult<T> {
+        let started = Instant::now();
+        let result = self.wait_and_run(work).await;
+        if let Some(observer) = self.observer.get() {
+            match &result {
+                Err(error @ StoreError::Unavailable(_)) => observer.failed(Service::Database, &error.to_string()),
+                // A refusal is an answer.
+                Ok(_) | Err(_) => observer.answered(Service::Database, started.elapsed()),
+            }
+        }
+        result
+    }
+
+    async fn wait_and_run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut C) -> Result<T> + Send + 'static,
+    ) -> StoreResult<T> {
+        let (answer, told) = oneshot::channel();
+        let job: Job<C> = Box::new(move |pool| {
+            let result = pool.run_blocking(work);
+            // Nobody may be listening any more.
+            Box::new(move || drop(answer.send(result)))
+        });
+        self.wait_and_start(job).await?;
+        told.await.map_err(|error| StoreError::Backend(error.into()))?
+    }
+
+    /// Starts `job` in a thread that may block. Its type is the same for every query, and so is the way there: it
+    /// would be compiled anew for each of them.
+    async fn wait_and_start(&self, job: Job<C>) -> StoreResult<()> {
+        let asked = Instant::now();
         let turn = tokio::time::timeout(PATIENCE, Arc::clone(&self.turns).acquire_owned())
             .await
             .map_err(|_| StoreError::Unavailable("every connection was busy for too long".into()))?
             .map_err(|error| StoreError::Unavailable(error.into()))?;
+        metrics::histogram!("showrunner_database_wait_seconds").record(asked.elapsed());
         let pool = self.clone();
         tokio::task::spawn_blocking(move || {
-            let _turn = turn;
-            pool.run_blocking(work)
-        })
-        .await
-        .map_err(|error| StoreError::Backend(error.into()))?
+            let tell = job(&pool);
+            // Whoever hears the answer finds the turn free, and closes the last connection with the store.
+            drop((pool, turn));
+            tell();
+        });
+        Ok(())
     }
 
     fn run_blocking<T>(&self, work: impl FnOnce(&mut C) -> Result<T>) -> StoreResult<T> {
-        let mut aged = self.connections.get().map_err(|error| StoreError::Unavailable(error.into()))?;
-        work(&mut aged.connection).map_err(|error| match error {
+        let mut aged = self.connection()?;
+        work(&mut aged.connection).map_err(|error| self.judge(error, &mut aged))
+    }
+
+    fn connection(&self) -> StoreResult<PooledConnection<Manager<C>>> {
+        self.connections.get().map_err(|error| StoreError::Unavailable(error.into()))
+    }
+
+    /// What an error means, which may be that the connection is lost.
+    fn judge(&self, error: Error, aged: &mut Aged<C>) -> StoreError {
+        match error {
             Error::Database(error) if error != DieselError::NotFound && aged.connection.ping().is_err() => {
                 // Whatever took this connection away has taken the others as well.
                 self.generation.fetch_max(aged.generation + 1, Ordering::SeqCst);
                 StoreError::Unavailable(error.into())
             }
             error => error.into(),
-        })
+        }
     }
 }
+
+/// What is done in a thread that may block; what it returns tells the caller.
+type Job<C> = Box<dyn FnOnce(&Pool<C>) -> Tell + Send>;
+
+type Tell = Box<dyn FnOnce() + Send>;
 
 /// Makes connections and tells the old from the new.
 struct Manager<C> {

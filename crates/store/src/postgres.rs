@@ -4,12 +4,17 @@
 mod repository;
 
 use diesel::connection::SimpleConnection;
+use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
 use diesel::pg::PgConnection;
+use diesel::sql_types::Integer;
 use diesel::{Connection, QueryResult};
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
+use showrunner_ports::store::StoreResult;
 
 pub(crate) use self::repository::Database;
 use crate::error::Result;
+use crate::pool::Pool;
 
 type Conn = PgConnection;
 
@@ -17,6 +22,12 @@ const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/postg
 
 /// Any number that nobody else uses for an advisory lock in the same database.
 const MIGRATION_LOCK: &str = "5402811";
+
+/// The first of the two numbers of an advisory lock: these are for the slots of connections.
+const SLOT_LOCKS: &str = "5402811";
+
+/// And these for names.
+const NAMED_LOCKS: &str = "5402812";
 
 /// How long a network that swallows everything is waited for: while connecting in seconds, then in milliseconds for
 /// an answer to anything that was sent; and after how many idle seconds it is asked whether it is still there.
@@ -34,16 +45,48 @@ pub(crate) fn with_network_limits(address: &str) -> String {
     })
 }
 
-/// Prepares a connection. Without generic plans every statement that binds its LIMIT is planned anew at each call.
+/// Prepares a connection, which may have been prepared before. Without generic plans every statement that binds its
+/// LIMIT is planned anew at each call. The slot is a number that no other connection has: a lock on it is held until
+/// the connection ends.
 fn prepare(c: &mut Conn) -> QueryResult<()> {
-    c.batch_execute(
-        "SET plan_cache_mode = force_generic_plan; SET lock_timeout = '5s'; SET application_name = 'showrunner'",
-    )
+    c.batch_execute(&format!(
+        "SET plan_cache_mode = force_generic_plan; SET lock_timeout = '5s'; SET application_name = 'showrunner';
+         SELECT set_config('showrunner.slot', COALESCE(NULLIF(current_setting('showrunner.slot', TRUE), ''),
+            (SELECT n FROM generate_series(0, 65535) AS n WHERE pg_try_advisory_lock({SLOT_LOCKS}, n) LIMIT 1)::TEXT), FALSE)"
+    ))
+}
+
+/// The slot of this connection, in which no other counts.
+fn slot() -> SqlLiteral<Integer> {
+    sql("current_setting('showrunner.slot')::INTEGER")
+}
+
+/// Makes every other transaction that asks for the same `name` wait until the end of this one.
+fn only_writer(c: &mut Conn, name: &'static str) -> QueryResult<()> {
+    c.batch_execute(&format!("SELECT pg_advisory_xact_lock({NAMED_LOCKS}, hashtext('{name}'))"))
 }
 
 /// One transaction.
 fn write<T>(c: &mut Conn, work: impl FnOnce(&mut Conn) -> Result<T>) -> Result<T> {
     c.transaction(work)
+}
+
+/// Writes, each in a transaction of its own: PostgreSQL commits those of several connections together.
+#[derive(Clone)]
+pub(crate) struct Writer(Pool<Conn>);
+
+impl Writer {
+    fn new(pool: &Pool<Conn>) -> Self {
+        Self(pool.clone())
+    }
+
+    /// Does `work` in a transaction and answers once it is committed.
+    async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Conn) -> Result<T> + Send + 'static,
+    ) -> StoreResult<T> {
+        self.0.run(|c| write(c, work)).await
+    }
 }
 
 /// Does `work` while no other process does, however long it waits for them. The lock ends with the connection at the

@@ -1,20 +1,41 @@
 //! Rows as stored, one struct a table, without the id: it serves reading, inserting and changing alike.
 
+mod alert;
+pub(crate) mod analytics;
+mod assistant;
+mod change;
+mod check;
+mod comment;
+mod cost_estimate;
+mod discarded_media;
+mod ledger_entry;
+mod measurement;
 mod notification;
 mod operation;
 mod project;
 mod scheduled_post;
 mod script;
+pub(crate) mod setting;
+mod template;
 mod video;
 
 use std::fmt::Display;
 
+pub(crate) use alert::AlertRow;
+pub(crate) use assistant::{ActionRow, ChatTurnRow};
+pub(crate) use change::ChangeRow;
+pub(crate) use comment::CommentRow;
+pub(crate) use cost_estimate::CostEstimateRow;
+pub(crate) use discarded_media::DiscardedMediaRow;
+pub(crate) use ledger_entry::LedgerEntryRow;
+pub(crate) use measurement::MeasurementRow;
 pub(crate) use notification::NotificationRow;
 pub(crate) use operation::OperationRow;
 pub(crate) use project::ProjectRow;
 pub(crate) use scheduled_post::ScheduledPostRow;
 pub(crate) use script::ScriptRow;
 use showrunner_ports::store::{StoreError, StoreResult};
+pub(crate) use template::TemplateRow;
 pub(crate) use video::VideoRow;
 
 /// Where a value was read, for the error when the domain does not know it.

@@ -45,7 +45,7 @@ diesel::table! {
 
 diesel::table! {
     use diesel::sql_types::{BigInt, Integer, Nullable, Text};
-    use crate::sql_types::UtcTimestamp;
+    use crate::sql_types::{JsonDocument, UtcTimestamp};
 
     videos (id) {
         id -> BigInt,
@@ -68,6 +68,8 @@ diesel::table! {
         thumbnail_key -> Nullable<Text>,
         created_at -> UtcTimestamp,
         updated_at -> UtcTimestamp,
+        checks -> JsonDocument,
+        approved_at -> Nullable<UtcTimestamp>,
     }
 }
 
@@ -90,6 +92,9 @@ diesel::table! {
         error -> Nullable<Text>,
         published_at -> Nullable<UtcTimestamp>,
         created_at -> UtcTimestamp,
+        planned -> Bool,
+        kept_from_plan -> Bool,
+        posting_mode -> Nullable<Text>,
     }
 }
 
@@ -108,6 +113,83 @@ diesel::table! {
         comments -> Nullable<BigInt>,
         engagement_rate -> Nullable<Integer>,
         updated_at -> UtcTimestamp,
+        reason -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Bool, Nullable, Text};
+    use crate::sql_types::UtcTimestamp;
+
+    analytics_posts (post_id) {
+        post_id -> BigInt,
+        video_id -> BigInt,
+        platform -> Text,
+        sandbox -> Bool,
+        published_at -> UtcTimestamp,
+        views -> Nullable<BigInt>,
+        likes -> Nullable<BigInt>,
+        comments -> Nullable<BigInt>,
+        shares -> Nullable<BigInt>,
+        reason -> Nullable<Text>,
+        read_at -> Nullable<UtcTimestamp>,
+        planned_at -> Nullable<UtcTimestamp>,
+        next_reading_at -> Nullable<UtcTimestamp>,
+    }
+}
+
+diesel::table! {
+    analytics_snapshots (sandbox, day, video_id, platform) {
+        sandbox -> Bool,
+        day -> Text,
+        video_id -> BigInt,
+        platform -> Text,
+        views -> Nullable<BigInt>,
+        likes -> Nullable<BigInt>,
+        comments -> Nullable<BigInt>,
+        shares -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    analytics_days (sandbox, day, platform) {
+        sandbox -> Bool,
+        day -> Text,
+        platform -> Text,
+        posts -> BigInt,
+        views -> Nullable<BigInt>,
+        likes -> Nullable<BigInt>,
+        comments -> Nullable<BigInt>,
+        shares -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    analytics_videos (sandbox, video_id) {
+        sandbox -> Bool,
+        video_id -> BigInt,
+        day -> Text,
+        hour -> Integer,
+        category -> Text,
+        duration_band -> Text,
+        views -> Nullable<BigInt>,
+        likes -> Nullable<BigInt>,
+        comments -> Nullable<BigInt>,
+        shares -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    analytics_content (sandbox, day, facet, common) {
+        sandbox -> Bool,
+        day -> Text,
+        facet -> Text,
+        common -> Text,
+        videos -> BigInt,
+        views -> Nullable<BigInt>,
+        likes -> Nullable<BigInt>,
+        comments -> Nullable<BigInt>,
+        shares -> Nullable<BigInt>,
     }
 }
 
@@ -163,6 +245,53 @@ diesel::table! {
         last_error -> Nullable<Text>,
         created_at -> UtcTimestamp,
         finished_at -> Nullable<UtcTimestamp>,
+        retries -> Integer,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Bool, Nullable, Text};
+    use crate::sql_types::UtcTimestamp;
+
+    alerts (id) {
+        id -> BigInt,
+        subject -> Text,
+        service -> Text,
+        #[sql_name = "type"]
+        kind -> Text,
+        message -> Text,
+        raised_at -> UtcTimestamp,
+        resolved_at -> Nullable<UtcTimestamp>,
+        auto_resolved -> Bool,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Bool, Integer, Nullable, Text};
+    use crate::sql_types::UtcTimestamp;
+
+    service_measurements (process, service) {
+        process -> Text,
+        service -> Text,
+        response_ms -> Nullable<BigInt>,
+        failures -> Integer,
+        open -> Bool,
+        error -> Nullable<Text>,
+        measured_at -> UtcTimestamp,
+        checked_at -> Nullable<UtcTimestamp>,
+        check_problem -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{Integer, Text};
+    use crate::sql_types::UtcTimestamp;
+
+    service_errors (process, service, minute_at) {
+        process -> Text,
+        service -> Text,
+        minute_at -> UtcTimestamp,
+        count -> Integer,
     }
 }
 
@@ -176,5 +305,227 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    use diesel::sql_types::{BigInt, Integer, Text};
+
+    counters (name, slot) {
+        name -> Text,
+        slot -> Integer,
+        value -> BigInt,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::Text;
+    use crate::sql_types::{JsonDocument, UtcTimestamp};
+
+    settings (key) {
+        key -> Text,
+        value -> JsonDocument,
+        updated_at -> UtcTimestamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Nullable, Text};
+    use crate::sql_types::{JsonDocument, UtcTimestamp};
+
+    changes (id) {
+        id -> BigInt,
+        actor -> Text,
+        subject -> Text,
+        value_before -> JsonDocument,
+        value_after -> JsonDocument,
+        created_at -> UtcTimestamp,
+        undone_at -> Nullable<UtcTimestamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::Text;
+    use crate::sql_types::UtcTimestamp;
+
+    routines (name) {
+        name -> Text,
+        next_run_at -> UtcTimestamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Nullable, Text};
+    use crate::sql_types::{JsonDocument, UtcTimestamp};
+
+    plan_state (id) {
+        id -> BigInt,
+        plan -> JsonDocument,
+        time_zone -> Text,
+        made_at -> UtcTimestamp,
+        searched_at -> Nullable<UtcTimestamp>,
+        searched_for -> JsonDocument,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Nullable, Text};
+    use crate::sql_types::UtcTimestamp;
+
+    ledger_entries (id) {
+        id -> BigInt,
+        month -> Text,
+        item -> Text,
+        purpose -> Text,
+        provider -> Text,
+        model -> Text,
+        quantity -> BigInt,
+        unit_price -> BigInt,
+        cost -> BigInt,
+        state -> Text,
+        subject_type -> Nullable<Text>,
+        subject_id -> Nullable<BigInt>,
+        created_at -> UtcTimestamp,
+        updated_at -> UtcTimestamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Text};
+    use crate::sql_types::UtcTimestamp;
+
+    content_templates (id) {
+        id -> BigInt,
+        category -> Text,
+        text -> Text,
+        folded -> Text,
+        created_at -> UtcTimestamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Nullable, Text};
+    use crate::sql_types::{JsonDocument, UtcTimestamp};
+
+    discarded_media (id) {
+        id -> BigInt,
+        keys -> JsonDocument,
+        provider -> Text,
+        provider_video_id -> Nullable<Text>,
+        created_at -> UtcTimestamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Nullable, Text};
+    use crate::sql_types::UtcTimestamp;
+
+    chat_turns (id) {
+        id -> BigInt,
+        message -> Text,
+        reply -> Nullable<Text>,
+        error -> Nullable<Text>,
+        asked_at -> UtcTimestamp,
+        ended_at -> Nullable<UtcTimestamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Nullable, Text};
+    use crate::sql_types::UtcTimestamp;
+
+    assistant_actions (id) {
+        id -> BigInt,
+        turn_id -> BigInt,
+        description -> Text,
+        status -> Text,
+        result -> Nullable<Text>,
+        change_id -> Nullable<BigInt>,
+        tool -> Nullable<Text>,
+        payload -> Nullable<Text>,
+        expires_at -> Nullable<UtcTimestamp>,
+        created_at -> UtcTimestamp,
+        decided_at -> Nullable<UtcTimestamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Bool, Integer, Nullable, Text};
+    use crate::sql_types::{JsonDocument, UtcTimestamp};
+
+    comments (id) {
+        id -> BigInt,
+        platform -> Text,
+        remote_id -> Text,
+        in_reply_to -> Nullable<Text>,
+        platform_post_id -> Text,
+        scheduled_post_id -> Nullable<BigInt>,
+        author -> Text,
+        text -> Text,
+        posted_at -> UtcTimestamp,
+        sample -> Bool,
+        status -> Text,
+        topic -> Nullable<Text>,
+        sentiment -> Nullable<Integer>,
+        priority -> Nullable<Text>,
+        tone -> Nullable<Text>,
+        draft -> Nullable<Text>,
+        reasoning -> Nullable<Text>,
+        risks -> Nullable<JsonDocument>,
+        reply_text -> Nullable<Text>,
+        approved_by -> Nullable<Text>,
+        approved_at -> Nullable<UtcTimestamp>,
+        committed_at -> Nullable<UtcTimestamp>,
+        sent_at -> Nullable<UtcTimestamp>,
+        reply_remote_id -> Nullable<Text>,
+        error -> Nullable<Text>,
+        created_at -> UtcTimestamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Nullable, Text};
+    use crate::sql_types::UtcTimestamp;
+
+    comment_sources (id) {
+        id -> BigInt,
+        platform -> Text,
+        error -> Nullable<Text>,
+        resumes_at -> Nullable<UtcTimestamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Nullable};
+    use crate::sql_types::UtcTimestamp;
+
+    comment_readings (scheduled_post_id) {
+        scheduled_post_id -> BigInt,
+        newest_at -> Nullable<UtcTimestamp>,
+        next_read_at -> UtcTimestamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::{BigInt, Bool, Text};
+
+    comment_topics (day, topic, sample) {
+        day -> Text,
+        topic -> Text,
+        sample -> Bool,
+        comments -> BigInt,
+        sentiment_sum -> BigInt,
+    }
+}
+
 diesel::joinable!(scheduled_posts -> videos (video_id));
 diesel::allow_tables_to_appear_in_same_query!(scheduled_posts, videos);
+diesel::joinable!(comments -> scheduled_posts (scheduled_post_id));
+diesel::joinable!(comment_readings -> scheduled_posts (scheduled_post_id));
+diesel::allow_tables_to_appear_in_same_query!(comments, scheduled_posts);
+diesel::allow_tables_to_appear_in_same_query!(comments, videos);
+diesel::allow_tables_to_appear_in_same_query!(comment_readings, scheduled_posts);
+diesel::joinable!(videos -> scripts (script_id));
+diesel::joinable!(analytics_videos -> videos (video_id));
+diesel::joinable!(analytics_snapshots -> videos (video_id));
+diesel::allow_tables_to_appear_in_same_query!(videos, scripts);
+diesel::allow_tables_to_appear_in_same_query!(analytics_videos, videos);
+diesel::allow_tables_to_appear_in_same_query!(analytics_snapshots, videos);
+diesel::allow_tables_to_appear_in_same_query!(analytics_snapshots, scripts);

@@ -59,6 +59,36 @@ impl FromSql<UtcTimestamp, Sqlite> for UtcTime {
 #[diesel(postgres_type(oid = 3802, array_oid = 3807), sqlite_type(name = "Text"))]
 pub struct JsonDocument;
 
+/// Any JSON in a row.
+#[derive(Debug, Clone, PartialEq, AsExpression, FromSqlRow)]
+#[diesel(sql_type = JsonDocument)]
+pub(crate) struct Json(pub(crate) serde_json::Value);
+
+impl ToSql<JsonDocument, Pg> for Json {
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
+        ToSql::<Jsonb, Pg>::to_sql(&self.0, &mut out.reborrow())
+    }
+}
+
+impl FromSql<JsonDocument, Pg> for Json {
+    fn from_sql(value: PgValue<'_>) -> deserialize::Result<Self> {
+        Ok(Self(<serde_json::Value as FromSql<Jsonb, Pg>>::from_sql(value)?))
+    }
+}
+
+impl ToSql<JsonDocument, Sqlite> for Json {
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Sqlite>) -> serialize::Result {
+        out.set_value(self.0.to_string());
+        Ok(IsNull::No)
+    }
+}
+
+impl FromSql<JsonDocument, Sqlite> for Json {
+    fn from_sql(value: <Sqlite as Backend>::RawValue<'_>) -> deserialize::Result<Self> {
+        Ok(Self(serde_json::from_str(&<String as FromSql<Text, Sqlite>>::from_sql(value)?)?))
+    }
+}
+
 /// A list of texts in a row.
 #[derive(Debug, Clone, PartialEq, AsExpression, FromSqlRow)]
 #[diesel(sql_type = JsonDocument)]

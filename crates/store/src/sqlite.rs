@@ -5,11 +5,15 @@ mod repository;
 
 use diesel::QueryResult;
 use diesel::connection::SimpleConnection;
+use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
+use diesel::sql_types::Integer;
 use diesel::sqlite::SqliteConnection;
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
 
 pub(crate) use self::repository::Database;
 use crate::error::Result;
+pub(crate) use crate::group_commit::Writer;
 
 type Conn = SqliteConnection;
 
@@ -25,6 +29,17 @@ fn prepare(c: &mut Conn) -> QueryResult<()> {
          PRAGMA foreign_keys = ON; \
          PRAGMA cache_size = -1024;",
     )
+}
+
+/// There is one writer, so all connections can count in the same slot.
+fn slot() -> SqlLiteral<Integer> {
+    sql("0")
+}
+
+/// There is one writer, so no other can be at it.
+#[expect(clippy::unnecessary_wraps, reason = "the signature is that of the other database")]
+fn only_writer(_c: &mut Conn, _name: &'static str) -> QueryResult<()> {
+    Ok(())
 }
 
 /// One transaction, which takes the only write lock at once: one that reads first and takes it later is refused

@@ -1,8 +1,10 @@
 //! The way in: an address becomes a database that is connected.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use jiff::Timestamp;
+use showrunner_ports::observe::CallObserver;
 use showrunner_ports::store::{StoreError, StoreResult, Stores};
 
 use crate::{postgres, sqlite};
@@ -74,6 +76,14 @@ impl Store {
         match &self.0 {
             Backend::Postgres(database) => database.migrations_pending().await,
             Backend::Sqlite(database) => database.migrations_pending().await,
+        }
+    }
+
+    /// Tells `observer` of every call from now on.
+    pub fn observe(&self, observer: Arc<dyn CallObserver>) {
+        match &self.0 {
+            Backend::Postgres(database) => database.observe(observer),
+            Backend::Sqlite(database) => database.observe(observer),
         }
     }
 

@@ -1,10 +1,16 @@
 //! Things to store, valid as they are and changed where a test cares.
 
+mod alert;
+mod comment;
+mod ledger;
 mod operation;
 mod post;
 mod script;
 mod video;
 
+pub use alert::an_alert;
+pub use comment::{CommentBuilder, a_comment, a_limit, a_risky_analysis, an_analysis, analyse, read, stored_comment};
+pub use ledger::{a_ledger_entry, a_render_reservation, pence};
 pub use operation::{a_lease, a_notice, an_operation};
 pub use post::{PostBuilder, a_post};
 pub use script::{ScriptBuilder, a_script};

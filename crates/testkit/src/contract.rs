@@ -2,15 +2,32 @@
 
 #![expect(clippy::missing_panics_doc, reason = "a promise that is broken panics, as every test does")]
 
+pub mod alerts;
+pub mod analytics;
+pub mod assistant;
+pub mod clean_up;
+pub mod comment_analyses;
+pub mod comment_readings;
+pub mod comments;
+pub mod costs;
 pub mod dashboard;
+pub mod deletions;
 pub mod follow_ups;
+pub mod health;
+pub mod histories;
 pub mod notifications;
 pub mod operations;
+pub mod post_batches;
 pub mod projects;
 pub mod publishing_places;
+pub mod recovery;
 pub mod rejections;
+pub mod revisions;
+pub mod routines;
 pub mod scheduled_posts;
 pub mod scripts;
+pub mod settings;
+pub mod templates;
 pub mod videos;
 
 mod contents;
@@ -19,6 +36,8 @@ mod race;
 mod suites;
 
 use showrunner_ports::store::Stores;
+
+pub use suites::{Promise, promises};
 
 /// Whether a promise is held. Most broken ones panic with both sides of the comparison.
 pub type Verdict = Result<(), Box<dyn std::error::Error + Send + Sync>>;

@@ -4,6 +4,7 @@ pub mod builders;
 pub mod clock;
 pub mod contract;
 pub mod memory;
+pub mod scratch;
 
 pub use clock::FixedClock;
 pub use memory::MemoryStore;

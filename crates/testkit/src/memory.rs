@@ -1,14 +1,29 @@
 //! Every store in memory.
 
+mod alerts;
+mod analytics;
+mod assistant;
+mod clean_up;
+mod comments;
+mod costs;
 mod dashboard;
+mod discarded_media;
 mod follow_up;
+mod health;
 mod notifications;
 mod operations;
+mod plan;
+mod post_batches;
 mod projects;
+mod recovery;
+mod revisions;
+mod routines;
 mod scheduled_posts;
 mod scripts;
+mod settings;
 mod table;
 mod tables;
+mod templates;
 mod videos;
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -41,16 +56,36 @@ impl MemoryStore {
             scripts: store.clone(),
             videos: store.clone(),
             scheduled_posts: store.clone(),
+            post_batches: store.clone(),
             operations: store.clone(),
             notifications: store.clone(),
             projects: store.clone(),
-            dashboard: store,
+            dashboard: store.clone(),
+            settings: store.clone(),
+            assistant: store.clone(),
+            routines: store.clone(),
+            comments: store.clone(),
+            revisions: store.clone(),
+            costs: store.clone(),
+            templates: store.clone(),
+            alerts: store.clone(),
+            health: store.clone(),
+            recovery: store.clone(),
+            discarded_media: store.clone(),
+            clean_up: store.clone(),
+            analytics: store,
         }
     }
 
     /// Makes it answer `Unavailable` to everything, as a database does that is gone; or brings it back.
     pub fn set_available(&self, available: bool) {
         self.available.store(available, Ordering::SeqCst);
+    }
+
+    /// Everything that is stored, as text.
+    #[must_use]
+    pub fn contents(&self) -> String {
+        format!("{:?}", self.tables.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     fn read<T>(&self, query: impl FnOnce(&Tables) -> T) -> StoreResult<T> {
@@ -64,6 +99,7 @@ impl MemoryStore {
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         let mut draft = tables.clone();
         let result = change(&mut draft)?;
+        draft.revision += 1;
         *tables = draft;
         Ok(result)
     }

@@ -1,6 +1,8 @@
 #![doc = include_str!("../README.md")]
 
+mod routines;
 mod running;
+mod watch;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,7 +11,9 @@ use showrunner_services::{Operations, Services};
 use tokio::time::{Instant, MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 
+use crate::routines::Routines;
 use crate::running::Running;
+pub use crate::watch::watch;
 
 /// How often a worker says that it is alive. Often enough to be noticed missing within two minutes.
 const HEARTBEAT: Duration = Duration::from_secs(5);
@@ -33,6 +37,7 @@ pub async fn run(services: Arc<Services>, settings: WorkerSettings, stop: Cancel
     let mut running = Running::new(Arc::clone(&operations));
     let mut ticks = interval(settings.tick);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut routines = Routines::new(Arc::clone(&services));
     let mut last_beat: Option<Instant> = None;
     let mut reachable = true;
     tracing::info!(worker.name = settings.name, worker.slots = settings.slots, "the worker looks for work");
@@ -46,6 +51,7 @@ pub async fn run(services: Arc<Services>, settings: WorkerSettings, stop: Cancel
         if last_beat.is_none_or(|beat| beat.elapsed() >= HEARTBEAT) && beat(&operations, &settings.name).await {
             last_beat = Some(Instant::now());
         }
+        routines.look();
         let free = settings.slots.saturating_sub(running.count());
         if free == 0 {
             continue;
@@ -69,6 +75,7 @@ pub async fn run(services: Arc<Services>, settings: WorkerSettings, stop: Cancel
         }
     }
     tracing::info!(running = running.count(), "the worker stops");
+    routines.stop().await;
     running.wind_up(settings.grace).await;
 }
 

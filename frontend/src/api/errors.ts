@@ -44,6 +44,10 @@ export const serverError = (error: unknown, fallback: string): string =>
 export const errorMessage = (error: unknown, fallback: string): string =>
   (isFailure(error) && error.message) || fallback;
 
+/** Whether the server itself said what is wrong. */
+export const isAnswered = (error: unknown): boolean =>
+  isFailure(error) && error.body?.message !== undefined;
+
 /** What the server has against one field of the form that was sent. */
 export const fieldError = (error: unknown, field: string): string | undefined =>
   isFailure(error) ? error.body?.fields?.[field] : undefined;

@@ -7,7 +7,10 @@ const TAGS_BY_TYPE = {
   system: ['ScheduledPost', 'AnalyticsSummary'],
 } as const;
 
-type Freshened = (typeof TAGS_BY_TYPE)[Notification['type']][number] | 'DashboardStats';
+type Freshened =
+  | (typeof TAGS_BY_TYPE)[Notification['type']][number]
+  | 'DashboardStats'
+  | 'PendingComment';
 
 /**
  * Which loaded data a batch of new notifications makes outdated. The server notifies of every change
@@ -26,6 +29,7 @@ export function outdatedBy(
     tags.add('DashboardStats');
     for (const tag of TAGS_BY_TYPE[notification.type] ?? []) tags.add(tag);
     if (notification.relatedType === 'scheduled_post') tags.add('ScheduledPost');
+    if (notification.relatedType === 'comment') tags.add('PendingComment');
   }
   return [...tags];
 }

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { polling } from '~/config/polling';
-import { plannedScreens } from '~/features/not-yet/plannedScreens';
 import { aMeta, aNotification } from '~/testing/factories';
 import { renderApp } from '~/testing/renderApp';
 import { reading, refusal, server } from '~/testing/server';
@@ -18,6 +17,10 @@ test.each([
   ['/videos', 'Video Creation', 'Video Creation'],
   ['/review', 'Review & Approve', 'Review & Approve'],
   ['/scheduling', 'Scheduling & Publishing', 'Scheduling'],
+  ['/analytics', 'Performance Analytics', 'Analytics'],
+  ['/costs', 'Monthly Cost Estimation', 'Cost Estimation'],
+  ['/system', 'System Health', 'System Health'],
+  ['/admin', 'Admin Panel', 'Admin Panel'],
   ['/notifications', 'Notifications', 'Notifications'],
 ])('%s shows %s', async (path, title, current) => {
   renderApp(path);
@@ -26,10 +29,13 @@ test.each([
   expect(within(rail()).getByRole('link', { current: 'page' })).toHaveTextContent(current);
 });
 
-test.each(plannedScreens)('$path says that it is not there yet', async ({ path, title }) => {
+test.each([
+  ['/terms', 'Terms of Service'],
+  ['/privacy', 'Privacy Policy'],
+])('%s shows the %s, which the navigation does not list', async (path, title) => {
   renderApp(path);
   expect(await heading(title)).toBeVisible();
-  expect(screen.getByText('This screen is not there yet')).toBeVisible();
+  expect(within(rail()).queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
 });
 
 test('any other path is not found', async () => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { RenderWatcher } from '~/features/videos/RenderWatcher';
 import { AppShell } from './layout/AppShell';
+import { PaletteHost } from './palette/PaletteHost';
 import { AppRoutes } from './routes';
 import { useSignInNeeded } from './useSignInNeeded';
 import { whenIdle } from './whenIdle';
@@ -29,6 +30,7 @@ export function App() {
         <AppShell>
           <AppRoutes />
           <RenderWatcher />
+          <PaletteHost />
         </AppShell>
       )}
       <Suspense fallback={null}>

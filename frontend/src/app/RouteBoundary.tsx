@@ -1,4 +1,6 @@
 import { Component, type ReactNode, Suspense } from 'react';
+import { useSelector } from 'react-redux';
+import { selectDisconnected } from '~/api/connectionSlice';
 import { EmptyState } from '~/shared/components/EmptyState';
 import { PageHeader } from '~/shared/components/PageHeader';
 import styles from './RouteBoundary.module.css';
@@ -9,6 +11,18 @@ interface RouteBoundaryProps {
 
 interface RouteBoundaryState {
   failed: boolean;
+}
+
+/** A screen whose code is on its way, which is worth a word only while the server is away. */
+function ScreenToCome() {
+  const disconnected = useSelector(selectDisconnected);
+  if (!disconnected) return null;
+  return (
+    <>
+      <PageHeader title="This screen is on its way" />
+      <EmptyState title="It is shown as soon as the server answers." />
+    </>
+  );
 }
 
 /** Keeps a screen that breaks, or whose code does not arrive, from taking the others with it. */
@@ -24,7 +38,9 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
   }
 
   override render() {
-    if (!this.state.failed) return <Suspense fallback={null}>{this.props.children}</Suspense>;
+    if (!this.state.failed) {
+      return <Suspense fallback={<ScreenToCome />}>{this.props.children}</Suspense>;
+    }
     return (
       <div role="alert">
         <PageHeader title="This screen failed" />

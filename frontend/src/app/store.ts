@@ -1,13 +1,16 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { connectionReducer } from '~/api/connectionSlice';
+import { askAgain } from '~/api/askAgain';
+import { connectionReducer, selectDisconnected } from '~/api/connectionSlice';
 import { api } from '~/api/endpoints';
 import { generationReducer } from '~/features/videos/generationSlice';
+import { paletteReducer } from '~/shared/palette/paletteSlice';
 import { toastReducer } from '~/shared/toast/toastSlice';
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
   connection: connectionReducer,
   generation: generationReducer,
+  palette: paletteReducer,
   toast: toastReducer,
 });
 
@@ -18,9 +21,17 @@ const UNHURRIED = { warnAfter: 250 };
 
 const DEVELOPMENT_CHECKS = { immutableCheck: UNHURRIED, serializableCheck: UNHURRIED };
 
-export const createStore = (preloadedState?: Partial<RootState>) =>
-  configureStore({
+export function createStore(preloadedState?: Partial<RootState>) {
+  const store = configureStore({
     reducer,
     preloadedState,
     middleware: (getDefault) => getDefault(DEVELOPMENT_CHECKS).concat(api.middleware),
   });
+  let away = false;
+  store.subscribe(() => {
+    const wasAway = away;
+    away = selectDisconnected(store.getState());
+    if (wasAway && !away) store.dispatch(askAgain());
+  });
+  return store;
+}

@@ -12,3 +12,6 @@ export const RECENT_LIMIT = 8;
 
 /** How many placeholder rows stand in for the notifications while they load. */
 export const NOTIFICATION_PLACEHOLDERS = 5;
+
+/** How many of the latest alerts System Health shows. */
+export const ALERTS_SHOWN = 10;

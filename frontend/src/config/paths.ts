@@ -21,3 +21,26 @@ export const paths = {
 export const scriptPath = (id: number) => `${paths.scripts}?script=${id}`;
 
 export const videoFromScriptPath = (scriptId: number) => `${paths.videos}?script=${scriptId}`;
+
+/** The video among those that wait for review. */
+export const reviewPath = (videoId: number) => `${paths.review}?video=${videoId}`;
+
+/** The video in the gallery. */
+export const videoPath = (videoId: number) => `${paths.videos}?video=${videoId}`;
+
+/** The form for a post of this video. */
+export const postOfVideoPath = (videoId: number) => `${paths.scheduling}?video=${videoId}`;
+
+/** The post among those that are to go out, or among those that went. */
+export const postPath = (postId: number) => `${paths.scheduling}?post=${postId}`;
+
+/** The comment among those that wait for the operator. */
+export const commentPath = (commentId: number) => `${paths.comments}?comment=${commentId}`;
+
+const PROVIDER_TEST = '-test';
+
+/** Where the avatar provider's features are tested: the path is its name. */
+export const providerTestPath = (provider: string) => `/${provider}${PROVIDER_TEST}`;
+
+/** Whether a path may be that of some provider's test. */
+export const mayBeProviderTest = (pathname: string) => pathname.endsWith(PROVIDER_TEST);

@@ -5,4 +5,10 @@
 export const polling = {
   notifications: 5_000,
   renderStatus: 10_000,
+  /** Health, alerts and recovery alike. */
+  system: 30_000,
+  listener: 10_000,
+  pendingComments: 30_000,
+  commentStats: 60_000,
+  trendingComments: 5 * 60_000,
 } as const;

@@ -1,8 +1,17 @@
 import type {
+  AssistantAction,
   Avatar,
+  Change,
+  ChatMessage,
+  CommentStats,
   DashboardStats,
+  ListenerStatus,
   Meta,
   Notification,
+  PendingComment,
+  PlatformSettings,
+  ProviderCheck,
+  Quote,
   ScheduledPost,
   Script,
   Video,
@@ -46,6 +55,8 @@ export const aVideo = (part: Partial<Video> = {}): Video => ({
   heygenVideoId: 'render-40',
   videoUrl: '/media/40.mp4',
   thumbnailUrl: null,
+  approvedAt: null,
+  checks: [],
   createdAt: AT,
   updatedAt: AT,
   ...part,
@@ -60,6 +71,8 @@ export const aPost = (part: Partial<ScheduledPost> = {}): ScheduledPost => ({
   status: 'scheduled',
   caption: '',
   sandbox: false,
+  planned: false,
+  postingMode: null,
   platformPostId: null,
   error: null,
   publishedAt: null,
@@ -115,5 +128,111 @@ export const aMeta = (part: Partial<Meta> = {}): Meta => ({
   operator: { displayName: 'Creator' },
   timeZone: 'Europe/London',
   limits: { topicMax: 300, durationMin: 5, durationMax: 180 },
+  ...part,
+});
+
+export const aChatMessage = (part: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: 1,
+  type: 'user',
+  content: 'Set the monthly target to 300',
+  timestamp: AT,
+  actions: [],
+  ...part,
+});
+
+export const anAction = (part: Partial<AssistantAction> = {}): AssistantAction => ({
+  id: 11,
+  description: 'The monthly target is 300 videos.',
+  status: 'completed',
+  changeId: null,
+  result: null,
+  createdAt: AT,
+  expiresAt: null,
+  ...part,
+});
+
+export const aChange = (part: Partial<Change> = {}): Change => ({
+  id: 70,
+  actor: 'assistant',
+  subject: 'monthlyTarget',
+  description: 'The monthly target is 300 videos.',
+  before: 240,
+  after: 300,
+  createdAt: AT,
+  undoneAt: null,
+  ...part,
+});
+
+export const aComment = (part: Partial<PendingComment> = {}): PendingComment => ({
+  commentId: 3,
+  author: 'Sam Field',
+  comment: 'How do I start saying no?',
+  platform: 'tiktok',
+  postedAt: AT,
+  replyLimit: 150,
+  response: {
+    text: 'Begin with the small ones.',
+    priority: 'normal',
+    tone: 'direct',
+    reasoning: 'It asks for a first step.',
+  },
+  risks: [],
+  sample: false,
+  scheduledPostId: 90,
+  videoId: 40,
+  videoTitle: 'Start before you are ready',
+  sentiment: 'neutral',
+  status: 'pending',
+  topic: 'saying no',
+  error: null,
+  ...part,
+});
+
+export const commentStats = (part: Partial<CommentStats> = {}): CommentStats => ({
+  totalProcessed: 0,
+  pendingResponses: 0,
+  responseRate: 0,
+  avgResponseTime: null,
+  sample: false,
+  ...part,
+});
+
+export const listenerStatus = (part: Partial<ListenerStatus> = {}): ListenerStatus => ({
+  isListening: false,
+  autoResponse: false,
+  platformsConnected: [],
+  sandboxPlatforms: ['tiktok'],
+  troubles: [],
+  ...part,
+});
+
+export const providerCheck = (part: Partial<ProviderCheck> = {}): ProviderCheck => ({
+  connected: true,
+  message: 'Connected to HeyGen.',
+  accountInfo: {},
+  usingMockData: false,
+  ...part,
+});
+
+export const aQuote = (part: Partial<Quote> = {}): Quote => ({
+  duration: 30,
+  paid: true,
+  cost: 55,
+  costPerMinute: 110,
+  allowed: true,
+  reason: null,
+  budgetLeft: null,
+  wallet: null,
+  ...part,
+});
+
+export const platformSettings = (part: Partial<PlatformSettings> = {}): PlatformSettings => ({
+  platform: 'tiktok',
+  label: 'TikTok',
+  optimalTime: '18:00',
+  hashtags: [],
+  postingMode: 'inbox',
+  connected: false,
+  sandbox: true,
   ...part,
 });

@@ -1,9 +1,17 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
-import type { ApiErrorBody, PlatformFigures } from '~/api/generated';
-import { aMeta, dashboardStats } from './factories';
-
-const noFigures: PlatformFigures = { views: null, engagement: null, sample: false, reason: null };
+import type { ApiErrorBody } from '~/api/generated';
+import {
+  aMeta,
+  aQuote,
+  commentStats,
+  dashboardStats,
+  listenerStatus,
+  platformSettings,
+  providerCheck,
+} from './factories';
+import { aCostSummary, aSummary } from './figures';
+import { errorRecovery, systemHealth, systemStatus } from './system';
 
 /** Answers a GET with this body. The type says which schema the test means it to be. */
 export const reading = <Body extends JsonBodyType>(path: string, body: Body) =>
@@ -18,18 +26,39 @@ export const server = setupServer(
   reading('/api/session', { required: false, signedIn: true }),
   reading('/api/meta', aMeta()),
   reading('/api/dashboard/stats', dashboardStats()),
-  reading('/api/analytics/summary', {
-    tiktok: noFigures,
-    instagram: noFigures,
-    youtube: noFigures,
-    facebook: noFigures,
+  reading('/api/analytics/summary', aSummary()),
+  reading('/api/analytics/timeseries', []),
+  reading('/api/analytics/content', {
+    byCategory: [],
+    byDuration: [],
+    byHour: [],
+    sample: false,
   }),
+  reading('/api/analytics/top-videos', []),
+  reading('/api/costs/summary', aCostSummary()),
+  reading('/api/cost-estimates', []),
+  reading('/api/system-status', systemStatus()),
+  reading('/api/content-templates', []),
+  reading('/api/error-recovery/status', errorRecovery()),
+  reading('/api/system/health', systemHealth()),
+  reading('/api/system/alerts', []),
+  reading('/api/system/recovery-status', { pending: 0, retrying: 0, recovered: 0, failed: 0 }),
   reading('/api/scripts', []),
   reading('/api/scripts/trending', []),
   reading('/api/videos', []),
   reading('/api/heygen/avatars', []),
   reading('/api/heygen/voices', []),
+  reading('/api/heygen/test', providerCheck()),
+  reading('/api/heygen/quote', aQuote()),
   reading('/api/scheduled-posts', []),
+  reading('/api/ai-assistant/history', []),
+  reading('/api/changes', []),
+  reading('/api/comments/pending', []),
+  reading('/api/comments/stats', commentStats()),
+  reading('/api/comments/trending', []),
+  reading('/api/listener/status', listenerStatus()),
+  reading('/api/scheduling/plan', { plan: null, timeZone: 'Europe/London' }),
+  reading('/api/scheduling/platform-settings', [platformSettings()]),
   reading('/api/notifications', []),
   reading('/api/notifications/unread', []),
 );

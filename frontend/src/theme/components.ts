@@ -7,6 +7,21 @@ export const components: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true },
+    // Approving is done many times on a screen: in full colour it would outshout the one primary action.
+    variants: [
+      {
+        props: { variant: 'contained', color: 'success' },
+        style: {
+          fontWeight: 600,
+          color: 'var(--mui-palette-status-green-fg)',
+          backgroundColor: 'var(--mui-palette-status-green-bg)',
+          '&:hover': {
+            color: 'var(--mui-palette-status-green-bg)',
+            backgroundColor: 'var(--mui-palette-status-green-fg)',
+          },
+        },
+      },
+    ],
     styleOverrides: {
       root: {
         minHeight: 36,
@@ -14,6 +29,12 @@ export const components: Components<Theme> = {
         paddingInline: 14,
         whiteSpace: 'nowrap',
         [COARSE]: { minHeight: 44 },
+      },
+      contained: {
+        '&.Mui-disabled': {
+          backgroundColor: 'var(--mui-palette-sunken)',
+          color: 'var(--mui-palette-text-disabled)',
+        },
       },
       outlined: {
         borderColor: 'var(--mui-palette-divider)',
@@ -58,6 +79,9 @@ export const components: Components<Theme> = {
   },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: '0.8125rem' } } },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+  // What is chosen is told to its end, in a second line if need be.
+  MuiSelect: { styleOverrides: { select: { whiteSpace: 'normal' } } },
+  MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal' } } },
   MuiMenu: {
     styleOverrides: {
       paper: {
@@ -74,6 +98,12 @@ export const components: Components<Theme> = {
         border: '1px solid var(--mui-palette-divider)',
         boxShadow: '0 12px 32px rgb(0 0 0 / .22)',
       },
+    },
+  },
+  // Off, the thumb would be white on white.
+  MuiSwitch: {
+    styleOverrides: {
+      switchBase: { '&:not(.Mui-checked)': { color: 'var(--mui-palette-control)' } },
     },
   },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },

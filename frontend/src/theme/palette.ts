@@ -19,6 +19,8 @@ interface ProductPalette {
   control: string;
   count: string;
   series: string;
+  series2: string;
+  series3: string;
   orange: string;
   rail: { bg: string; text: string; muted: string; line: string; hover: string };
   status: Record<StatusTone, Pair>;
@@ -47,6 +49,8 @@ export const light: ColorSystemOptions = {
     sunken: '#ECEAE1',
     control: '#7C8074',
     series: '#6B8B08',
+    series2: '#0B7A83',
+    series3: '#5A37B8',
     orange: '#C2410C',
     rail: {
       bg: '#14170F',
@@ -83,6 +87,8 @@ export const dark: ColorSystemOptions = {
     sunken: '#1E2219',
     control: '#757B6A',
     series: '#C8F04B',
+    series2: '#6FD3DA',
+    series3: '#C3AEFF',
     orange: '#FFB27A',
     rail: {
       bg: '#0A0C08',

@@ -3,6 +3,10 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod bank;
+mod comment_bank;
+mod comments;
+mod grammar;
+mod hooks;
 mod lengths;
 mod script;
 mod suggestions;
@@ -21,6 +25,8 @@ pub(crate) fn brief(topic: &str, category: &str, seconds: i64, variation: u64) -
         topic: Topic::new(topic).unwrap(),
         duration,
         budget: WordBudget::of(duration),
+        hooks: Vec::new(),
+        topics: Vec::new(),
         variation,
         revises: None,
     }
@@ -28,7 +34,7 @@ pub(crate) fn brief(topic: &str, category: &str, seconds: i64, variation: u64) -
 
 pub(crate) fn written(brief: &ScriptBrief) -> ScriptDraft {
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-    runtime.block_on(OfflineWriter::new().write_script(brief)).unwrap()
+    runtime.block_on(OfflineWriter::new().write_script(brief)).unwrap().content
 }
 
 /// The sentences of a text, each with its mark.

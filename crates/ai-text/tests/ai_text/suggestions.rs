@@ -7,7 +7,7 @@ use showrunner_domain::value::{Category, Topic};
 use showrunner_ports::text::TextModel;
 
 async fn suggested(category: &str, count: usize) -> Vec<Topic> {
-    OfflineWriter::new().suggest_topics(&Category::new(category).unwrap(), count).await.unwrap()
+    OfflineWriter::new().suggest_topics(&Category::new(category).unwrap(), count).await.unwrap().content
 }
 
 #[tokio::test]

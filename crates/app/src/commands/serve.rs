@@ -9,7 +9,7 @@ use std::time::Duration;
 use anyhow::Context as _;
 use clap::ValueEnum;
 use secrecy::{ExposeSecret as _, SecretSlice, SecretString};
-use showrunner_http::HttpSettings;
+use showrunner_http::{HttpSettings, Metrics};
 use showrunner_worker::WorkerSettings;
 use tokio_util::sync::CancellationToken;
 
@@ -19,6 +19,9 @@ use crate::{allocator, key_file, shutdown, telemetry, wiring};
 
 /// How long running work may go on after the program was told to stop (`behaviour.md` §2).
 const GRACE: Duration = Duration::from_secs(10);
+
+/// How often the figures for Prometheus are put together.
+const TIDY_METRICS: Duration = Duration::from_secs(10);
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -57,9 +60,12 @@ pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<
 
 async fn serve(role: Role, settings: &Settings) -> anyhow::Result<ExitCode> {
     let listener = if role.answers() { Some(listen(settings)?) } else { None };
-    let ports = wiring::ports(settings, role.works()).await?;
-    let services = wiring::services(&ports, settings);
+    let store = wiring::database(settings).await?;
+    let ports = wiring::ports(settings, &store, role.works())?;
+    let services = wiring::services(&ports, settings)?;
+    store.observe(Arc::clone(&services.observer));
     let stop = CancellationToken::new();
+    let watch = tokio::spawn(showrunner_worker::watch(Arc::clone(&services), stop.clone()));
 
     let worker = role
         .works()
@@ -67,8 +73,12 @@ async fn serve(role: Role, settings: &Settings) -> anyhow::Result<ExitCode> {
     let server = match listener {
         Some((listener, address)) => {
             let http = http_settings(settings, address)?;
+            if let Some(metrics) = http.metrics.clone() {
+                tokio::spawn(keep_tidy(metrics));
+            }
             let until = stop.clone().cancelled_owned();
-            let server = showrunner_http::serve(http, listener, services, ports.media, ports.clock, until)?;
+            let media = Arc::clone(&services.media);
+            let server = showrunner_http::serve(http, listener, services, media, ports.clock, until)?;
             announce(address, settings.server.address_file.as_deref())?;
             Some(tokio::spawn(server))
         }
@@ -78,6 +88,7 @@ async fn serve(role: Role, settings: &Settings) -> anyhow::Result<ExitCode> {
     shutdown::requested().await?;
     tracing::info!("told to stop");
     stop.cancel();
+    watch.await.context("the watch broke off")?;
     if let Some(worker) = worker {
         worker.await.context("the worker broke off")?;
     }
@@ -126,7 +137,17 @@ fn http_settings(settings: &Settings, address: SocketAddr) -> anyhow::Result<Htt
         version: env!("CARGO_PKG_VERSION").to_owned(),
         password_hash,
         session_key,
+        metrics: Some(Metrics::start()?),
     })
+}
+
+/// Keeps the figures small, whether anybody asks for them or not.
+async fn keep_tidy(metrics: Metrics) {
+    let mut times = tokio::time::interval(TIDY_METRICS);
+    loop {
+        times.tick().await;
+        metrics.tidy_up();
+    }
 }
 
 /// The password's hash. Sessions end when it changes, so all processes of one key file must make the same one, and make

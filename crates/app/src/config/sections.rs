@@ -8,6 +8,8 @@ use anyhow::bail;
 use jiff::tz::TimeZone;
 use secrecy::SecretString;
 use serde::{Deserialize, Deserializer};
+use showrunner_domain::InvalidValue;
+use showrunner_domain::money::UnitPrice;
 
 /// The whole configuration.
 #[derive(Debug, Deserialize)]
@@ -29,6 +31,8 @@ pub(crate) struct Settings {
     pub(crate) sandbox: Sandbox,
     pub(crate) worker: Worker,
     pub(crate) publishing: Publishing,
+    pub(crate) retention: Retention,
+    pub(crate) prices: Prices,
     #[serde(default)]
     pub(crate) time: Time,
     pub(crate) operator: Operator,
@@ -162,6 +166,25 @@ pub(crate) struct Publishing {
     pub(crate) latest_start_hours: u32,
 }
 
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Retention {
+    /// How long operations are kept that are finished, given up or called off, in days.
+    pub(crate) operations_days: u16,
+}
+
+/// What paid providers charge. Nothing is charged for what this machine does itself.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Prices {
+    /// A million tokens that a model is asked with, in pence.
+    pub(crate) input_pence_per_million_tokens: f64,
+    /// A million tokens that a model answers with, in pence.
+    pub(crate) output_pence_per_million_tokens: f64,
+    /// A second of video, in pence.
+    pub(crate) render_pence_per_second: f64,
+}
+
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Time {
@@ -203,7 +226,31 @@ impl Settings {
         if [worker.tick_ms, worker.lease_ms.into()].contains(&0) || worker.slots == 0 || self.database.pool_size == 0 {
             bail!("worker.tick_ms, worker.lease_ms, worker.slots and database.pool_size must be at least 1");
         }
+        if self.retention.operations_days == 0 {
+            bail!("retention.operations_days must be at least 1");
+        }
+        self.prices()?;
         self.time_zone().map(drop)
+    }
+
+    /// What paid providers charge.
+    pub(crate) fn prices(&self) -> anyhow::Result<showrunner_services::Prices> {
+        let Prices { input_pence_per_million_tokens, output_pence_per_million_tokens, render_pence_per_second } =
+            self.prices;
+        let named = |key: &str, price: Result<UnitPrice, InvalidValue>| {
+            price.map_err(|invalid| anyhow::anyhow!("prices.{key}: {invalid}"))
+        };
+        Ok(showrunner_services::Prices {
+            input_token: named(
+                "input_pence_per_million_tokens",
+                UnitPrice::of_a_million(input_pence_per_million_tokens),
+            )?,
+            output_token: named(
+                "output_pence_per_million_tokens",
+                UnitPrice::of_a_million(output_pence_per_million_tokens),
+            )?,
+            render_second: named("render_pence_per_second", UnitPrice::of_one(render_pence_per_second))?,
+        })
     }
 
     /// Where the database is.

@@ -4,4 +4,6 @@
 mod architecture;
 mod commands;
 mod program;
+mod slow_demo;
+mod slow_spec;
 mod slow_stories;

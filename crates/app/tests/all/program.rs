@@ -30,6 +30,12 @@ impl Home {
         self
     }
 
+    /// The same on a machine that has none of the programs that the studio calls.
+    pub(crate) fn without_programs(mut self) -> Self {
+        self.settings.push(("PATH".to_owned(), String::new()));
+        self
+    }
+
     pub(crate) fn data(&self) -> PathBuf {
         self.folder.path().join("data")
     }
@@ -115,6 +121,20 @@ impl Server {
 
     pub(crate) fn put(&self, path: &str, body: &Value) -> (u16, Value) {
         answer(ureq::put(self.url(path)).config().http_status_as_error(false).build().send_json(body))
+    }
+
+    /// Any call, with a body when there is one. The screens say JSON even when they send none.
+    pub(crate) fn send(&self, method: &str, path: &str, body: Option<&Value>) -> (u16, Value) {
+        match (method, body) {
+            ("GET", _) => self.get(path),
+            ("POST", Some(body)) => self.post(path, body),
+            ("PUT", Some(body)) => self.put(path, body),
+            (method, _) => {
+                let request = if method == "POST" { ureq::post(self.url(path)) } else { ureq::put(self.url(path)) };
+                let request = request.header("content-type", "application/json");
+                answer(request.config().http_status_as_error(false).build().send_empty())
+            }
+        }
     }
 
     fn url(&self, path: &str) -> String {

@@ -70,6 +70,12 @@ fn jiff_now() -> String {
     jiff::Timestamp::now().to_string()
 }
 
+/// This time tomorrow.
+#[expect(clippy::disallowed_methods, reason = "a request from outside carries the real time")]
+pub(crate) fn tomorrow() -> String {
+    (jiff::Timestamp::now() + jiff::SignedDuration::from_hours(24)).to_string()
+}
+
 /// Tells the story and returns the titles of the notifications, oldest first.
 fn tell(home: &Home, server: &Server) -> Vec<String> {
     let script = approved_script(server, "The two-minute rule");
@@ -118,7 +124,7 @@ fn the_same_on_postgresql_with_two_workers() {
 
 /// A new database on the PostgreSQL server that the tests were given, with the rules of the store's own tests.
 #[expect(clippy::disallowed_methods, reason = "the test command says where its PostgreSQL is")]
-fn database_of_its_own() -> Option<String> {
+pub(crate) fn database_of_its_own() -> Option<String> {
     let Ok(server) = std::env::var("TEST_POSTGRES_URL") else {
         assert!(
             std::env::var("SHOWRUNNER_TEST_WITHOUT_POSTGRES").is_ok(),

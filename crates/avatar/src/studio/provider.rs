@@ -11,7 +11,7 @@ use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::value::AvatarId;
 use showrunner_ports::ByteStream;
 use showrunner_ports::avatar::{
-    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus,
+    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
 };
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use tokio::task::spawn_blocking;
@@ -136,6 +136,10 @@ impl AvatarProvider for Studio {
         let Some(id) = JobId::parse(provider_video_id) else { return Ok(()) };
         let folder = self.queue.folder(&id);
         blocking(move || folder.discard()).await
+    }
+
+    async fn wallet(&self) -> Result<Option<Wallet>, ProviderError> {
+        Ok(None)
     }
 
     async fn check(&self) -> ProviderCheck {

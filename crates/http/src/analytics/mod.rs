@@ -1,24 +1,111 @@
 //! How published videos do.
 
 mod dto;
+mod export;
 
-use actix_web::{get, web};
+use actix_web::http::header::{self, ContentDisposition, DispositionParam, DispositionType};
+use actix_web::{HttpResponse, get, web};
 use showrunner_services::Services;
 
-use dto::AnalyticsSummary;
+use dto::{
+    AnalyticsSummary, ContentAnalytics, PeriodQuery, SeriesQuery, TimeseriesPoint, TopVideo, TopVideosQuery, points,
+    top_videos,
+};
 
 use crate::error::ApiError;
-use crate::refusals::PlainRefusals;
+use crate::extract::Query;
+use crate::refusals::QueryRefusals;
 
-/// The figures of each platform.
+/// The figures of each platform: in all, or what was gained within a period.
+///
+/// As long as nothing has been published anywhere these are examples; as long as no account was ever connected they are
+/// the sandbox's. Both are marked.
 #[utoipa::path(
     tag = "AnalyticsSummary", operation_id = "getAnalyticsSummary",
-    responses((status = 200, description = "The figures.", body = AnalyticsSummary), PlainRefusals),
+    params(PeriodQuery),
+    responses((status = 200, description = "The figures.", body = AnalyticsSummary), QueryRefusals),
 )]
 #[get("/analytics/summary")]
 pub(crate) async fn get_analytics_summary(
     services: web::Data<Services>,
+    Query(query): Query<PeriodQuery>,
 ) -> Result<web::Json<AnalyticsSummary>, ApiError> {
-    let figures = services.dashboard.summary().await?;
+    let figures = services.analytics.summary(query.given()).await?;
     Ok(web::Json(AnalyticsSummary::new(&figures)))
+}
+
+/// What was gained on each day of a period, 30 days unless another is given.
+#[utoipa::path(
+    tag = "AnalyticsSummary", operation_id = "getAnalyticsTimeseries",
+    params(SeriesQuery),
+    responses((status = 200, description = "A point for each day, the oldest first.", body = [TimeseriesPoint]), QueryRefusals),
+)]
+#[get("/analytics/timeseries")]
+pub(crate) async fn get_analytics_timeseries(
+    services: web::Data<Services>,
+    Query(query): Query<SeriesQuery>,
+) -> Result<web::Json<Vec<TimeseriesPoint>>, ApiError> {
+    let days = services.analytics.timeseries(query.period(), query.platform.map(Into::into)).await?;
+    Ok(web::Json(points(days)))
+}
+
+/// The videos with the most views on all platforms together.
+#[utoipa::path(
+    tag = "AnalyticsSummary", operation_id = "listTopVideos",
+    params(TopVideosQuery),
+    responses((status = 200, description = "The videos, most views first.", body = [TopVideo]), QueryRefusals),
+)]
+#[get("/analytics/top-videos")]
+pub(crate) async fn list_top_videos(
+    services: web::Data<Services>,
+    Query(query): Query<TopVideosQuery>,
+) -> Result<web::Json<Vec<TopVideo>>, ApiError> {
+    let videos = services.analytics.top_videos(query.period(), query.limit).await?;
+    Ok(web::Json(top_videos(videos)))
+}
+
+/// Which videos do well, of those that first went out within a period: 30 days unless another is given.
+#[utoipa::path(
+    tag = "AnalyticsSummary", operation_id = "getContentAnalytics",
+    params(PeriodQuery),
+    responses((status = 200, description = "The videos in groups.", body = ContentAnalytics), QueryRefusals),
+)]
+#[get("/analytics/content")]
+pub(crate) async fn get_content_analytics(
+    services: web::Data<Services>,
+    Query(query): Query<PeriodQuery>,
+) -> Result<web::Json<ContentAnalytics>, ApiError> {
+    let content = services.analytics.content(query.period()).await?;
+    Ok(web::Json(content.into()))
+}
+
+/// How each video stood on each platform at the end of each day, as a table for spreadsheets: 30 days unless another
+/// period is given.
+#[utoipa::path(
+    tag = "AnalyticsSummary", operation_id = "exportAnalytics",
+    params(PeriodQuery),
+    responses(
+        (status = 200, description = "The table, as RFC 4180 has it. Texts that a spreadsheet would take for a formula \
+            begin with an apostrophe; empty cells are figures that the platform does not give.",
+            body = String, content_type = "text/csv",
+            headers(("Content-Disposition" = String, description = "The name of the file."))),
+        QueryRefusals,
+    ),
+)]
+#[get("/analytics/export.csv")]
+pub(crate) async fn export_analytics(
+    services: web::Data<Services>,
+    Query(query): Query<PeriodQuery>,
+) -> Result<HttpResponse, ApiError> {
+    let mut export = services.analytics.export(query.period()).await?;
+    let first = export.next().await?.unwrap_or_default();
+    let days = export.days();
+    let file = ContentDisposition {
+        disposition: DispositionType::Attachment,
+        parameters: vec![DispositionParam::Filename(format!("analytics-{}-to-{}.csv", days.first, days.last))],
+    };
+    Ok(HttpResponse::Ok()
+        .content_type("text/csv; charset=utf-8; header=present")
+        .insert_header((header::CONTENT_DISPOSITION, file))
+        .streaming(export::table(export, &first)?))
 }

@@ -20,15 +20,19 @@ pub(crate) struct PipelineCounts {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct DashboardStats {
-    /// Videos ever made.
+    /// Videos ever made, deleted ones included.
+    #[schema(example = 48)]
     videos_created: i64,
     /// Views on all platforms; null while no platform has given any.
-    #[schema(required)]
+    #[schema(required, example = 48_210)]
     total_views: Option<i64>,
-    /// Whether the views are examples.
+    /// Whether the views were simulated in the sandbox, because no account was ever connected.
+    #[schema(example = false)]
     sample: bool,
+    #[schema(example = 3)]
     pending_review: i64,
     /// Pence.
+    #[schema(example = 28_300)]
     monthly_cost: i64,
     pipeline: PipelineCounts,
 }
@@ -38,15 +42,15 @@ impl From<services::DashboardStats> for DashboardStats {
         let counts = stats.counts;
         Self {
             videos_created: counts.videos_created,
-            total_views: counts.total_views,
+            total_views: stats.total_views,
             sample: stats.sample,
-            pending_review: counts.pending_review,
+            pending_review: counts.pending_review(),
             monthly_cost: stats.monthly_cost_pence,
             pipeline: PipelineCounts {
-                drafts: counts.drafts,
-                rendering: counts.rendering,
-                pending_review: counts.pending_review,
-                scheduled: counts.scheduled,
+                drafts: counts.drafts(),
+                rendering: counts.rendering(),
+                pending_review: counts.pending_review(),
+                scheduled: counts.scheduled(),
             },
         }
     }

@@ -3,20 +3,29 @@
 mod dto;
 
 use actix_web::{get, web};
+use showrunner_ports::store::Topic;
 use showrunner_services::Services;
 
 use dto::DashboardStats;
 
+use crate::conditional::{Conditional, NotModified, Polled};
 use crate::error::ApiError;
 use crate::refusals::PlainRefusals;
+
+/// Everything that the figures are made of.
+const TOPICS: &[Topic] = &[Topic::Scripts, Topic::Videos, Topic::ScheduledPosts, Topic::Analytics, Topic::Costs];
 
 /// The figures of the Overview.
 #[utoipa::path(
     tag = "DashboardStats", operation_id = "getDashboardStats",
-    responses((status = 200, description = "The figures.", body = DashboardStats), PlainRefusals),
+    responses((status = 200, description = "The figures.", body = DashboardStats), NotModified, PlainRefusals),
 )]
 #[get("/dashboard/stats")]
-pub(crate) async fn get_dashboard_stats(services: web::Data<Services>) -> Result<web::Json<DashboardStats>, ApiError> {
-    let stats = services.dashboard.stats().await?;
-    Ok(web::Json(stats.into()))
+pub(crate) async fn get_dashboard_stats(
+    services: web::Data<Services>,
+    polled: Polled,
+) -> Result<Conditional<web::Json<DashboardStats>>, ApiError> {
+    // With the first account the sandbox's views are shown no more.
+    let state = (services.revisions.of(TOPICS).await?, services.analytics.is_connected());
+    polled.answer(state, async { Ok(web::Json(services.dashboard.stats().await?.into())) }).await
 }

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::InvalidField;
+use super::{ErrorCode, InvalidField};
 use crate::sentence::sentence;
 
 /// Why a call was refused.
@@ -28,12 +28,12 @@ pub(crate) struct ApiErrorBody {
 }
 
 impl ApiErrorBody {
-    pub(super) fn new(code: &'static str, text: &str, fields: Option<&[InvalidField]>) -> Self {
+    pub(super) fn new(code: ErrorCode, text: &str, fields: Option<&[InvalidField]>) -> Self {
         let text = sentence(text);
         Self {
             error: text.clone(),
             message: text,
-            code,
+            code: code.as_str(),
             fields: fields
                 .map(|fields| fields.iter().map(|field| (field.name.clone(), sentence(&field.message))).collect()),
         }

@@ -1,7 +1,7 @@
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_services::ServiceError;
 
-use super::{ApiError, RetryAfter};
+use super::{ApiError, ErrorCode, RetryAfter};
 
 impl From<ServiceError> for ApiError {
     fn from(error: ServiceError) -> Self {
@@ -9,6 +9,7 @@ impl From<ServiceError> for ApiError {
             ServiceError::Invalid(fields) => Self::Invalid(fields.into_iter().map(Into::into).collect()),
             ServiceError::NotFound(kind) => Self::NotFound(format!("there is no such {kind}")),
             ServiceError::Conflict(sentence) => Self::Conflict(sentence),
+            ServiceError::BudgetExhausted(sentence) => Self::BudgetExhausted(sentence),
             ServiceError::Provider(error) => error.into(),
             ServiceError::Unavailable(source) => Self::Unavailable(source),
             ServiceError::Internal(source) => Self::Internal(source),
@@ -23,12 +24,12 @@ impl From<ProviderError> for ApiError {
     fn from(error: ProviderError) -> Self {
         let message = error.to_string();
         match error.kind {
-            ProviderErrorKind::Unauthorized => Self::Provider { code: "provider_unauthorized", message },
-            ProviderErrorKind::Setup => Self::Provider { code: "provider_setup", message },
-            ProviderErrorKind::Refused => Self::Provider { code: "provider_refused", message },
+            ProviderErrorKind::Unauthorized => Self::Provider { code: ErrorCode::ProviderUnauthorized, message },
+            ProviderErrorKind::Setup => Self::Provider { code: ErrorCode::ProviderSetup, message },
+            ProviderErrorKind::Refused => Self::Provider { code: ErrorCode::ProviderRefused, message },
             ProviderErrorKind::NotFound => Self::NotFound(message),
             ProviderErrorKind::QuotaUntil(time) => Self::ProviderUnavailable { message, retry: RetryAfter::At(time) },
-            ProviderErrorKind::RateLimited(Some(wait)) => {
+            ProviderErrorKind::RateLimited(Some(wait)) | ProviderErrorKind::CircuitOpen(wait) => {
                 let seconds = u64::try_from(wait.as_secs()).unwrap_or_default().max(1);
                 Self::ProviderUnavailable { message, retry: RetryAfter::Seconds(seconds) }
             }

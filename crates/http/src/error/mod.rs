@@ -1,6 +1,7 @@
 //! Every way in which a call can be refused.
 
 mod body;
+mod code;
 mod from_service;
 
 use actix_web::http::StatusCode;
@@ -11,6 +12,7 @@ use showrunner_domain::InvalidValue;
 use showrunner_ports::BoxError;
 
 pub(crate) use body::ApiErrorBody;
+use code::ErrorCode;
 
 /// When it is worth asking again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,6 +57,8 @@ pub(crate) enum ApiError {
     MethodNotAllowed(HeaderValue),
     #[error("{0}")]
     Conflict(String),
+    #[error("{0}")]
+    BudgetExhausted(String),
     #[error("the body has more than {} bytes", crate::extract::BODY_LIMIT)]
     BodyTooLarge,
     #[error("the body must be JSON, with the header Content-Type: application/json")]
@@ -67,7 +71,7 @@ pub(crate) enum ApiError {
     TooManyAttempts(RetryAfter),
     /// A provider has answered with an error. The code tells what can be done about it.
     #[error("{message}")]
-    Provider { code: &'static str, message: String },
+    Provider { code: ErrorCode, message: String },
     /// A provider cannot be used right now.
     #[error("{message}")]
     ProviderUnavailable { message: String, retry: RetryAfter },
@@ -97,28 +101,29 @@ impl ApiError {
         Self::Invalid(vec![InvalidField { name: name.into(), message: message.into() }])
     }
 
-    /// The stable name of the refusal, for programs.
-    fn code(&self) -> &'static str {
+    /// The stable name of the refusal.
+    fn code(&self) -> ErrorCode {
         match self {
-            Self::NotJson(_) => "not_json",
-            Self::BodyBrokenOff => "body_broken_off",
-            Self::NotSignedIn => "not_signed_in",
-            Self::WrongPassword => "wrong_password",
-            Self::UnknownHost => "unknown_host",
-            Self::ForeignOrigin => "foreign_origin",
-            Self::NotFound(_) => "not_found",
-            Self::MethodNotAllowed(_) => "method_not_allowed",
-            Self::Conflict(_) => "conflict",
-            Self::BodyTooLarge => "body_too_large",
-            Self::NotJsonContent => "not_json_content",
-            Self::RangeNotSatisfiable { .. } => "range_not_satisfiable",
-            Self::Invalid(_) => "invalid_fields",
-            Self::TooManyAttempts(_) => "too_many_attempts",
-            Self::Provider { code, .. } => code,
-            Self::ProviderUnavailable { .. } => "provider_unavailable",
-            Self::NotReady(_) => "not_ready",
-            Self::Unavailable(_) => "unavailable",
-            Self::Internal(_) => "internal",
+            Self::NotJson(_) => ErrorCode::NotJson,
+            Self::BodyBrokenOff => ErrorCode::BodyBrokenOff,
+            Self::NotSignedIn => ErrorCode::NotSignedIn,
+            Self::WrongPassword => ErrorCode::WrongPassword,
+            Self::UnknownHost => ErrorCode::UnknownHost,
+            Self::ForeignOrigin => ErrorCode::ForeignOrigin,
+            Self::NotFound(_) => ErrorCode::NotFound,
+            Self::MethodNotAllowed(_) => ErrorCode::MethodNotAllowed,
+            Self::Conflict(_) => ErrorCode::Conflict,
+            Self::BudgetExhausted(_) => ErrorCode::BudgetExhausted,
+            Self::BodyTooLarge => ErrorCode::BodyTooLarge,
+            Self::NotJsonContent => ErrorCode::NotJsonContent,
+            Self::RangeNotSatisfiable { .. } => ErrorCode::RangeNotSatisfiable,
+            Self::Invalid(_) => ErrorCode::InvalidFields,
+            Self::TooManyAttempts(_) => ErrorCode::TooManyAttempts,
+            Self::Provider { code, .. } => *code,
+            Self::ProviderUnavailable { .. } => ErrorCode::ProviderUnavailable,
+            Self::NotReady(_) => ErrorCode::NotReady,
+            Self::Unavailable(_) => ErrorCode::Unavailable,
+            Self::Internal(_) => ErrorCode::Internal,
         }
     }
 
@@ -140,24 +145,7 @@ impl From<InvalidValue> for ApiError {
 
 impl ResponseError for ApiError {
     fn status_code(&self) -> StatusCode {
-        match self {
-            Self::NotJson(_) | Self::BodyBrokenOff => StatusCode::BAD_REQUEST,
-            Self::NotSignedIn | Self::WrongPassword => StatusCode::UNAUTHORIZED,
-            Self::UnknownHost | Self::ForeignOrigin => StatusCode::FORBIDDEN,
-            Self::NotFound(_) => StatusCode::NOT_FOUND,
-            Self::MethodNotAllowed(_) => StatusCode::METHOD_NOT_ALLOWED,
-            Self::Conflict(_) => StatusCode::CONFLICT,
-            Self::BodyTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::NotJsonContent => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::RangeNotSatisfiable { .. } => StatusCode::RANGE_NOT_SATISFIABLE,
-            Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::TooManyAttempts(_) => StatusCode::TOO_MANY_REQUESTS,
-            Self::Provider { .. } => StatusCode::BAD_GATEWAY,
-            Self::ProviderUnavailable { .. } | Self::NotReady(_) | Self::Unavailable(_) => {
-                StatusCode::SERVICE_UNAVAILABLE
-            }
-            Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
-        }
+        self.code().status()
     }
 
     fn error_response(&self) -> HttpResponse {

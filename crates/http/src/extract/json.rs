@@ -3,12 +3,16 @@ use actix_web::http::header;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 use futures_util::future::LocalBoxFuture;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use super::mistake::{Place, refusal};
 use crate::error::ApiError;
 
 /// The most bytes a body may have (`behaviour.md` §1).
 pub(crate) const BODY_LIMIT: usize = 1024 * 1024;
+
+/// Up to here, 2^53, a float stands for one whole number.
+const MOST_EXACT_FLOAT: f64 = 9_007_199_254_740_992.0;
 
 /// A JSON body. Fields that nobody knows are ignored.
 pub(crate) struct Json<T>(pub(crate) T);
@@ -22,12 +26,37 @@ impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
         let payload = web::Payload::from_request(request, payload);
         Box::pin(async move {
             acceptable?;
-            let payload = payload.await.map_err(|_| ApiError::BodyBrokenOff)?;
-            let body = payload.to_bytes_limited(BODY_LIMIT).await.map_err(|_| ApiError::BodyTooLarge)?;
-            let body = body.map_err(|_| ApiError::BodyBrokenOff)?;
-            parse(&body).map(Self)
+            parse(&read(payload.await).await?).map(Self)
         })
     }
+}
+
+/// A JSON body that may be left out: one without a byte has every field at its default.
+pub(crate) struct OptionalJson<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Default + 'static> FromRequest for OptionalJson<T> {
+    type Error = ApiError;
+    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let acceptable = check_head(request);
+        let payload = web::Payload::from_request(request, payload);
+        Box::pin(async move {
+            let body = read(payload.await).await;
+            if body.as_ref().is_ok_and(web::Bytes::is_empty) {
+                return Ok(Self(T::default()));
+            }
+            acceptable?;
+            parse(&body?).map(Self)
+        })
+    }
+}
+
+/// The whole body, up to its limit.
+async fn read(payload: Result<web::Payload, actix_web::Error>) -> Result<web::Bytes, ApiError> {
+    let payload = payload.map_err(|_| ApiError::BodyBrokenOff)?;
+    let body = payload.to_bytes_limited(BODY_LIMIT).await.map_err(|_| ApiError::BodyTooLarge)?;
+    body.map_err(|_| ApiError::BodyBrokenOff)
 }
 
 /// Refuses by the head alone what need not be read.
@@ -44,12 +73,30 @@ fn check_head(request: &HttpRequest) -> Result<(), ApiError> {
     Ok(())
 }
 
+/// Makes `30.0` the `30` that it is: JSON Schema, and so the document, does not tell them apart.
+fn write_whole_numbers_whole(value: &mut Value) {
+    match value {
+        Value::Number(number) => {
+            let float = number.as_f64().filter(|float| number.is_f64() && float.abs() <= MOST_EXACT_FLOAT);
+            let whole =
+                float.filter(|float| float.fract() == 0.0).and_then(|float| format!("{float:.0}").parse::<i64>().ok());
+            if let Some(whole) = whole {
+                *number = whole.into();
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(write_whole_numbers_whole),
+        Value::Object(fields) => fields.values_mut().for_each(write_whole_numbers_whole),
+        Value::Null | Value::Bool(_) | Value::String(_) => {}
+    }
+}
+
 /// First the syntax of the whole, then the fields: a body that is broken at its end is broken, whatever stands before.
 fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
-    let value: serde_json::Value = serde_json::from_slice(body).map_err(ApiError::NotJson)?;
+    let mut value: Value = serde_json::from_slice(body).map_err(ApiError::NotJson)?;
     // Serde would read a list as a struct, field by field.
     if !value.is_object() {
         return Err(ApiError::invalid("body", "the body must be a JSON object"));
     }
+    write_whole_numbers_whole(&mut value);
     serde_path_to_error::deserialize(value).map_err(|error| refusal(Place::Body, &error))
 }

@@ -2,13 +2,11 @@
 
 mod json;
 mod mistake;
-mod path;
 mod provider;
 mod query;
 mod validation;
 
-pub(crate) use json::{BODY_LIMIT, Json};
-pub(crate) use path::path_config;
+pub(crate) use json::{BODY_LIMIT, Json, OptionalJson};
 pub(crate) use provider::ConfiguredProvider;
 pub(crate) use query::Query;
 pub(crate) use validation::{Validation, filled};

@@ -1,3 +1,4 @@
+use jiff::tz::TimeZone;
 use serde::Serialize;
 use showrunner_domain::value::{DurationSeconds, Topic};
 use showrunner_ports::avatar::AvatarIdentity;
@@ -97,6 +98,7 @@ impl Meta {
         avatars: &AvatarIdentity,
         writer: TextIdentity,
         platforms: Vec<PlatformState>,
+        zone: Option<&TimeZone>,
     ) -> Self {
         Self {
             product: "Showrunner",
@@ -109,7 +111,7 @@ impl Meta {
             ai_text: MetaAiText { name: writer.name, stand_in: writer.stand_in },
             platforms: platforms.into_iter().map(Into::into).collect(),
             operator: MetaOperator { display_name: settings.operator_name.clone() },
-            time_zone: settings.time_zone.clone(),
+            time_zone: zone.and_then(TimeZone::iana_name).map_or_else(|| settings.time_zone.clone(), str::to_owned),
             limits: MetaLimits {
                 topic_max: Topic::MAX,
                 duration_min: DurationSeconds::MIN,

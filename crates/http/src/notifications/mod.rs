@@ -4,10 +4,12 @@ mod dto;
 
 use actix_web::{get, put, web};
 use showrunner_domain::NotificationId;
+use showrunner_ports::store::Topic;
 use showrunner_services::Services;
 
 use dto::{Notification, ReadAllResult};
 
+use crate::conditional::{Conditional, NotModified, Polled};
 use crate::error::ApiError;
 use crate::extract::Query;
 use crate::paging::{PageQuery, Paged};
@@ -20,17 +22,22 @@ use crate::refusals::{MissingRefusal, PlainRefusals, QueryRefusals};
     responses(
         (status = 200, description = "The notifications.", body = [Notification],
             headers(("Link" = String, description = "`rel=\"next\"` while there is more."))),
-        QueryRefusals,
+        NotModified, QueryRefusals,
     ),
 )]
 #[get("/notifications")]
 pub(crate) async fn list_notifications(
     services: web::Data<Services>,
     Query(query): Query<PageQuery>,
-) -> Result<Paged<Notification>, ApiError> {
+    polled: Polled,
+) -> Result<Conditional<Paged<Notification>>, ApiError> {
     let page = query.page()?;
-    let notifications = services.notifications.list(page.with_one_more()).await?;
-    Ok(Paged::new(page, notifications, |notification| notification.id.0))
+    let revision = services.revisions.of(&[Topic::Notifications]).await?;
+    let list = async {
+        let notifications = services.notifications.list(page.with_one_more()).await?;
+        Ok(Paged::new(page, notifications, |notification| notification.id.0))
+    };
+    polled.answer(revision, list).await
 }
 
 /// Notifications that have not been read, newest first.
@@ -40,17 +47,22 @@ pub(crate) async fn list_notifications(
     responses(
         (status = 200, description = "The notifications.", body = [Notification],
             headers(("Link" = String, description = "`rel=\"next\"` while there is more."))),
-        QueryRefusals,
+        NotModified, QueryRefusals,
     ),
 )]
 #[get("/notifications/unread")]
 pub(crate) async fn list_unread_notifications(
     services: web::Data<Services>,
     Query(query): Query<PageQuery>,
-) -> Result<Paged<Notification>, ApiError> {
+    polled: Polled,
+) -> Result<Conditional<Paged<Notification>>, ApiError> {
     let page = query.page()?;
-    let notifications = services.notifications.unread(page.with_one_more()).await?;
-    Ok(Paged::new(page, notifications, |notification| notification.id.0))
+    let revision = services.revisions.of(&[Topic::Notifications]).await?;
+    let list = async {
+        let notifications = services.notifications.unread(page.with_one_more()).await?;
+        Ok(Paged::new(page, notifications, |notification| notification.id.0))
+    };
+    polled.answer(revision, list).await
 }
 
 /// Marks a notification as read, which it may be already.

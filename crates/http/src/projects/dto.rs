@@ -46,11 +46,11 @@ impl From<project::Project> for Project {
 /// A project to be kept.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct CreateProject {
-    #[schema(example = "Morning habits", min_length = 1, max_length = 200)]
+    #[schema(example = "Morning habits", min_length = 1, max_length = 200, pattern = "\\S")]
     name: String,
     #[schema(max_length = 2_000)]
     description: Option<String>,
-    #[schema(example = "self-development", min_length = 1, max_length = 64)]
+    #[schema(example = "self-development", min_length = 1, max_length = 64, pattern = "\\S")]
     category: String,
     /// `active` when not given.
     status: Option<ProjectStatus>,

@@ -1,14 +1,14 @@
 use jiff::Timestamp;
-use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use showrunner_domain::VideoId;
-use showrunner_domain::value::Caption;
+use showrunner_domain::value::{Caption, PlatformPostId};
 use showrunner_domain::{platform, scheduling};
-use showrunner_services::SchedulePost;
+use showrunner_services::{EditPost, SchedulePost};
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
 use crate::extract::{Validation, filled};
+use crate::settings::PlatformPostingMode;
 use crate::wire_text::wire_text;
 
 wire_text! {
@@ -35,6 +35,12 @@ pub(crate) struct ScheduledPost {
     caption: String,
     /// Whether it goes, or went, into the sandbox rather than to an account.
     sandbox: bool,
+    /// Whether the standing plan made it and may move it.
+    planned: bool,
+    /// How it went, or is going: straight out, or into the account's inbox, where the operator sends it off. Null as
+    /// long as nothing of it has gone: the platform's setting of that moment will count.
+    #[schema(required)]
+    posting_mode: Option<PlatformPostingMode>,
     /// The platform's id of it, once it is out.
     #[schema(required)]
     platform_post_id: Option<String>,
@@ -57,6 +63,8 @@ impl From<scheduling::ScheduledPost> for ScheduledPost {
             status: post.status.into(),
             caption: post.caption.into_string(),
             sandbox: post.sandbox,
+            planned: post.planned,
+            posting_mode: post.progress.mode.map(Into::into),
             platform_post_id: post.platform_post_id,
             error: post.error,
             published_at: post.published_at,
@@ -100,8 +108,57 @@ impl TryFrom<CreateScheduledPost> for SchedulePost {
     }
 }
 
+/// What is to be another of a post that waits for its time. At least one field must be given.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct UpdateScheduledPost {
+    /// Up to five minutes ago means now.
+    #[serde(default, deserialize_with = "optional_instant")]
+    #[schema(example = "2026-11-21T18:00:00Z")]
+    scheduled_at: Option<Timestamp>,
+    #[schema(min_length = 1, max_length = 5_000, example = "Two minutes a day. #cold")]
+    caption: Option<String>,
+}
+
+impl TryFrom<UpdateScheduledPost> for EditPost {
+    type Error = ApiError;
+
+    fn try_from(request: UpdateScheduledPost) -> Result<Self, ApiError> {
+        if request.scheduled_at.is_none() && request.caption.is_none() {
+            return Err(ApiError::invalid("scheduledAt", "nothing to change: give a time or a caption"));
+        }
+        let mut checks = Validation::default();
+        let caption = checks.check_optional(request.caption.as_deref(), Caption::new);
+        checks.finish(|| Some(Self { scheduled_at: request.scheduled_at, caption: caption? }))
+    }
+}
+
+/// What the operator found out about a post of which nobody could say whether it is out.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ConfirmScheduledPost {
+    /// The platform's id of the post, if it could be found.
+    #[schema(max_length = 300, example = "7301234567890")]
+    platform_post_id: Option<String>,
+}
+
+impl ConfirmScheduledPost {
+    pub(super) fn found(&self) -> Result<Option<PlatformPostId>, ApiError> {
+        Ok(filled(self.platform_post_id.as_ref()).map(PlatformPostId::new).transpose()?)
+    }
+}
+
+/// Reads a time that may be left out.
+fn optional_instant<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Timestamp>, D::Error> {
+    let text = Option::<String>::deserialize(deserializer)?;
+    text.map(|text| parsed(&text)).transpose()
+}
+
 /// Reads a time; the sentence for one that is none says what it should look like.
 fn instant<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Timestamp, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    text.parse().map_err(|_| D::Error::custom("expected a time such as 2026-11-21T18:00:00Z"))
+    parsed(&String::deserialize(deserializer)?)
+}
+
+fn parsed<E: serde::de::Error>(text: &str) -> Result<Timestamp, E> {
+    text.parse().map_err(|_| E::custom("expected a time such as 2026-11-21T18:00:00Z"))
 }

@@ -1,18 +1,23 @@
 //! Posts: videos on their way to a platform.
 
 mod dto;
+mod plan;
+mod platforms;
 
-use actix_web::{get, post, web};
+use actix_web::{delete, get, post, put, web};
+use showrunner_domain::ScheduledPostId;
 use showrunner_services::Services;
 
 pub(crate) use dto::Platform;
-use dto::{CreateScheduledPost, ScheduledPost, ScheduledPostStatus};
+use dto::{ConfirmScheduledPost, CreateScheduledPost, ScheduledPost, ScheduledPostStatus, UpdateScheduledPost};
+pub(crate) use plan::{bulk_schedule, delete_plan, get_plan, set_up_plan};
+pub(crate) use platforms::{get_platform_settings, list_platforms, update_platform_settings};
 
 use crate::created::Created;
 use crate::error::ApiError;
-use crate::extract::{Json, Query};
+use crate::extract::{Json, OptionalJson, Query};
 use crate::paging::{Paged, StatusPageQuery};
-use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, QueryRefusals};
+use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, QueryRefusals};
 
 /// Posts, by time, the latest first.
 #[utoipa::path(
@@ -49,4 +54,92 @@ pub(crate) async fn create_scheduled_post(
 ) -> Result<Created<ScheduledPost>, ApiError> {
     let post = services.scheduling.schedule(request.try_into()?).await?;
     Ok(Created(post.into()))
+}
+
+/// Gives a post that waits for its time another time, another caption, or both.
+#[utoipa::path(
+    tag = "ScheduledPost", operation_id = "updateScheduledPost",
+    responses(
+        (status = 200, description = "The post as it is now.", body = ScheduledPost),
+        BodyRefusals, MissingRefusal, ConflictRefusal,
+    ),
+)]
+#[put("/scheduled-posts/{id}")]
+pub(crate) async fn update_scheduled_post(
+    services: web::Data<Services>,
+    id: web::Path<i64>,
+    Json(request): Json<UpdateScheduledPost>,
+) -> Result<web::Json<ScheduledPost>, ApiError> {
+    let post = services.scheduling.edit(ScheduledPostId(id.into_inner()), request.try_into()?).await?;
+    Ok(web::Json(post.into()))
+}
+
+/// Calls off a post that waits for its time. It stays to be seen, cancelled.
+#[utoipa::path(
+    tag = "ScheduledPost", operation_id = "cancelScheduledPost",
+    responses(
+        (status = 200, description = "The post, cancelled.", body = ScheduledPost),
+        PlainRefusals, MissingRefusal, ConflictRefusal,
+    ),
+)]
+#[delete("/scheduled-posts/{id}")]
+pub(crate) async fn cancel_scheduled_post(
+    services: web::Data<Services>,
+    id: web::Path<i64>,
+) -> Result<web::Json<ScheduledPost>, ApiError> {
+    let post = services.scheduling.cancel(ScheduledPostId(id.into_inner())).await?;
+    Ok(web::Json(post.into()))
+}
+
+/// Lets a post that waits for its time go out now.
+#[utoipa::path(
+    tag = "ScheduledPost", operation_id = "publishScheduledPostNow",
+    responses(
+        (status = 200, description = "The post, which a worker publishes next.", body = ScheduledPost),
+        PlainRefusals, MissingRefusal, ConflictRefusal,
+    ),
+)]
+#[post("/scheduled-posts/{id}/publish-now")]
+pub(crate) async fn publish_scheduled_post_now(
+    services: web::Data<Services>,
+    id: web::Path<i64>,
+) -> Result<web::Json<ScheduledPost>, ApiError> {
+    let post = services.scheduling.publish_now(ScheduledPostId(id.into_inner())).await?;
+    Ok(web::Json(post.into()))
+}
+
+/// Settles an unconfirmed post: the operator has looked, and it is out.
+#[utoipa::path(
+    tag = "ScheduledPost", operation_id = "confirmScheduledPost",
+    request_body = Option<ConfirmScheduledPost>,
+    responses(
+        (status = 200, description = "The post, published.", body = ScheduledPost),
+        BodyRefusals, MissingRefusal, ConflictRefusal,
+    ),
+)]
+#[post("/scheduled-posts/{id}/confirm")]
+pub(crate) async fn confirm_scheduled_post(
+    services: web::Data<Services>,
+    id: web::Path<i64>,
+    OptionalJson(request): OptionalJson<ConfirmScheduledPost>,
+) -> Result<web::Json<ScheduledPost>, ApiError> {
+    let post = services.scheduling.confirm(ScheduledPostId(id.into_inner()), request.found()?).await?;
+    Ok(web::Json(post.into()))
+}
+
+/// Tries a post again that failed, or an unconfirmed one of which the operator has seen that it is not out.
+#[utoipa::path(
+    tag = "ScheduledPost", operation_id = "retryScheduledPost",
+    responses(
+        (status = 200, description = "The post, scheduled again for now.", body = ScheduledPost),
+        PlainRefusals, MissingRefusal, ConflictRefusal,
+    ),
+)]
+#[post("/scheduled-posts/{id}/retry")]
+pub(crate) async fn retry_scheduled_post(
+    services: web::Data<Services>,
+    id: web::Path<i64>,
+) -> Result<web::Json<ScheduledPost>, ApiError> {
+    let post = services.scheduling.retry(ScheduledPostId(id.into_inner())).await?;
+    Ok(web::Json(post.into()))
 }

@@ -56,9 +56,9 @@ impl From<script::Script> for Script {
 /// A script to be written.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct GenerateScript {
-    #[schema(example = "educational", min_length = 1, max_length = 64)]
+    #[schema(example = "educational", min_length = 1, max_length = 64, pattern = "\\S")]
     category: String,
-    #[schema(example = "morning routine essentials", min_length = 1, max_length = 300)]
+    #[schema(example = "morning routine essentials", min_length = 1, max_length = 300, pattern = "\\S")]
     topic: String,
     /// Seconds.
     #[schema(example = 30, minimum = 5, maximum = 180)]
@@ -87,9 +87,9 @@ pub(crate) struct GeneratedScript {
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct UpdateScript {
     status: Option<ScriptStatus>,
-    #[schema(min_length = 1, max_length = 300)]
+    #[schema(min_length = 1, max_length = 300, pattern = "\\S")]
     title: Option<String>,
-    #[schema(min_length = 1, max_length = 10_000)]
+    #[schema(min_length = 1, max_length = 10_000, pattern = "\\S")]
     content: Option<String>,
 }
 

@@ -13,7 +13,7 @@ use dto::{GenerateScript, GeneratedScript, ScriptStatus, TrendingQuery, Trending
 use crate::error::ApiError;
 use crate::extract::{Json, Query, filled};
 use crate::paging::{Paged, StatusPageQuery};
-use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, ProviderRefusal, QueryRefusals};
+use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals};
 
 /// Scripts, newest first.
 #[utoipa::path(
@@ -56,7 +56,7 @@ pub(crate) async fn list_trending_topics(
     tag = "Script", operation_id = "generateScript",
     responses(
         (status = 200, description = "The new draft.", body = GeneratedScript),
-        BodyRefusals, ProviderRefusal,
+        BodyRefusals, ConflictRefusal, ProviderRefusal,
     ),
 )]
 #[post("/scripts/generate")]
@@ -66,6 +66,20 @@ pub(crate) async fn generate_script(
 ) -> Result<web::Json<GeneratedScript>, ApiError> {
     let script = services.scripts.generate(request.try_into()?).await?;
     Ok(web::Json(GeneratedScript { script: script.into() }))
+}
+
+/// One script.
+#[utoipa::path(
+    tag = "Script", operation_id = "getScript",
+    responses((status = 200, description = "The script.", body = Script), PlainRefusals, MissingRefusal),
+)]
+#[get("/scripts/{id}")]
+pub(crate) async fn get_script(
+    services: web::Data<Services>,
+    id: web::Path<i64>,
+) -> Result<web::Json<Script>, ApiError> {
+    let script = services.scripts.find(ScriptId(id.into_inner())).await?;
+    Ok(web::Json(script.into()))
 }
 
 /// Edits a script, or decides on it.

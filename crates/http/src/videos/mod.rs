@@ -2,7 +2,8 @@
 
 mod dto;
 
-use actix_web::{get, post, put, web};
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, delete, get, post, put, web};
 use showrunner_domain::VideoId;
 use showrunner_services::Services;
 
@@ -15,7 +16,7 @@ use crate::created::Created;
 use crate::error::ApiError;
 use crate::extract::{Json, Query};
 use crate::paging::{Paged, StatusPageQuery};
-use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, ProviderRefusal, QueryRefusals};
+use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals};
 
 /// Videos, newest first.
 #[utoipa::path(
@@ -56,6 +57,17 @@ pub(crate) async fn create_video(
     Ok(Created(video.into()))
 }
 
+/// One video.
+#[utoipa::path(
+    tag = "Video", operation_id = "getVideo",
+    responses((status = 200, description = "The video.", body = Video), PlainRefusals, MissingRefusal),
+)]
+#[get("/videos/{id}")]
+pub(crate) async fn get_video(services: web::Data<Services>, id: web::Path<i64>) -> Result<web::Json<Video>, ApiError> {
+    let video = services.videos.find(VideoId(id.into_inner())).await?;
+    Ok(web::Json(video.into()))
+}
+
 /// Approves or rejects a video, or takes a rejection back.
 ///
 /// A rejection cancels the posts of the video that are still to come.
@@ -74,6 +86,20 @@ pub(crate) async fn update_video(
 ) -> Result<web::Json<Video>, ApiError> {
     let video = services.videos.decide(VideoId(id.into_inner()), request.try_into()?).await?;
     Ok(web::Json(video.into()))
+}
+
+/// Deletes a failed or rejected video, with its posts, none of which went out, and its files.
+#[utoipa::path(
+    tag = "Video", operation_id = "deleteVideo",
+    responses(
+        (status = 204, description = "The video is gone; a worker removes its files next."),
+        PlainRefusals, MissingRefusal, ConflictRefusal,
+    ),
+)]
+#[delete("/videos/{id}")]
+pub(crate) async fn delete_video(services: web::Data<Services>, id: web::Path<i64>) -> Result<HttpResponse, ApiError> {
+    services.videos.delete(VideoId(id.into_inner())).await?;
+    Ok(HttpResponse::new(StatusCode::NO_CONTENT))
 }
 
 /// Approves or rejects many videos at once. Those that are not pending review are left alone.
@@ -96,7 +122,7 @@ pub(crate) async fn bulk_update_videos(
     tag = "Video", operation_id = "createVideoFromTopic",
     responses(
         (status = 201, description = "The video, on its way, and its script.", body = CreatedVideoFromTopic),
-        BodyRefusals, MissingRefusal, ProviderRefusal,
+        BodyRefusals, MissingRefusal, ConflictRefusal, ProviderRefusal,
     ),
 )]
 #[post("/videos/create-from-topic")]

@@ -5,11 +5,20 @@ use showrunner_ports::clock::Clock as _;
 use crate::support::World;
 
 #[actix_web::test]
-async fn it_is_alive_without_anything_else() {
+async fn it_is_alive_while_the_product_is() {
     let world = World::new();
-    world.memory.set_available(false);
+    let answer = world.get("/healthz").await;
+    assert_eq!((answer.status, answer.code().as_str()), (503, "not_ready"));
+    assert!(answer.text().contains("No worker has ever run"), "{}", answer.text());
+
+    world.stores.operations.beat("worker".to_owned(), world.clock.now()).await.unwrap();
     let answer = world.get("/healthz").await;
     assert_eq!((answer.status, answer.text()), (200, "alive"));
+
+    world.memory.set_available(false);
+    let answer = world.get("/healthz").await;
+    assert_eq!((answer.status, answer.code().as_str()), (503, "not_ready"));
+    assert!(answer.text().contains("The database does not answer"), "{}", answer.text());
 }
 
 #[actix_web::test]

@@ -46,7 +46,15 @@ async fn a_full_last_piece_has_no_next_one() {
 #[actix_web::test]
 async fn wrong_parameters_are_422_and_named() {
     let world = World::new();
-    let lists = ["scripts", "videos", "scheduled-posts", "notifications", "notifications/unread", "projects"];
+    let lists = [
+        "scripts",
+        "videos",
+        "scheduled-posts",
+        "notifications",
+        "notifications/unread",
+        "projects",
+        "comments/pending",
+    ];
     for list in lists {
         for limit in ["0", "501", "-1", "x", "", "1.5", "99999999999999999999"] {
             let answer = world.get(&format!("/api/{list}?limit={limit}")).await;

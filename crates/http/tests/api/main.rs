@@ -2,15 +2,30 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail at once")]
 
 mod access_log;
+mod analytics;
+mod assistant;
 mod bodies;
+mod clean_up;
+mod comments;
 mod contract;
+mod costs;
+mod described;
+mod docs;
 mod frontend;
 mod health;
 mod lists;
 mod media;
+mod month;
+mod polling;
 mod provider;
+mod races;
 mod refusals;
+mod scheduling;
 mod security;
+mod sentences;
 mod server;
 mod session;
+mod settings;
 mod support;
+mod system;
+mod templates;

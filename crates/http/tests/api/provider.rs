@@ -1,10 +1,15 @@
 //! The avatar provider's own calls, and what happens when a provider does not do its part.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use jiff::SignedDuration;
 use serde_json::json;
-use showrunner_ports::avatar::MockAvatarProvider;
+use showrunner_ports::avatar::{AvatarIdentity, MockAvatarProvider, RenderStatus};
+use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::text::MockTextModel;
+use showrunner_ports::text::{MockTextModel, TextIdentity};
+use showrunner_testkit::builders::a_script;
 
 use crate::support::{Answer, World, avatar_provider, text_model};
 
@@ -31,6 +36,53 @@ async fn a_portrait_is_where_the_avatar_says() {
 async fn an_unknown_render_is_404() {
     let answer = World::new().get("/api/heygen/video/nobody-knows/status").await;
     assert_eq!((answer.status, answer.code().as_str()), (404, "not_found"));
+}
+
+#[actix_web::test]
+async fn a_render_is_asked_after_every_five_seconds_at_most_however_many_pages_poll() {
+    let mut avatars = MockAvatarProvider::new();
+    let identity = AvatarIdentity { name: "heygen", label: "HeyGen", stand_in: false };
+    avatars.expect_identity().return_const(identity);
+    avatars.expect_avatars().returning(|| Err(gone()));
+    avatars.expect_voices().returning(|| Err(gone()));
+    avatars.expect_submit().returning(|_| Ok("render-1".to_owned()));
+    let asked = Arc::new(AtomicUsize::new(0));
+    let times = Arc::clone(&asked);
+    avatars.expect_status().returning(move |_| {
+        // Now and then it does not answer.
+        match times.fetch_add(1, Ordering::SeqCst) {
+            number if number % 3 == 2 => Err(gone()),
+            number => Ok(RenderStatus::Processing(u8::try_from(number).ok())),
+        }
+    });
+    let world = World::with_providers(avatars, text_model());
+    a_script().approved().store(&world.stores, world.clock.now()).await.unwrap();
+    let video = json!({
+        "scriptId": 1, "title": "Cold", "avatarId": "ana", "voiceId": "zoe", "backgroundStyle": "Nature",
+        "musicStyle": "Professional", "duration": 30,
+    });
+    assert_eq!(world.post("/api/videos", video).await.json()["heygenVideoId"], "render-1");
+    let mut seconds_asked_at = Vec::new();
+    for second in 0..41 {
+        let before = asked.load(Ordering::SeqCst);
+        for _ in 0..2 {
+            let status = world.get("/api/heygen/video/render-1/status").await;
+            assert_eq!((status.status, &status.json()["status"]), (200, &json!("processing")));
+        }
+        for operation in world.services.operations.claim_due(10).await.unwrap() {
+            world.services.operations.run(operation).await;
+        }
+        let times = asked.load(Ordering::SeqCst) - before;
+        seconds_asked_at.extend(std::iter::repeat_n(second, times));
+        world.clock.advance(SignedDuration::from_secs(1));
+    }
+    assert!(seconds_asked_at.len() > 4, "it is followed: {seconds_asked_at:?}");
+    assert!(seconds_asked_at.windows(2).all(|pair| pair[1] - pair[0] >= 5), "{seconds_asked_at:?}");
+    assert_ne!(world.get("/api/heygen/video/render-1/status").await.json()["progress"], json!(null));
+}
+
+fn gone() -> ProviderError {
+    ProviderError::new("HeyGen", ProviderErrorKind::Unavailable, "gone")
 }
 
 /// What a portrait call answers when the provider fails like this.
@@ -74,6 +126,7 @@ async fn a_provider_that_is_away_is_503_and_says_when_to_come_back() {
 #[actix_web::test]
 async fn a_writer_that_fails_leaves_nothing_behind() {
     let mut text = MockTextModel::new();
+    text.expect_identity().returning(|| TextIdentity { name: "OpenAI".to_owned(), stand_in: false });
     text.expect_write_script()
         .returning(|_| Err(ProviderError::new("OpenAI", ProviderErrorKind::Refused, "the topic is not allowed")));
     let world = World::with_providers(avatar_provider(), text);

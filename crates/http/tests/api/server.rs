@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use showrunner_http::HttpSettings;
+use showrunner_ports::clock::Clock as _;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -17,11 +18,12 @@ struct Running {
     ended: JoinHandle<std::io::Result<()>>,
 }
 
-fn start() -> Running {
+async fn start() -> Running {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     let world = World::new();
     world.media.insert("a.mp4", "0123456789");
+    world.stores.operations.beat("worker".to_owned(), world.clock.now()).await.unwrap();
     let (stop, stopped) = oneshot::channel::<()>();
     let shutdown = async { stopped.await.unwrap_or_default() };
     let settings = HttpSettings { bind: address, ..settings() };
@@ -50,7 +52,7 @@ async fn request(address: SocketAddr, head: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn it_answers_and_stops_when_told() {
-    let running = start();
+    let running = start().await;
     let answer = request(running.address, "GET /healthz HTTP/1.1").await;
     assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
     running.stop.send(()).unwrap();
@@ -60,7 +62,7 @@ async fn it_answers_and_stops_when_told() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn dots_in_a_raw_path_lead_nowhere() {
-    let running = start();
+    let running = start().await;
     for path in ["/media/../a.mp4", "/media/x/../a.mp4", "/../../etc/passwd", "/media/..%2f..%2fetc/passwd"] {
         let answer = request(running.address, &format!("GET {path} HTTP/1.1")).await;
         assert!(answer.starts_with("HTTP/1.1 404"), "{path} {answer}");
@@ -69,7 +71,7 @@ async fn dots_in_a_raw_path_lead_nowhere() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_head_says_how_long_the_body_is_and_sends_none_of_it() {
-    let running = start();
+    let running = start().await;
     for (path, length) in [("/media/a.mp4", 10), ("/healthz", 5), ("/api/scripts", 2)] {
         let answer = request(running.address, &format!("HEAD {path} HTTP/1.1")).await;
         let (head, body) = answer.split_once("\r\n\r\n").unwrap();
@@ -81,14 +83,14 @@ async fn a_head_says_how_long_the_body_is_and_sends_none_of_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_name_has_to_be_given() {
-    let running = start();
+    let running = start().await;
     let answer = talk(running.address, b"GET /healthz HTTP/1.0\r\n\r\n".to_vec()).await;
     assert!(answer.starts_with("HTTP/1.0 403"), "{answer}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_body_that_is_too_large_is_refused_before_it_is_read() {
-    let running = start();
+    let running = start().await;
     let head = format!(
         "POST /api/projects HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\nContent-Length: 2097152\r\n\
          Connection: close\r\n\r\n",

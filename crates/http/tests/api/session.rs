@@ -18,7 +18,7 @@ fn hash(password: &str) -> SecretString {
     hasher.hash_password(password.as_bytes()).unwrap().to_string().into()
 }
 
-fn guarded_by(password: &str) -> HttpSettings {
+pub(crate) fn guarded_by(password: &str) -> HttpSettings {
     HttpSettings { password_hash: Some(hash(password)), ..settings() }
 }
 

@@ -1,4 +1,6 @@
 use showrunner_domain::InvalidTransition;
+use showrunner_domain::money::{MicroPence, Pounds};
+use showrunner_domain::template::MAX_TEMPLATES;
 
 use crate::BoxError;
 
@@ -53,4 +55,28 @@ pub enum Conflict {
     /// The script that was to be rendered is not approved (any more).
     #[error("only an approved script can be made into a video")]
     ScriptNotApproved,
+    /// The change was undone before.
+    #[error("this change has been undone already")]
+    AlreadyUndone,
+    /// What was changed has been changed again.
+    #[error("this has been changed again since, so the older change cannot be undone")]
+    ChangedSince,
+    /// What is left of the month's budget is not enough.
+    #[error(
+        "this would cost about {}, but only {} of this month's budget is left; raise the budget on the Costs page or \
+         wait for the next month",
+        Pounds(wanted.pence_at_most()), Pounds(left.pence_at_least())
+    )]
+    BudgetExhausted {
+        /// What it is expected to cost.
+        wanted: MicroPence,
+        /// What is left.
+        left: MicroPence,
+    },
+    /// There is a template of this kind that says the same.
+    #[error("this is on the list already")]
+    TemplateExists,
+    /// There are as many templates of this kind as there may be.
+    #[error("there are {MAX_TEMPLATES} of these already; remove one first")]
+    TooManyTemplates,
 }

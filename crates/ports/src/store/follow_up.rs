@@ -1,5 +1,9 @@
+use showrunner_domain::alert::{AlertChange, AlertSubject, NewAlert};
+use showrunner_domain::month::Month;
 use showrunner_domain::notification::Notice;
 use showrunner_domain::operation::{NewOperation, Settlement};
+
+use super::Booking;
 
 /// What is stored in the same transaction as a change, or not at all.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -11,6 +15,12 @@ pub struct FollowUp {
     /// The result of the operation that brought it. When its claim is lost, the whole change is refused
     /// with [`ClaimLost`](super::StoreError::ClaimLost).
     pub settlement: Option<Settlement>,
+    /// What the change means for the ledger; it belongs to the changed row.
+    pub booking: Option<Booking>,
+    /// The operator's month that a new row counts in.
+    pub month: Option<Month>,
+    /// The alert that it raises or resolves.
+    pub alert: Option<AlertChange>,
 }
 
 impl FollowUp {
@@ -42,5 +52,29 @@ impl FollowUp {
     #[must_use]
     pub fn with_settlement(self, settlement: Settlement) -> Self {
         Self { settlement: Some(settlement), ..self }
+    }
+
+    /// The same, and what it means for the ledger.
+    #[must_use]
+    pub fn with_booking(self, booking: Option<Booking>) -> Self {
+        Self { booking, ..self }
+    }
+
+    /// The same, counting in this month.
+    #[must_use]
+    pub fn in_month(self, month: Month) -> Self {
+        Self { month: Some(month), ..self }
+    }
+
+    /// The same, and an alert, unless one about the same is open.
+    #[must_use]
+    pub fn with_alert(self, alert: NewAlert) -> Self {
+        Self { alert: Some(AlertChange::Raise(alert)), ..self }
+    }
+
+    /// The same, and the end of the alert about `subject`, if one is open: the operator has seen to it.
+    #[must_use]
+    pub fn with_alert_resolved(self, subject: AlertSubject) -> Self {
+        Self { alert: Some(AlertChange::Resolve(subject)), ..self }
     }
 }

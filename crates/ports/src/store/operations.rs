@@ -44,6 +44,9 @@ pub trait OperationStore: Send + Sync {
     /// The operations on a row, oldest first.
     async fn of_subject(&self, subject: Subject) -> StoreResult<Vec<Operation>>;
 
+    /// How many operations are not finished: pending or running.
+    async fn unfinished(&self) -> StoreResult<i64>;
+
     /// Notes that a worker is alive.
     async fn beat(&self, worker: String, now: Timestamp) -> StoreResult<()>;
 

@@ -1,6 +1,7 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::ScheduledPostId;
+use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, ScheduledPost};
 
 use super::{FollowUp, Page, StoreResult};
@@ -22,9 +23,12 @@ pub trait ScheduledPostStore: Send + Sync {
     /// There is nothing behind a row that does not exist.
     async fn list(&self, status: Option<PostStatus>, page: Page) -> StoreResult<Vec<ScheduledPost>>;
 
+    /// How many posts went out to a platform since a moment: into the sandbox, or to accounts.
+    async fn published_since(&self, platform: Platform, sandbox: bool, since: Timestamp) -> StoreResult<u32>;
+
     /// Changes a post. MUST refuse with `NotFound` or `Transition`. A post that failed MUST NOT be started again
     /// where it could not be stored either: `Conflict::VideoNotApproved`, `Conflict::AlreadyScheduled`.
-    /// A cancellation MUST give up the post's operation.
+    /// A cancellation MUST call off the post's operation.
     async fn change(
         &self,
         id: ScheduledPostId,

@@ -1,7 +1,9 @@
 use std::sync::Arc;
 
 use super::{
-    DashboardStore, NotificationStore, OperationStore, ProjectStore, ScheduledPostStore, ScriptStore, VideoStore,
+    AlertStore, AnalyticsStore, AssistantStore, CleanUpStore, CommentStore, CostStore, DashboardStore,
+    DiscardedMediaStore, HealthStore, NotificationStore, OperationStore, PostBatchStore, ProjectStore, RecoveryStore,
+    RevisionStore, RoutineStore, ScheduledPostStore, ScriptStore, SettingsStore, TemplateStore, VideoStore,
 };
 
 /// Every store of one database. Cloning it is cheap and gives the same stores.
@@ -13,6 +15,8 @@ pub struct Stores {
     pub videos: Arc<dyn VideoStore>,
     /// Posts.
     pub scheduled_posts: Arc<dyn ScheduledPostStore>,
+    /// Posts of the standing plan and in bulk.
+    pub post_batches: Arc<dyn PostBatchStore>,
     /// Operations.
     pub operations: Arc<dyn OperationStore>,
     /// Notifications.
@@ -21,4 +25,30 @@ pub struct Stores {
     pub projects: Arc<dyn ProjectStore>,
     /// The counts of the Overview.
     pub dashboard: Arc<dyn DashboardStore>,
+    /// Settings and their changes.
+    pub settings: Arc<dyn SettingsStore>,
+    /// Periodic work.
+    pub routines: Arc<dyn RoutineStore>,
+    /// The talk with the assistant.
+    pub assistant: Arc<dyn AssistantStore>,
+    /// Whether anything has changed.
+    pub revisions: Arc<dyn RevisionStore>,
+    /// Cost estimates and the ledger.
+    pub costs: Arc<dyn CostStore>,
+    /// The operator's own hooks and topics.
+    pub templates: Arc<dyn TemplateStore>,
+    /// Alerts.
+    pub alerts: Arc<dyn AlertStore>,
+    /// What each process measures.
+    pub health: Arc<dyn HealthStore>,
+    /// Failed operations.
+    pub recovery: Arc<dyn RecoveryStore>,
+    /// What deleted videos have left behind.
+    pub discarded_media: Arc<dyn DiscardedMediaStore>,
+    /// What has been kept long enough.
+    pub clean_up: Arc<dyn CleanUpStore>,
+    /// Comments.
+    pub comments: Arc<dyn CommentStore>,
+    /// Figures of published posts.
+    pub analytics: Arc<dyn AnalyticsStore>,
 }

@@ -1,7 +1,9 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::VideoId;
+use showrunner_domain::month::Month;
 use showrunner_domain::notification::Notice;
+use showrunner_domain::operation::NewOperation;
 use showrunner_domain::script::{NewScript, Script};
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 
@@ -56,11 +58,11 @@ pub trait VideoStore: Send + Sync {
     async fn create(&self, video: NewVideo, follow_up: FollowUp, now: Timestamp) -> StoreResult<Video>;
 
     /// Stores a script and its video together, or neither. MUST refuse with `Transition` unless the script is an
-    /// approved one. `script_notice` points to the script, `follow_up` to the video.
+    /// approved one. `script_follow_up` belongs to the script, `follow_up` to the video.
     async fn create_with_script(
         &self,
         script: NewScript,
-        script_notice: Notice,
+        script_follow_up: FollowUp,
         video: VideoOptions,
         follow_up: FollowUp,
         now: Timestamp,
@@ -72,17 +74,21 @@ pub trait VideoStore: Send + Sync {
     /// The video that the provider knows under this id, or nothing when there is none.
     async fn find_by_provider_video_id(&self, provider_video_id: &str) -> StoreResult<Option<Video>>;
 
+    /// How many videos were stored in this month of the operator's, deleted ones included.
+    async fn stored_in(&self, month: Month) -> StoreResult<i64>;
+
     /// Videos, newest first, of one status or of all.
     async fn list(&self, status: Option<VideoStatus>, page: Page) -> StoreResult<Vec<Video>>;
 
     /// Changes a video. MUST refuse with `NotFound` or `Transition`. A rejection MUST cancel the scheduled posts
-    /// of the video (and give up their operations), and MUST be refused with `Conflict::AlreadyPublished` while any
+    /// of the video (and call off their operations), and MUST be refused with `Conflict::AlreadyPublished` while any
     /// of its posts is publishing, published or unconfirmed.
     async fn change(&self, id: VideoId, change: VideoChange, follow_up: FollowUp, now: Timestamp)
     -> StoreResult<Video>;
 
-    /// Changes many videos in one transaction. Those that their state or a conflict does not let change are skipped,
-    /// as is an id that is unknown or given again. When any was changed, `notice(number changed)` is stored, pointing to no row.
+    /// Decides on many videos in one transaction. Those that do not wait for review at that very moment MUST be skipped,
+    /// whatever the change would do to one of them alone, as is an id that is unknown or given again. When any was
+    /// changed, `notice(number changed)` is stored, pointing to no row.
     async fn change_many(
         &self,
         ids: Vec<VideoId>,
@@ -90,4 +96,11 @@ pub trait VideoStore: Send + Sync {
         notice: fn(usize) -> Notice,
         now: Timestamp,
     ) -> StoreResult<BulkChange>;
+
+    /// Deletes a video and its posts, and stores what it leaves behind with the operation `removal` on that. MUST refuse
+    /// with `NotFound`, with `Transition` unless it has failed or was rejected at that very moment, and with
+    /// `Conflict::AlreadyPublished` while any of its posts is publishing, published or unconfirmed. Whatever was still
+    /// to be done for the video or its posts, or has failed and could be tried again, MUST be called off. The counts of
+    /// rows MUST follow; those of videos ever stored and of what was paid MUST stay. Of several that race, one MUST win.
+    async fn delete(&self, id: VideoId, removal: NewOperation, now: Timestamp) -> StoreResult<()>;
 }

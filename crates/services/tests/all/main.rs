@@ -1,11 +1,23 @@
 //! The use cases over the memory store, a clock that stands still, and providers that do as they are told.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail at once")]
 
+mod analytics;
+mod assistant;
 mod avatars;
+mod comments;
+mod discarding;
+mod guards;
+mod listening;
+mod models;
 mod operations;
+mod planning;
 mod publishing;
 mod rendering;
 mod scheduling;
 mod scripts;
+mod spending;
+mod spent_budget;
+mod stage;
 mod support;
+mod templates;
 mod videos;

@@ -1,111 +1,25 @@
 //! A post goes out exactly once, whatever happens on the way.
 
-use std::collections::VecDeque;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
-use async_trait::async_trait;
 use jiff::SignedDuration;
 use showrunner_domain::operation::{OperationStatus, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
+use showrunner_domain::settings::{Actor, PostingMode, Setting};
+use showrunner_domain::value::PlatformPostId;
 use showrunner_ports::clock::Clock as _;
-use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform};
-use showrunner_services::SchedulePost;
-use showrunner_testkit::FixedClock;
+use showrunner_ports::provider::ProviderErrorKind;
+use showrunner_ports::store::Page;
+use showrunner_services::{SchedulePost, ServiceError};
 use showrunner_testkit::builders::a_video;
-use tokio::sync::Notify;
 
-use crate::support::{Providers, World};
-
-/// What the platform does when it is called next.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Answer {
-    /// What it should.
-    Right,
-    /// What it should, but the answer never arrives: whoever asked dies waiting.
-    Silence,
-    /// Nothing, and whoever asked dies waiting.
-    Nothing,
-    /// An error of this kind, without having done anything.
-    Error(ProviderErrorKind),
-    /// What it should, but the caller is told that the answer was lost.
-    Lost,
-}
-
-/// A platform that keeps a log of what the public can see.
-#[derive(Default)]
-struct Stage {
-    public: Mutex<Vec<String>>,
-    calls: Mutex<Vec<&'static str>>,
-    answers: Mutex<VecDeque<Answer>>,
-    cannot_tell: bool,
-    asked: Notify,
-}
-
-impl Stage {
-    /// Answers the next calls like this, and later ones as it should.
-    fn that_answers(answers: impl IntoIterator<Item = Answer>) -> Arc<Self> {
-        Arc::new(Self { answers: Mutex::new(answers.into_iter().collect()), ..Self::default() })
-    }
-
-    async fn answer<T>(&self, call: &'static str, act: impl FnOnce() -> T) -> Result<T, ProviderError> {
-        self.calls.lock().unwrap().push(call);
-        let answer = self.answers.lock().unwrap().pop_front().unwrap_or(Answer::Right);
-        match answer {
-            Answer::Right => Ok(act()),
-            Answer::Error(kind) => Err(ProviderError::new("Stage", kind, "no")),
-            Answer::Lost => {
-                act();
-                Err(ProviderError::new("Stage", ProviderErrorKind::Uncertain, "the answer was lost"))
-            }
-            Answer::Silence | Answer::Nothing => {
-                if answer == Answer::Silence {
-                    act();
-                }
-                self.asked.notify_one();
-                std::future::pending().await
-            }
-        }
-    }
-}
-
-#[async_trait]
-impl SocialPlatform for Stage {
-    fn platform(&self) -> Platform {
-        Platform::Tiktok
-    }
-
-    fn sandbox(&self) -> bool {
-        false
-    }
-
-    async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError> {
-        self.answer("prepare", || format!("handle of {}", publication.key)).await
-    }
-
-    async fn publish(&self, publication: &Publication, handle: &str) -> Result<String, ProviderError> {
-        assert_eq!(handle, format!("handle of {}", publication.key));
-        self.answer("publish", || {
-            self.public.lock().unwrap().push(publication.caption.to_string());
-            format!("post {}", self.public.lock().unwrap().len())
-        })
-        .await
-    }
-
-    async fn probe(&self, _: &Publication, _: &str) -> Result<PublicationOutcome, ProviderError> {
-        self.answer("probe", || match self.public.lock().unwrap().len() {
-            _ if self.cannot_tell => PublicationOutcome::Unknown,
-            0 => PublicationOutcome::NotPublished,
-            count => PublicationOutcome::Published(format!("post {count}")),
-        })
-        .await
-    }
-}
+use crate::stage::{self, Answer, Stage};
+use crate::support::World;
 
 /// A world with a post that is due.
 async fn due(stage: &Arc<Stage>) -> (World, ScheduledPost) {
-    let world = World::new(Providers { platform: Arc::clone(stage) as Arc<dyn SocialPlatform>, ..Providers::new() });
+    let world = World::new(stage.providers());
     let now = world.clock.now();
     let video = a_video().approved().store(&world.stores, now).await.unwrap();
     let wish = SchedulePost {
@@ -119,28 +33,43 @@ async fn due(stage: &Arc<Stage>) -> (World, ScheduledPost) {
     (world, post)
 }
 
-/// Works on until nothing is left to do, waiting out every backoff and lease.
+/// The post, once nothing is left to do about it.
 async fn until_settled(world: &World, post: &ScheduledPost) -> ScheduledPost {
-    for _ in 0..20 {
-        world.work().await;
-        if !matches!(
-            world.operation(Subject::ScheduledPost(post.id)).await.status,
-            OperationStatus::Pending | OperationStatus::Running
-        ) {
-            break;
-        }
-        world.clock.advance(SignedDuration::from_mins(11));
-    }
+    stage::until_settled(world, Subject::ScheduledPost(post.id)).await;
     world.stores.scheduled_posts.find(post.id).await.unwrap().unwrap()
 }
 
-/// Lets a worker begin and die in the call that stays without an answer; then its lease runs out.
-async fn worker_that_dies(world: &World, stage: &Stage, clock: &FixedClock) {
-    tokio::select! {
-        () = world.work() => panic!("the worker got through"),
-        () = stage.asked.notified() => {}
-    }
-    clock.advance(SignedDuration::from_secs(31));
+#[tokio::test]
+async fn a_post_goes_the_way_that_is_set_when_its_publication_begins() {
+    let stage = Stage::that_answers([Answer::Right, Answer::Error(ProviderErrorKind::Unavailable)]);
+    let (world, post) = due(&stage).await;
+    assert_eq!(post.progress.mode, None);
+    let set = async |mode| {
+        let setting = Setting::PostingMode(Platform::Tiktok, mode);
+        world.services.settings.change(vec![setting], Actor::Operator).await.unwrap();
+    };
+    let told = async || world.stores.notifications.list(false, Page::default()).await.unwrap().remove(0).message;
+    world.work().await;
+    set(PostingMode::Direct).await;
+    let post = until_settled(&world, &post).await;
+    assert_eq!((post.status, post.progress.mode), (PostStatus::Published, Some(PostingMode::Inbox)));
+    assert_eq!(*stage.modes.lock().unwrap(), [PostingMode::Inbox; 3]);
+    assert_eq!(
+        told().await,
+        "\"Cold showers\" waits in the inbox of your TikTok account: send it off in the TikTok app."
+    );
+
+    let repeat = SchedulePost {
+        video_id: post.video_id,
+        platform: Platform::Tiktok,
+        scheduled_at: world.clock.now(),
+        caption: None,
+        repeat: true,
+    };
+    let next = world.services.scheduling.schedule(repeat).await.unwrap();
+    let next = until_settled(&world, &next).await;
+    assert_eq!((next.status, next.progress.mode), (PostStatus::Published, Some(PostingMode::Direct)));
+    assert_eq!(told().await, "\"Cold showers\" is out on TikTok.");
 }
 
 #[tokio::test]
@@ -172,7 +101,7 @@ async fn a_worker_that_dies_at_any_step_never_makes_two() {
         let stage = Stage::that_answers(answers.iter().copied());
         let (world, post) = due(&stage).await;
         for _ in answers.iter().filter(|answer| matches!(answer, Nothing | Silence)) {
-            worker_that_dies(&world, &stage, &world.clock).await;
+            stage.outlives_a_worker(&world).await;
         }
         let post = until_settled(&world, &post).await;
         assert_eq!(post.status, PostStatus::Published, "{answers:?}");
@@ -220,8 +149,7 @@ async fn a_platform_that_never_answers_does_not_hold_the_post_for_ever() {
 
 #[tokio::test]
 async fn a_post_of_which_nobody_can_tell_is_left_to_the_operator() {
-    let answers = [Answer::Right, Answer::Lost].into_iter().collect();
-    let stage = Arc::new(Stage { answers: Mutex::new(answers), cannot_tell: true, ..Stage::default() });
+    let stage = Stage::that_cannot_tell([Answer::Right, Answer::Lost]);
     let (world, post) = due(&stage).await;
     let post = until_settled(&world, &post).await;
     assert_eq!(post.status, PostStatus::Unconfirmed);
@@ -264,7 +192,7 @@ async fn a_post_that_is_hours_late_is_not_sent_blindly() {
 async fn a_worker_that_lost_its_claim_writes_nothing() {
     let stage = Stage::that_answers([Answer::Nothing]);
     let (world, post) = due(&stage).await;
-    worker_that_dies(&world, &stage, &world.clock).await;
+    stage.outlives_a_worker(&world).await;
     let before = world.stores.scheduled_posts.find(post.id).await.unwrap();
     let taken_over = world.services.operations.claim_due(1).await.unwrap();
     let lost = showrunner_domain::operation::Claim { operation: taken_over[0].id, token: "old".to_owned() };
@@ -272,4 +200,51 @@ async fn a_worker_that_lost_its_claim_writes_nothing() {
     let operation = world.operation(Subject::ScheduledPost(post.id)).await;
     assert_eq!(operation.lease_token, taken_over[0].lease_token, "the new claim stands");
     assert_eq!(world.stores.scheduled_posts.find(post.id).await.unwrap(), before);
+}
+
+#[tokio::test]
+async fn a_doubted_post_is_settled_by_the_operator() {
+    for is_out in [true, false] {
+        let stage = Stage::that_cannot_tell([Answer::Right, Answer::Lost]);
+        let (world, post) = due(&stage).await;
+        let post = until_settled(&world, &post).await;
+        assert_eq!(post.status, PostStatus::Unconfirmed);
+        world.clock.advance(SignedDuration::from_hours(8));
+        let scheduling = &world.services.scheduling;
+        if is_out {
+            let id = PlatformPostId::new("7301").unwrap();
+            let confirmed = scheduling.confirm(post.id, Some(id.clone())).await.unwrap();
+            assert_eq!(
+                (confirmed.status, confirmed.platform_post_id.as_deref()),
+                (PostStatus::Published, Some("7301"))
+            );
+            assert_eq!(confirmed.published_at, post.progress.committed_at, "it went out then, if it did");
+            assert_eq!(world.bell().await.last().unwrap(), "Post published");
+            for refused in [scheduling.confirm(post.id, Some(id)).await, scheduling.retry(post.id).await] {
+                assert!(matches!(refused, Err(ServiceError::Conflict(_))), "{refused:?}");
+            }
+            assert_eq!(stage.public.lock().unwrap().len(), 1);
+        } else {
+            stage.public.lock().unwrap().clear();
+            let again = scheduling.retry(post.id).await.unwrap();
+            assert_eq!((again.status, again.scheduled_at), (PostStatus::Scheduled, world.clock.now()));
+            let post = until_settled(&world, &again).await;
+            assert_eq!(post.status, PostStatus::Published);
+            assert_eq!(stage.public.lock().unwrap().len(), 1);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_failed_post_that_is_tried_again_goes_out_and_its_operation_recovers() {
+    let stage = Stage::that_answers([Answer::Error(ProviderErrorKind::Refused)]);
+    let (world, post) = due(&stage).await;
+    assert_eq!(until_settled(&world, &post).await.status, PostStatus::Failed);
+    world.clock.advance(SignedDuration::from_hours(100));
+    world.services.scheduling.retry(post.id).await.unwrap();
+    let post = until_settled(&world, &post).await;
+    assert_eq!((post.status, post.error), (PostStatus::Published, None));
+    let operations = world.stores.operations.of_subject(Subject::ScheduledPost(post.id)).await.unwrap();
+    assert_eq!(operations.len(), 1);
+    assert_eq!((operations[0].status, operations[0].attempts), (OperationStatus::Done, 2));
 }

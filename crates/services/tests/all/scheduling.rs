@@ -1,14 +1,17 @@
 //! Posts are planned for approved videos, once per platform.
 
 use jiff::SignedDuration;
-use showrunner_domain::VideoId;
+use showrunner_domain::media::MediaFacts;
 use showrunner_domain::operation::{OperationKind, OperationStatus, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
+use showrunner_domain::settings::{Actor, Hashtags, Setting};
+use showrunner_domain::value::Caption;
+use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::store::Page;
-use showrunner_services::{SchedulePost, ServiceError};
-use showrunner_testkit::builders::a_video;
+use showrunner_services::{EditPost, SchedulePost, ServiceError};
+use showrunner_testkit::builders::{a_video, some_facts};
 
 use crate::support::{Providers, World};
 
@@ -64,4 +67,65 @@ async fn a_time_just_past_means_now() {
     let video = a_video().approved().store(&world.stores, now).await.unwrap().id;
     let wish = SchedulePost { scheduled_at: now - SignedDuration::from_mins(5), ..wish(&world, video) };
     assert_eq!(world.services.scheduling.schedule(wish).await.unwrap().scheduled_at, now);
+}
+
+#[tokio::test]
+async fn a_video_is_not_posted_where_its_file_is_blocked() {
+    let world = World::new(Providers::new());
+    let facts = MediaFacts { duration_ms: 125_000, ..some_facts() };
+    let video = a_video().measuring(facts).approved().store(&world.stores, world.clock.now()).await.unwrap();
+    let to_facebook = SchedulePost { platform: Platform::Facebook, ..wish(&world, video.id) };
+    let refused = world.services.scheduling.schedule(to_facebook).await.unwrap_err();
+    let ServiceError::Invalid(fields) = &refused else { panic!("{refused:?}") };
+    assert_eq!(fields[0].field, "platform");
+    assert_eq!(refused.to_string(), "Facebook takes videos of up to 1:30 minutes, this one runs 2:05 minutes");
+    assert_eq!(world.services.scheduling.list(None, Page::default()).await.unwrap(), []);
+    world.services.scheduling.schedule(wish(&world, video.id)).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_caption_that_nobody_wrote_ends_in_the_platforms_hashtags() {
+    let world = World::new(Providers::new());
+    let hashtags = Setting::Hashtags(Platform::Tiktok, Hashtags::parse("#grit luck").unwrap());
+    world.services.settings.change(vec![hashtags], Actor::Operator).await.unwrap();
+    let video = a_video().titled("Cold").approved().store(&world.stores, world.clock.now()).await.unwrap().id;
+    let post = world.services.scheduling.schedule(wish(&world, video)).await.unwrap();
+    assert_eq!(post.caption.as_str(), "Cold\n\n#grit #luck");
+    let elsewhere = SchedulePost { platform: Platform::Youtube, ..wish(&world, video) };
+    assert_eq!(world.services.scheduling.schedule(elsewhere).await.unwrap().caption.as_str(), "Cold");
+    let written = Caption::new("My own words").unwrap();
+    let again = SchedulePost { caption: Some(written.clone()), repeat: true, ..wish(&world, video) };
+    assert_eq!(world.services.scheduling.schedule(again).await.unwrap().caption, written);
+}
+
+#[tokio::test]
+async fn a_post_is_moved_and_rewritten_only_while_it_waits() {
+    let world = World::new(Providers::new());
+    let (scheduling, now) = (&world.services.scheduling, world.clock.now());
+    let video = a_video().approved().store(&world.stores, now).await.unwrap().id;
+    let post = scheduling.schedule(wish(&world, video)).await.unwrap();
+    let later = now + SignedDuration::from_hours(5);
+    let caption = Caption::new(&"😀".repeat(1_500)).unwrap();
+    let edit = EditPost { scheduled_at: Some(later), caption: Some(caption) };
+    let edited = scheduling.edit(post.id, edit).await.unwrap();
+    assert_eq!(
+        (edited.scheduled_at, edited.caption.as_str().chars().count()),
+        (later, 1_100),
+        "cut as TikTok wants it"
+    );
+    assert_eq!(world.operation(Subject::ScheduledPost(post.id)).await.next_attempt_at, later);
+
+    let too_late = EditPost { scheduled_at: Some(now - SignedDuration::from_mins(6)), caption: None };
+    assert!(matches!(scheduling.edit(post.id, too_late).await, Err(ServiceError::Invalid(_))));
+    let unknown = scheduling.edit(ScheduledPostId(99), EditPost { scheduled_at: Some(later), caption: None }).await;
+    assert!(matches!(unknown, Err(ServiceError::NotFound("post"))));
+
+    assert_eq!(scheduling.publish_now(post.id).await.unwrap().scheduled_at, now);
+    assert_eq!(world.operation(Subject::ScheduledPost(post.id)).await.next_attempt_at, now);
+    assert_eq!(scheduling.cancel(post.id).await.unwrap().status, PostStatus::Cancelled);
+    for refused in [scheduling.cancel(post.id).await, scheduling.publish_now(post.id).await] {
+        assert!(matches!(refused, Err(ServiceError::Conflict(_))));
+    }
+    let refused = scheduling.edit(post.id, EditPost { scheduled_at: Some(later), caption: None }).await.unwrap_err();
+    assert_eq!(refused.to_string(), "a post that is cancelled cannot be changed");
 }

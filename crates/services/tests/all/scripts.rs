@@ -1,14 +1,15 @@
 //! Scripts are written to fit and told of.
 
+use jiff::SignedDuration;
 use mockall::Sequence;
 use showrunner_domain::script::{ScriptChange, ScriptStatus, spoken_words};
 use showrunner_domain::value::{Category, ScriptContent, Title, Topic};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::Page;
-use showrunner_ports::text::ScriptDraft;
+use showrunner_ports::text::{Answer, ScriptDraft};
 use showrunner_services::{GenerateScript, ServiceError, TopicSource};
 
-use crate::support::{Providers, World, seconds};
+use crate::support::{Providers, World, free, seconds};
 
 fn request() -> GenerateScript {
     GenerateScript {
@@ -18,11 +19,11 @@ fn request() -> GenerateScript {
     }
 }
 
-fn draft(words: usize) -> ScriptDraft {
-    ScriptDraft {
+fn draft(words: usize) -> Answer<ScriptDraft> {
+    free(ScriptDraft {
         title: Title::new("Two minutes").unwrap(),
         content: ScriptContent::new(&"word ".repeat(words)).unwrap(),
-    }
+    })
 }
 
 #[tokio::test]
@@ -108,16 +109,17 @@ async fn topics_come_from_the_model_once_a_day_and_never_fail() {
         .expect_suggest_topics()
         .once()
         .in_sequence(&mut order)
-        .returning(|_, _| Ok(vec![Topic::new("Sleep like a pro").unwrap()]));
+        .returning(|_, _| Ok(free(vec![Topic::new("Sleep like a pro").unwrap()])));
     let world = World::new(providers);
     let category = Category::new("health").unwrap();
     let built_in = world.services.scripts.trending(Some(&category)).await;
     assert!((6..=10).contains(&built_in.len()) && built_in.iter().all(|topic| topic.source == TopicSource::Builtin));
+    let again = world.services.scripts.trending(Some(&category)).await;
+    assert_eq!(again, built_in, "a model that is gone is left alone for a while");
+    world.clock.advance(SignedDuration::from_mins(5));
     for _ in 0..2 {
         let topics = world.services.scripts.trending(Some(&category)).await;
-        assert_eq!(
-            (topics.len(), topics[0].topic.as_str(), topics[0].source),
-            (1, "Sleep like a pro", TopicSource::Model)
-        );
+        assert_eq!((topics[0].topic.as_str(), topics[0].source), ("Sleep like a pro", TopicSource::Model));
+        assert_eq!((topics.len(), topics[1].source), (8, TopicSource::Builtin), "a short list is filled up");
     }
 }

@@ -4,16 +4,17 @@ use std::sync::Arc;
 
 use showrunner_domain::VideoId;
 use showrunner_domain::avatar::{Avatar, Voice};
+use showrunner_domain::money::UnitPrice;
 use showrunner_domain::operation::{Operation, OperationStatus, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::value::DurationSeconds;
-use showrunner_ports::avatar::{AvatarIdentity, AvatarProvider, MockAvatarProvider};
+use showrunner_ports::avatar::{AvatarIdentity, AvatarProvider, MockAvatarProvider, ProviderCheck, Wallet};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::media::MockMediaStore;
 use showrunner_ports::social::{MockSocialPlatform, SocialPlatform};
 use showrunner_ports::store::{Page, Stores};
-use showrunner_ports::text::{MockTextModel, TextIdentity};
-use showrunner_services::{Ports, Services, Settings};
+use showrunner_ports::text::{Answer, MockTextModel, TextIdentity, TextModel, Usage};
+use showrunner_services::{Ports, Prices, ServiceOptions, Services};
 use showrunner_testkit::{FixedClock, MemoryStore};
 
 /// What a test wants of the providers; what it does not mention must not be called.
@@ -30,13 +31,41 @@ impl Providers {
         let identity = AvatarIdentity { name: "studio", label: "Local studio", stand_in: true };
         avatars.expect_identity().return_const(identity);
         avatars.expect_avatars().returning(|| Ok(vec![avatar("ana", "female"), avatar("ben", "male")]));
-        avatars.expect_voices().returning(|| Ok(vec![voice("tom", "male"), voice("zoe", "female")]));
+        avatars
+            .expect_voices()
+            .returning(|| Ok(vec![voice("tom", "male"), voice("zoe", "female"), voice("en-calm", "female")]));
+        avatars.expect_wallet().returning(|| Ok(None));
         let mut text = MockTextModel::new();
         text.expect_identity().returning(|| TextIdentity { name: "offline writer".to_owned(), stand_in: true });
+        text.expect_check().returning(|| Ok(()));
+        avatars.expect_check().returning(|| ProviderCheck {
+            connected: true,
+            message: "it works".to_owned(),
+            account_info: Vec::new(),
+        });
+        let mut media = MockMediaStore::new();
+        media.expect_head().returning(|_| Ok(None));
         let mut platform = MockSocialPlatform::new();
         platform.expect_platform().return_const(Platform::Tiktok);
         platform.expect_sandbox().return_const(true);
-        Self { avatars, text, media: MockMediaStore::new(), platform: Arc::new(platform) }
+        platform.expect_check().returning(|| Ok(()));
+        Self { avatars, text, media, platform: Arc::new(platform) }
+    }
+
+    /// The same, but renders and scripts cost something: five pence a second, a thousandth of a penny for each token of
+    /// a question and two for each of an answer.
+    pub(crate) fn paid() -> Self {
+        let mut providers = Self::new();
+        let mut avatars = MockAvatarProvider::new();
+        let identity = AvatarIdentity { name: "heygen", label: "HeyGen", stand_in: false };
+        avatars.expect_identity().return_const(identity);
+        avatars.expect_avatars().returning(|| Ok(vec![avatar("ana", "female")]));
+        avatars.expect_voices().returning(|| Ok(vec![voice("zoe", "female")]));
+        avatars.expect_wallet().returning(|| Ok(Some(Wallet { hundredths: 4_250, unit: "USD".to_owned() })));
+        providers.avatars = avatars;
+        providers.text = MockTextModel::new();
+        providers.text.expect_identity().returning(|| TextIdentity { name: "model maker".to_owned(), stand_in: false });
+        providers
     }
 }
 
@@ -59,6 +88,8 @@ pub(crate) struct World {
     pub(crate) clock: FixedClock,
     pub(crate) memory: MemoryStore,
     pub(crate) stores: Stores,
+    /// Everything outside, for another process of the same product.
+    pub(crate) ports: Ports,
     pub(crate) services: Services,
 }
 
@@ -74,9 +105,15 @@ impl World {
         Self::over(avatars, text, media, platform)
     }
 
+    /// A world in which only the text model is asked.
+    pub(crate) fn with_text(text: impl TextModel + 'static) -> Self {
+        let Providers { avatars, media, platform, .. } = Providers::new();
+        Self::over(Arc::new(avatars), text, media, platform)
+    }
+
     fn over(
         avatars: Arc<dyn AvatarProvider>,
-        text: MockTextModel,
+        text: impl TextModel + 'static,
         media: MockMediaStore,
         platform: Arc<dyn SocialPlatform>,
     ) -> Self {
@@ -90,8 +127,8 @@ impl World {
             media: Arc::new(media),
             platforms: vec![platform],
         };
-        let services = Services::new(&ports, &Settings::default());
-        Self { clock, memory, stores: ports.stores, services }
+        let services = Services::new(&ports, &ServiceOptions { prices: prices(), ..ServiceOptions::default() });
+        Self { clock, memory, stores: ports.stores.clone(), ports, services }
     }
 
     /// Does everything that is due, once.
@@ -119,7 +156,26 @@ impl World {
     }
 }
 
+/// What paid providers charge in tests.
+fn prices() -> Prices {
+    Prices {
+        input_token: UnitPrice::of_one(0.001).unwrap(),
+        output_token: UnitPrice::of_one(0.002).unwrap(),
+        render_second: UnitPrice::of_one(5.0).unwrap(),
+    }
+}
+
 /// A duration that a test knows to be valid.
 pub(crate) fn seconds(seconds: i64) -> DurationSeconds {
     DurationSeconds::new(seconds).unwrap()
+}
+
+/// An answer of a writer that costs nothing.
+pub(crate) fn free<T>(content: T) -> Answer<T> {
+    Answer { content, usage: Usage::none("offline writer") }
+}
+
+/// An answer of a paid model that has used so many tokens.
+pub(crate) fn paid<T>(content: T, input_tokens: u64, output_tokens: u64) -> Answer<T> {
+    Answer { content, usage: Usage { model: "wise-1".to_owned(), input_tokens, output_tokens } }
 }

@@ -12,7 +12,7 @@ use showrunner_domain::value::{AvatarId, Category, ScriptContent, Title, Topic, 
 use showrunner_domain::video::VideoStatus;
 use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::avatar::{
-    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus,
+    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
 };
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -21,10 +21,10 @@ use showrunner_ports::text::ScriptDraft;
 use showrunner_services::{CreateVideo, CreateVideoFromTopic, Decision, RenderPhase, ServiceError};
 use showrunner_testkit::builders::a_script;
 
-use crate::support::{Providers, World, seconds};
+use crate::support::{Providers, World, free, seconds};
 
 /// A provider that never answers.
-struct Slow;
+pub(crate) struct Slow;
 
 #[async_trait]
 impl AvatarProvider for Slow {
@@ -51,6 +51,9 @@ impl AvatarProvider for Slow {
     }
     async fn discard(&self, _: &str) -> Result<(), ProviderError> {
         unreachable!("nothing was submitted")
+    }
+    async fn wallet(&self) -> Result<Option<Wallet>, ProviderError> {
+        unreachable!("nobody asks what is left")
     }
     async fn check(&self) -> ProviderCheck {
         unreachable!("nobody checks")
@@ -156,10 +159,10 @@ async fn an_avatar_or_voice_that_is_not_there_is_named() {
 async fn a_topic_becomes_an_approved_script_and_a_video_with_a_fitting_voice() {
     let mut providers = Providers::new();
     providers.text.expect_write_script().returning(|_| {
-        Ok(ScriptDraft {
+        Ok(free(ScriptDraft {
             title: Title::new("Sleep").unwrap(),
             content: ScriptContent::new(&"word ".repeat(75)).unwrap(),
-        })
+        }))
     });
     providers.avatars.expect_submit().once().returning(|_| Ok("new".to_owned()));
     let world = World::new(providers);

@@ -1,7 +1,11 @@
 //! What every platform must do. An adapter to a real one runs through the same functions, on a fake server.
 
+use jiff::{SignedDuration, Timestamp};
+use showrunner_domain::value::ReplyText;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform};
+use showrunner_ports::social::{
+    CommentReply, Publication, PublicationOutcome, PublishedPost, RemoteComment, SocialPlatform, WatchedPost,
+};
 
 use crate::fixture::publication;
 
@@ -14,6 +18,9 @@ pub(crate) trait Fixture {
 
     /// How many posts the public sees.
     fn public_posts(&self) -> usize;
+
+    /// A post with at least three comments on it, as it is to be read at `now`.
+    async fn commented(&self, now: Timestamp) -> WatchedPost;
 }
 
 /// Runs every function of this file as a test on a platform that `$fixture` makes.
@@ -31,6 +38,10 @@ macro_rules! social_platform_contract {
             a_handle_of_another_post_is_refused
             a_key_that_is_none_is_refused
             two_processes_at_once_make_one_post
+            comments_keep_their_ids_from_one_reading_to_the_next
+            an_answer_is_found_again_by_its_text
+            a_comment_that_is_not_there_cannot_be_answered
+            figures_are_the_same_for_whoever_asks_and_do_not_shrink
         );
     };
     ($fixture:expr; $($name:ident)+) => {
@@ -138,4 +149,85 @@ pub(crate) async fn two_processes_at_once_make_one_post(fixture: &impl Fixture) 
     assert_eq!(fixture.public_posts(), 1);
     assert_eq!(one.publish(&publication, &handle).await.unwrap(), id);
     assert_eq!(fixture.public_posts(), 1);
+}
+
+fn now() -> Timestamp {
+    "2026-11-25T12:00:00Z".parse().unwrap()
+}
+
+async fn read(platform: &impl SocialPlatform, post: &WatchedPost) -> Vec<RemoteComment> {
+    let reading = platform.comments(std::slice::from_ref(post), now()).await;
+    assert_eq!(reading.stopped, None);
+    assert_eq!(reading.posts.len(), 1);
+    assert_eq!(reading.posts[0].platform_post_id, post.platform_post_id);
+    let mut comments = reading.posts.into_iter().next().unwrap().comments;
+    comments.sort_by(|one, other| one.id.cmp(&other.id));
+    comments
+}
+
+fn reply(post: &WatchedPost, comment_id: &str, text: &str) -> CommentReply {
+    CommentReply {
+        platform_post_id: post.platform_post_id.clone(),
+        comment_id: comment_id.to_owned(),
+        in_reply_to: None,
+        text: ReplyText::new(text).unwrap(),
+    }
+}
+
+pub(crate) async fn comments_keep_their_ids_from_one_reading_to_the_next(fixture: &impl Fixture) {
+    let post = fixture.commented(now()).await;
+    let first = read(&fixture.connect(), &post).await;
+    assert!(first.len() >= 3, "{first:?}");
+    assert_eq!(read(&fixture.connect(), &post).await, first);
+    let mut ids: Vec<&str> = first.iter().map(|comment| comment.id.as_str()).collect();
+    ids.dedup();
+    assert_eq!(ids.len(), first.len());
+    assert!(first.iter().all(|comment| comment.posted_at <= now()), "{first:?}");
+    // Whoever asks for newer ones misses none of them.
+    let newest = first.iter().map(|comment| comment.posted_at).max().unwrap();
+    let later = read(&fixture.connect(), &WatchedPost { since: newest, ..post }).await;
+    assert!(first.iter().filter(|comment| comment.posted_at >= newest).all(|comment| later.contains(comment)));
+}
+
+pub(crate) async fn an_answer_is_found_again_by_its_text(fixture: &impl Fixture) {
+    let post = fixture.commented(now()).await;
+    let platform = fixture.connect();
+    let comments = read(&platform, &post).await;
+    let answer = reply(&post, &comments[0].id, "it's \"kind\" of you, \\ \u{1F64F}\nthank you");
+    assert_eq!(platform.find_reply(&answer).await.unwrap(), None);
+    let id = platform.reply(&answer).await.unwrap();
+    assert_eq!(fixture.connect().find_reply(&answer).await.unwrap(), Some(id));
+    assert_eq!(platform.find_reply(&reply(&post, &comments[0].id, "something else")).await.unwrap(), None);
+    assert_eq!(platform.find_reply(&reply(&post, &comments[1].id, answer.text.as_str())).await.unwrap(), None);
+    // An answer is no comment to be answered.
+    let foreign = |comments: Vec<RemoteComment>| comments.into_iter().filter(|comment| !comment.own).count();
+    assert_eq!(foreign(read(&platform, &post).await), comments.len());
+}
+
+pub(crate) async fn a_comment_that_is_not_there_cannot_be_answered(fixture: &impl Fixture) {
+    let post = fixture.commented(now()).await;
+    let platform = fixture.connect();
+    let beside = format!("{}-x/../../c0", post.platform_post_id);
+    for id in ["", "gone", "../post", &beside, &format!("{}-c99", post.platform_post_id)] {
+        let error = platform.reply(&reply(&post, id, "Thanks")).await.unwrap_err();
+        assert!(error.is_final(), "{id}: {error:?}");
+    }
+    let elsewhere = WatchedPost { platform_post_id: "../../etc".to_owned(), ..post };
+    assert!(platform.reply(&reply(&elsewhere, "c1", "Thanks")).await.unwrap_err().is_final());
+}
+
+pub(crate) async fn figures_are_the_same_for_whoever_asks_and_do_not_shrink(fixture: &impl Fixture) {
+    let publication = publication(17, "first");
+    let platform_post_id = published(&fixture.connect(), &publication).await;
+    let published_at = publication.scheduled_at;
+    let post = PublishedPost { post: publication.post, platform_post_id, published_at };
+    let mut before = None;
+    for hours in [0, 1, 2, 48, 90 * 24] {
+        let now = published_at + SignedDuration::from_hours(hours);
+        let reading = fixture.connect().figures(&post, now).await.unwrap();
+        assert_eq!(fixture.connect().figures(&post, now).await.unwrap(), reading);
+        assert!(reading.figures.views >= before, "{reading:?} after {before:?}");
+        before = reading.figures.views;
+    }
+    assert!(before > Some(0), "nobody has seen it in ninety days");
 }

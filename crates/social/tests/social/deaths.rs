@@ -4,9 +4,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
+use jiff::Timestamp;
 use showrunner_domain::platform::Platform;
-use showrunner_ports::social::{PublicationOutcome, SocialPlatform};
-use showrunner_social::{Sandbox, Step};
+use showrunner_domain::value::ReplyText;
+use showrunner_ports::social::{CommentReply, PublicationOutcome, SocialPlatform};
+use showrunner_social::{ReplyStep, Sandbox, Step};
 
 use crate::contract::Fixture;
 use crate::fixture::{Media, files_below, publication, sandbox};
@@ -39,16 +41,73 @@ async fn one_post_whatever_the_step_of_death() {
     }
 }
 
+/// Whoever dies while answering a comment leaves one answer or none, and it can be told which.
+#[tokio::test]
+async fn one_answer_whatever_the_step_of_death() {
+    for step in ReplyStep::ALL {
+        let fixture = sandbox(Platform::Tiktok);
+        let platform = fixture.connect();
+        let post = platform.write_samples(None, 1, now()).await.unwrap();
+        let comment = platform.comments(&[post], now()).await.posts[0].comments[0].clone();
+        let answer = answer(&comment.id);
+        die("deaths::answering_child", &format!("{step:?} {}", comment.id), &fixture.outbox());
+
+        let answers = || {
+            let names = files_below(&fixture.outbox().join("tiktok")).into_iter().map(|(name, _)| name);
+            names.filter(|name| name.contains("reply-")).count()
+        };
+        let out = step == ReplyStep::Out;
+        assert_eq!(answers(), usize::from(out), "{step:?}");
+        assert_eq!(platform.find_reply(&answer).await.unwrap().is_some(), out, "{step:?}");
+        // Even one who did not look is harmless here.
+        let id = platform.reply(&answer).await.unwrap();
+        assert_eq!(platform.find_reply(&answer).await.unwrap(), Some(id), "{step:?}");
+        assert_eq!(answers(), 1, "{step:?}");
+    }
+}
+
+fn now() -> Timestamp {
+    "2026-11-25T12:00:00Z".parse().unwrap()
+}
+
+fn answer(comment_id: &str) -> CommentReply {
+    CommentReply {
+        platform_post_id: "sandbox-tiktok-sample".to_owned(),
+        comment_id: comment_id.to_owned(),
+        in_reply_to: None,
+        text: ReplyText::new("Thank you. Keep at it.").unwrap(),
+    }
+}
+
+#[tokio::test]
+#[ignore = "dies at the step it is told; run by the test above"]
+#[expect(clippy::disallowed_methods, reason = "the parent speaks to its child through the environment")]
+async fn answering_child() {
+    let outbox = PathBuf::from(std::env::var(OUTBOX).unwrap());
+    let told = std::env::var(STEP).unwrap();
+    let platform = Sandbox::new(Platform::Tiktok, outbox, Arc::new(Media::Whole)).watched_replying(|reached| {
+        if std::env::var(STEP).unwrap().starts_with(&format!("{reached:?} ")) {
+            std::process::abort();
+        }
+    });
+    platform.reply(&answer(told.split_once(' ').unwrap().1)).await.unwrap();
+}
+
 fn die_at(step: Step, outbox: &Path) {
+    die("deaths::child", &format!("{step:?}"), outbox);
+}
+
+/// Runs a child of this test that is to die at `step`.
+fn die(child: &str, step: &str, outbox: &Path) {
     let status = Command::new(std::env::current_exe().unwrap())
-        .args(["--ignored", "--exact", "deaths::child"])
+        .args(["--ignored", "--exact", child])
         .env(OUTBOX, outbox)
-        .env(STEP, format!("{step:?}"))
+        .env(STEP, step)
         .output()
         .unwrap()
         .status;
-    assert_ne!(status.code(), Some(0), "the child survived {step:?}");
-    assert_ne!(status.code(), Some(101), "the child failed before {step:?}");
+    assert_ne!(status.code(), Some(0), "the child survived {step}");
+    assert_ne!(status.code(), Some(101), "the child failed before {step}");
 }
 
 #[tokio::test]

@@ -11,10 +11,11 @@ use jiff::Timestamp;
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::media::{MediaFacts, MediaKey};
 use showrunner_domain::platform::Platform;
+use showrunner_domain::settings::PostingMode;
 use showrunner_domain::value::{Caption, Title};
 use showrunner_ports::ByteStream;
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
-use showrunner_ports::social::Publication;
+use showrunner_ports::social::{Publication, SocialPlatform as _, WatchedPost};
 use showrunner_social::Sandbox;
 use tempfile::TempDir;
 
@@ -29,6 +30,7 @@ pub(crate) fn publication(post: i64, key: &str) -> Publication {
         post: ScheduledPostId(post),
         title: Title::new("How to say “no”").unwrap(),
         caption: Caption::new("One short sentence.\n\n#boundaries").unwrap(),
+        mode: PostingMode::Direct,
         video: MediaKey::new("videos/12/a.mp4").unwrap(),
         scheduled_at: "2026-11-20T18:00:00Z".parse().unwrap(),
     }
@@ -65,6 +67,14 @@ impl Fixture for SandboxFixture {
     fn public_posts(&self) -> usize {
         let platform = self.outbox().join(self.platform.as_str());
         std::fs::read_dir(platform).map_or(0, Iterator::count)
+    }
+
+    async fn commented(&self, now: Timestamp) -> WatchedPost {
+        let (platform, publication) = (self.connect(), publication(17, "commented"));
+        let handle = platform.prepare(&publication).await.unwrap();
+        let platform_post_id = platform.publish(&publication, &handle).await.unwrap();
+        let published_at = now - jiff::SignedDuration::from_hours(24);
+        WatchedPost { platform_post_id, published_at, since: published_at }
     }
 }
 

@@ -38,10 +38,24 @@ async fn a_post_is_a_folder_that_reads_well() {
         "title": "How to say “no”",
         "scheduledAt": "2026-11-20T18:00:00Z",
         "aiGenerated": true,
+        "aiLabel": { "field": "is_ai_generated", "captionLine": null },
+        "postingMode": "direct",
         "sandbox": true,
         "video": { "file": "video.mp4", "bytes": 300_000 },
     });
     assert_eq!(record, expected);
+}
+
+#[tokio::test]
+async fn a_caption_says_that_ai_made_the_video_where_no_field_is_certain_to() {
+    let fixture = sandbox(Platform::Facebook);
+    let (platform, publication) = (fixture.connect(), publication(17, "k3f9"));
+    let handle = platform.prepare(&publication).await.unwrap();
+    platform.publish(&publication, &handle).await.unwrap();
+    let read = |name: &str| std::fs::read_to_string(fixture.outbox().join("facebook/17-k3f9").join(name)).unwrap();
+    assert_eq!(read("caption.txt"), "One short sentence.\n\n#boundaries\n\nMade with AI.\n");
+    let record: Value = serde_json::from_str(&read("post.json")).unwrap();
+    assert_eq!(record["aiLabel"], json!({ "field": "is_ai_generated", "captionLine": "Made with AI." }));
 }
 
 #[tokio::test]

@@ -1,11 +1,12 @@
 use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::NotificationId;
+use showrunner_domain::alert::AlertChange;
 use showrunner_domain::notification::{Notice, RelatedType};
 use showrunner_domain::operation::NewOperation;
 use showrunner_ports::store::{FollowUp, StoreError};
 
-use super::{Conn, operations};
+use super::{Conn, alerts, bookings, operations};
 use crate::error::Result;
 use crate::rows::NotificationRow;
 use crate::schema::notifications;
@@ -27,6 +28,15 @@ pub(super) fn write_follow_up(
     }
     if let Some(notice) = follow_up.notice {
         notify(c, notice, Some((related, row)), now)?;
+    }
+    // Last: others wait for it until the end of the transaction.
+    if let Some(booking) = follow_up.booking {
+        bookings::write(c, booking, Some((related, row)), now)?;
+    }
+    match follow_up.alert {
+        Some(AlertChange::Raise(alert)) => drop(alerts::raise(c, alert, now)?),
+        Some(AlertChange::Resolve(subject)) => drop(alerts::resolve(c, subject, false, now)?),
+        None => {}
     }
     Ok(())
 }

@@ -1,15 +1,36 @@
 //! The stores, written once. `super` is the module of one database.
 
+mod alerts;
+mod analytics;
+mod assistant;
+mod bookings;
+mod clean_up;
+mod comment_analysis;
+mod comment_counters;
+mod comment_reading;
+mod comments;
+mod costs;
+mod counters;
 mod dashboard;
+mod discarded_media;
 mod first_start;
 mod follow_up;
 mod form;
+mod health;
 mod notifications;
 mod operations;
 mod places;
+mod plan;
+mod post_batches;
 mod projects;
+mod recovery;
+mod revisions;
+mod routines;
 mod scheduled_posts;
 mod scripts;
+mod settings;
+mod templates;
+mod totals;
 mod videos;
 
 use std::sync::Arc;
@@ -19,21 +40,26 @@ use diesel::expression::SqlLiteral;
 use diesel::sql_types::Bool;
 use diesel::{Connection, RunQueryDsl};
 use jiff::Timestamp;
-use showrunner_ports::store::{Page, StoreResult, Stores};
+use showrunner_ports::observe::CallObserver;
+use showrunner_ports::store::{Page, StoreResult, Stores, Topic};
 
-use super::{Conn, MIGRATIONS, alone, claimable, locked, prepare, write};
+use super::{Conn, MIGRATIONS, Writer, alone, claimable, locked, only_writer, prepare, slot};
 use crate::error::Result;
 use crate::pool::Pool;
+
+type Backend = <Conn as Connection>::Backend;
 
 /// One database and all its stores.
 #[derive(Clone)]
 pub(crate) struct Database {
     pool: Pool<Conn>,
+    writer: Writer,
 }
 
 impl Database {
     pub(crate) fn new(address: String, pool_size: u32) -> Self {
-        Self { pool: Pool::new(address, pool_size, prepare) }
+        let pool = Pool::new(address, pool_size, prepare);
+        Self { writer: Writer::new(&pool), pool }
     }
 
     pub(crate) fn stores(&self) -> Stores {
@@ -42,11 +68,29 @@ impl Database {
             scripts: database.clone(),
             videos: database.clone(),
             scheduled_posts: database.clone(),
+            post_batches: database.clone(),
             operations: database.clone(),
             notifications: database.clone(),
             projects: database.clone(),
-            dashboard: database,
+            dashboard: database.clone(),
+            settings: database.clone(),
+            assistant: database.clone(),
+            routines: database.clone(),
+            comments: database.clone(),
+            revisions: database.clone(),
+            costs: database.clone(),
+            templates: database.clone(),
+            alerts: database.clone(),
+            health: database.clone(),
+            recovery: database.clone(),
+            discarded_media: database.clone(),
+            clean_up: database.clone(),
+            analytics: database,
         }
+    }
+
+    pub(crate) fn observe(&self, observer: Arc<dyn CallObserver>) {
+        self.pool.observe(observer);
     }
 
     pub(crate) async fn answers(&self) -> StoreResult<()> {
@@ -79,12 +123,18 @@ impl Database {
         self.pool.run(work).await
     }
 
-    /// Writes, in one transaction.
+    /// Writes, in one transaction, which also raises the revision of `topics`: of all whose reads would show the change.
     async fn write<T: Send + 'static>(
         &self,
+        topics: &'static [Topic],
         work: impl FnOnce(&mut Conn) -> Result<T> + Send + 'static,
     ) -> StoreResult<T> {
-        self.pool.run(|c| write(c, work)).await
+        let work = |c: &mut Conn| {
+            let result = work(c)?;
+            counters::raise(c, topics)?;
+            Ok(result)
+        };
+        self.writer.run(work).await
     }
 }
 

@@ -3,7 +3,7 @@ use diesel::dsl::not;
 use diesel::prelude::*;
 use showrunner_domain::NotificationId;
 use showrunner_domain::notification::Notification;
-use showrunner_ports::store::{NotificationStore, Page, StoreResult};
+use showrunner_ports::store::{NotificationStore, Page, StoreResult, Topic};
 
 use super::{Database, row_limit};
 use crate::rows::NotificationRow;
@@ -28,7 +28,7 @@ impl NotificationStore for Database {
     }
 
     async fn mark_read(&self, id: NotificationId) -> StoreResult<Notification> {
-        self.write(move |c| {
+        self.write(&[Topic::Notifications], move |c| {
             let row = diesel::update(notifications::table.find(id.0))
                 .set(notifications::read.eq(true))
                 .returning(NotificationRow::as_returning())
@@ -39,7 +39,7 @@ impl NotificationStore for Database {
     }
 
     async fn mark_all_read(&self) -> StoreResult<usize> {
-        self.write(|c| {
+        self.write(&[Topic::Notifications], |c| {
             let unread = notifications::table.filter(not(notifications::read));
             Ok(diesel::update(unread).set(notifications::read.eq(true)).execute(c)?)
         })

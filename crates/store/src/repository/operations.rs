@@ -1,3 +1,5 @@
+use std::collections::HashSet;
+
 use async_trait::async_trait;
 use diesel::dsl::{exists, sql};
 use diesel::expression::SqlLiteral;
@@ -8,21 +10,28 @@ use showrunner_domain::OperationId;
 use showrunner_domain::operation::{
     Claim, NewOperation, Operation, OperationKind, OperationStatus, Outcome, Settlement, Subject,
 };
-use showrunner_ports::store::{Lease, OperationStore, StoreError, StoreResult};
+use showrunner_domain::recovery::{AttemptEnd, RecoveryState, Standing};
+use showrunner_ports::store::{Lease, OperationStore, StoreError, StoreResult, Topic};
 
-use super::{Conn, Database, claimable, locked, write};
+use super::counters::Counter;
+use super::{Conn, Database, claimable, counters, has_status, locked};
 use crate::error::Result;
 use crate::rows::OperationRow;
 use crate::schema::{operations, worker_heartbeats};
 use crate::sql_types::UtcTime;
 
 /// Operations still to be finished, in the very words of the partial indexes: a bound value would not match them.
-fn live() -> SqlLiteral<Bool> {
+pub(super) fn live() -> SqlLiteral<Bool> {
     sql("operations.status IN ('pending', 'running')")
 }
 
+/// Operations that have not come to a good end, or to one that was wanted.
+fn not_finished_well() -> SqlLiteral<Bool> {
+    sql("operations.status IN ('pending', 'running', 'failed')")
+}
+
 /// The kinds that this program knows. While a newer one shares the database, its kinds are left to it.
-fn known_kinds() -> impl Iterator<Item = &'static str> {
+pub(super) fn known_kinds() -> impl Iterator<Item = &'static str> {
     OperationKind::ALL.iter().map(|kind| kind.as_str())
 }
 
@@ -30,10 +39,10 @@ fn known_kinds() -> impl Iterator<Item = &'static str> {
 impl OperationStore for Database {
     async fn claim_due(&self, limit: usize, lease: Lease, now: Timestamp) -> StoreResult<Vec<Operation>> {
         let limit = i64::try_from(limit).unwrap_or(i64::MAX);
-        self.read(move |c| {
-            if is_anything_due(c, now)? { write(c, |c| claim_due(c, limit, &lease, now)) } else { Ok(Vec::new()) }
-        })
-        .await
+        if !self.read(move |c| is_anything_due(c, now)).await? {
+            return Ok(Vec::new());
+        }
+        self.write(&[], move |c| claim_due(c, limit, &lease, now)).await
     }
 
     async fn claim_subject(
@@ -43,7 +52,7 @@ impl OperationStore for Database {
         lease: Lease,
         _now: Timestamp,
     ) -> StoreResult<Option<Operation>> {
-        self.write(move |c| {
+        self.write(&[Topic::Operations], move |c| {
             let pending = operations::table
                 .select((operations::id, OperationRow::as_select()))
                 .filter(live())
@@ -53,15 +62,17 @@ impl OperationStore for Database {
                 .filter(operations::status.eq(OperationStatus::Pending.as_str()));
             let pending: Option<(i64, OperationRow)> = claimable!(pending).get_result(c).optional()?;
             let Some((id, row)) = pending else { return Ok(None) };
-            let claimed = row.operation(id)?.claimed(lease.token, lease.until)?;
-            save(c, &claimed)?;
+            let operation = row.operation(id)?;
+            let before = operation.standing();
+            let claimed = operation.claimed(lease.token, lease.until)?;
+            save(c, before, &claimed)?;
             Ok(Some(claimed))
         })
         .await
     }
 
     async fn renew(&self, claim: Claim, until: Timestamp) -> StoreResult<()> {
-        self.write(move |c| {
+        self.write(&[], move |c| {
             let held = operations::table
                 .find(claim.operation.0)
                 .filter(operations::status.eq(OperationStatus::Running.as_str()))
@@ -73,7 +84,7 @@ impl OperationStore for Database {
     }
 
     async fn settle(&self, settlement: Settlement, now: Timestamp) -> StoreResult<()> {
-        self.write(move |c| settle(c, settlement, now)).await
+        self.write(&[Topic::Operations], move |c| settle(c, settlement, now)).await
     }
 
     async fn find(&self, id: OperationId) -> StoreResult<Option<Operation>> {
@@ -97,8 +108,12 @@ impl OperationStore for Database {
         .await
     }
 
+    async fn unfinished(&self) -> StoreResult<i64> {
+        self.read(|c| Ok(counters::read(c, [Counter::Unfinished])?.into_values().sum())).await
+    }
+
     async fn beat(&self, worker: String, now: Timestamp) -> StoreResult<()> {
-        self.write(move |c| {
+        self.write(&[], move |c| {
             let beaten_at = worker_heartbeats::beaten_at.eq(UtcTime::from(now));
             diesel::insert_into(worker_heartbeats::table)
                 .values((worker_heartbeats::worker.eq(worker), beaten_at))
@@ -139,10 +154,15 @@ fn claim_due(c: &mut Conn, limit: i64, lease: &Lease, now: Timestamp) -> Result<
         .order((operations::due_at, operations::id))
         .limit(limit);
     let due: Vec<(i64, OperationRow)> = claimable!(due).load(c)?;
+    if !due.is_empty() {
+        counters::raise(c, &[Topic::Operations])?;
+    }
     due.into_iter()
         .map(|(id, row)| {
-            let claimed = row.operation(id)?.claimed(lease.token.clone(), lease.until)?;
-            save(c, &claimed)?;
+            let operation = row.operation(id)?;
+            let before = operation.standing();
+            let claimed = operation.claimed(lease.token.clone(), lease.until)?;
+            save(c, before, &claimed)?;
             Ok(claimed)
         })
         .collect()
@@ -152,8 +172,41 @@ fn claim_due(c: &mut Conn, limit: i64, lease: &Lease, now: Timestamp) -> Result<
 pub(super) fn insert(c: &mut Conn, operation: NewOperation, row: i64, now: Timestamp) -> Result<()> {
     // The database gives the number.
     let operation = operation.stored(OperationId(0), row, now);
+    supersede(c, &operation, now)?;
     diesel::insert_into(operations::table).values(OperationRow::from(&operation)).execute(c)?;
-    Ok(())
+    counters::add(c, moved(None, Some(operation.standing())))
+}
+
+/// Stores an operation on row number `row`, unless one of its kind is at work on it. Whether it did. The transaction
+/// holds what keeps others from doing the same.
+pub(super) fn insert_unless_live(c: &mut Conn, operation: NewOperation, row: i64, now: Timestamp) -> Result<bool> {
+    let subject = operation.kind.subject(row);
+    let at_work = operations::table
+        .filter(live())
+        .filter(operations::subject_type.eq(subject.kind()))
+        .filter(operations::subject_id.eq(subject.row()))
+        .filter(operations::kind.eq(operation.kind.as_str()));
+    if diesel::select(exists(at_work)).get_result(c)? {
+        return Ok(false);
+    }
+    insert(c, operation, row, now)?;
+    Ok(true)
+}
+
+/// Those of `rows` on which an operation of this kind is still to be finished.
+pub(super) fn unfinished(
+    c: &mut Conn,
+    kind: OperationKind,
+    rows: impl IntoIterator<Item = i64>,
+) -> Result<HashSet<i64>> {
+    let rows: Vec<i64> = rows.into_iter().collect();
+    let unfinished = operations::table
+        .filter(live())
+        .filter(operations::kind.eq(kind.as_str()))
+        .filter(operations::subject_type.eq(kind.subject(0).kind()))
+        .filter(operations::subject_id.eq_any(rows))
+        .select(operations::subject_id);
+    Ok(unfinished.load(c)?.into_iter().collect())
 }
 
 /// Writes the result of an operation, unless its claim is lost. The row stays locked until the end of the
@@ -170,25 +223,96 @@ pub(super) fn settle(c: &mut Conn, settlement: Settlement, now: Timestamp) -> Re
     if outcome == Outcome::Continues {
         return Ok(());
     }
-    save(c, &operation.settled(outcome, now)?)
+    let before = operation.standing();
+    save(c, before, &operation.settled(outcome, now)?)
 }
 
-/// Gives up whatever is still to be done for `subject`.
-pub(super) fn give_up(c: &mut Conn, subject: Subject, reason: &str, now: Timestamp) -> Result<()> {
-    let unfinished = operations::table
-        .select((operations::id, OperationRow::as_select()))
-        .filter(live())
+/// The idempotency keys of all operations of this kind that there ever were on `subject`.
+pub(super) fn keys(c: &mut Conn, kind: OperationKind, subject: Subject) -> Result<Vec<String>> {
+    let of_this_kind = operations::table
         .filter(operations::subject_type.eq(subject.kind()))
         .filter(operations::subject_id.eq(subject.row()))
-        .order(operations::id);
-    let unfinished: Vec<(i64, OperationRow)> = locked!(unfinished).load(c)?;
-    for (id, row) in unfinished {
-        save(c, &row.operation(id)?.given_up(reason, now)?)?;
+        .filter(operations::kind.eq(kind.as_str()));
+    Ok(of_this_kind.order(operations::id).select(operations::key).load(c)?)
+}
+
+/// Calls off whatever is still to be done for `subject`, and what has failed and could be tried again.
+pub(super) fn call_off(c: &mut Conn, subject: Subject, reason: &str, now: Timestamp) -> Result<()> {
+    for operation in lock_all(c, subject, not_finished_well())? {
+        let before = operation.standing();
+        save(c, before, &operation.called_off(reason, now)?)?;
     }
     Ok(())
 }
 
-fn save(c: &mut Conn, operation: &Operation) -> Result<()> {
-    diesel::update(operations::table.find(operation.id.0)).set(OperationRow::from(operation)).execute(c)?;
+/// What has failed before is taken over by a new operation of the same kind: it is not to be tried again beside that.
+fn supersede(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> {
+    for failed in lock_all(c, operation.subject, has_status("operations", OperationStatus::Failed.as_str()))? {
+        if failed.kind == operation.kind {
+            let before = failed.standing();
+            save(c, before, &failed.called_off("it was begun anew", now)?)?;
+        }
+    }
     Ok(())
+}
+
+/// Makes whatever is still to be done for `subject` due at another time.
+pub(super) fn reschedule(c: &mut Conn, subject: Subject, due_at: Timestamp) -> Result<()> {
+    for operation in lock_all(c, subject, live())? {
+        let before = operation.standing();
+        save(c, before, &operation.rescheduled(due_at)?)?;
+    }
+    Ok(())
+}
+
+/// Puts back the operation on `subject` that failed last, unless something is still to be done for it. Says whether
+/// there was one.
+pub(super) fn put_back(c: &mut Conn, subject: Subject, due_at: Timestamp) -> Result<bool> {
+    let last = operations::table
+        .select((operations::id, OperationRow::as_select()))
+        .filter(operations::subject_type.eq(subject.kind()))
+        .filter(operations::subject_id.eq(subject.row()))
+        .order(operations::id.desc())
+        .limit(1);
+    let last: Option<(i64, OperationRow)> = locked!(last).get_result(c).optional()?;
+    let Some((id, row)) = last else { return Ok(false) };
+    let operation = row.operation(id)?;
+    if operation.status != OperationStatus::Failed {
+        return Ok(false);
+    }
+    let before = operation.standing();
+    save(c, before, &operation.rescheduled(due_at)?)?;
+    Ok(true)
+}
+
+/// The operations on `subject` that stand like this, locked until the end of the transaction.
+fn lock_all(c: &mut Conn, subject: Subject, standing: SqlLiteral<Bool>) -> Result<Vec<Operation>> {
+    let wanted = operations::table
+        .select((operations::id, OperationRow::as_select()))
+        .filter(standing)
+        .filter(operations::subject_type.eq(subject.kind()))
+        .filter(operations::subject_id.eq(subject.row()))
+        .order(operations::id);
+    let wanted: Vec<(i64, OperationRow)> = locked!(wanted).load(c)?;
+    wanted.into_iter().map(|(id, row)| Ok(row.operation(id)?)).collect()
+}
+
+/// Writes an operation that the transaction holds, and counts what has become of it since it stood as `before`.
+pub(super) fn save(c: &mut Conn, before: Standing, operation: &Operation) -> Result<()> {
+    diesel::update(operations::table.find(operation.id.0)).set(OperationRow::from(operation)).execute(c)?;
+    let after = operation.standing();
+    let end = AttemptEnd::between(before, after).map(|end| (Counter::AttemptEnd(operation.kind, end), 1));
+    counters::add(c, moved(Some(before), Some(after)).chain(end))
+}
+
+/// What the counts are to be changed by when an operation comes from one standing into another.
+pub(super) fn moved(before: Option<Standing>, after: Option<Standing>) -> impl Iterator<Item = (Counter, i64)> {
+    let count = |standing: Option<Standing>, difference| {
+        let failure = standing.and_then(RecoveryState::of).map(Counter::Recovery);
+        let is_live =
+            |standing: &Standing| matches!(standing.status, OperationStatus::Pending | OperationStatus::Running);
+        let unfinished = standing.filter(is_live).map(|_| Counter::Unfinished);
+        failure.into_iter().chain(unfinished).map(move |counter| (counter, difference))
+    };
+    count(before, -1).chain(count(after, 1))
 }

@@ -4,17 +4,17 @@ use jiff::Timestamp;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::project::{NewProject, Project, ProjectStatus};
 use showrunner_domain::{ProjectId, UserId};
-use showrunner_ports::store::{FollowUp, Page, ProjectStore, StoreResult};
+use showrunner_ports::store::{FollowUp, Page, ProjectStore, StoreResult, Topic};
 
 use super::follow_up::write_follow_up;
-use super::{Database, row_limit};
+use super::{Database, has_status, row_limit};
 use crate::rows::ProjectRow;
 use crate::schema::projects;
 
 #[async_trait]
 impl ProjectStore for Database {
     async fn create(&self, project: NewProject, follow_up: FollowUp, now: Timestamp) -> StoreResult<Project> {
-        self.write(move |c| {
+        self.write(&[Topic::Projects, Topic::Notifications], move |c| {
             // The database gives the number.
             let mut project = project.stored(ProjectId(0), UserId::OPERATOR, now);
             let row = ProjectRow::from(&project);
@@ -42,7 +42,7 @@ impl ProjectStore for Database {
         self.read(|c| {
             let all = projects::table.select((projects::id, ProjectRow::as_select()));
             let newest_active: Option<(i64, ProjectRow)> = all
-                .filter(projects::status.eq(ProjectStatus::Active.as_str()))
+                .filter(has_status("projects", ProjectStatus::Active.as_str()))
                 .order(projects::id.desc())
                 .first(c)
                 .optional()?;

@@ -4,20 +4,25 @@ use jiff::Timestamp;
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::Subject;
+use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, ScheduledPost};
-use showrunner_ports::store::{Conflict, FollowUp, Page, ScheduledPostStore, StoreResult};
+use showrunner_ports::store::{Conflict, FollowUp, Page, ScheduledPostStore, StoreResult, Topic};
 
 use super::follow_up::write_follow_up;
-use super::{Conn, Database, has_status, locked, operations, places, row_limit};
+use super::totals::Move;
+use super::{Conn, Database, analytics, has_status, locked, operations, places, row_limit, totals};
 use crate::error::{Error, Result, is_taken};
 use crate::rows::ScheduledPostRow;
 use crate::schema::{scheduled_posts, videos};
 use crate::sql_types::UtcTime;
 
+/// What a change of a post can bring with it.
+const WRITTEN: &[Topic] = &[Topic::ScheduledPosts, Topic::Notifications, Topic::Operations];
+
 #[async_trait]
 impl ScheduledPostStore for Database {
     async fn create(&self, post: NewScheduledPost, follow_up: FollowUp, now: Timestamp) -> StoreResult<ScheduledPost> {
-        self.write(move |c| insert(c, post, follow_up, now)).await
+        self.write(WRITTEN, move |c| insert(c, post, follow_up, now)).await
     }
 
     async fn find(&self, id: ScheduledPostId) -> StoreResult<Option<ScheduledPost>> {
@@ -59,6 +64,19 @@ impl ScheduledPostStore for Database {
         .await
     }
 
+    async fn published_since(&self, platform: Platform, sandbox: bool, since: Timestamp) -> StoreResult<u32> {
+        self.read(move |c| {
+            let published = scheduled_posts::table
+                .filter(has_status("scheduled_posts", PostStatus::Published.as_str()))
+                .filter(scheduled_posts::platform.eq(platform.as_str()))
+                .filter(scheduled_posts::published_at.ge(UtcTime::from(since)))
+                .filter(scheduled_posts::sandbox.eq(sandbox));
+            let count: i64 = published.count().get_result(c)?;
+            Ok(u32::try_from(count).unwrap_or(u32::MAX))
+        })
+        .await
+    }
+
     async fn change(
         &self,
         id: ScheduledPostId,
@@ -66,17 +84,26 @@ impl ScheduledPostStore for Database {
         follow_up: FollowUp,
         now: Timestamp,
     ) -> StoreResult<ScheduledPost> {
-        self.write(move |c| {
+        self.write(WRITTEN, move |c| {
             let (post, repeat) = lock(c, id)?;
+            let is_another_try = matches!(change, PostChange::Rescheduled(_));
             let post = change_locked(c, post, repeat, change, now)?;
-            write_follow_up(c, follow_up, RelatedType::ScheduledPost, id.0, now)?;
+            let subject = Subject::ScheduledPost(id);
+            let is_put_back = is_another_try && operations::put_back(c, subject, post.scheduled_at)?;
+            let operation = follow_up.operation.filter(|_| !is_put_back);
+            write_follow_up(c, FollowUp { operation, ..follow_up }, RelatedType::ScheduledPost, id.0, now)?;
             Ok(post)
         })
         .await
     }
 }
 
-fn insert(c: &mut Conn, post: NewScheduledPost, follow_up: FollowUp, now: Timestamp) -> Result<ScheduledPost> {
+pub(super) fn insert(
+    c: &mut Conn,
+    post: NewScheduledPost,
+    follow_up: FollowUp,
+    now: Timestamp,
+) -> Result<ScheduledPost> {
     let repeat = post.options().repeat;
     let title = places::take(c, post.video_id(), post.options().platform, repeat)?;
     // The database gives the number.
@@ -84,13 +111,14 @@ fn insert(c: &mut Conn, post: NewScheduledPost, follow_up: FollowUp, now: Timest
     let row = ScheduledPostRow::new(&post, repeat);
     let inserted = diesel::insert_into(scheduled_posts::table).values(row).returning(scheduled_posts::id).get_result(c);
     post.id = ScheduledPostId(inserted.map_err(place_conflict)?);
+    totals::post_moved(c, Move::stored(post.status), &post)?;
     write_follow_up(c, follow_up, RelatedType::ScheduledPost, post.id.0, now)?;
     Ok(post)
 }
 
 /// The post, which nobody else changes until the end of the transaction, and whether it may stand beside another.
 /// The video is locked first, as everywhere: the change may need its place on the platform.
-fn lock(c: &mut Conn, id: ScheduledPostId) -> Result<(ScheduledPost, bool)> {
+pub(super) fn lock(c: &mut Conn, id: ScheduledPostId) -> Result<(ScheduledPost, bool)> {
     let video: i64 = scheduled_posts::table.find(id.0).select(scheduled_posts::video_id).get_result(c)?;
     let title: String = locked!(videos::table.find(video).select(videos::title)).get_result(c)?;
     let row: ScheduledPostRow =
@@ -107,19 +135,32 @@ pub(super) fn change_locked(
     change: PostChange,
     now: Timestamp,
 ) -> Result<ScheduledPost> {
-    let took_its_place = post.status.takes_the_place();
+    let (from, due_at) = (post.status, post.scheduled_at);
     let post = post.changed(change, now)?;
-    if !took_its_place && post.status.takes_the_place() {
+    if !from.takes_the_place() && post.status.takes_the_place() {
         places::take(c, post.video_id, post.platform, repeat)?;
     }
     if post.status == PostStatus::Cancelled {
-        operations::give_up(c, Subject::ScheduledPost(post.id), "the post was cancelled", now)?;
+        operations::call_off(c, Subject::ScheduledPost(post.id), "the post was cancelled", now)?;
     }
+    if from == PostStatus::Scheduled && post.status == PostStatus::Scheduled && post.scheduled_at != due_at {
+        operations::reschedule(c, Subject::ScheduledPost(post.id), post.scheduled_at)?;
+    }
+    save(c, from, &post, repeat, now)?;
+    Ok(post)
+}
+
+/// Writes a post that the transaction holds and that stood at `from`. From when it is out on, its figures are read.
+fn save(c: &mut Conn, from: PostStatus, post: &ScheduledPost, repeat: bool, now: Timestamp) -> Result<()> {
     diesel::update(scheduled_posts::table.find(post.id.0))
-        .set(ScheduledPostRow::new(&post, repeat))
+        .set(ScheduledPostRow::new(post, repeat))
         .execute(c)
         .map_err(place_conflict)?;
-    Ok(post)
+    totals::post_moved(c, Move::between(from, post.status), post)?;
+    if from != PostStatus::Published && post.status == PostStatus::Published {
+        analytics::begin_readings(c, post, now)?;
+    }
+    Ok(())
 }
 
 /// The unique index has the last word on who gets a place.

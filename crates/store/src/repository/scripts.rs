@@ -4,18 +4,22 @@ use jiff::Timestamp;
 use showrunner_domain::ScriptId;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::script::{NewScript, Script, ScriptChange, ScriptStatus};
-use showrunner_ports::store::{FollowUp, Page, ScriptStore, StoreResult};
+use showrunner_ports::store::{FollowUp, Page, ScriptStore, StoreResult, Topic};
 
 use super::follow_up::write_follow_up;
-use super::{Conn, Database, has_status, locked, row_limit};
+use super::totals::Move;
+use super::{Conn, Database, has_status, locked, row_limit, totals};
 use crate::error::Result;
 use crate::rows::ScriptRow;
 use crate::schema::scripts;
 
+/// What a change of a script can bring with it.
+const WRITTEN: &[Topic] = &[Topic::Scripts, Topic::Notifications, Topic::Operations];
+
 #[async_trait]
 impl ScriptStore for Database {
     async fn create(&self, script: NewScript, follow_up: FollowUp, now: Timestamp) -> StoreResult<Script> {
-        self.write(move |c| insert(c, script, follow_up, now)).await
+        self.write(WRITTEN, move |c| insert(c, script, follow_up, now)).await
     }
 
     async fn find(&self, id: ScriptId) -> StoreResult<Option<Script>> {
@@ -48,9 +52,11 @@ impl ScriptStore for Database {
         follow_up: FollowUp,
         now: Timestamp,
     ) -> StoreResult<Script> {
-        self.write(move |c| {
-            let script = lock(c, id)?.changed(change, now)?;
-            diesel::update(scripts::table.find(id.0)).set(ScriptRow::from(&script)).execute(c)?;
+        self.write(WRITTEN, move |c| {
+            let script = lock(c, id)?;
+            let from = script.status;
+            let script = script.changed(change, now)?;
+            save(c, from, &script)?;
             write_follow_up(c, follow_up, RelatedType::Script, id.0, now)?;
             Ok(script)
         })
@@ -64,8 +70,15 @@ pub(super) fn insert(c: &mut Conn, script: NewScript, follow_up: FollowUp, now: 
     let mut script = script.stored(ScriptId(0), now);
     let row = ScriptRow::from(&script);
     script.id = ScriptId(diesel::insert_into(scripts::table).values(row).returning(scripts::id).get_result(c)?);
+    totals::script_moved(c, Move::stored(script.status))?;
     write_follow_up(c, follow_up, RelatedType::Script, script.id.0, now)?;
     Ok(script)
+}
+
+/// Writes a script that the transaction holds and that stood at `from`.
+fn save(c: &mut Conn, from: ScriptStatus, script: &Script) -> Result<()> {
+    diesel::update(scripts::table.find(script.id.0)).set(ScriptRow::from(script)).execute(c)?;
+    totals::script_moved(c, Move::between(from, script.status))
 }
 
 /// The script, which nobody else changes until the end of the transaction.

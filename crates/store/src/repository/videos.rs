@@ -4,21 +4,32 @@ use async_trait::async_trait;
 use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::VideoId;
+use showrunner_domain::discarded_media::DiscardedMedia;
+use showrunner_domain::month::Month;
 use showrunner_domain::notification::{Notice, RelatedType};
+use showrunner_domain::operation::{NewOperation, OperationKind, Subject};
 use showrunner_domain::script::{ApprovedScript, NewScript, Script, ScriptStatus};
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
-use showrunner_ports::store::{BulkChange, Conflict, FollowUp, Page, SkippedVideo, StoreResult, VideoStore};
+use showrunner_ports::store::{BulkChange, Conflict, FollowUp, Page, SkippedVideo, StoreResult, Topic, VideoStore};
 
+use super::counters::Counter;
 use super::follow_up::{notify, write_follow_up};
-use super::{Conn, Database, has_status, locked, places, row_limit, scripts};
+use super::totals::Move;
+use super::{
+    Conn, Database, counters, discarded_media, has_status, locked, operations, places, row_limit, scripts, totals,
+};
 use crate::error::Result;
 use crate::rows::VideoRow;
 use crate::schema::videos;
 
+/// What a change of a video can bring with it: a rejection cancels posts.
+const WRITTEN: &[Topic] =
+    &[Topic::Scripts, Topic::Videos, Topic::ScheduledPosts, Topic::Notifications, Topic::Operations];
+
 #[async_trait]
 impl VideoStore for Database {
     async fn create(&self, video: NewVideo, follow_up: FollowUp, now: Timestamp) -> StoreResult<Video> {
-        self.write(move |c| {
+        self.write(WRITTEN, move |c| {
             let script = scripts::lock(c, video.script_id())?;
             insert(c, video, &script, follow_up, now)
         })
@@ -28,13 +39,13 @@ impl VideoStore for Database {
     async fn create_with_script(
         &self,
         script: NewScript,
-        script_notice: Notice,
+        script_follow_up: FollowUp,
         video: VideoOptions,
         follow_up: FollowUp,
         now: Timestamp,
     ) -> StoreResult<(Script, Video)> {
-        self.write(move |c| {
-            let script = scripts::insert(c, script, FollowUp::notice(script_notice), now)?;
+        self.write(WRITTEN, move |c| {
+            let script = scripts::insert(c, script, script_follow_up, now)?;
             let approved = ApprovedScript::try_from(script.clone())?;
             let video = insert(c, NewVideo::of(&approved, video), &script, follow_up, now)?;
             Ok((script, video))
@@ -67,6 +78,10 @@ impl VideoStore for Database {
         .await
     }
 
+    async fn stored_in(&self, month: Month) -> StoreResult<i64> {
+        self.read(move |c| Ok(counters::read(c, [Counter::Videos(month)])?.into_values().sum())).await
+    }
+
     async fn list(&self, status: Option<VideoStatus>, page: Page) -> StoreResult<Vec<Video>> {
         self.read(move |c| {
             let mut query = videos::table.select((videos::id, VideoRow::as_select())).into_boxed();
@@ -89,10 +104,9 @@ impl VideoStore for Database {
         follow_up: FollowUp,
         now: Timestamp,
     ) -> StoreResult<Video> {
-        self.write(move |c| {
-            let locked = locked!(videos::table.find(id.0).select(VideoRow::as_select()));
-            let row: VideoRow = locked.get_result(c)?;
-            let video = change_locked(c, row.video(id.0)?, change, now)?;
+        self.write(WRITTEN, move |c| {
+            let video = lock(c, id)?;
+            let video = change_locked(c, video, change, now)?;
             write_follow_up(c, follow_up, RelatedType::Video, id.0, now)?;
             Ok(video)
         })
@@ -106,12 +120,20 @@ impl VideoStore for Database {
         notice: fn(usize) -> Notice,
         now: Timestamp,
     ) -> StoreResult<BulkChange> {
-        self.write(move |c| {
+        self.write(WRITTEN, move |c| {
             let bulk = change_many(c, &ids, &change, now)?;
             if !bulk.updated.is_empty() {
                 notify(c, notice(bulk.updated.len()), None, now)?;
             }
             Ok(bulk)
+        })
+        .await
+    }
+
+    async fn delete(&self, id: VideoId, removal: NewOperation, now: Timestamp) -> StoreResult<()> {
+        self.write(WRITTEN, move |c| {
+            let video = lock(c, id)?;
+            delete_locked(c, video, removal, now)
         })
         .await
     }
@@ -126,19 +148,47 @@ fn insert(c: &mut Conn, video: NewVideo, script: &Script, follow_up: FollowUp, n
     let mut video = video.stored(VideoId(0), now);
     let row = VideoRow::from(&video);
     video.id = VideoId(diesel::insert_into(videos::table).values(row).returning(videos::id).get_result(c)?);
+    if let Some(month) = follow_up.month {
+        counters::add(c, [(Counter::Videos(month), 1)])?;
+    }
+    totals::video_moved(c, Move::stored(video.status))?;
     write_follow_up(c, follow_up, RelatedType::Video, video.id.0, now)?;
     Ok(video)
 }
 
+/// The video, which nobody else changes until the end of the transaction.
+pub(super) fn lock(c: &mut Conn, id: VideoId) -> Result<Video> {
+    let row: VideoRow = locked!(videos::table.find(id.0).select(VideoRow::as_select())).get_result(c)?;
+    Ok(row.video(id.0)?)
+}
+
 /// Changes a video that the transaction holds. Its refusals come before it writes anything.
-fn change_locked(c: &mut Conn, video: Video, change: VideoChange, now: Timestamp) -> Result<Video> {
+pub(super) fn change_locked(c: &mut Conn, video: Video, change: VideoChange, now: Timestamp) -> Result<Video> {
     let is_rejection = matches!(change, VideoChange::Rejected(_));
+    let from = video.status;
     let video = video.changed(change, now)?;
     if is_rejection {
         places::call_off(c, video.id, now)?;
     }
-    diesel::update(videos::table.find(video.id.0)).set(VideoRow::from(&video)).execute(c)?;
+    save(c, from, &video)?;
     Ok(video)
+}
+
+/// Writes a video that the transaction holds and that stood at `from`.
+fn save(c: &mut Conn, from: VideoStatus, video: &Video) -> Result<()> {
+    diesel::update(videos::table.find(video.id.0)).set(VideoRow::from(video)).execute(c)?;
+    totals::video_moved(c, Move::between(from, video.status))
+}
+
+/// Deletes a video that the transaction holds, with all that hangs on it.
+fn delete_locked(c: &mut Conn, video: Video, removal: NewOperation, now: Timestamp) -> Result<()> {
+    let (id, from, subject) = (video.id, video.status, Subject::Video(video.id));
+    let left = DiscardedMedia::of(video, &operations::keys(c, OperationKind::FetchRender, subject)?)?;
+    places::clear(c, id, now)?;
+    operations::call_off(c, subject, "the video was deleted", now)?;
+    diesel::delete(videos::table.find(id.0)).execute(c)?;
+    totals::video_moved(c, Move::deleted(from))?;
+    discarded_media::insert(c, left, removal, now)
 }
 
 fn change_many(c: &mut Conn, ids: &[VideoId], change: &VideoChange, now: Timestamp) -> Result<BulkChange> {
@@ -148,8 +198,8 @@ fn change_many(c: &mut Conn, ids: &[VideoId], change: &VideoChange, now: Timesta
         if ids[..index].contains(&id) {
             bulk.skipped.push(SkippedVideo::repeated(id));
         } else if let Some(video) = held.remove(&id) {
-            match change_locked(c, video, change.clone(), now) {
-                Ok(_) => bulk.updated.push(id),
+            match decide_locked(c, video, change.clone(), now) {
+                Ok(()) => bulk.updated.push(id),
                 Err(error) => bulk.skipped.push(SkippedVideo::refused(id, error.into())?),
             }
         } else {
@@ -159,8 +209,14 @@ fn change_many(c: &mut Conn, ids: &[VideoId], change: &VideoChange, now: Timesta
     Ok(bulk)
 }
 
+/// Decides on a video that the transaction holds together with others.
+fn decide_locked(c: &mut Conn, video: Video, change: VideoChange, now: Timestamp) -> Result<()> {
+    video.waits_for_review()?;
+    change_locked(c, video, change, now).map(drop)
+}
+
 /// The videos that there are, locked in the order of their numbers, so that two bulk changes never wait for each other.
-fn lock_all(c: &mut Conn, ids: &[VideoId]) -> Result<BTreeMap<VideoId, Video>> {
+pub(super) fn lock_all(c: &mut Conn, ids: &[VideoId]) -> Result<BTreeMap<VideoId, Video>> {
     let wanted = videos::table
         .select((videos::id, VideoRow::as_select()))
         .filter(videos::id.eq_any(ids.iter().map(|id| id.0)))

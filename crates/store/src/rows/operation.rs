@@ -27,6 +27,7 @@ pub(crate) struct OperationRow {
     last_error: Option<String>,
     created_at: UtcTime,
     finished_at: Option<UtcTime>,
+    retries: i32,
 }
 
 impl From<&Operation> for OperationRow {
@@ -45,6 +46,7 @@ impl From<&Operation> for OperationRow {
             last_error: operation.last_error.clone(),
             created_at: operation.created_at.into(),
             finished_at: operation.finished_at.map(UtcTime::from),
+            retries: i32::try_from(operation.retries).unwrap_or(i32::MAX),
         }
     }
 }
@@ -67,6 +69,7 @@ impl OperationRow {
             last_error: self.last_error,
             created_at: self.created_at.0,
             finished_at: self.finished_at.map(|time| time.0),
+            retries: origin.value("retries", u32::try_from(self.retries))?,
         })
     }
 }

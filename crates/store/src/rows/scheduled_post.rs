@@ -2,6 +2,7 @@ use diesel::pg::Pg;
 use diesel::prelude::{AsChangeset, Insertable, Queryable, Selectable};
 use diesel::sqlite::Sqlite;
 use showrunner_domain::scheduling::{PublicationProgress, ScheduledPost};
+use showrunner_domain::settings::PostingMode;
 use showrunner_domain::value::Caption;
 use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::store::StoreResult;
@@ -10,6 +11,7 @@ use super::Origin;
 use crate::schema::scheduled_posts;
 use crate::sql_types::UtcTime;
 
+#[expect(clippy::struct_excessive_bools, reason = "the columns are those of the table")]
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = scheduled_posts, check_for_backend(Pg, Sqlite))]
 #[diesel(treat_none_as_null = true, treat_none_as_default_value = false)]
@@ -27,6 +29,9 @@ pub(crate) struct ScheduledPostRow {
     error: Option<String>,
     published_at: Option<UtcTime>,
     created_at: UtcTime,
+    planned: bool,
+    kept_from_plan: bool,
+    posting_mode: Option<String>,
 }
 
 impl ScheduledPostRow {
@@ -46,6 +51,9 @@ impl ScheduledPostRow {
             error: post.error.clone(),
             published_at: post.published_at.map(UtcTime::from),
             created_at: post.created_at.into(),
+            planned: post.planned,
+            kept_from_plan: post.kept_from_plan,
+            posting_mode: post.progress.mode.map(|mode| mode.to_string()),
         }
     }
 
@@ -64,8 +72,11 @@ impl ScheduledPostRow {
             status: origin.value("status", self.status.parse())?,
             caption: origin.value("caption", Caption::new(&self.caption))?,
             sandbox: self.sandbox,
+            planned: self.planned,
+            kept_from_plan: self.kept_from_plan,
             progress: PublicationProgress {
                 handle: self.publication_handle,
+                mode: origin.optional("posting_mode", self.posting_mode, |text| text.parse::<PostingMode>())?,
                 committed_at: self.committed_at.map(|time| time.0),
             },
             platform_post_id: self.platform_post_id,

@@ -8,9 +8,9 @@ use showrunner_domain::video::Video;
 use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::store::StoreResult;
 
-use super::Origin;
+use super::{Origin, check};
 use crate::schema::videos;
-use crate::sql_types::UtcTime;
+use crate::sql_types::{Json, UtcTime};
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = videos, check_for_backend(Pg, Sqlite))]
@@ -35,6 +35,8 @@ pub(crate) struct VideoRow {
     thumbnail_key: Option<String>,
     created_at: UtcTime,
     updated_at: UtcTime,
+    checks: Json,
+    approved_at: Option<UtcTime>,
 }
 
 impl From<&Video> for VideoRow {
@@ -59,6 +61,8 @@ impl From<&Video> for VideoRow {
             thumbnail_key: video.thumbnail_key.as_ref().map(MediaKey::to_string),
             created_at: video.created_at.into(),
             updated_at: video.updated_at.into(),
+            checks: Json(check::to_json(&video.checks)),
+            approved_at: video.approved_at.map(UtcTime::from),
         }
     }
 }
@@ -86,6 +90,8 @@ impl VideoRow {
             provider_video_id: self.provider_video_id,
             video_key: origin.optional("video_key", self.video_key, MediaKey::new)?,
             thumbnail_key: origin.optional("thumbnail_key", self.thumbnail_key, MediaKey::new)?,
+            checks: origin.value("checks", check::from_json(&self.checks.0))?,
+            approved_at: self.approved_at.map(|time| time.0),
             created_at: self.created_at.0,
             updated_at: self.updated_at.0,
         })

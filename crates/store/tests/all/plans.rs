@@ -1,36 +1,22 @@
 //! The plans of the statements that the store really runs: each hot one is answered from an index.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
-use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use showrunner_domain::VideoId;
-use showrunner_domain::operation::Subject;
+use showrunner_domain::operation::{NewOperation, OperationKind, Subject};
+use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::script::ScriptStatus;
 use showrunner_domain::video::VideoStatus;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Page, StoreResult};
 use showrunner_testkit::FixedClock;
-use showrunner_testkit::builders::a_lease;
+use showrunner_testkit::builders::{a_lease, an_operation};
 
 use crate::postgres::Postgres;
 use crate::sqlite::Sqlite;
+use crate::statements;
 use crate::support::{Outcome, TestDatabase, connect, or_skip};
-
-static STATEMENTS: Mutex<Vec<String>> = Mutex::new(Vec::new());
-
-fn statements() -> MutexGuard<'static, Vec<String>> {
-    STATEMENTS.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-#[expect(clippy::needless_pass_by_value, reason = "the signature is diesel's")]
-fn write_down(event: InstrumentationEvent<'_>) {
-    if let InstrumentationEvent::StartQuery { query, .. } = event {
-        let statement = query.to_string();
-        let sql = statement.split(" -- binds:").next().unwrap_or_default().replace('\n', " ");
-        statements().push(sql);
-    }
-}
 
 /// A statement of the store's and the index that must answer it.
 struct Asked {
@@ -40,19 +26,23 @@ struct Asked {
 
 /// The first statement of `call` with `words` in it.
 async fn asked<T>(index: &'static str, words: &str, call: impl Future<Output = StoreResult<T>>) -> Outcome<Asked> {
-    statements().clear();
+    statements::take();
     call.await?;
-    let sql = statements().iter().find(|sql| sql.contains(words)).cloned();
+    let sql = statements::take().into_iter().find(|sql| sql.contains(words));
     Ok(Asked { sql: sql.ok_or_else(|| format!("no statement has {words}"))?, index })
 }
 
 /// What is asked often, as the store asks it.
 async fn asked_often<D: TestDatabase>(database: &D) -> Outcome<Vec<Asked>> {
-    set_default_instrumentation(|| Some(Box::new(write_down) as Box<dyn Instrumentation>))?;
+    statements::write_down()?;
     let stores = connect(database.url()).await?.stores();
     let now = FixedClock::default().now();
     let page = Page::new(Some(20), Some(4_000))?;
     let claim = || stores.operations.claim_due(2, a_lease(now), now);
+    let reading: fn(Timestamp) -> NewOperation = |at| an_operation(OperationKind::ReadFigures, at);
+    let long_ago = "2020-01-01T00:00:00Z".parse()?;
+    let published_today = || stores.scheduled_posts.published_since(Platform::Tiktok, false, now);
+    let plan_readings = || stores.analytics.plan_readings(2, reading, TimeZone::UTC, now);
     Ok(vec![
         asked("operations_due", "EXISTS", claim()).await?,
         asked("operations_due", "ORDER BY", claim()).await?,
@@ -65,6 +55,17 @@ async fn asked_often<D: TestDatabase>(database: &D) -> Outcome<Vec<Asked>> {
             .await?,
         asked("notifications_unread", "ORDER BY", stores.notifications.list(true, Page::default())).await?,
         asked("notifications_unread", "UPDATE", stores.notifications.mark_all_read()).await?,
+        asked("analytics_posts_due", "IS NOT NULL", plan_readings()).await?,
+        asked("analytics_posts_due", "planned_at", plan_readings()).await?,
+        asked("analytics_videos_by_views", "ORDER BY", stores.analytics.top_videos(false, None, 5)).await?,
+        asked("comments_waiting", "ORDER BY", stores.comments.waiting(Page::default())).await?,
+        asked("comments_unanalysed", "ORDER BY", stores.comments.unanalysed(Platform::Tiktok, 10)).await?,
+        asked("scheduled_posts_published", "COUNT", published_today()).await?,
+        asked("operations_failed", "ORDER BY", stores.recovery.retry_failed(None, 20, now)).await?,
+        asked("operations_recoveries", "ORDER BY", stores.recovery.recent(20)).await?,
+        asked("operations_finished", "ORDER BY", stores.clean_up.remove_finished_operations(long_ago, 20)).await?,
+        asked("notifications_read", "ORDER BY", stores.clean_up.remove_read_notifications(long_ago, 20)).await?,
+        asked("operations_due", "due_at", stores.health.signals("process".to_owned(), now, now)).await?,
     ])
 }
 
@@ -84,7 +85,14 @@ fn filling(series: &str, type_of_times: &str) -> String {
             SELECT 'video', 't', 'm', n % 500 <> 0, {time} FROM {series};
          INSERT INTO operations (kind, subject_type, subject_id, key, status, next_attempt_at, deadline_at, created_at, finished_at)
             SELECT 'submit_render', 'video', n, 'k', CASE WHEN n % 500 = 0 THEN 'pending' ELSE 'done' END, {time}, {time}, {time},
-                CASE WHEN n % 500 = 0 THEN NULL ELSE {time} END FROM {series};"
+                CASE WHEN n % 500 = 0 THEN NULL ELSE {time} END FROM {series};
+         INSERT INTO comments (platform, remote_id, platform_post_id, author, text, posted_at, sample, status, created_at)
+            SELECT 'tiktok', 'c-' || n, 'p', 'a', 't', {time}, FALSE,
+                CASE n % 500 WHEN 0 THEN 'pending' WHEN 1 THEN 'unanalysed' ELSE 'rejected' END, {time} FROM {series};
+         INSERT INTO analytics_posts (post_id, video_id, platform, sandbox, published_at, next_reading_at)
+            SELECT n, n, 'tiktok', FALSE, {time}, CASE WHEN n % 500 = 0 THEN {time} ELSE NULL END FROM {series};
+         INSERT INTO analytics_videos (sandbox, video_id, day, hour, category, duration_band, views)
+            SELECT FALSE, n, '2026-11-20', 12, 'health', '16-30', n % 977 FROM {series};"
     )
 }
 

@@ -87,6 +87,15 @@ impl Postgres {
 
     /// The plan of a statement for any values, one step a line.
     pub(crate) fn generic_plan(&self, sql: &str) -> Outcome<String> {
+        self.plan("", sql)
+    }
+
+    /// The same when walking through a whole table costs more than anything else, as it does when there are many rows.
+    pub(crate) fn plan_of_more(&self, sql: &str) -> Outcome<String> {
+        self.plan("SET enable_seqscan = off;", sql)
+    }
+
+    fn plan(&self, settings: &str, sql: &str) -> Outcome<String> {
         #[derive(QueryableByName)]
         struct Step {
             #[diesel(sql_type = Text, column_name = "QUERY PLAN")]
@@ -96,7 +105,7 @@ impl Postgres {
         let values = vec!["NULL"; parameters].join(", ");
         let values = if parameters == 0 { String::new() } else { format!("({values})") };
         let mut c = self.connection()?;
-        c.batch_execute(&format!("SET plan_cache_mode = force_generic_plan; PREPARE asked AS {sql}"))?;
+        c.batch_execute(&format!("{settings} SET plan_cache_mode = force_generic_plan; PREPARE asked AS {sql}"))?;
         let steps: Vec<Step> = diesel::sql_query(format!("EXPLAIN EXECUTE asked{values}")).load(&mut c)?;
         Ok(steps.into_iter().map(|step| step.step).collect::<Vec<_>>().join("\n"))
     }

@@ -37,7 +37,22 @@ fn tables(columns: Vec<String>, sql_type: impl Fn(&str, &str) -> &'static str) -
 fn of_sqlite(name: &str, stored_as: &str) -> &'static str {
     match stored_as {
         "TEXT" if name.ends_with("_at") || name == "lease_until" => "UtcTimestamp",
-        "TEXT" if name == "warnings" => "JsonDocument",
+        "TEXT"
+            if matches!(
+                name,
+                "risks"
+                    | "warnings"
+                    | "checks"
+                    | "keys"
+                    | "plan"
+                    | "searched_for"
+                    | "value"
+                    | "value_before"
+                    | "value_after"
+            ) =>
+        {
+            "JsonDocument"
+        }
         "TEXT" => "Text",
         "BOOLEAN" => "Bool",
         "INTEGER" if name != "id" => "Integer",

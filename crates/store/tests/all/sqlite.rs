@@ -6,8 +6,8 @@ use diesel::sql_types::Text;
 use diesel::sqlite::SqliteConnection;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::Stores;
-use showrunner_testkit::FixedClock;
 use showrunner_testkit::contract::Subject;
+use showrunner_testkit::{FixedClock, scratch};
 use tempfile::TempDir;
 
 use crate::support::{Outcome, TestDatabase, connect};
@@ -45,22 +45,24 @@ impl Sqlite {
         Ok(steps.into_iter().map(|step| step.detail).collect::<Vec<_>>().join("\n"))
     }
 
-    /// A connection of our own.
+    /// A connection of our own, which waits where a store is still at work.
     pub(crate) fn connection(&self) -> Outcome<SqliteConnection> {
-        Ok(SqliteConnection::establish(&Self::path(&self.folder))?)
+        let mut connection = SqliteConnection::establish(&Self::path(&self.folder))?;
+        connection.batch_execute("PRAGMA busy_timeout = 5000")?;
+        Ok(connection)
     }
 }
 
 impl TestDatabase for Sqlite {
     async fn migrated() -> Outcome<Option<Self>> {
-        let folder = TempDir::new()?;
+        let folder = scratch::folder();
         let store = connect(format!("sqlite://{}", Self::path(&folder))).await?;
         store.migrate(FixedClock::default().now()).await?;
         Ok(Some(Self { stores: store.stores(), folder }))
     }
 
     async fn empty() -> Outcome<Option<Self>> {
-        let folder = TempDir::new()?;
+        let folder = scratch::folder();
         let store = connect(format!("sqlite://{}", Self::path(&folder))).await?;
         Ok(Some(Self { stores: store.stores(), folder }))
     }

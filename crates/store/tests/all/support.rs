@@ -57,9 +57,12 @@ pub(crate) use on_both_databases;
 /// The database, or the end of a test that is left out.
 macro_rules! or_skip {
     ($database:expr) => {
+        or_skip!($database => ())
+    };
+    ($database:expr => $nothing:expr) => {
         match $database.await? {
             Some(database) => database,
-            None => return Ok(()),
+            None => return Ok($nothing),
         }
     };
 }

@@ -16,6 +16,7 @@ pub fn a_post(video_id: VideoId) -> PostBuilder {
         caption: valid(Caption::new("Two minutes a day. #cold")),
         sandbox: false,
         repeat: false,
+        planned: false,
     };
     PostBuilder { video_id, options, status: PostStatus::Scheduled }
 }
@@ -57,6 +58,12 @@ impl PostBuilder {
     /// Once more, beside another of the same video.
     pub fn repeated(mut self) -> Self {
         self.options.repeat = true;
+        self
+    }
+
+    /// By the standing plan.
+    pub fn planned(mut self) -> Self {
+        self.options.planned = true;
         self
     }
 

@@ -41,6 +41,11 @@ impl ScriptBuilder {
         Self(NewScript { title: valid(Title::new(title)), ..self.0 })
     }
 
+    /// In this subject area.
+    pub fn about(self, category: &str) -> Self {
+        Self(NewScript { category: valid(Category::new(category)), ..self.0 })
+    }
+
     /// With this content.
     pub fn saying(self, content: &str) -> Self {
         Self(NewScript { content: valid(ScriptContent::new(content)), ..self.0 })

@@ -21,7 +21,7 @@ pub fn a_video() -> VideoBuilder {
         duration: valid(DurationSeconds::new(30)),
         provider: "studio".to_owned(),
     };
-    VideoBuilder { script: None, options, status: VideoStatus::Processing }
+    VideoBuilder { script: None, options, status: VideoStatus::Processing, facts: some_facts() }
 }
 
 /// What was measured of a 30-second video.
@@ -45,6 +45,7 @@ pub struct VideoBuilder {
     script: Option<ScriptId>,
     options: VideoOptions,
     status: VideoStatus,
+    facts: MediaFacts,
 }
 
 impl VideoBuilder {
@@ -63,6 +64,18 @@ impl VideoBuilder {
     /// With this description.
     pub fn described(mut self, description: &str) -> Self {
         self.options.description = Some(valid(Description::new(description)));
+        self
+    }
+
+    /// With a file of which this is measured when it arrives.
+    pub fn measuring(mut self, facts: MediaFacts) -> Self {
+        self.facts = facts;
+        self
+    }
+
+    /// Meant to run for so many seconds.
+    pub fn lasting(mut self, seconds: i64) -> Self {
+        self.options.duration = valid(DurationSeconds::new(seconds));
         self
     }
 
@@ -102,9 +115,9 @@ impl VideoBuilder {
         if self.script.is_none() {
             self.script = Some(a_script().approved().store(stores, now).await?.id);
         }
-        let status = self.status;
+        let way = way_to(self.status, self.facts.clone());
         let mut video = stores.videos.create(self.build(), FollowUp::none(), now).await?;
-        for change in way_to(status) {
+        for change in way {
             video = stores.videos.change(video.id, change, FollowUp::none(), now).await?;
         }
         Ok(video)
@@ -120,11 +133,11 @@ pub(super) fn taken_for_approved(id: VideoId) -> ApprovedVideo {
 }
 
 /// The changes that bring a new video into `status`.
-fn way_to(status: VideoStatus) -> Vec<VideoChange> {
+fn way_to(status: VideoStatus, facts: MediaFacts) -> Vec<VideoChange> {
     let arrived = VideoChange::Arrived {
         video: valid(MediaKey::new("videos/1/video.mp4")),
         thumbnail: Some(valid(MediaKey::new("videos/1/thumbnail.jpg"))),
-        facts: some_facts(),
+        facts,
     };
     match status {
         VideoStatus::Processing => vec![],

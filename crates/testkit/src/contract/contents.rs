@@ -1,10 +1,14 @@
 use std::fmt::Debug;
 
+use showrunner_domain::alert::Alert;
+use showrunner_domain::ledger::LedgerEntry;
 use showrunner_domain::notification::Notification;
 use showrunner_domain::operation::{Operation, Subject};
 use showrunner_domain::project::Project;
 use showrunner_domain::scheduling::ScheduledPost;
 use showrunner_domain::script::Script;
+use showrunner_domain::settings::Change;
+use showrunner_domain::template::ContentTemplate;
 use showrunner_domain::video::Video;
 use showrunner_ports::store::{Page, StoreError, StoreResult, Stores};
 
@@ -17,6 +21,10 @@ pub(super) struct Contents {
     pub(super) posts: Vec<ScheduledPost>,
     pub(super) notifications: Vec<Notification>,
     pub(super) operations: Vec<Operation>,
+    pub(super) ledger: Vec<LedgerEntry>,
+    pub(super) templates: Vec<ContentTemplate>,
+    pub(super) changes: Vec<Change>,
+    pub(super) alerts: Vec<Alert>,
 }
 
 impl Contents {
@@ -29,6 +37,10 @@ impl Contents {
             posts: stores.scheduled_posts.list(None, page).await?,
             notifications: stores.notifications.list(false, page).await?,
             operations: Vec::new(),
+            ledger: stores.costs.entries(page).await?,
+            templates: stores.templates.list(None, page).await?,
+            changes: stores.settings.changes(page).await?,
+            alerts: stores.alerts.list(page).await?,
         };
         let videos = contents.videos.iter().map(|video| Subject::Video(video.id));
         let posts = contents.posts.iter().map(|post| Subject::ScheduledPost(post.id));

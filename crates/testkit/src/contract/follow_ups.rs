@@ -1,6 +1,7 @@
 //! What is stored together with a change, or not at all.
 
 use jiff::SignedDuration;
+use showrunner_domain::alert::{AlertChange, AlertKind};
 use showrunner_domain::operation::{Claim, Operation, OperationKind, OperationStatus, Outcome, Settlement, Subject};
 use showrunner_domain::project::{NewProject, ProjectStatus};
 use showrunner_domain::scheduling::PostChange;
@@ -8,12 +9,12 @@ use showrunner_domain::script::{ScriptChange, ScriptStatus};
 use showrunner_domain::value::{Category, ProjectName};
 use showrunner_domain::video::VideoChange;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{FollowUp, StoreError, Stores};
+use showrunner_ports::store::{Booking, FollowUp, StoreError, Stores};
 
 use super::Verdict;
 use super::contents::{Contents, refusal};
 use crate::FixedClock;
-use crate::builders::{a_lease, a_notice, a_post, a_script, a_video, an_operation};
+use crate::builders::{a_lease, a_ledger_entry, a_notice, a_post, a_script, a_video, an_alert, an_operation};
 
 /// A claim that another worker has taken over.
 async fn lost_claim(stores: &Stores, clock: &FixedClock) -> Result<Claim, Box<dyn std::error::Error + Send + Sync>> {
@@ -39,6 +40,9 @@ pub async fn are_refused_with_a_lost_claim(stores: &Stores, clock: &FixedClock) 
         notice: Some(a_notice("Never to be seen")),
         operation: operation.map(|kind| an_operation(kind, now)),
         settlement: Some(Settlement { claim: claim.clone(), outcome: outcome.clone() }),
+        booking: Some(Booking::spent(vec![a_ledger_entry(now)])),
+        month: None,
+        alert: Some(AlertChange::Raise(an_alert(AlertKind::Error))),
     };
     for outcome in [Outcome::Continues, Outcome::Done] {
         let render = || follow_up(Some(OperationKind::FollowRender), &outcome);
@@ -59,7 +63,7 @@ pub async fn are_refused_with_a_lost_claim(stores: &Stores, clock: &FixedClock) 
             refusal(stores, stores.videos.create(of_script, render(), now)).await?,
             refusal(
                 stores,
-                stores.videos.create_with_script(written, a_notice("Script"), a_video().options(), render(), now),
+                stores.videos.create_with_script(written, FollowUp::none(), a_video().options(), render(), now),
             )
             .await?,
             refusal(stores, stores.videos.change(rendering.id, VideoChange::Completed, render(), now)).await?,

@@ -173,6 +173,7 @@ pub async fn are_settled_with_every_outcome(stores: &Stores, clock: &FixedClock)
             Some("a NUL \u{FFFD}"),
         ),
         (Outcome::GivenUp { error: "refused".to_owned() }, OperationStatus::Failed, 1, now, Some("refused")),
+        (Outcome::CalledOff { reason: "gone".to_owned() }, OperationStatus::Cancelled, 1, now, Some("gone")),
         (Outcome::Done, OperationStatus::Done, 1, now, None),
     ] {
         let (video, claim) = claimed(stores, clock).await?;
@@ -181,8 +182,7 @@ pub async fn are_settled_with_every_outcome(stores: &Stores, clock: &FixedClock)
         assert_eq!((settled.status, settled.attempts), (status, attempts), "{outcome:?}");
         assert_eq!((settled.next_attempt_at, settled.last_error.as_deref()), (next, error), "{outcome:?}");
         assert_eq!(settled.claim(), (status == OperationStatus::Running).then_some(claim), "{outcome:?}");
-        let is_finished = matches!(status, OperationStatus::Done | OperationStatus::Failed);
-        assert_eq!(settled.finished_at, is_finished.then_some(now), "{outcome:?}");
+        assert_eq!(settled.finished_at, status.is_final().then_some(now), "{outcome:?}");
     }
     clock.advance(SignedDuration::from_hours(1));
     let claimed_again = stores.operations.claim_due(9, a_lease(clock.now()), clock.now()).await?;
@@ -254,5 +254,32 @@ pub async fn know_when_a_worker_was_alive(stores: &Stores, clock: &FixedClock) -
     })
     .await?;
     assert!(results.iter().all(Result::is_ok), "{results:?}");
+    Ok(())
+}
+
+/// Operations are counted from when they are stored until they are finished, given up or called off.
+pub async fn are_counted_until_they_are_finished(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let unfinished = async || stores.operations.unfinished().await;
+    assert_eq!(unfinished().await?, 0);
+    let script = a_script().approved().store(stores, clock.now()).await?;
+    let outcomes = [
+        (Outcome::NotReady(clock.now()), 1),
+        (Outcome::Retry { at: clock.now(), error: "busy".to_owned() }, 1),
+        (Outcome::Done, 0),
+        (Outcome::GivenUp { error: "no".to_owned() }, 0),
+    ];
+    let mut left = 0;
+    for (outcome, remains) in outcomes {
+        let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SubmitRender, clock.now()));
+        let video = stores.videos.create(a_video().of_script(script.id).build(), follow_up, clock.now()).await?;
+        assert_eq!(unfinished().await?, left + 1);
+        let (kind, subject, lease) = (OperationKind::SubmitRender, Subject::Video(video.id), a_lease(clock.now()));
+        let claimed = stores.operations.claim_subject(kind, subject, lease, clock.now()).await?;
+        assert_eq!(unfinished().await?, left + 1);
+        let claim = claimed.and_then(|operation| operation.claim()).ok_or("it was not claimed")?;
+        stores.operations.settle(Settlement { claim, outcome }, clock.now()).await?;
+        left += remains;
+        assert_eq!(unfinished().await?, left);
+    }
     Ok(())
 }

@@ -68,16 +68,19 @@ pub async fn may_be_shared_by_a_repeated_post(stores: &Stores, clock: &FixedCloc
 
 /// A post that failed starts again only where it could be stored as well.
 pub async fn must_be_free_for_a_failed_post_to_start_again(stores: &Stores, clock: &FixedClock) -> Verdict {
-    let start = |id| {
+    let again = |id, change| {
         let follow_up = FollowUp::notice(a_notice("Post started"));
-        stores.scheduled_posts.change(id, PostChange::Started, follow_up, clock.now())
+        stores.scheduled_posts.change(id, change, follow_up, clock.now())
     };
+    let start = |id| again(id, PostChange::Started);
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     let failed = a_post(video).with_status(PostStatus::Failed).store(stores, clock.now()).await?;
     let repeated = a_post(video).repeated().with_status(PostStatus::Failed).store(stores, clock.now()).await?;
     let successor = a_post(video).store(stores, clock.now()).await?;
-    let error = refusal(stores, start(failed.id)).await?;
-    assert!(matches!(error, StoreError::Conflict(Conflict::AlreadyScheduled)), "{error:?}");
+    for change in [PostChange::Started, PostChange::Rescheduled(clock.now())] {
+        let error = refusal(stores, again(failed.id, change)).await?;
+        assert!(matches!(error, StoreError::Conflict(Conflict::AlreadyScheduled)), "{error:?}");
+    }
     assert_eq!(start(repeated.id).await?.status, PostStatus::Publishing);
     let refused = PostChange::Failed("refused".to_owned());
     stores.scheduled_posts.change(repeated.id, refused, FollowUp::none(), clock.now()).await?;

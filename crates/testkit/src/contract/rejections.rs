@@ -21,7 +21,7 @@ fn publication(clock: &FixedClock) -> FollowUp {
     FollowUp::none().with_operation(an_operation(OperationKind::PublishPost, clock.now()))
 }
 
-/// A rejection cancels the scheduled posts of the video and gives up their operations, those at work as well.
+/// A rejection cancels the scheduled posts of the video and calls off their operations, those at work as well.
 /// Posts that did not go out stay as they are, and so do the posts of other videos.
 pub async fn cancel_the_scheduled_posts(stores: &Stores, clock: &FixedClock) -> Verdict {
     let video = a_video().approved().store(stores, clock.now()).await?;
@@ -44,7 +44,7 @@ pub async fn cancel_the_scheduled_posts(stores: &Stores, clock: &FixedClock) -> 
         assert_eq!(cancelled.status, PostStatus::Cancelled);
         let operations = stores.operations.of_subject(Subject::ScheduledPost(post)).await?;
         let [operation] = operations.as_slice() else { return Err("there is not one operation".into()) };
-        assert_eq!((operation.status, operation.finished_at), (OperationStatus::Failed, Some(clock.now())));
+        assert_eq!((operation.status, operation.finished_at), (OperationStatus::Cancelled, Some(clock.now())));
         assert_eq!((operation.claim(), operation.lease_until), (None, None));
         assert_eq!(operation.last_error.as_deref(), Some("the post was cancelled"));
     }
@@ -69,34 +69,37 @@ pub async fn are_refused_while_a_post_is_out(stores: &Stores, clock: &FixedClock
         let rejection = stores.videos.change(video.id, VideoChange::Rejected(None), follow_up, clock.now());
         let error = refusal(stores, rejection).await?;
         assert!(matches!(error, StoreError::Conflict(Conflict::AlreadyPublished)), "{status}: {error:?}");
-
-        let before = Contents::of(stores).await?;
-        let notice = |count| a_notice(&format!("{count} videos rejected"));
-        let bulk = stores.videos.change_many(vec![video.id], VideoChange::Rejected(None), notice, clock.now()).await?;
-        assert_eq!((bulk.updated.len(), bulk.skipped.len()), (0, 1));
-        assert_eq!(bulk.skipped[0].reason, Conflict::AlreadyPublished.to_string());
-        assert_eq!(Contents::of(stores).await?, before);
     }
     Ok(())
 }
 
-/// In a bulk rejection the posts of the rejected videos are cancelled.
-pub async fn in_bulk_cancel_as_well(stores: &Stores, clock: &FixedClock) -> Verdict {
-    let mut videos = Vec::new();
-    for _ in 0..3 {
-        let video = a_video().approved().store(stores, clock.now()).await?;
-        stores.scheduled_posts.create(a_post(video.id).build(), publication(clock), clock.now()).await?;
-        videos.push(video.id);
-    }
+/// A bulk rejection is of those that wait for review: what was decided before stays so, and so do its posts.
+pub async fn in_bulk_leave_what_was_decided(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let approved = a_video().approved().store(stores, clock.now()).await?;
+    let post = stores.scheduled_posts.create(a_post(approved.id).build(), publication(clock), clock.now()).await?;
+    let reason = Some(RejectionReason::new("the captions are wrong")?);
+    let rejected = a_video().pending_review().store(stores, clock.now()).await?;
+    let rejection = VideoChange::Rejected(reason);
+    let rejected = stores.videos.change(rejected.id, rejection, FollowUp::none(), clock.now()).await?;
+    let waiting = a_video().pending_review().store(stores, clock.now()).await?;
+
     let notice = |count| a_notice(&format!("{count} videos rejected"));
-    let change = VideoChange::Rejected(None);
-    let bulk = stores.videos.change_many(videos[..2].to_vec(), change, notice, clock.now()).await?;
-    assert_eq!(bulk.updated, videos[..2]);
-    let contents = Contents::of(stores).await?;
-    for post in contents.posts {
-        let expected = if videos[..2].contains(&post.video_id) { PostStatus::Cancelled } else { PostStatus::Scheduled };
-        assert_eq!(post.status, expected);
-    }
+    let ids = vec![approved.id, rejected.id, waiting.id];
+    let bulk = stores.videos.change_many(ids, VideoChange::Rejected(None), notice, clock.now()).await?;
+    assert_eq!(bulk.updated, [waiting.id]);
+    let skipped: Vec<_> = bulk.skipped.iter().map(|skipped| (skipped.id, skipped.reason.as_str())).collect();
+    assert_eq!(
+        skipped,
+        [
+            (approved.id, "a video that is approved cannot be decided on in bulk"),
+            (rejected.id, "a video that is rejected cannot be decided on in bulk"),
+        ]
+    );
+    assert_eq!(stores.videos.find(approved.id).await?, Some(approved));
+    assert_eq!(stores.videos.find(rejected.id).await?, Some(rejected));
+    let operations = stores.operations.of_subject(Subject::ScheduledPost(post.id)).await?;
+    assert_eq!(operations.first().map(|operation| operation.status), Some(OperationStatus::Pending));
+    assert_eq!(stores.scheduled_posts.find(post.id).await?, Some(post));
     Ok(())
 }
 

@@ -3,9 +3,11 @@
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::notification::RelatedType;
-use showrunner_domain::operation::{OperationKind, OperationStatus, Subject};
+use showrunner_domain::operation::{OperationKind, OperationStatus, Outcome, Settlement, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
+use showrunner_domain::settings::PostingMode;
+use showrunner_domain::value::{Caption, PlatformPostId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Page, StoreError, Stores};
 
@@ -71,22 +73,133 @@ pub async fn are_listed_by_time(stores: &Stores, clock: &FixedClock) -> Verdict 
 pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedClock) -> Verdict {
     let video = a_video().titled("Colder").approved().store(stores, clock.now()).await?;
     let post = a_post(video.id).store(stores, clock.now()).await?;
-    let prepared = || PostChange::Prepared { handle: format!("session/\0{DIFFICULT_TEXT}"), sandbox: true };
+    let prepared = |mode| {
+        let handle = format!("session/\0{DIFFICULT_TEXT}");
+        PostChange::Prepared { handle, mode, sandbox: true }
+    };
     for change in [
         PostChange::Failed(format!("a NUL \0 and {DIFFICULT_TEXT}")),
         PostChange::Started,
-        prepared(),
+        prepared(PostingMode::Inbox),
         PostChange::Committing,
         PostChange::Withdrawn,
-        prepared(),
+        prepared(PostingMode::Direct),
         PostChange::Committing,
         PostChange::Doubted("no answer".to_owned()),
-        PostChange::Published("7312".to_owned()),
+        PostChange::Rescheduled(clock.now() + SignedDuration::from_hours(1)),
+        PostChange::Edited { scheduled_at: None, caption: Some(Caption::new(DIFFICULT_TEXT)?) },
+        PostChange::Edited { scheduled_at: Some(clock.now() + SignedDuration::from_nanos(1_999)), caption: None },
+        PostChange::Moved(clock.now() + SignedDuration::from_hours(2)),
+        PostChange::Started,
+        prepared(PostingMode::Direct),
+        PostChange::Committing,
+        PostChange::Doubted("no answer".to_owned()),
+        PostChange::Confirmed(Some(PlatformPostId::new(DIFFICULT_TEXT)?)),
     ] {
         clock.advance(SignedDuration::from_micros(1));
         let changed = stores.scheduled_posts.change(post.id, change.clone(), FollowUp::none(), clock.now()).await?;
         assert_eq!(changed.video_title, "Colder");
         assert_eq!(stores.scheduled_posts.find(post.id).await?, Some(changed), "after {change:?}");
+    }
+    Ok(())
+}
+
+/// A post that is called off is read back as such; only the operator's own word keeps the plan from its place.
+pub async fn remember_who_called_them_off(stores: &Stores, clock: &FixedClock) -> Verdict {
+    for (change, kept_from_plan) in [(PostChange::Cancelled, true), (PostChange::CalledOff, false)] {
+        let video = a_video().approved().store(stores, clock.now()).await?;
+        let post = a_post(video.id).planned().store(stores, clock.now()).await?;
+        assert!(post.planned && !post.kept_from_plan);
+        let gone = stores.scheduled_posts.change(post.id, change, FollowUp::none(), clock.now()).await?;
+        assert_eq!((gone.status, gone.kept_from_plan), (PostStatus::Cancelled, kept_from_plan));
+        assert_eq!(gone.planned, !kept_from_plan, "what the operator touches is the plan's no more");
+        assert_eq!(stores.scheduled_posts.find(post.id).await?, Some(gone));
+    }
+    Ok(())
+}
+
+/// What went out since a moment is counted by platform, the sandbox apart.
+pub async fn are_counted_once_they_are_out(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let since = clock.now() + SignedDuration::from_hours(1);
+    for (hours, platform, sandbox) in [
+        (0, Platform::Tiktok, false),
+        (1, Platform::Tiktok, false),
+        (1, Platform::Tiktok, true),
+        (2, Platform::Youtube, false),
+    ] {
+        let now = clock.now() + SignedDuration::from_hours(hours);
+        let video = a_video().approved().store(stores, now).await?;
+        let post = a_post(video.id).on(platform).with_status(PostStatus::Published);
+        if sandbox { post.sandboxed() } else { post }.store(stores, now).await?;
+        a_post(video.id).on(Platform::Facebook).store(stores, now).await?;
+    }
+    let count = |platform, sandbox| stores.scheduled_posts.published_since(platform, sandbox, since);
+    assert_eq!((count(Platform::Tiktok, false).await?, count(Platform::Tiktok, true).await?), (1, 1));
+    assert_eq!((count(Platform::Youtube, false).await?, count(Platform::Facebook, false).await?), (1, 0));
+    Ok(())
+}
+
+/// A post that gets another time takes its operation along, out of the hands of whoever has it.
+pub async fn take_their_operation_to_another_time(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let later = clock.now() + SignedDuration::from_hours(48);
+    for is_running in [false, true] {
+        for is_plan in [false, true] {
+            let video = a_video().approved().store(stores, clock.now()).await?;
+            let post = a_post(video.id).at(clock.now()).planned().build();
+            let post = stores.scheduled_posts.create(post, scheduled(clock.now()), clock.now()).await?;
+            let subject = Subject::ScheduledPost(post.id);
+            if is_running {
+                let lease = a_lease(clock.now());
+                let claimed =
+                    stores.operations.claim_subject(OperationKind::PublishPost, subject, lease, clock.now()).await?;
+                assert!(claimed.is_some());
+            }
+            let edited = PostChange::Edited { scheduled_at: Some(later), caption: None };
+            let change = if is_plan { PostChange::Moved(later) } else { edited };
+            let moved = stores.scheduled_posts.change(post.id, change, FollowUp::none(), clock.now()).await?;
+            assert_eq!((moved.scheduled_at, moved.planned), (later, is_plan));
+            let [operation] =
+                stores.operations.of_subject(subject).await?.try_into().map_err(|_| "not one operation")?;
+            assert_eq!((operation.status, operation.next_attempt_at), (OperationStatus::Pending, later));
+            assert_eq!(operation.claim(), None);
+            assert!(operation.deadline_at > later);
+        }
+    }
+    Ok(())
+}
+
+/// A post that is tried again puts its failed operation back, or begins another when it had ended well.
+pub async fn are_tried_again_with_one_operation(stores: &Stores, clock: &FixedClock) -> Verdict {
+    for unconfirmed in [false, true] {
+        let video = a_video().approved().store(stores, clock.now()).await?;
+        let post = stores.scheduled_posts.create(a_post(video.id).build(), scheduled(clock.now()), clock.now()).await?;
+        let subject = Subject::ScheduledPost(post.id);
+        let lease = a_lease(clock.now());
+        let claimed = stores.operations.claim_subject(OperationKind::PublishPost, subject, lease, clock.now()).await?;
+        let claim = claimed.and_then(|operation| operation.claim()).ok_or("nothing was claimed")?;
+        let change = |change| stores.scheduled_posts.change(post.id, change, FollowUp::none(), clock.now());
+        change(PostChange::Started).await?;
+        let (handle, mode) = ("session".to_owned(), PostingMode::Direct);
+        change(PostChange::Prepared { handle, mode, sandbox: false }).await?;
+        let (change, outcome) = if unconfirmed {
+            (PostChange::Doubted("no answer".to_owned()), Outcome::Done)
+        } else {
+            (PostChange::Failed("refused".to_owned()), Outcome::GivenUp { error: "refused".to_owned() })
+        };
+        let follow_up = FollowUp::none().with_settlement(Settlement { claim, outcome });
+        stores.scheduled_posts.change(post.id, change, follow_up, clock.now()).await?;
+
+        clock.advance(SignedDuration::from_hours(1));
+        let again = PostChange::Rescheduled(clock.now());
+        let again = stores.scheduled_posts.change(post.id, again, scheduled(clock.now()), clock.now()).await?;
+        assert_eq!((again.status, again.scheduled_at), (PostStatus::Scheduled, clock.now()));
+        // What a failed post was given to upload into is still good; a doubted one starts from nothing.
+        assert_eq!(again.progress.handle.is_none(), unconfirmed);
+        let operations = stores.operations.of_subject(subject).await?;
+        assert_eq!(operations.len(), if unconfirmed { 2 } else { 1 });
+        let live: Vec<_> = operations.iter().filter(|one| one.status == OperationStatus::Pending).collect();
+        assert_eq!(live.len(), 1, "{operations:?}");
+        assert_eq!(live[0].next_attempt_at, clock.now());
     }
     Ok(())
 }
@@ -98,15 +211,31 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
     let error = refusal(stores, change(ScheduledPostId(404), PostChange::Started)).await?;
     assert!(matches!(error, StoreError::NotFound), "{error:?}");
     let published = a_post(video.id).with_status(PostStatus::Published).store(stores, clock.now()).await?;
-    for refused in [PostChange::Started, PostChange::Cancelled, PostChange::Committing] {
+    let edited = PostChange::Edited { scheduled_at: Some(clock.now()), caption: None };
+    for refused in [
+        PostChange::Started,
+        PostChange::Cancelled,
+        PostChange::CalledOff,
+        PostChange::Committing,
+        edited.clone(),
+        PostChange::Moved(clock.now()),
+        PostChange::Confirmed(None),
+        PostChange::Rescheduled(clock.now()),
+    ] {
         let error = refusal(stores, change(published.id, refused)).await?;
+        assert!(matches!(error, StoreError::Transition(_)), "{error:?}");
+    }
+    let video = a_video().approved().store(stores, clock.now()).await?;
+    let failed = a_post(video.id).with_status(PostStatus::Failed).store(stores, clock.now()).await?;
+    for refused in [edited, PostChange::Confirmed(None), PostChange::Cancelled] {
+        let error = refusal(stores, change(failed.id, refused)).await?;
         assert!(matches!(error, StoreError::Transition(_)), "{error:?}");
     }
     Ok(())
 }
 
-/// A cancellation gives up the post's operation, whether a worker has it or not.
-pub async fn give_up_their_operation_when_cancelled(stores: &Stores, clock: &FixedClock) -> Verdict {
+/// A cancellation calls off the post's operation, whether a worker has it or not.
+pub async fn call_off_their_operation_when_cancelled(stores: &Stores, clock: &FixedClock) -> Verdict {
     for is_running in [false, true] {
         let video = a_video().approved().store(stores, clock.now()).await?;
         let follow_up = scheduled(clock.now());
@@ -120,7 +249,7 @@ pub async fn give_up_their_operation_when_cancelled(stores: &Stores, clock: &Fix
         }
         stores.scheduled_posts.change(post.id, PostChange::Cancelled, FollowUp::none(), clock.now()).await?;
         let operations = stores.operations.of_subject(subject).await?;
-        assert_eq!((operations.len(), operations[0].status), (1, OperationStatus::Failed));
+        assert_eq!((operations.len(), operations[0].status), (1, OperationStatus::Cancelled));
         assert_eq!(operations[0].claim(), None);
         clock.advance(SignedDuration::from_hours(1));
         assert_eq!(stores.operations.claim_due(9, a_lease(clock.now()), clock.now()).await?, []);

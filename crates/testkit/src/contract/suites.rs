@@ -1,47 +1,158 @@
+use std::pin::Pin;
+
+use showrunner_ports::store::Stores;
+
+use super::Verdict;
+use crate::FixedClock;
+
+/// Something that every store MUST do, for those who want to see all of it done in one place.
+pub struct Promise {
+    /// Its suite and its name.
+    pub name: &'static str,
+    #[doc(hidden)]
+    pub hold: for<'a> fn(&'a Stores, &'a FixedClock) -> Held<'a>,
+}
+
+/// The work of holding stores to a promise.
+type Held<'a> = Pin<Box<dyn Future<Output = Verdict> + 'a>>;
+
+impl Promise {
+    /// Holds stores to it that have just been migrated.
+    pub async fn hold(&self, stores: &Stores, clock: &FixedClock) -> Verdict {
+        (self.hold)(stores, clock).await
+    }
+}
+
+/// Every promise, in no particular order.
+#[must_use]
+pub fn promises() -> Vec<Promise> {
+    crate::store_contract! { @each list [] }
+}
+
 /// Makes one test of each promise in [`contract`](crate::contract), for the stores that `$setup` gives:
 /// the absolute path of an async function from `&FixedClock` to `Result<Option<impl Subject>, _>`,
 /// which gives nothing when there is nothing to test on.
 #[macro_export]
 macro_rules! store_contract {
     ($setup:path) => {
-        $crate::store_contract! { $setup =>
+        $crate::store_contract! { @each tests [$setup] }
+    };
+    (@each $what:ident [$($given:tt)*]) => {
+        $crate::store_contract! { @$what [$($given)*]
             scripts: [
                 is_read_back_as_stored, keeps_any_text, needs_a_project, are_listed_newest_first, are_paged_by_key,
                 are_changed_with_a_notice, refuse_what_their_state_does_not_allow, racing_approvals_leave_one_winner,
             ],
             videos: [
                 are_stored_with_what_starts_them, need_an_approved_script, are_stored_with_their_script_or_not_at_all,
-                are_found_by_the_providers_id, are_listed_newest_first, are_read_back_after_every_change,
+                are_found_by_the_providers_id, are_counted_by_month, are_listed_newest_first, are_read_back_after_every_change,
                 refuse_what_their_state_does_not_allow, are_changed_in_bulk,
             ],
             rejections: [
-                cancel_the_scheduled_posts, are_refused_while_a_post_is_out, in_bulk_cancel_as_well,
+                cancel_the_scheduled_posts, are_refused_while_a_post_is_out, in_bulk_leave_what_was_decided,
                 racing_with_schedules_leave_no_post, racing_in_bulk_change_each_video_once,
+            ],
+            deletions: [
+                take_all_that_hangs_on_the_video, leave_files_to_an_operation, are_tried_again_when_the_files_stay,
+                leave_the_counts_right, are_refused_while_the_video_is_wanted, racing_leave_one_winner,
+                racing_with_a_second_look_leave_one_winner,
             ],
             scheduled_posts: [
                 are_stored_with_what_publishes_them, are_listed_by_time, are_read_back_after_every_change,
-                refuse_what_their_state_does_not_allow, give_up_their_operation_when_cancelled,
+                refuse_what_their_state_does_not_allow, call_off_their_operation_when_cancelled,
+                remember_who_called_them_off, take_their_operation_to_another_time, are_tried_again_with_one_operation,
+                are_counted_once_they_are_out,
             ],
             publishing_places: [
                 need_an_approved_video, are_taken_by_one_post, may_be_shared_by_a_repeated_post,
                 must_be_free_for_a_failed_post_to_start_again, racing_schedules_leave_one_winner,
                 racing_repeats_all_win, racing_start_and_cancellation_leave_one_winner,
             ],
+            post_batches: [
+                give_each_slot_one_video, pass_over_what_is_taken, change_nothing_while_the_plan_holds,
+                are_filled_fourteen_days_ahead, move_only_what_the_former_plan_made, follow_a_change_that_is_undone,
+                follow_the_time_zone, racing_followers_double_nothing, fill_a_window_once,
+                racing_bulk_schedules_double_nothing,
+            ],
             operations: [
                 are_claimed_when_due, go_to_one_of_many_claimers, are_claimed_again_when_their_lease_runs_out,
                 are_kept_by_renewing, refuse_a_claim_that_is_not_held, are_settled_with_every_outcome,
-                are_claimed_by_subject, are_one_of_a_kind_on_a_row, know_when_a_worker_was_alive,
+                are_claimed_by_subject, are_one_of_a_kind_on_a_row, know_when_a_worker_was_alive, are_counted_until_they_are_finished,
             ],
             follow_ups: [
                 are_refused_with_a_lost_claim, are_written_with_the_change, may_bring_an_operation_of_the_same_kind,
                 refuse_an_operation_that_does_not_fit,
             ],
+            alerts: [
+                are_open_once_about_the_same, follow_what_gets_worse, are_kept_up_to_a_number, racing_looks_raise_one,
+                come_and_go_with_a_change,
+            ],
+            health: [
+                is_seen_by_the_other_processes, sums_errors_over_processes_and_minutes,
+                knows_how_long_work_has_been_waiting,
+            ],
+            recovery: [
+                puts_back_what_failed_with_its_subject, puts_back_answers_with_their_comments,
+                leaves_alone_what_is_not_wanted, racing_retries_do_not_double,
+                racing_with_clean_ups_leaves_no_subject_behind, counts_what_the_rows_say, tells_of_the_latest, forgets_what_is_begun_anew,
+            ],
+            clean_up: [
+                removes_old_notifications_that_were_read, removes_operations_that_ended_long_ago,
+                forgets_processes_that_are_gone,
+            ],
             notifications: [are_listed_newest_first, are_marked_read_once, are_all_marked_read],
+            settings: [
+                are_read_back_with_their_changes, are_changed_only_by_another_value, are_put_back_in_order,
+                racing_undos_leave_one_winner, racing_changes_are_all_kept,
+            ],
+            assistant: [
+                is_read_back_as_stored, keeps_the_last_turns, is_forgotten_but_for_what_is_not_over,
+                refuses_what_there_is_not, proposals_are_decided_on_once, racing_confirmations_leave_one_winner,
+            ],
+            routines: [are_due_after_their_interval, go_to_one_of_many_claimers],
+            revisions: [go_up_with_every_write, count_every_one_of_many_at_once],
+            costs: [
+                keep_estimates_newest_first, keep_what_was_used, settle_a_reservation, release_a_reservation,
+                refuse_what_the_budget_does_not_allow, racing_reservations_never_exceed_the_budget,
+                warn_once_a_month, add_up_after_a_random_history, are_written_with_the_row_or_not_at_all,
+            ],
+            templates: [
+                are_listed_newest_first, are_on_the_list_once, are_taken_off_and_put_back, are_limited_in_number,
+                racing_additions_leave_one_winner,
+            ],
             projects: [begin_with_one, are_stored_with_a_notice, are_current_when_newest_and_active],
-            dashboard: [counts_nothing_at_first, counts_rows_where_they_stand, keeps_the_sandbox_apart],
+            comments: [
+                are_read_back_after_every_change, are_stored_once, racing_readers_store_each_once, are_listed_while_they_wait,
+                racing_approvals_leave_one_winner, are_answered_with_one_operation,
+                refuse_what_their_state_does_not_allow, count_as_a_recount_would,
+            ],
+            comment_analyses: [
+                are_settled_when_nothing_is_left, are_refused_with_a_lost_claim, answer_by_themselves_up_to_the_limit,
+                leave_what_is_delicate_to_the_operator, keep_the_limit_however_many_race, count_topics_by_day,
+                leave_no_comment_behind_when_they_race_with_readers,
+            ],
+            comment_readings: [
+                begin_once_and_not_in_trouble, come_back_when_they_are_due, remember_how_far_they_came,
+                raise_no_revision_when_nothing_is_new,
+            ],
+            dashboard: [counts_nothing_at_first, counts_rows_where_they_stand],
+            analytics: [
+                know_nothing_at_first, are_read_when_due, are_read_by_one_operation_at_a_time, can_be_put_back,
+                go_to_one_of_many_planners,
+                end_when_a_post_is_too_old_or_gone, are_written_under_the_claim, are_summed_over_repeats,
+                stay_missing_until_they_are_given, keep_the_sandbox_apart, are_dated_by_the_operators_clock,
+                rank_videos_by_their_views, are_grouped_by_content, are_exported_in_pieces,
+            ],
+            histories: [add_up_after_every_step],
         }
     };
-    ($setup:path => $($suite:ident: [$($promise:ident),+ $(,)?]),+ $(,)?) => {
+    (@list [] $($suite:ident: [$($promise:ident),+ $(,)?]),+ $(,)?) => {
+        vec![$($($crate::contract::Promise {
+            name: concat!(stringify!($suite), " ", stringify!($promise)),
+            hold: |stores, clock| Box::pin($crate::contract::$suite::$promise(stores, clock)),
+        }),+),+]
+    };
+    (@tests [$setup:path] $($suite:ident: [$($promise:ident),+ $(,)?]),+ $(,)?) => {
         $(
             mod $suite {
                 $(

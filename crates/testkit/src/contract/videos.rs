@@ -2,6 +2,7 @@
 
 use jiff::SignedDuration;
 use showrunner_domain::media::MediaKey;
+use showrunner_domain::month::Month;
 use showrunner_domain::notification::{NotificationKind, RelatedType};
 use showrunner_domain::operation::{OperationKind, OperationStatus, Subject};
 use showrunner_domain::script::ScriptStatus;
@@ -61,8 +62,8 @@ pub async fn need_an_approved_script(stores: &Stores, clock: &FixedClock) -> Ver
 pub async fn are_stored_with_their_script_or_not_at_all(stores: &Stores, clock: &FixedClock) -> Verdict {
     let create = |status| {
         let script = a_script().with_status(status).build();
-        let notice = a_notice("Script written");
-        stores.videos.create_with_script(script, notice, a_video().options(), started(clock), clock.now())
+        let told = FollowUp::notice(a_notice("Script written"));
+        stores.videos.create_with_script(script, told, a_video().options(), started(clock), clock.now())
     };
     let (script, video) = create(ScriptStatus::Approved).await?;
     assert_eq!(video.script_id, script.id);
@@ -74,6 +75,26 @@ pub async fn are_stored_with_their_script_or_not_at_all(stores: &Stores, clock: 
 
     let error = refusal(stores, create(ScriptStatus::Draft)).await?;
     assert!(matches!(error, StoreError::Transition(_)), "{error:?}");
+    Ok(())
+}
+
+/// Videos are counted in the month that they were said to belong to.
+pub async fn are_counted_by_month(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let (november, december) = ("2026-11".parse()?, "2026-12".parse()?);
+    let script = a_script().approved().store(stores, clock.now()).await?;
+    let create = |month: Option<Month>| {
+        let follow_up = FollowUp { month, ..FollowUp::none() };
+        stores.videos.create(a_video().of_script(script.id).build(), follow_up, clock.now())
+    };
+    for month in [Some(november), None, Some(november), Some(december)] {
+        create(month).await?;
+    }
+    let approved = a_script().approved().build();
+    let follow_up = FollowUp::none().in_month(december);
+    let now = clock.now();
+    stores.videos.create_with_script(approved, FollowUp::none(), a_video().options(), follow_up, now).await?;
+    assert_eq!((stores.videos.stored_in(november).await?, stores.videos.stored_in(december).await?), (2, 2));
+    assert_eq!(stores.videos.stored_in("2027-01".parse()?).await?, 0);
     Ok(())
 }
 
@@ -156,19 +177,21 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
 pub async fn are_changed_in_bulk(stores: &Stores, clock: &FixedClock) -> Verdict {
     let first = a_video().pending_review().store(stores, clock.now()).await?.id;
     let processing = a_video().store(stores, clock.now()).await?.id;
+    let rejected = a_video().with_status(VideoStatus::Rejected).store(stores, clock.now()).await?;
     let second = a_video().pending_review().store(stores, clock.now()).await?.id;
     let untouched = a_video().pending_review().store(stores, clock.now()).await?;
     let approve = |ids| {
         let notice = |count| a_notice(&format!("{count} videos approved"));
         stores.videos.change_many(ids, VideoChange::Approved, notice, clock.now())
     };
-    let bulk = approve(vec![second, processing, VideoId(404), first, second]).await?;
+    let bulk = approve(vec![second, processing, rejected.id, VideoId(404), first, second]).await?;
     assert_eq!(bulk.updated, [second, first]);
     let skipped: Vec<_> = bulk.skipped.iter().map(|skipped| (skipped.id, skipped.reason.as_str())).collect();
     assert_eq!(
         skipped,
         [
-            (processing, "a video that is processing cannot be approved"),
+            (processing, "a video that is processing cannot be decided on in bulk"),
+            (rejected.id, "a video that is rejected cannot be decided on in bulk"),
             (VideoId(404), "there is no such video"),
             (second, "this video was named more than once"),
         ]
@@ -176,7 +199,7 @@ pub async fn are_changed_in_bulk(stores: &Stores, clock: &FixedClock) -> Verdict
     let contents = Contents::of(stores).await?;
     let approved: Vec<_> = contents.videos.iter().filter(|video| video.status == VideoStatus::Approved).collect();
     assert_eq!(approved.iter().map(|video| video.id).collect::<Vec<_>>(), [second, first]);
-    assert!(contents.videos.contains(&untouched));
+    assert!(contents.videos.contains(&untouched) && contents.videos.contains(&rejected));
     let [notification] = contents.notifications.as_slice() else { return Err("there is not one notification".into()) };
     assert_eq!((notification.title.as_str(), notification.related), ("2 videos approved", None));
     assert_eq!(notification.kind, NotificationKind::Video);

@@ -1,6 +1,8 @@
 use jiff::Timestamp;
+use showrunner_domain::alert::AlertChange;
 use showrunner_domain::notification::{Notice, RelatedType};
 use showrunner_domain::operation::{Claim, NewOperation, Operation, OperationStatus, Settlement, Subject};
+use showrunner_domain::recovery::{AttemptEnd, Standing};
 use showrunner_domain::{NotificationId, OperationId};
 use showrunner_ports::store::{FollowUp, StoreError, StoreResult};
 
@@ -24,6 +26,14 @@ impl Tables {
         if let Some(notice) = follow_up.notice {
             self.notify(notice, Some((related, row)), now);
         }
+        if let Some(booking) = follow_up.booking {
+            self.book(booking, Some((related, row)), now)?;
+        }
+        match follow_up.alert {
+            Some(AlertChange::Raise(alert)) => drop(self.raise_alert(alert, now)),
+            Some(AlertChange::Resolve(subject)) => drop(self.resolve_alert(subject, false, now)),
+            None => {}
+        }
         Ok(())
     }
 
@@ -34,9 +44,17 @@ impl Tables {
     /// Writes the result of an operation whose claim is still held.
     pub(super) fn settle(&mut self, settlement: Settlement, now: Timestamp) -> StoreResult<()> {
         let operation = self.claimed(&settlement.claim)?;
-        let settled = operation.settled(settlement.outcome, now)?;
-        self.operations.replace(settled.id.0, settled);
+        let before = operation.standing();
+        self.save_operation(before, operation.settled(settlement.outcome, now)?);
         Ok(())
+    }
+
+    /// Writes an operation, and counts what has become of it since it stood as `before`.
+    pub(super) fn save_operation(&mut self, before: Standing, operation: Operation) {
+        if let Some(end) = AttemptEnd::between(before, operation.standing()) {
+            *self.attempt_ends.entry((operation.kind, end)).or_default() += 1;
+        }
+        self.operations.replace(operation.id.0, operation);
     }
 
     /// The operation under a claim that is still held.
@@ -49,14 +67,46 @@ impl Tables {
             .ok_or(StoreError::ClaimLost)
     }
 
-    /// Gives up whatever is still to be done for `subject`.
-    pub(super) fn give_up(&mut self, subject: Subject, reason: &str, now: Timestamp) -> StoreResult<()> {
+    /// Calls off whatever is still to be done for `subject`, and what has failed and could be tried again.
+    pub(super) fn call_off(&mut self, subject: Subject, reason: &str, now: Timestamp) -> StoreResult<()> {
+        self.call_off_those(reason, now, |operation| {
+            operation.subject == subject && (is_live(operation) || operation.status == OperationStatus::Failed)
+        })
+    }
+
+    pub(super) fn call_off_those(
+        &mut self,
+        reason: &str,
+        now: Timestamp,
+        unwanted: impl Fn(&Operation) -> bool,
+    ) -> StoreResult<()> {
+        let unwanted: Vec<Operation> =
+            self.operations.iter().filter(|operation| unwanted(operation)).cloned().collect();
+        for operation in unwanted {
+            let before = operation.standing();
+            self.save_operation(before, operation.called_off(reason, now)?);
+        }
+        Ok(())
+    }
+
+    /// Makes whatever is still to be done for `subject` due at another time.
+    pub(super) fn reschedule(&mut self, subject: Subject, due_at: Timestamp) -> StoreResult<()> {
         for operation in
             self.operations.iter_mut().filter(|operation| operation.subject == subject && is_live(operation))
         {
-            *operation = operation.clone().given_up(reason, now)?;
+            *operation = operation.clone().rescheduled(due_at)?;
         }
         Ok(())
+    }
+
+    /// Puts back the last operation on `subject` when it failed, and says whether it did.
+    pub(super) fn put_back(&mut self, subject: Subject, due_at: Timestamp) -> StoreResult<bool> {
+        let last = self.operations.iter().rev().find(|operation| operation.subject == subject).cloned();
+        let Some(failed) = last.filter(|operation| operation.status == OperationStatus::Failed) else {
+            return Ok(false);
+        };
+        self.operations.replace(failed.id.0, failed.rescheduled(due_at)?);
+        Ok(true)
     }
 
     fn add_operation(
@@ -75,6 +125,9 @@ impl Tables {
                 format!("a {kind} operation is at work on {related} {row} already").into(),
             ));
         }
+        self.call_off_those("it was begun anew", now, |other| {
+            other.kind == kind && other.subject == subject && other.status == OperationStatus::Failed
+        })?;
         self.operations.insert(|id| operation.stored(OperationId(id), row, now));
         Ok(())
     }

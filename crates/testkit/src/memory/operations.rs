@@ -9,7 +9,7 @@ use super::MemoryStore;
 use super::tables::{Tables, is_live};
 
 /// When a worker may take it: its next attempt, or for a running one the end of its lease.
-fn due_at(operation: &Operation) -> Timestamp {
+pub(super) fn due_at(operation: &Operation) -> Timestamp {
     operation.lease_until.unwrap_or(operation.next_attempt_at)
 }
 
@@ -67,6 +67,10 @@ impl OperationStore for MemoryStore {
 
     async fn of_subject(&self, subject: Subject) -> StoreResult<Vec<Operation>> {
         self.read(|tables| tables.operations.iter().filter(|operation| operation.subject == subject).cloned().collect())
+    }
+
+    async fn unfinished(&self) -> StoreResult<i64> {
+        self.read(|tables| tables.operations.count(is_live))
     }
 
     async fn beat(&self, worker: String, now: Timestamp) -> StoreResult<()> {

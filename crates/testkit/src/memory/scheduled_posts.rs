@@ -31,42 +31,75 @@ impl Tables {
 
     /// Cancels the posts of a video that is rejected, unless one is out.
     pub(super) fn call_off_posts(&mut self, video: VideoId, now: Timestamp) -> StoreResult<()> {
+        let posts = self.posts_unless_out(video)?;
+        for post in posts.into_iter().filter(|post| post.status == PostStatus::Scheduled) {
+            self.change_post(post.id, PostChange::CalledOff, now)?;
+        }
+        Ok(())
+    }
+
+    /// Deletes the posts of a video that is deleted, unless one is out.
+    pub(super) fn clear_posts(&mut self, video: VideoId, now: Timestamp) -> StoreResult<()> {
+        for post in self.posts_unless_out(video)? {
+            self.call_off(Subject::ScheduledPost(post.id), "the post was deleted with its video", now)?;
+            self.posts.remove(post.id.0);
+        }
+        Ok(())
+    }
+
+    /// The posts of a video; refused when one is out.
+    fn posts_unless_out(&self, video: VideoId) -> StoreResult<Vec<ScheduledPost>> {
         let posts: Vec<ScheduledPost> =
             self.posts.iter().filter(|row| row.post.video_id == video).map(|row| row.post.clone()).collect();
         if posts.iter().any(|post| post.status.is_out()) {
             return Err(Conflict::AlreadyPublished.into());
         }
-        for post in posts.into_iter().filter(|post| post.status == PostStatus::Scheduled) {
-            self.change_post(post.id, PostChange::Cancelled, now)?;
-        }
-        Ok(())
+        Ok(posts)
     }
 
-    fn change_post(&mut self, id: ScheduledPostId, change: PostChange, now: Timestamp) -> StoreResult<ScheduledPost> {
+    pub(super) fn change_post(
+        &mut self,
+        id: ScheduledPostId,
+        change: PostChange,
+        now: Timestamp,
+    ) -> StoreResult<ScheduledPost> {
         let row = self.posts.require(id.0)?;
-        let place_before = row.post.status.takes_the_place();
+        let (from, due_at) = (row.post.status, row.post.scheduled_at);
         let post = row.post.changed(change, now)?;
-        if !place_before && post.status.takes_the_place() {
+        if !from.takes_the_place() && post.status.takes_the_place() {
             self.place_for(post.video_id, post.platform, row.repeat)?;
         }
         if post.status == PostStatus::Cancelled {
-            self.give_up(Subject::ScheduledPost(id), "the post was cancelled", now)?;
+            self.call_off(Subject::ScheduledPost(id), "the post was cancelled", now)?;
+        }
+        if from == PostStatus::Scheduled && post.status == PostStatus::Scheduled && post.scheduled_at != due_at {
+            self.reschedule(Subject::ScheduledPost(id), post.scheduled_at)?;
+        }
+        if from != PostStatus::Published && post.status == PostStatus::Published {
+            self.begin_readings(&post, now);
         }
         self.posts.replace(id.0, PostRow { post: post.clone(), repeat: row.repeat });
         Ok(post)
+    }
+
+    pub(super) fn add_post(
+        &mut self,
+        post: NewScheduledPost,
+        follow_up: FollowUp,
+        now: Timestamp,
+    ) -> StoreResult<ScheduledPost> {
+        let repeat = post.options().repeat;
+        let title = self.place_for(post.video_id(), post.options().platform, repeat)?;
+        let row = self.posts.insert(|id| PostRow { post: post.stored(ScheduledPostId(id), title, now), repeat });
+        self.follow_up(follow_up, RelatedType::ScheduledPost, row.post.id.0, now)?;
+        Ok(row.post)
     }
 }
 
 #[async_trait]
 impl ScheduledPostStore for MemoryStore {
     async fn create(&self, post: NewScheduledPost, follow_up: FollowUp, now: Timestamp) -> StoreResult<ScheduledPost> {
-        self.write(|tables| {
-            let repeat = post.options().repeat;
-            let title = tables.place_for(post.video_id(), post.options().platform, repeat)?;
-            let row = tables.posts.insert(|id| PostRow { post: post.stored(ScheduledPostId(id), title, now), repeat });
-            tables.follow_up(follow_up, RelatedType::ScheduledPost, row.post.id.0, now)?;
-            Ok(row.post)
-        })
+        self.write(|tables| tables.add_post(post, follow_up, now))
     }
 
     async fn find(&self, id: ScheduledPostId) -> StoreResult<Option<ScheduledPost>> {
@@ -94,6 +127,18 @@ impl ScheduledPostStore for MemoryStore {
         })
     }
 
+    async fn published_since(&self, platform: Platform, sandbox: bool, since: Timestamp) -> StoreResult<u32> {
+        let counts = |post: &ScheduledPost| {
+            post.status == PostStatus::Published
+                && (post.platform, post.sandbox) == (platform, sandbox)
+                && post.published_at.is_some_and(|at| at >= since)
+        };
+        self.read(|tables| {
+            let count = tables.posts.iter().filter(|row| counts(&row.post)).count();
+            u32::try_from(count).unwrap_or(u32::MAX)
+        })
+    }
+
     async fn change(
         &self,
         id: ScheduledPostId,
@@ -102,8 +147,11 @@ impl ScheduledPostStore for MemoryStore {
         now: Timestamp,
     ) -> StoreResult<ScheduledPost> {
         self.write(|tables| {
+            let is_another_try = matches!(change, PostChange::Rescheduled(_));
             let post = tables.change_post(id, change, now)?;
-            tables.follow_up(follow_up, RelatedType::ScheduledPost, id.0, now)?;
+            let is_put_back = is_another_try && tables.put_back(Subject::ScheduledPost(id), post.scheduled_at)?;
+            let operation = follow_up.operation.filter(|_| !is_put_back);
+            tables.follow_up(FollowUp { operation, ..follow_up }, RelatedType::ScheduledPost, id.0, now)?;
             Ok(post)
         })
     }

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use showrunner_ports::store::{Page, StoreError, StoreResult};
 
 /// Rows by number. Numbers go up and are never used again.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub(super) struct Table<T> {
     rows: BTreeMap<i64, T>,
     last_id: i64,
@@ -37,6 +37,20 @@ impl<T: Clone> Table<T> {
         self.rows.insert(id, row);
     }
 
+    pub(super) fn remove(&mut self, id: i64) -> Option<T> {
+        self.rows.remove(&id)
+    }
+
+    /// Removes up to `limit` of the rows that are not wanted, and tells how many those were.
+    pub(super) fn remove_where(&mut self, limit: usize, unwanted: impl Fn(&T) -> bool) -> usize {
+        let unwanted = self.rows.iter().filter(|(_, row)| unwanted(row)).map(|(&id, _)| id);
+        let ids: Vec<i64> = unwanted.take(limit).collect();
+        for id in &ids {
+            self.rows.remove(id);
+        }
+        ids.len()
+    }
+
     /// All rows, oldest first.
     pub(super) fn iter(&self) -> impl DoubleEndedIterator<Item = &T> {
         self.rows.values()
@@ -44,6 +58,11 @@ impl<T: Clone> Table<T> {
 
     pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
         self.rows.values_mut()
+    }
+
+    /// How many rows were ever stored.
+    pub(super) const fn ever(&self) -> i64 {
+        self.last_id
     }
 
     pub(super) fn count(&self, counts: impl Fn(&T) -> bool) -> i64 {

@@ -2,10 +2,13 @@ use std::collections::BTreeSet;
 
 use async_trait::async_trait;
 use jiff::Timestamp;
-use showrunner_domain::VideoId;
+use showrunner_domain::discarded_media::DiscardedMedia;
+use showrunner_domain::month::Month;
 use showrunner_domain::notification::{Notice, RelatedType};
+use showrunner_domain::operation::{NewOperation, Operation, OperationKind, Subject};
 use showrunner_domain::script::{ApprovedScript, NewScript, Script, ScriptStatus};
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
+use showrunner_domain::{OperationId, VideoId};
 use showrunner_ports::store::{
     BulkChange, Conflict, FollowUp, Page, SkippedVideo, StoreError, StoreResult, VideoStore,
 };
@@ -19,11 +22,14 @@ impl Tables {
             return Err(Conflict::ScriptNotApproved.into());
         }
         let video = self.videos.insert(|id| video.stored(VideoId(id), now));
+        if let Some(month) = follow_up.month {
+            *self.videos_by_month.entry(month).or_default() += 1;
+        }
         self.follow_up(follow_up, RelatedType::Video, video.id.0, now)?;
         Ok(video)
     }
 
-    fn change_video(&mut self, id: VideoId, change: VideoChange, now: Timestamp) -> StoreResult<Video> {
+    pub(super) fn change_video(&mut self, id: VideoId, change: VideoChange, now: Timestamp) -> StoreResult<Video> {
         let rejected = matches!(change, VideoChange::Rejected(_));
         let video = self.videos.require(id.0)?.changed(change, now)?;
         let known = |other: &Video| other.id != id && other.provider_video_id == video.provider_video_id;
@@ -36,6 +42,30 @@ impl Tables {
         self.videos.replace(id.0, video.clone());
         Ok(video)
     }
+
+    fn delete_video(&mut self, id: VideoId, removal: NewOperation, now: Timestamp) -> StoreResult<()> {
+        let video = self.videos.require(id.0)?;
+        let subject = Subject::Video(id);
+        let is_fetch = |one: &&Operation| one.subject == subject && one.kind == OperationKind::FetchRender;
+        let fetches: Vec<String> = self.operations.iter().filter(is_fetch).map(|one| one.key.clone()).collect();
+        let left = DiscardedMedia::of(video, &fetches)?;
+        self.clear_posts(id, now)?;
+        self.call_off(subject, "the video was deleted", now)?;
+        self.videos.remove(id.0);
+        let mut row = 0;
+        self.discarded_media.insert(|id| {
+            row = id;
+            left
+        });
+        self.operations.insert(|id| removal.stored(OperationId(id), row, now));
+        Ok(())
+    }
+
+    /// Decides on a video together with others.
+    fn decide_on_video(&mut self, id: VideoId, change: VideoChange, now: Timestamp) -> StoreResult<()> {
+        self.videos.require(id.0)?.waits_for_review()?;
+        self.change_video(id, change, now).map(drop)
+    }
 }
 
 #[async_trait]
@@ -47,13 +77,13 @@ impl VideoStore for MemoryStore {
     async fn create_with_script(
         &self,
         script: NewScript,
-        script_notice: Notice,
+        script_follow_up: FollowUp,
         video: VideoOptions,
         follow_up: FollowUp,
         now: Timestamp,
     ) -> StoreResult<(Script, Video)> {
         self.write(|tables| {
-            let script = tables.add_script(script, FollowUp::notice(script_notice), now)?;
+            let script = tables.add_script(script, script_follow_up, now)?;
             let approved = ApprovedScript::try_from(script.clone())?;
             let video = tables.add_video(NewVideo::of(&approved, video), follow_up, now)?;
             Ok((script, video))
@@ -67,6 +97,10 @@ impl VideoStore for MemoryStore {
     async fn find_by_provider_video_id(&self, provider_video_id: &str) -> StoreResult<Option<Video>> {
         let known = |video: &&Video| video.provider_video_id.as_deref() == Some(provider_video_id);
         self.read(|tables| tables.videos.iter().find(known).cloned())
+    }
+
+    async fn stored_in(&self, month: Month) -> StoreResult<i64> {
+        self.read(|tables| tables.videos_by_month.get(&month).copied().unwrap_or(0))
     }
 
     async fn list(&self, status: Option<VideoStatus>, page: Page) -> StoreResult<Vec<Video>> {
@@ -102,8 +136,8 @@ impl VideoStore for MemoryStore {
                     bulk.skipped.push(SkippedVideo::repeated(id));
                     continue;
                 }
-                match tables.change_video(id, change.clone(), now) {
-                    Ok(_) => bulk.updated.push(id),
+                match tables.decide_on_video(id, change.clone(), now) {
+                    Ok(()) => bulk.updated.push(id),
                     Err(StoreError::NotFound) => bulk.skipped.push(SkippedVideo::unknown(id)),
                     Err(error) => bulk.skipped.push(SkippedVideo::refused(id, error)?),
                 }
@@ -113,5 +147,9 @@ impl VideoStore for MemoryStore {
             }
             Ok(bulk)
         })
+    }
+
+    async fn delete(&self, id: VideoId, removal: NewOperation, now: Timestamp) -> StoreResult<()> {
+        self.write(|tables| tables.delete_video(id, removal, now))
     }
 }

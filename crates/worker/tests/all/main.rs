@@ -5,6 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use jiff::Timestamp;
+use showrunner_domain::analytics::Reading;
 use showrunner_domain::operation::{Operation, OperationStatus, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::ScheduledPost;
@@ -12,10 +14,12 @@ use showrunner_ports::avatar::MockAvatarProvider;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::media::MockMediaStore;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform};
+use showrunner_ports::social::{
+    CommentReading, CommentReply, Publication, PublicationOutcome, PublishedPost, SocialPlatform, WatchedPost,
+};
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::MockTextModel;
-use showrunner_services::{Ports, SchedulePost, Services, Settings};
+use showrunner_services::{Ports, SchedulePost, ServiceOptions, Services};
 use showrunner_testkit::builders::a_video;
 use showrunner_testkit::{FixedClock, MemoryStore};
 use showrunner_worker::WorkerSettings;
@@ -36,6 +40,10 @@ impl SocialPlatform for Gate {
         true
     }
 
+    async fn check(&self) -> Result<(), ProviderError> {
+        Ok(())
+    }
+
     async fn prepare(&self, _: &Publication) -> Result<String, ProviderError> {
         Ok("handle".to_owned())
     }
@@ -48,6 +56,31 @@ impl SocialPlatform for Gate {
 
     async fn probe(&self, _: &Publication, _: &str) -> Result<PublicationOutcome, ProviderError> {
         Ok(PublicationOutcome::NotPublished)
+    }
+
+    async fn comments(&self, _: &[WatchedPost], _: Timestamp) -> CommentReading {
+        CommentReading::default()
+    }
+
+    async fn reply(&self, _: &CommentReply) -> Result<String, ProviderError> {
+        Err(ProviderError::new("Gate", ProviderErrorKind::Refused, "closed"))
+    }
+
+    async fn find_reply(&self, _: &CommentReply) -> Result<Option<String>, ProviderError> {
+        Ok(None)
+    }
+
+    async fn write_samples(
+        &self,
+        _: Option<WatchedPost>,
+        _: usize,
+        _: Timestamp,
+    ) -> Result<WatchedPost, ProviderError> {
+        Err(ProviderError::new("Gate", ProviderErrorKind::Refused, "closed"))
+    }
+
+    async fn figures(&self, _: &PublishedPost, _: Timestamp) -> Result<Reading, ProviderError> {
+        Ok(Reading::default())
     }
 }
 
@@ -72,7 +105,7 @@ impl World {
             media: Arc::new(MockMediaStore::new()),
             platforms: vec![Arc::clone(&gate) as Arc<dyn SocialPlatform>],
         };
-        let services = Arc::new(Services::new(&ports, &Settings::default()));
+        let services = Arc::new(Services::new(&ports, &ServiceOptions::default()));
         Self { clock, memory, stores: ports.stores, services, gate }
     }
 

@@ -33,7 +33,7 @@ export function BottomBar() {
           {item.short}
           {item.to === paths.review && (
             <CountBadge
-              count={stats?.pendingReview ?? 0}
+              count={stats?.pendingReview}
               label="pending review"
               className={styles.count}
             />

@@ -8,7 +8,7 @@ export function TopBar() {
     <header className={styles.bar}>
       <Logo />
       <div className={styles.actions}>
-        <HeaderActions />
+        <HeaderActions onInk />
       </div>
     </header>
   );

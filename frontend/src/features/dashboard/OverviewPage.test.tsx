@@ -6,6 +6,9 @@ import { renderPage } from '~/testing/renderApp';
 import { reading, refusal, server } from '~/testing/server';
 import { OverviewPage } from './OverviewPage';
 
+// The checklist of the first video has tests of its own.
+beforeEach(() => localStorage.setItem('first-steps', 'hidden'));
+
 const figure = async (title: string) => (await screen.findByText(title)).parentElement;
 
 test('the stat cards show figures the short way, money in whole pounds', async () => {
@@ -73,22 +76,6 @@ test('approving a video disables both buttons meanwhile, then says that it worke
   expect(sent).toEqual({ status: 'approved' });
 });
 
-test.each([
-  [{ error: 'It is approved already.' }, 'It is approved already.'],
-  [{}, 'Failed to update video'],
-])(
-  'a refused rejection shows the error of the server, else a general one (%#)',
-  async (body, text) => {
-    server.use(
-      reading('/api/videos', [aVideo({ title: 'Say no' })]),
-      http.put('*/api/videos/40', () => refusal(409, body)),
-    );
-    const { user } = renderPage(<OverviewPage />);
-    await user.click(await screen.findByRole('button', { name: 'Reject Say no' }));
-    expect(await screen.findByText(text)).toBeVisible();
-  },
-);
-
 test('the quick action writes a 60-second script and goes to where it is read', async () => {
   let sent: GenerateScript | undefined;
   server.use(
@@ -107,13 +94,6 @@ test('the quick action writes a 60-second script and goes to where it is read', 
   );
   expect(sent?.duration).toBe(60);
   expect(['self-development', 'lifestyle', 'productivity', 'health']).toContain(sent?.category);
-});
-
-test('a failed quick action says what the server said, else what to do', async () => {
-  server.use(http.post('*/api/scripts/generate', () => HttpResponse.error()));
-  const { user } = renderPage(<OverviewPage />);
-  await user.click(screen.getByRole('button', { name: 'Generate New Script' }));
-  expect(await screen.findByText('Failed to generate script. Please try again.')).toBeVisible();
 });
 
 test('a project needs a name and a category, then is created as active', async () => {

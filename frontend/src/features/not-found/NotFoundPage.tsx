@@ -2,6 +2,8 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { paths } from '~/config/paths';
 import { PageHeader } from '~/shared/components/PageHeader';
+import { PALETTE_KEY } from '~/shared/palette/paletteKey';
+import styles from './NotFoundPage.module.css';
 
 export function NotFoundPage() {
   return (
@@ -10,6 +12,9 @@ export function NotFoundPage() {
         title="404 Page Not Found"
         subtitle="Did you forget to add the page to the router?"
       />
+      <p className={styles.hint}>
+        Every screen, script and video can be found with the search or <kbd>{PALETTE_KEY}</kbd>.
+      </p>
       <Button component={Link} to={paths.overview} variant="contained">
         Go to Overview
       </Button>

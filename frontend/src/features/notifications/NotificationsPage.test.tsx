@@ -68,9 +68,10 @@ test('Mark All Read marks them all and says so', async () => {
 
 test.each([
   ['script', 7, 'Open script', '/scripts?script=7'],
-  ['scheduled_post', 9, 'Open scheduling', '/scheduling'],
-  ['video', 40, 'Open review', '/review'],
-  ['video', 41, 'Open videos', '/videos'],
+  ['scheduled_post', 9, 'Open post', '/scheduling?post=9'],
+  ['comment', 3, 'Open comment', '/comments?comment=3'],
+  ['video', 40, 'Review video', '/review?video=40'],
+  ['video', 41, 'Open video', '/videos?video=41'],
 ] as const)('one about a %s (%d) leads there: %s', async (relatedType, relatedId, label, path) => {
   server.use(
     reading('/api/notifications', [

@@ -1,6 +1,6 @@
 import { Bell, Clapperboard, Cog, FileText, Folder, type LucideIcon } from 'lucide-react';
 import type { Notification } from '~/api/generated';
-import { paths, scriptPath } from '~/config/paths';
+import { commentPath, postPath, reviewPath, scriptPath, videoPath } from '~/config/paths';
 
 type NotificationTone = 'blue' | 'purple' | 'green' | 'orange' | 'grey';
 
@@ -33,9 +33,10 @@ export function relatedScreen(
 ): RelatedScreen | null {
   if (relatedType === null || relatedId === null) return null;
   if (relatedType === 'script') return { to: scriptPath(relatedId), label: 'Open script' };
-  if (relatedType === 'scheduled_post') return { to: paths.scheduling, label: 'Open scheduling' };
+  if (relatedType === 'scheduled_post') return { to: postPath(relatedId), label: 'Open post' };
+  if (relatedType === 'comment') return { to: commentPath(relatedId), label: 'Open comment' };
   if (relatedType !== 'video') return null;
   return awaitingReview.has(relatedId)
-    ? { to: paths.review, label: 'Open review' }
-    : { to: paths.videos, label: 'Open videos' };
+    ? { to: reviewPath(relatedId), label: 'Review video' }
+    : { to: videoPath(relatedId), label: 'Open video' };
 }

@@ -1,9 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { BulkUpdateVideos, UpdateVideo, Video } from '~/api/generated';
+import type { BulkUpdateVideos, Video } from '~/api/generated';
 import { aVideo } from '~/testing/factories';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { reading, server } from '~/testing/server';
 import { ReviewPage } from './ReviewPage';
 
 const queue = () => [
@@ -12,17 +12,11 @@ const queue = () => [
   aVideo({ id: 3, title: 'Third' }),
 ];
 
-/** A server that settles the videos it is told of. */
+/** A server that settles all the videos it is told of. */
 function keeping(videos: Video[]) {
   const bulk: BulkUpdateVideos[] = [];
   server.use(
     http.get('*/api/videos', () => HttpResponse.json(videos)),
-    http.put('*/api/videos/:id', async ({ params, request }) => {
-      const { status } = (await request.json()) as UpdateVideo;
-      const video = videos.find(({ id }) => id === Number(params.id));
-      if (video) video.status = status;
-      return HttpResponse.json(video);
-    }),
     http.post('*/api/videos/bulk-update', async ({ request }) => {
       const wish = (await request.json()) as BulkUpdateVideos;
       bulk.push(wish);
@@ -57,10 +51,36 @@ test('Recently Approved and Rejected show the first eight', async () => {
     Array.from({ length: 10 }, (_, n) => aVideo({ id: n, status }));
   server.use(reading('/api/videos', [...eachOf('approved'), ...eachOf('rejected')]));
   renderPage(<ReviewPage />);
-  const approved = screen.getByRole('list', { name: 'Recently approved videos' });
+  const approved = await screen.findByRole('list', { name: 'Recently approved videos' });
   await waitFor(() => expect(within(approved).getAllByRole('article')).toHaveLength(8));
   const rejected = await screen.findByRole('list', { name: 'Rejected videos' });
   expect(within(rejected).getAllByRole('article')).toHaveLength(8);
+});
+
+test('a rejected video can be deleted, and the keys of the queue are letters in its menu', async () => {
+  let videos = [aVideo({ id: 1, title: 'Waiting' }), aVideo({ id: 2, status: 'rejected' })];
+  const updates: unknown[] = [];
+  server.use(
+    http.get('*/api/videos', () => HttpResponse.json(videos)),
+    http.put('*/api/videos/:id', ({ params }) => {
+      updates.push(params.id);
+      return HttpResponse.json(videos[0]);
+    }),
+    http.delete('*/api/videos/2', () => {
+      videos = videos.slice(0, 1);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = renderPage(<ReviewPage />);
+  await user.click(await screen.findByRole('button', { name: /^More for/ }));
+  const item = await screen.findByRole('menuitem', { name: 'Delete video…' });
+  await user.keyboard('ar');
+  await user.click(item);
+  await user.click(await screen.findByRole('button', { name: 'Delete Video' }));
+  expect(await screen.findByText('Video deleted')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Rejected', { selector: 'h2' })).toBeNull());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(updates).toEqual([]);
 });
 
 test.each(['Approve All', 'Reject All'])('%s with none pending only says so', async (name) => {
@@ -87,46 +107,4 @@ test.each([
   await user.click(await screen.findByRole('button', { name: confirm }));
   expect(await screen.findByText('Videos updated successfully')).toBeVisible();
   expect(bulk).toEqual([{ videoIds: [1, 2, 3], status }]);
-});
-
-test.each([
-  [{ error: 'The database is away.' }, 'The database is away.'],
-  [{}, 'Failed to update videos'],
-])('a refused bulk change says why (%#)', async (body, text) => {
-  keeping(queue());
-  server.use(http.post('*/api/videos/bulk-update', () => refusal(503, body)));
-  const { user } = renderPage(<ReviewPage />);
-  await screen.findByRole('article', { name: 'First' });
-  await user.click(screen.getByRole('button', { name: 'Approve All' }));
-  await user.click(await screen.findByRole('button', { name: 'Approve 3 videos' }));
-  expect(await screen.findByText(text)).toBeVisible();
-});
-
-test('J and K walk the queue, A and R settle, and the focus goes to the next card', async () => {
-  const videos = queue();
-  keeping(videos);
-  const { user } = renderPage(<ReviewPage />);
-  const approve = (title: string) => screen.getByRole('button', { name: `Approve ${title}` });
-  await screen.findByRole('article', { name: 'First' });
-  act(() => approve('First').focus());
-  await user.keyboard('j');
-  expect(approve('Second')).toHaveFocus();
-  await user.keyboard('k');
-  expect(approve('First')).toHaveFocus();
-  await user.keyboard('a');
-  await waitFor(() => expect(approve('Second')).toHaveFocus());
-  await user.keyboard('r');
-  await waitFor(() => expect(approve('Third')).toHaveFocus());
-  expect(videos.map(({ status }) => status)).toEqual(['approved', 'rejected', 'pending_review']);
-});
-
-test('with a modifier, or outside the queue, the keys do nothing', async () => {
-  const videos = queue();
-  keeping(videos);
-  const { user } = renderPage(<ReviewPage />);
-  await screen.findByRole('article', { name: 'First' });
-  await user.keyboard('a');
-  act(() => screen.getByRole('button', { name: 'Approve First' }).focus());
-  await user.keyboard('{Control>}a{/Control}');
-  expect(videos.every(({ status }) => status === 'pending_review')).toBe(true);
 });

@@ -6,6 +6,7 @@ import { EmptyState } from '~/shared/components/EmptyState';
 import { ErrorState } from '~/shared/components/ErrorState';
 import { PageHeader } from '~/shared/components/PageHeader';
 import { VideoGrid } from '~/shared/components/VideoGrid';
+import { VideoMenu } from '~/shared/components/VideoMenu';
 import { useVideoPlayer } from '~/shared/hooks/useVideoPlayer';
 import { BulkActions } from './components/BulkActions';
 import { PendingCard } from './components/PendingCard';
@@ -15,6 +16,8 @@ import styles from './ReviewPage.module.css';
 const withStatus = (videos: readonly Video[] | undefined, status: VideoStatus) =>
   videos?.filter((video) => video.status === status);
 
+const menuOf = (video: Video) => <VideoMenu video={video} />;
+
 export function ReviewPage() {
   const { data, error, refetch } = useListVideosQuery(WHOLE_LIST);
   const { watch, player } = useVideoPlayer();
@@ -23,34 +26,40 @@ export function ReviewPage() {
   const rejected = withStatus(data, 'rejected');
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-known={data !== undefined || undefined}>
       <PageHeader
         title="Review & Approve"
         subtitle="Nothing publishes until you approve it."
-        action={<BulkActions pending={pending ?? []} />}
+        action={<BulkActions pending={pending} />}
       />
       {!data && error ? (
         <ErrorState what="Videos" error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <ReviewCounters pending={pending} approved={approved} rejected={rejected} />
+          <div className={styles.figures}>
+            <ReviewCounters pending={pending} approved={approved} rejected={rejected} />
+          </div>
           <PendingCard pending={pending} onWatch={watch} />
-          <Card title="Recently Approved">
-            {approved?.length === 0 && <EmptyState title="No approved videos yet" />}
-            <VideoGrid
-              label="Recently approved videos"
-              videos={approved?.slice(0, RECENT_LIMIT)}
-              onWatch={watch}
-              dense
-              carousel
-            />
-          </Card>
+          {approved && (
+            <Card title="Recently Approved" className={styles.settled}>
+              {approved.length === 0 && <EmptyState title="No approved videos yet" />}
+              <VideoGrid
+                label="Recently approved videos"
+                videos={approved.slice(0, RECENT_LIMIT)}
+                onWatch={watch}
+                menuOf={menuOf}
+                dense
+                carousel
+              />
+            </Card>
+          )}
           {rejected && rejected.length > 0 && (
-            <Card title="Rejected">
+            <Card title="Rejected" className={styles.settled}>
               <VideoGrid
                 label="Rejected videos"
                 videos={rejected.slice(0, RECENT_LIMIT)}
                 onWatch={watch}
+                menuOf={menuOf}
                 dense
                 carousel
               />

@@ -1,66 +1,60 @@
-import { useEffect, useRef } from 'react';
-import type { Video } from '~/api/generated';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
-const ACTIONS: Record<string, string> = { a: 'approve', r: 'reject', w: 'watch' };
-const STEPS: Record<string, number> = { j: 1, k: -1 };
+interface ReviewKeys {
+  enabled: boolean;
+  step: (by: 1 | -1) => void;
+  settle: (verdict: 'approve' | 'reject') => void;
+  play: () => void;
+  help: () => void;
+}
 
-const cardsOf = (queue: HTMLElement) => [...queue.querySelectorAll<HTMLElement>('article')];
+const FIELDS = 'input, textarea, select, [contenteditable], [role="combobox"], [role="textbox"]';
+const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+/** What does something of its own with the space bar. */
+const PRESSED_BY_SPACE = 'button, a, video, summary, [role="option"]';
 
-const button = (card: HTMLElement | undefined, action: string) =>
-  card?.querySelector<HTMLButtonElement>(`[data-review="${action}"]`);
+const isWithin = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
+
+const isElsewhere = ({ target }: KeyboardEvent) =>
+  isWithin(target, FIELDS) || isWithin(target, LAYERS);
 
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;
 
 /**
- * Single keys for the review queue, alive only while the focus is in it (WCAG 2.1.4): J and K go to
- * the next and the previous card, A approves, R rejects, W watches. When the card with the focus is
- * settled and leaves, the focus goes to the one that takes its place.
+ * What a key means here. Undefined for all that mean something else: with a modifier, in a field, in
+ * a dialog or a menu. A key held down steps on, but never decides twice.
  */
-export function useReviewKeys(videos: readonly Video[]) {
-  const queue = useRef<HTMLDivElement>(null);
-  const focused = useRef<number | null>(null);
+function meaningOf(event: KeyboardEvent, keys: ReviewKeys): (() => void) | undefined {
+  if (event.defaultPrevented || hasModifier(event) || isElsewhere(event)) return undefined;
+  if (event.key === '?') return keys.help;
+  if (event.shiftKey) return undefined;
+  const key = event.key.toLowerCase();
+  if (key === 'j') return () => keys.step(1);
+  if (key === 'k') return () => keys.step(-1);
+  if (event.repeat) return undefined;
+  if (key === 'a') return () => keys.settle('approve');
+  if (key === 'r') return () => keys.settle('reject');
+  if (key === ' ' && !isWithin(event.target, PRESSED_BY_SPACE)) return keys.play;
+  return undefined;
+}
 
-  useEffect(() => {
-    const element = queue.current;
-    if (!element) return;
+/** Single keys for the whole screen. They can be switched off (WCAG 2.1.4). */
+export function useReviewKeys(keys: ReviewKeys) {
+  const { enabled } = keys;
 
-    const onFocus = ({ target }: FocusEvent) => {
-      focused.current = cardsOf(element).findIndex((card) => card.contains(target as Node));
-    };
-    const onLeave = ({ relatedTarget }: FocusEvent) => {
-      // A removed element has no successor: then the place is kept for the next card.
-      if (relatedTarget && !element.contains(relatedTarget as Node)) focused.current = null;
-    };
-    const onKey = (event: KeyboardEvent) => {
-      const place = focused.current;
-      if (place === null || hasModifier(event)) return;
-      const key = event.key.toLowerCase();
-      const step = STEPS[key];
-      const action = ACTIONS[key];
-      if (step === undefined && action === undefined) return;
-      event.preventDefault();
-      const cards = cardsOf(element);
-      if (step !== undefined) button(cards[place + step], 'approve')?.focus();
-      else if (action !== undefined) button(cards[place], action)?.click();
-    };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const action = meaningOf(event, keys);
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
 
-    element.addEventListener('focusin', onFocus);
-    element.addEventListener('focusout', onLeave);
-    element.addEventListener('keydown', onKey);
-    return () => {
-      element.removeEventListener('focusin', onFocus);
-      element.removeEventListener('focusout', onLeave);
-      element.removeEventListener('keydown', onKey);
-    };
-  }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the queue is what may drop the focus
-  useEffect(() => {
-    const element = queue.current;
-    if (!element || focused.current === null || document.activeElement !== document.body) return;
-    const cards = cardsOf(element);
-    button(cards[Math.min(focused.current, cards.length - 1)], 'approve')?.focus();
-  }, [videos.length]);
-
-  return queue;
+  // Before the screen is shown, so that no key is lost that is pressed as soon as it is.
+  useLayoutEffect(() => {
+    if (!enabled) return;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [enabled]);
 }

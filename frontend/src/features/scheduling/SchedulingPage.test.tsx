@@ -3,9 +3,9 @@ import type userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import type { CreateScheduledPost } from '~/api/generated';
 import { dateInputValue } from '~/shared/format/dateTime';
-import { aMeta, aPost, aVideo } from '~/testing/factories';
+import { aMeta, aPost, aVideo, platformSettings } from '~/testing/factories';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { reading, server } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -63,17 +63,53 @@ test('the local date and time are sent as an ISO timestamp', async () => {
   expect(screen.getByLabelText('Date')).toHaveValue('');
 });
 
-test.each([
-  [{ error: 'It is scheduled there already.' }, 'It is scheduled there already.'],
-  [{}, 'Failed to schedule post'],
-])('a refused post says why and keeps what was typed (%#)', async (body, text) => {
+test('a link can say which video a post is to be of', async () => {
   withVideo();
-  server.use(http.post('*/api/scheduled-posts', () => refusal(409, body)));
+  renderPage(<SchedulingPage />, '/scheduling?video=40');
+  expect(await screen.findByRole('combobox', { name: 'Approved video' })).toHaveTextContent(
+    'Say no',
+  );
+});
+
+test('a platform proposes its optimal time, which never takes the place of a typed one', async () => {
+  server.use(
+    reading('/api/meta', aMeta({ timeZone: 'Europe/London' })),
+    reading('/api/scheduling/platform-settings', [
+      platformSettings({ platform: 'tiktok', optimalTime: '19:30' }),
+      platformSettings({ platform: 'youtube', optimalTime: '07:05' }),
+    ]),
+  );
   const { user } = renderPage(<SchedulingPage />);
-  await fillIn(user);
-  await user.click(schedule());
-  expect((await screen.findAllByText(text))[0]).toBeVisible();
-  expect(screen.getByLabelText('Time')).toHaveValue('18:00');
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('combobox', { name: 'Platform' }));
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  expect(await screen.findByText('Daily at 7:30 PM')).toBeVisible();
+  expect(screen.getByText('Daily at 7:05 AM')).toBeVisible();
+  await choose('TikTok');
+  expect(screen.getByLabelText('Time')).toHaveValue('19:30');
+  await choose('YouTube Shorts');
+  expect(screen.getByLabelText('Time')).toHaveValue('07:05');
+  fireEvent.change(screen.getByLabelText('Time'), { target: { value: '12:00' } });
+  await choose('TikTok');
+  expect(screen.getByLabelText('Time')).toHaveValue('12:00');
+});
+
+test('a post in the inbox says what is left to do', async () => {
+  const published = {
+    scheduledAt: inMinutes(-60),
+    status: 'published',
+    postingMode: 'inbox',
+  } as const;
+  server.use(
+    reading('/api/scheduled-posts', [
+      aPost({ id: 1, ...published }),
+      aPost({ id: 2, ...published, sandbox: true }),
+      aPost({ id: 3, ...published, postingMode: 'direct' }),
+    ]),
+  );
+  renderPage(<SchedulingPage />);
+  expect(await screen.findAllByText(/send it off in the app/)).toHaveLength(1);
 });
 
 test('upcoming posts are the future ones, the next one first; the others are below', async () => {

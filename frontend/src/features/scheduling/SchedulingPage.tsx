@@ -1,12 +1,20 @@
+import { useRef } from 'react';
 import { PageHeader } from '~/shared/components/PageHeader';
 import { localZone } from '~/shared/format/dateTime';
 import { PastPostsCard } from './components/PastPostsCard';
 import { PublishingScheduleCard } from './components/PublishingScheduleCard';
+import { ReadyTray } from './components/ReadyTray';
 import { SchedulePostCard } from './components/SchedulePostCard';
+import { SchedulingActions } from './components/SchedulingActions';
 import { UpcomingPostsCard } from './components/UpcomingPostsCard';
 import styles from './SchedulingPage.module.css';
+import { usePostsView } from './usePostsView';
+import { useScheduleForm } from './useScheduleForm';
 
 export function SchedulingPage() {
+  const desk = useScheduleForm();
+  const view = usePostsView();
+  const tray = useRef<HTMLDivElement>(null);
   return (
     <>
       <PageHeader
@@ -14,13 +22,21 @@ export function SchedulingPage() {
         documentTitle="Scheduling"
         subtitle={`All times are in your zone, ${localZone()}.`}
       />
+      <SchedulingActions />
       <div className={styles.columns}>
-        <div className={styles.column}>
-          <SchedulePostCard />
-          <UpcomingPostsCard />
+        <div ref={tray} className={styles.tray}>
+          <ReadyTray draggable={view.asMonth} onChoose={desk.begin} />
+        </div>
+        <div className={styles.form}>
+          <SchedulePostCard desk={desk} />
+        </div>
+        <div className={styles.posts}>
+          <UpcomingPostsCard view={view} tray={tray} onPlan={desk.begin} />
           <PastPostsCard />
         </div>
-        <PublishingScheduleCard />
+        <div className={styles.setup}>
+          <PublishingScheduleCard />
+        </div>
       </div>
     </>
   );

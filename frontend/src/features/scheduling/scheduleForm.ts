@@ -8,7 +8,23 @@ export interface ScheduleForm {
   time: string;
 }
 
+/** The fields in their order. */
+export const FIELDS = ['videoId', 'platform', 'date', 'time'] as const;
+
 export const EMPTY_SCHEDULE: ScheduleForm = { videoId: '', platform: '', date: '', time: '' };
+
+export type OptimalTimes = Partial<Record<Platform, string>>;
+
+/** The form with this platform, and its optimal time unless another was typed. */
+export function onPlatform(
+  form: ScheduleForm,
+  platform: Platform,
+  optimal: OptimalTimes,
+): ScheduleForm {
+  const isTyped =
+    form.time !== '' && (form.platform === '' || form.time !== optimal[form.platform]);
+  return { ...form, platform, time: isTyped ? form.time : (optimal[platform] ?? '') };
+}
 
 export const INCOMPLETE = 'Please fill in all fields';
 

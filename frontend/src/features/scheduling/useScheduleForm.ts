@@ -1,14 +1,36 @@
 import { useState } from 'react';
 import { useCreateScheduledPostMutation } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
+import type { Platform } from '~/api/generated';
+import { dateInputValue, localZone, zoneName } from '~/shared/format/dateTime';
+import { useLinkedId } from '~/shared/hooks/useLinkedId';
+import { useMeta } from '~/shared/hooks/useMeta';
 import { useToast } from '~/shared/toast/useToast';
-import { EMPTY_SCHEDULE, INCOMPLETE, postRequest, type ScheduleForm } from './scheduleForm';
+import {
+  EMPTY_SCHEDULE,
+  INCOMPLETE,
+  onPlatform,
+  postRequest,
+  type ScheduleForm,
+} from './scheduleForm';
+import { useOptimalTimes } from './useOptimalTimes';
 
+/** What is filled in for the next post, and the call that schedules it. */
 export function useScheduleForm() {
-  const [form, setForm] = useState<ScheduleForm>(EMPTY_SCHEDULE);
+  const linkedVideo = useLinkedId('video');
+  const [form, setForm] = useState<ScheduleForm>({
+    ...EMPTY_SCHEDULE,
+    videoId: String(linkedVideo ?? ''),
+  });
+  /** How often the form was begun from elsewhere: each time the eye and the focus are to follow. */
+  const [begun, setBegun] = useState(linkedVideo === null ? 0 : 1);
   const [problem, setProblem] = useState<string>();
   const [create, { isLoading: scheduling }] = useCreateScheduledPostMutation();
   const toast = useToast();
+  const optimal = useOptimalTimes();
+  // What is typed here is on the browser's clock, and the optimal times are on the operator's.
+  const operatorZone = useMeta()?.timeZone;
+  const onTheSameClock = operatorZone !== undefined && zoneName(operatorZone) === localZone();
 
   const refuse = (text: string) => {
     setProblem(text);
@@ -19,6 +41,15 @@ export function useScheduleForm() {
     setForm((current) => ({ ...current, ...part }));
     setProblem(undefined);
   };
+
+  /** A post of this video, on this day if one is given; what was typed besides stays. */
+  const begin = (videoId: number, day?: Date) => {
+    change({ videoId: String(videoId), ...(day && { date: dateInputValue(day) }) });
+    setBegun((times) => times + 1);
+  };
+
+  const choosePlatform = (platform: Platform) =>
+    change(onPlatform(form, platform, onTheSameClock ? optimal : {}));
 
   const submit = async () => {
     const request = postRequest(form);
@@ -33,5 +64,7 @@ export function useScheduleForm() {
     }
   };
 
-  return { form, change, problem, submit, scheduling };
+  return { form, change, begin, begun, choosePlatform, problem, submit, scheduling };
 }
+
+export type ScheduleDesk = ReturnType<typeof useScheduleForm>;

@@ -104,18 +104,6 @@ test('an open script can be edited', async () => {
   expect(updated).toEqual([{ title: 'Old title', content: 'New words, five of them.' }]);
 });
 
-test('a refused change leaves the editor open and says so', async () => {
-  server.use(
-    reading('/api/scripts', [aScript({ title: 'Old title' })]),
-    http.put('*/api/scripts/7', () => refusal(409)),
-  );
-  const { user } = renderPage(<ScriptsPage />, '/scripts?script=7');
-  await user.click(await screen.findByRole('button', { name: 'Edit' }));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Failed to update script')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
-});
-
 test('a stand-in writer is named as one', async () => {
   server.use(reading('/api/meta', aMeta({ aiText: { name: 'offline', standIn: true } })));
   renderPage(<ScriptsPage />);

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { PageHeader } from '~/shared/components/PageHeader';
-import { Tag } from '~/shared/components/Tag';
+import { StandInTag } from '~/shared/components/StandInTag';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { GenerateScriptCard } from './components/GenerateScriptCard';
 import { ScriptList } from './components/ScriptList';
@@ -10,17 +11,33 @@ import styles from './ScriptsPage.module.css';
 import { useGenerateScript } from './useGenerateScript';
 import { useSelectedScript } from './useSelectedScript';
 
+/** On a desk the preview stands beside the form: then nothing has to move. */
+function beginsInView(element: HTMLElement | null): boolean {
+  const top = element?.getBoundingClientRect().top ?? 0;
+  return top >= 0 && top < window.innerHeight / 2;
+}
+
 export function ScriptsPage() {
   const { script, select } = useSelectedScript();
   const generation = useGenerateScript(({ id }) => select(id));
   const preview = useRef<HTMLDivElement>(null);
   const writer = useMeta()?.aiText;
 
+  const bringPreview = useCallback(() => {
+    if (!beginsInView(preview.current)) preview.current?.scrollIntoView({ block: 'start' });
+    preview.current?.focus({ preventScroll: true });
+  }, []);
+
   const view = (id: number) => {
     select(id);
-    preview.current?.scrollIntoView({ block: 'start' });
-    preview.current?.focus({ preventScroll: true });
+    bringPreview();
   };
+
+  // Whoever followed a link to a script came to read it; what is chosen on this screen replaces.
+  const linkedId = useNavigationType() === 'REPLACE' ? undefined : script?.id;
+  useEffect(() => {
+    if (linkedId !== undefined) bringPreview();
+  }, [linkedId, bringPreview]);
 
   return (
     <>
@@ -29,15 +46,12 @@ export function ScriptsPage() {
         title="AI Assistant"
         documentTitle="Script Generation"
         subtitle="Give it a topic, read what comes back, and approve what is worth saying."
-        action={
-          writer?.standIn && (
-            <Tag
-              tone="caution"
-              title="No AI text provider is connected: scripts are composed here."
-            >
-              Stand-in writer
-            </Tag>
-          )
+        tags={
+          <StandInTag
+            by={writer}
+            label="Stand-in writer"
+            title="No AI text provider is connected: scripts are composed here."
+          />
         }
       />
       <div className={styles.desk}>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import type { CreateVideo, RenderStatus } from '~/api/generated';
@@ -196,6 +196,15 @@ test('a stand-in provider is named as one', async () => {
   expect(screen.getByText('Local studio')).toBeVisible();
 });
 
+test('a provider that is connected is named, and nothing is called mock data', async () => {
+  server.use(
+    reading('/api/meta', aMeta({ provider: { name: 'heygen', standIn: false, label: 'HeyGen' } })),
+  );
+  renderPage(<VideosPage />);
+  expect(await screen.findByText('HeyGen')).toBeVisible();
+  expect(screen.queryByText('Using Mock Data')).toBeNull();
+});
+
 test('Watch opens the player', async () => {
   server.use(reading('/api/videos', [aVideo({ title: 'Say no' })]));
   const { user } = renderPage(<VideosPage />);
@@ -204,4 +213,13 @@ test('Watch opens the player', async () => {
   expect(dialog.querySelector('video')).toHaveAttribute('src', '/media/40.mp4');
   await user.click(within(dialog).getByRole('button', { name: 'Close player' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
+
+test('a form that is sent without a script asks for one', async () => {
+  const { sent } = rendering(running(0));
+  renderPage(<VideosPage />);
+  const form = createButton().closest('form');
+  if (form) fireEvent.submit(form);
+  expect(await screen.findByText('Please select a script')).toBeVisible();
+  expect(sent).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { PageHeader } from '~/shared/components/PageHeader';
+import { StandInTag } from '~/shared/components/StandInTag';
 import { Tag } from '~/shared/components/Tag';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { useVideoPlayer } from '~/shared/hooks/useVideoPlayer';
@@ -18,15 +19,17 @@ export function VideosPage() {
       <PageHeader
         title="Video Creation"
         subtitle="An approved script, a face, a voice and a room become a 9:16 video."
-        action={
-          provider?.standIn && (
-            <>
+        tags={
+          <>
+            {provider?.standIn && (
               <Tag title="The avatar provider that renders the videos">{provider.label}</Tag>
-              <Tag tone="caution" title="No avatar provider is connected: videos are made here.">
-                Using Mock Data
-              </Tag>
-            </>
-          )
+            )}
+            <StandInTag
+              by={provider && { name: provider.label, standIn: provider.standIn }}
+              label="Using Mock Data"
+              title="No avatar provider is connected: videos are made here."
+            />
+          </>
         }
       />
       <div className={styles.desk}>

@@ -1,14 +1,18 @@
 import { useDeferredValue, useState } from 'react';
+import { useGetMetaQuery } from '~/api/endpoints';
 import { PICKER_LIMIT } from '~/config/limits';
-import { useProviderName } from '~/shared/hooks/useMeta';
 
-/** The search of a picker, and the argument of the call that it makes. */
+/**
+ * The search of a picker, and the argument of the call that it makes: undefined while the provider that
+ * the call goes to is not known, of which `meta` tells.
+ */
 export function usePicker() {
   const [query, setQuery] = useState('');
-  const provider = useProviderName();
+  const meta = useGetMetaQuery();
+  const provider = meta.data?.provider.name;
   const searched = useDeferredValue(query.trim());
   const call = provider ? { provider, q: searched || undefined } : undefined;
-  return { query, setQuery, call };
+  return { query, setQuery, call, meta };
 }
 
 export const shownOf = <Item>(items: readonly Item[] | undefined) => items?.slice(0, PICKER_LIMIT);

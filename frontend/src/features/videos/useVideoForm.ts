@@ -13,8 +13,8 @@ export interface VideoForm {
   scriptId: number | null;
   avatar: Avatar | null;
   voice: Voice | null;
-  backgroundStyle: string;
-  musicStyle: string;
+  backgroundStyle: (typeof BACKGROUNDS)[number];
+  musicStyle: (typeof MUSIC)[number];
 }
 
 const FAILED = 'Failed to create video';
@@ -29,12 +29,12 @@ export function useVideoForm() {
     backgroundStyle: BACKGROUNDS[0],
     musicStyle: MUSIC[0],
   });
-  const { data: scripts } = useListScriptsQuery(WHOLE_LIST);
+  const scripts = useListScriptsQuery(WHOLE_LIST);
   const [create, { isLoading: creating, error }] = useCreateVideoMutation();
   const dispatch = useDispatch();
   const toast = useToast();
 
-  const approved = scripts?.filter(({ status }) => status === 'approved');
+  const approved = scripts.data?.filter(({ status }) => status === 'approved');
   const script = approved?.find(({ id }) => id === form.scriptId);
   const { scriptId, avatar, voice, backgroundStyle, musicStyle } = form;
 
@@ -58,6 +58,7 @@ export function useVideoForm() {
   return {
     form,
     change: (part: Partial<VideoForm>) => setForm((current) => ({ ...current, ...part })),
+    scripts,
     approved,
     script,
     ready: scriptId !== null && avatar !== null && voice !== null,

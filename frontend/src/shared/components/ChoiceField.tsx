@@ -2,17 +2,17 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 
-interface Choice {
-  value: string;
+interface Choice<Value extends string> {
+  value: Value;
   label: string;
 }
 
-interface ChoiceFieldProps {
+interface ChoiceFieldProps<Value extends string> {
   label: string;
-  choices: readonly Choice[];
+  choices: readonly Choice<Value>[];
   /** Empty while nothing is chosen. */
-  value: string;
-  onChange: (value: string) => void;
+  value: Value | '';
+  onChange: (value: Value) => void;
   problem?: string;
   helperText?: ReactNode;
   disabled?: boolean;
@@ -20,14 +20,18 @@ interface ChoiceFieldProps {
 }
 
 /** One of a list that drops down. */
-export function ChoiceField(props: ChoiceFieldProps) {
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, choices, value, onChange, problem, helperText, disabled, required } = props;
+  const choose = (text: string) => {
+    const choice = choices.find(({ value: known }) => known === text);
+    if (choice) onChange(choice.value);
+  };
   return (
     <TextField
       select
       label={label}
       value={choices.some((choice) => choice.value === value) ? value : ''}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={({ target }) => choose(target.value)}
       error={problem !== undefined}
       helperText={problem ?? helperText}
       disabled={disabled}

@@ -23,6 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={textId}
+      slotProps={{ paper: { className: styles.paper } }}
     >
       <div className={styles.body}>
         <h2 id={titleId}>{title}</h2>

@@ -1,7 +1,8 @@
 import styles from './CountBadge.module.css';
 
 interface CountBadgeProps {
-  count: number;
+  /** Undefined until it is known. */
+  count: number | undefined;
   /** What is counted, for those who cannot see where the badge sits. */
   label?: string;
   className?: string;
@@ -9,7 +10,7 @@ interface CountBadgeProps {
 
 /** The red count; nothing at all when there is nothing to count. */
 export function CountBadge({ count, label, className }: CountBadgeProps) {
-  if (count <= 0) return null;
+  if (!count) return null;
   return (
     <span className={[styles.badge, className].filter(Boolean).join(' ')}>
       <span aria-hidden>{count > 99 ? '99+' : count}</span>

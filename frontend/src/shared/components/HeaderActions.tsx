@@ -4,18 +4,20 @@ import { paths } from '~/config/paths';
 import { useUnreadCount } from '~/shared/hooks/useUnreadCount';
 import { CountBadge } from './CountBadge';
 import styles from './HeaderActions.module.css';
+import { SearchField } from './SearchField';
 import { ThemeButton } from './ThemeButton';
 import tool from './ToolButton.module.css';
 
-export function HeaderActions() {
+export function HeaderActions({ onInk = false }: { onInk?: boolean }) {
   const unread = useUnreadCount();
   return (
     <>
+      <SearchField onInk={onInk} />
       <ThemeButton />
       <NavLink
         to={paths.notifications}
         className={tool.tool}
-        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-label={unread ? `Notifications, ${unread} unread` : 'Notifications'}
       >
         <Bell size={18} aria-hidden />
         <CountBadge count={unread} className={styles.count} />

@@ -9,11 +9,14 @@ interface PageHeaderProps {
   documentTitle?: string;
   eyebrow?: string;
   subtitle?: ReactNode;
+  /** What is to be known of the whole page, such as who does its work. */
+  tags?: ReactNode;
   action?: ReactNode;
 }
 
 /** Names the page for the tab and, after a navigation, moves the focus to its heading. */
-export function PageHeader({ title, documentTitle, eyebrow, subtitle, action }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, documentTitle, eyebrow, subtitle, tags, action } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const tab = documentTitle ?? title;
@@ -33,9 +36,12 @@ export function PageHeader({ title, documentTitle, eyebrow, subtitle, action }: 
     <header className={styles.header}>
       <div className={styles.titles}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
+        <div className={styles.heading}>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {tags && <div className={styles.tags}>{tags}</div>}
+        </div>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
       <div className={styles.tools}>

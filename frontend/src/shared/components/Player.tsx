@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import type { Video } from '~/api/generated';
 import { mediaUrl } from '~/config/runtime';
 import styles from './Player.module.css';
@@ -7,10 +7,11 @@ interface PlayerProps {
   video: Video;
   autoPlay?: boolean;
   className?: string;
+  ref?: Ref<HTMLVideoElement>;
 }
 
 /** The finished file; its captions are part of the picture. */
-export function Player({ video, autoPlay, className }: PlayerProps) {
+export function Player({ video, autoPlay, className, ref }: PlayerProps) {
   const [broken, setBroken] = useState(false);
   const { videoUrl, thumbnailUrl, title } = video;
   if (!videoUrl || broken) {
@@ -23,6 +24,7 @@ export function Player({ video, autoPlay, className }: PlayerProps) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: the captions are burnt into the picture
     <video
+      ref={ref}
       className={[styles.player, className].filter(Boolean).join(' ')}
       src={mediaUrl(videoUrl)}
       poster={thumbnailUrl ? mediaUrl(thumbnailUrl) : undefined}

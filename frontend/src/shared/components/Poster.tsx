@@ -30,6 +30,7 @@ export function Poster({ video, small = false, children }: PosterProps) {
           src={mediaUrl(picture)}
           alt=""
           loading="lazy"
+          fetchPriority={small ? 'low' : undefined}
           className={styles.picture}
           onError={() => setBroken(true)}
         />

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { FieldGroup } from './FieldGroup';
 import styles from './SegmentedControl.module.css';
 
 interface Option<Value> {
@@ -11,6 +12,8 @@ interface SegmentedControlProps<Value> {
   options: readonly Option<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Short words in one row, for a header: its name is for screen readers only. */
+  inline?: boolean;
 }
 
 /** A few choices side by side, one of them made; radio buttons to the keyboard and to a reader. */
@@ -19,12 +22,12 @@ export function SegmentedControl<Value extends string | number>({
   options,
   value,
   onChange,
+  inline = false,
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{label}</legend>
-      <div className={styles.options}>
+    <FieldGroup legend={label} legendHidden={inline}>
+      <div className={styles.options} data-inline={inline || undefined}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
             <input
@@ -38,6 +41,6 @@ export function SegmentedControl<Value extends string | number>({
           </label>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }

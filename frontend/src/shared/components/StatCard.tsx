@@ -9,11 +9,13 @@ interface StatCardProps {
   value: string | undefined;
   subtitle?: ReactNode;
   trend?: string;
+  /** A row of its own on a phone. */
+  wide?: boolean;
 }
 
-export function StatCard({ icon, title, value, subtitle, trend }: StatCardProps) {
+export function StatCard({ icon, title, value, subtitle, trend, wide }: StatCardProps) {
   return (
-    <div className={styles.card}>
+    <div className={styles.card} data-wide={wide || undefined}>
       <p className={styles.head}>
         {title}
         <span aria-hidden>{icon}</span>

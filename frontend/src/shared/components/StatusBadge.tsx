@@ -1,7 +1,14 @@
-import type { ScheduledPostStatus, ScriptStatus, VideoStatus } from '~/api/generated';
+import type {
+  RecoveryState,
+  ScheduledPostStatus,
+  ScriptStatus,
+  ServiceStatus,
+  VideoStatus,
+} from '~/api/generated';
 import { inWords } from '~/shared/format/words';
+import { SERVICE_TONES } from '~/shared/status/serviceTones';
 import type { StatusTone } from '~/theme/palette';
-import styles from './StatusBadge.module.css';
+import { ToneBadge } from './ToneBadge';
 
 const VIDEO: Record<VideoStatus, StatusTone> = {
   processing: 'accent',
@@ -27,27 +34,34 @@ const POST: Record<ScheduledPostStatus, StatusTone> = {
   unconfirmed: 'grey',
 };
 
+const RECOVERY: Record<RecoveryState, StatusTone> = {
+  pending: 'amber',
+  retrying: 'accent',
+  recovered: 'green',
+  failed: 'red',
+};
+
 type StatusBadgeProps =
   | { kind: 'video'; status: VideoStatus }
   | { kind: 'script'; status: ScriptStatus }
-  | { kind: 'post'; status: ScheduledPostStatus };
+  | { kind: 'post'; status: ScheduledPostStatus }
+  | { kind: 'service'; status: ServiceStatus }
+  | { kind: 'recovery'; status: RecoveryState };
 
 const toneOf = (props: StatusBadgeProps): StatusTone => {
   if (props.kind === 'video') return VIDEO[props.status];
   if (props.kind === 'script') return SCRIPT[props.status];
+  if (props.kind === 'service') return SERVICE_TONES[props.status];
+  if (props.kind === 'recovery') return RECOVERY[props.status];
   return POST[props.status];
 };
 
-const IN_MOTION: ReadonlySet<string> = new Set(['processing', 'publishing']);
+const IN_MOTION: ReadonlySet<string> = new Set(['processing', 'publishing', 'retrying']);
 
 export function StatusBadge(props: StatusBadgeProps) {
   return (
-    <span
-      className={styles.badge}
-      data-tone={toneOf(props) ?? 'grey'}
-      data-moving={IN_MOTION.has(props.status) || undefined}
-    >
+    <ToneBadge tone={toneOf(props) ?? 'grey'} moving={IN_MOTION.has(props.status)}>
       {inWords(props.status)}
-    </span>
+    </ToneBadge>
   );
 }

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
-import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Video } from '~/api/generated';
-import { formatDate } from '~/shared/format/dateTime';
-import { useReviewVideo } from '~/shared/hooks/useReviewVideo';
+import { videoDescription } from '~/shared/format/videoDescription';
 import { PlayButton } from './PlayButton';
 import { Poster } from './Poster';
+import { ReviewActions } from './ReviewActions';
 import { StatusBadge } from './StatusBadge';
 import styles from './VideoCard.module.css';
 
@@ -13,17 +12,16 @@ interface VideoCardProps {
   onWatch: (video: Video) => void;
   /** Whether a video that waits for review can be approved and rejected here. */
   actionsEnabled?: boolean;
+  /** What stands beside the status, for more that can be done. */
+  menu?: ReactNode;
 }
-
-const secondsOf = ({ actualDuration, duration }: Video) => Math.round(actualDuration ?? duration);
 
 const reasonOf = ({ status, error, rejectionReason }: Video): string | null => {
   if (status === 'failed') return error;
   return status === 'rejected' ? rejectionReason : null;
 };
 
-export function VideoCard({ video, onWatch, actionsEnabled = true }: VideoCardProps) {
-  const { approve, reject, busy } = useReviewVideo(video.id);
+export function VideoCard({ video, onWatch, actionsEnabled = true, menu }: VideoCardProps) {
   const reason = reasonOf(video);
   return (
     <article className={styles.card} aria-label={video.title}>
@@ -34,38 +32,14 @@ export function VideoCard({ video, onWatch, actionsEnabled = true }: VideoCardPr
       </Poster>
       <div className={styles.text}>
         <h3 className={styles.title}>{video.title}</h3>
-        <StatusBadge kind="video" status={video.status} />
-        <p className={styles.description}>
-          {video.description ||
-            `${secondsOf(video)} seconds • Created ${formatDate(video.createdAt)}`}
-        </p>
+        <div className={styles.state}>
+          <StatusBadge kind="video" status={video.status} />
+          {menu}
+        </div>
+        <p className={styles.description}>{videoDescription(video)}</p>
         {reason && <p className={styles.reason}>{reason}</p>}
       </div>
-      {actionsEnabled && video.status === 'pending_review' && (
-        <div className={styles.actions}>
-          <Button
-            className={styles.approve}
-            data-review="approve"
-            disabled={busy}
-            startIcon={!busy && <Check size={15} />}
-            aria-label={busy ? undefined : `Approve ${video.title}`}
-            onClick={approve}
-          >
-            {busy ? 'Processing...' : 'Approve'}
-          </Button>
-          <Button
-            variant="outlined"
-            className={styles.reject}
-            data-review="reject"
-            disabled={busy}
-            startIcon={!busy && <X size={15} />}
-            aria-label={busy ? undefined : `Reject ${video.title}`}
-            onClick={reject}
-          >
-            {busy ? 'Processing...' : 'Reject'}
-          </Button>
-        </div>
-      )}
+      {actionsEnabled && video.status === 'pending_review' && <ReviewActions video={video} />}
     </article>
   );
 }

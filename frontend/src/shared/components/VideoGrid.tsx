@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
 import type { Video } from '~/api/generated';
 import { VideoCard } from './VideoCard';
 import styles from './VideoGrid.module.css';
@@ -9,16 +10,20 @@ interface VideoGridProps {
   videos: readonly Video[] | undefined;
   onWatch: (video: Video) => void;
   actionsEnabled?: boolean;
+  /** What stands beside the status of each. */
+  menuOf?: (video: Video) => ReactNode;
   /** Smaller cards, for lists to look through rather than to decide on. */
   dense?: boolean;
   /** On phones one row to swipe through, instead of rows below each other. */
   carousel?: boolean;
+  /** The one that the keyboard is at. */
+  currentId?: number;
 }
 
 const PLACEHOLDERS = [0, 1, 2, 3];
 
 export function VideoGrid(props: VideoGridProps) {
-  const { label, videos, onWatch, actionsEnabled, dense, carousel } = props;
+  const { label, videos, onWatch, actionsEnabled, menuOf, dense, carousel, currentId } = props;
   return (
     <ul
       className={styles.grid}
@@ -28,8 +33,13 @@ export function VideoGrid(props: VideoGridProps) {
       aria-busy={videos === undefined}
     >
       {videos?.map((video) => (
-        <li key={video.id}>
-          <VideoCard video={video} onWatch={onWatch} actionsEnabled={actionsEnabled} />
+        <li key={video.id} data-video={video.id} data-current={video.id === currentId || undefined}>
+          <VideoCard
+            video={video}
+            onWatch={onWatch}
+            actionsEnabled={actionsEnabled}
+            menu={menuOf?.(video)}
+          />
         </li>
       ))}
       {videos === undefined &&

@@ -4,6 +4,7 @@ import { formatDate } from '~/shared/format/dateTime';
 import { Poster } from './Poster';
 import { StatusBadge } from './StatusBadge';
 import styles from './VideoRow.module.css';
+import { WatchTitle } from './WatchTitle';
 
 interface VideoRowProps {
   video: Video;
@@ -18,14 +19,7 @@ export function VideoRow({ video, onWatch }: VideoRowProps) {
         <Poster video={video} small />
       </div>
       <div className={styles.text}>
-        {video.videoUrl ? (
-          <button type="button" className={styles.title} onClick={() => onWatch(video)}>
-            <span className="visually-hidden">Watch </span>
-            {video.title}
-          </button>
-        ) : (
-          <p className={styles.title}>{video.title}</p>
-        )}
+        <WatchTitle title={video.title} video={video} onWatch={onWatch} oneLine />
         <p className={styles.meta}>
           {length} • Created {formatDate(video.createdAt)}
         </p>

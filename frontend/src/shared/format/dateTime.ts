@@ -1,7 +1,12 @@
 const LOCALE = 'en-GB';
 
+const UTC = /^(Etc\/)?(UTC|UCT|GMT|Universal|Zulu)$/;
+
+/** A zone as the screens call it: UTC goes by many names, and two of them on one screen look like two zones. */
+export const zoneName = (zone: string): string => (UTC.test(zone) ? 'UTC' : zone);
+
 /** The zone in which every time on the screens is shown and typed: the browser's own. */
-export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const localZone = (): string => zoneName(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 export const formatDate = (iso: string): string =>
   new Date(iso).toLocaleDateString(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' });
@@ -10,6 +15,25 @@ export const formatTime = (at: string | number): string =>
   new Date(at).toLocaleTimeString(LOCALE, { hour: '2-digit', minute: '2-digit' });
 
 export const formatDateTime = (iso: string): string => `${formatDate(iso)}, ${formatTime(iso)}`;
+
+/** A day of the operator's ("2026-11-20"), which is the same day in every zone. */
+export const formatDay = (day: string): string =>
+  new Date(day).toLocaleDateString(LOCALE, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** A month of the operator's ("2026-11"): November 2026. */
+export const formatMonth = (month: string): string =>
+  new Date(month).toLocaleDateString(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A time of the day, given as HH:MM: 6:00 PM. */
+export function formatTimeOfDay(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 

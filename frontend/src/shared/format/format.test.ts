@@ -1,9 +1,19 @@
 import { clipLength } from './clipLength';
 import { compactNumber } from './compactNumber';
-import { dateInputValue, formatDateTime, localZone, toTimestamp } from './dateTime';
+import {
+  dateInputValue,
+  formatDateTime,
+  formatDay,
+  formatMonth,
+  localZone,
+  toTimestamp,
+  zoneName,
+} from './dateTime';
+import { pence, perVideo, pounds, wholePounds } from './money';
 import { relativeTime, timeUntil } from './relativeTime';
+import { responseTime } from './responseTime';
 import { countWords, spokenSeconds } from './speech';
-import { wholePounds } from './wholePounds';
+import { uptime } from './uptime';
 import { counted, countUpTo, initials, inWords } from './words';
 
 test.each([
@@ -30,6 +40,45 @@ test.each([
   expect(wholePounds(pence)).toBe(text);
 });
 
+test.each([
+  [0, '£0.00'],
+  [195, '£1.95'],
+  [28_305, '£283.05'],
+  [123_456_789, '£1,234,567.89'],
+  [-50, '-£0.50'],
+])('%d pence are %s to the penny', (pence, text) => {
+  expect(pounds(pence)).toBe(text);
+});
+
+test('a price of 195 pence is quoted per video', () => {
+  expect(perVideo(195)).toBe('£1.95 per video');
+});
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+test.each([
+  [0, '0d 0h 0m'],
+  [59_999, '0d 0h 0m'],
+  [61 * MINUTE_MS, '0d 1h 1m'],
+  [24 * HOUR_MS - 1, '0d 23h 59m'],
+  [75 * HOUR_MS + 12 * MINUTE_MS, '3d 3h 12m'],
+])('%d ms of uptime read %s', (milliseconds, text) => {
+  expect(uptime(milliseconds)).toBe(text);
+});
+
+test.each([
+  [0, '0ms'],
+  [12.4, '12ms'],
+  [999.4, '999ms'],
+  [999.5, '1.0s'],
+  [1_000, '1.0s'],
+  [1_249, '1.2s'],
+  [61_500, '61.5s'],
+])('a response in %d ms reads %s', (milliseconds, text) => {
+  expect(responseTime(milliseconds)).toBe(text);
+});
+
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const before = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
 
@@ -42,7 +91,7 @@ test.each([
   [24 * 60 * 60 - 1, '23h ago'],
   [24 * 60 * 60, '1d ago'],
   [7 * 24 * 60 * 60 - 1, '6d ago'],
-  [7 * 24 * 60 * 60, '13/11/2026'],
+  [7 * 24 * 60 * 60, '13 Nov 2026'],
 ])('%d seconds ago read %s', (seconds, text) => {
   expect(relativeTime(before(seconds), NOW)).toBe(text);
 });
@@ -92,10 +141,34 @@ test('a script is spoken at 150 words a minute', () => {
 
 test('words', () => {
   expect(inWords('pending_review')).toBe('Pending review');
+  expect(inWords('ai & avatar')).toBe('AI & avatar');
   expect(counted(1, 'video')).toBe('1 video');
   expect(counted(3, 'more video')).toBe('3 more videos');
   expect(countUpTo(99, 100)).toBe('99');
   expect(countUpTo(100, 100)).toBe('100+');
   expect(initials('Ada  mae Stone')).toBe('AM');
   expect(initials('')).toBe('');
+});
+
+test.each([
+  [55, '55p'],
+  [99, '99p'],
+  [100, '£1.00'],
+])('a price of %d pence reads %s', (amount, text) => {
+  expect(pence(amount)).toBe(text);
+});
+
+test('a day and a month of the operator are the same in every zone', () => {
+  expect(formatDay('2026-06-01')).toBe('1 Jun 2026');
+  expect(formatMonth('2026-06')).toBe('June 2026');
+});
+
+test.each([
+  ['Etc/UTC', 'UTC'],
+  ['UTC', 'UTC'],
+  ['Etc/GMT', 'UTC'],
+  ['Etc/GMT+1', 'Etc/GMT+1'],
+  ['Europe/London', 'Europe/London'],
+])('the zone %s is called %s', (zone, name) => {
+  expect(zoneName(zone)).toBe(name);
 });

@@ -1,3 +1,5 @@
+import { formatDate } from './dateTime';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -9,7 +11,7 @@ export function relativeTime(iso: string, now: number): string {
   if (age < HOUR) return `${Math.floor(age / MINUTE)}m ago`;
   if (age < DAY) return `${Math.floor(age / HOUR)}h ago`;
   if (age < 7 * DAY) return `${Math.floor(age / DAY)}d ago`;
-  return new Date(iso).toLocaleDateString('en-GB');
+  return formatDate(iso);
 }
 
 /** How far away something is: "now", "in 5m", "in 3h 20m", "in 2d". */

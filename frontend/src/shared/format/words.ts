@@ -1,7 +1,9 @@
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** With a capital letter, as a name or a sentence begins. */
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A value of the wire as words: `pending_review` is "Pending review". */
-export const inWords = (value: string): string => capitalised(value.replaceAll('_', ' '));
+/** A value of the wire as words: `pending_review` is "Pending review", `ai & avatar` "AI & avatar". */
+export const inWords = (value: string): string =>
+  capitalised(value.replaceAll('_', ' ')).replace(/\bai\b/gi, 'AI');
 
 /** "1 video", "2 videos". */
 export const counted = (count: number, noun: string): string =>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
-/** The first rows of a long list, `step` more at every call. */
-export function useShowMore<Item>(items: readonly Item[] | undefined, step: number) {
+/** The first rows of a long list, `step` more at every call, and the place `reach` in any case. */
+export function useShowMore<Item>(items: readonly Item[] | undefined, step: number, reach = -1) {
   const [limit, setLimit] = useState(step);
+  if (reach >= limit) setLimit(Math.ceil((reach + 1) / step) * step);
   const shown = items?.slice(0, limit) ?? [];
   return {
     shown,

@@ -1,8 +1,8 @@
 import { useListUnreadNotificationsQuery } from '~/api/endpoints';
 import { polling } from '~/config/polling';
 
-/** How many notifications are unread; every place that shows the count shares one poll. */
-export function useUnreadCount(): number {
+/** How many notifications are unread, undefined until it is known; every place that shows it shares one poll. */
+export function useUnreadCount(): number | undefined {
   const { data } = useListUnreadNotificationsQuery({}, { pollingInterval: polling.notifications });
-  return data?.length ?? 0;
+  return data?.length;
 }

@@ -3,6 +3,7 @@ import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './Toaster.module.css';
 import { selectToast, type ToastTone, toastDismissed } from './toastSlice';
+import { UndoMove } from './UndoMove';
 
 /** The spec's toast rules (section 9). */
 const DURATION_MS = 5000;
@@ -43,6 +44,7 @@ export function Toaster() {
               <RadixToast.Description>{toast.description}</RadixToast.Description>
             )}
           </div>
+          {toast.undo && <UndoMove move={toast.undo} />}
           <RadixToast.Close className={styles.close} aria-label="Dismiss notification">
             <X size={16} aria-hidden />
           </RadixToast.Close>

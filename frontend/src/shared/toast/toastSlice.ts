@@ -2,11 +2,19 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type ToastTone = 'default' | 'success' | 'destructive';
 
+/** What a toast offers to take back, as plain data: the screen that made the change may be gone by then. */
+export interface PostMove {
+  postId: number;
+  /** When the post was to go out before. */
+  scheduledAt: string;
+}
+
 interface Toast {
   id: number;
   title: string;
   description?: string;
   tone: ToastTone;
+  undo?: PostMove;
 }
 
 interface ToastState {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { toastShown } from './toastSlice';
+import { type PostMove, toastShown } from './toastSlice';
 
 export function useToast() {
   const dispatch = useDispatch();
   return useMemo(
     () => ({
-      success: (title: string, description?: string) =>
-        dispatch(toastShown({ title, description, tone: 'success' })),
+      success: (title: string, description?: string, undo?: PostMove) =>
+        dispatch(toastShown({ title, description, undo, tone: 'success' })),
       info: (title: string, description?: string) =>
         dispatch(toastShown({ title, description, tone: 'default' })),
       error: (description: string, title = 'Error') =>

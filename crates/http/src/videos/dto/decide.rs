@@ -31,14 +31,13 @@ impl TryFrom<UpdateVideo> for Decision {
     type Error = ApiError;
 
     fn try_from(request: UpdateVideo) -> Result<Self, ApiError> {
-        match request.status {
-            VideoDecision::Approved => Ok(Self::Approve),
-            VideoDecision::PendingReview => Ok(Self::Reopen),
-            VideoDecision::Rejected => {
-                let reason = filled(request.reason.as_ref()).map(RejectionReason::new).transpose()?;
-                Ok(Self::Reject(reason))
-            }
-        }
+        // Read whatever the decision: a reason that is too long is wrong even where it is not wanted.
+        let reason = filled(request.reason.as_ref()).map(RejectionReason::new).transpose()?;
+        Ok(match request.status {
+            VideoDecision::Approved => Self::Approve,
+            VideoDecision::PendingReview => Self::Reopen,
+            VideoDecision::Rejected => Self::Reject(reason),
+        })
     }
 }
 

@@ -9,19 +9,22 @@ use super::Video;
 use crate::error::ApiError;
 use crate::extract::{Validation, filled};
 use crate::scripts::Script;
+use crate::style_names::{BackgroundStyleName, MusicStyleName};
 
 /// A video to be made from an approved script.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CreateVideo {
     script_id: i64,
-    #[schema(min_length = 1, max_length = 300)]
+    #[schema(min_length = 1, max_length = 300, pattern = "\\S")]
     title: String,
+    #[schema(example = "ana", min_length = 1, max_length = 200, pattern = "\\S")]
     avatar_id: String,
+    #[schema(example = "en-calm", min_length = 1, max_length = 200, pattern = "\\S")]
     voice_id: String,
-    #[schema(example = "Modern Office")]
+    #[schema(example = "Modern Office", value_type = BackgroundStyleName)]
     background_style: String,
-    #[schema(example = "Upbeat & Motivational")]
+    #[schema(example = "Upbeat & Motivational", value_type = MusicStyleName)]
     music_style: String,
     /// Seconds.
     #[schema(example = 30, minimum = 5, maximum = 180)]
@@ -61,19 +64,21 @@ impl TryFrom<CreateVideo> for services::CreateVideo {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CreateVideoFromTopic {
-    #[schema(example = "educational", min_length = 1, max_length = 64)]
+    #[schema(example = "educational", min_length = 1, max_length = 64, pattern = "\\S")]
     category: String,
-    #[schema(example = "morning routine essentials", min_length = 1, max_length = 300)]
+    #[schema(example = "morning routine essentials", min_length = 1, max_length = 300, pattern = "\\S")]
     topic: String,
     /// Seconds.
     #[schema(example = 30, minimum = 5, maximum = 180)]
     duration: i64,
+    #[schema(example = "ana", min_length = 1, max_length = 200, pattern = "\\S")]
     avatar_id: String,
     /// One that suits the avatar when not given.
+    #[schema(max_length = 200)]
     voice_id: Option<String>,
-    #[schema(example = "Modern Office")]
+    #[schema(example = "Modern Office", value_type = BackgroundStyleName)]
     background_style: String,
-    #[schema(example = "Professional")]
+    #[schema(example = "Professional", value_type = MusicStyleName)]
     music_style: String,
     /// Where it is meant to go. Taken and not used: a video is made for every platform.
     #[expect(dead_code, reason = "the feature test sends it, and the document must say so")]

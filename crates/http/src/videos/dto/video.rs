@@ -2,15 +2,22 @@ use jiff::Timestamp;
 use serde::Serialize;
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::value::{Description, RejectionReason};
-use showrunner_domain::video;
+use showrunner_domain::{check, video};
 use utoipa::ToSchema;
 
 use crate::media::media_url;
+use crate::scheduling::Platform;
+use crate::style_names::{BackgroundStyle, MusicStyle};
 use crate::wire_text::wire_text;
 
 wire_text! {
     /// Where a video stands.
     VideoStatus(video::VideoStatus)
+}
+
+wire_text! {
+    /// How well a video suits a platform: it does, not as what it is meant to be, or the platform would refuse it.
+    CheckLevel(check::CheckLevel)
 }
 
 /// A script that an avatar speaks.
@@ -25,9 +32,9 @@ pub(crate) struct Video {
     description: Option<String>,
     avatar_id: String,
     voice_id: String,
-    #[schema(example = "Modern Office")]
+    #[schema(example = "Modern Office", value_type = BackgroundStyle)]
     background_style: String,
-    #[schema(example = "Upbeat & Motivational")]
+    #[schema(example = "Upbeat & Motivational", value_type = MusicStyle)]
     music_style: String,
     /// The length that was asked for, in seconds.
     duration: i64,
@@ -58,8 +65,29 @@ pub(crate) struct Video {
     video_url: Option<String>,
     #[schema(required, example = "/media/videos/12/3f9c.jpg")]
     thumbnail_url: Option<String>,
+    /// How the file suits each platform, since it arrived. It cannot be posted where it is blocked.
+    checks: Vec<PlatformCheck>,
+    /// When it was last approved.
+    #[schema(required)]
+    approved_at: Option<Timestamp>,
     created_at: Timestamp,
     updated_at: Timestamp,
+}
+
+/// How a video suits a platform.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PlatformCheck {
+    platform: Platform,
+    level: CheckLevel,
+    /// What was found, as sentences.
+    #[schema(example = "Facebook takes videos of up to 1:30 minutes, this one runs 2:05 minutes")]
+    message: String,
+}
+
+impl From<check::Check> for PlatformCheck {
+    fn from(check: check::Check) -> Self {
+        Self { platform: check.platform.into(), level: check.level.into(), message: check.message }
+    }
 }
 
 impl From<video::Video> for Video {
@@ -84,6 +112,8 @@ impl From<video::Video> for Video {
             heygen_video_id: video.provider_video_id,
             video_url: video.video_key.as_ref().map(MediaKey::as_str).map(media_url),
             thumbnail_url: video.thumbnail_key.as_ref().map(MediaKey::as_str).map(media_url),
+            checks: video.checks.into_iter().map(Into::into).collect(),
+            approved_at: video.approved_at,
             created_at: video.created_at,
             updated_at: video.updated_at,
         }

@@ -13,8 +13,14 @@ use showrunner_domain::value::{ScriptContent, Title, Topic};
 use showrunner_ports::ByteStream;
 use showrunner_ports::avatar::{AvatarIdentity, MockAvatarProvider, Picture, ProviderCheck};
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
-use showrunner_ports::social::{MockSocialPlatform, SocialPlatform};
-use showrunner_ports::text::{MockTextModel, ScriptDraft, TextIdentity};
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::social::{
+    CommentReading, MockSocialPlatform, PostComments, RemoteComment, SocialPlatform, WatchedPost,
+};
+use showrunner_ports::text::{
+    Answer, Conversation, MockTextModel, Reply, ScriptDraft, TextIdentity, ToolCall, Usage, Utterance,
+};
+use showrunner_testkit::builders::an_analysis;
 
 /// A provider that has two avatars, two voices, and takes every render at once.
 pub(crate) fn avatar_provider() -> MockAvatarProvider {
@@ -23,14 +29,19 @@ pub(crate) fn avatar_provider() -> MockAvatarProvider {
     provider.expect_identity().return_const(identity);
     provider.expect_avatars().returning(|| Ok(vec![avatar("ana/1", "Ana", true), avatar("ben", "Ben", false)]));
     provider.expect_voices().returning(|| Ok(vec![voice("en-calm", "Zoe"), voice("de-warm", "Tom")]));
-    provider
-        .expect_portrait()
-        .returning(|_| Ok(Picture { content_type: "image/png".to_owned(), bytes: Bytes::from_static(b"a picture") }));
+    provider.expect_portrait().returning(|avatar| {
+        if avatar.as_str() == "ana/1" {
+            Ok(Picture { content_type: "image/png".to_owned(), bytes: Bytes::from_static(b"a picture") })
+        } else {
+            Err(ProviderError::new("Local studio", ProviderErrorKind::NotFound, "there is no such avatar"))
+        }
+    });
     let mut renders = 0;
     provider.expect_submit().returning(move |_| {
         renders += 1;
         Ok(format!("render-{renders}"))
     });
+    provider.expect_wallet().returning(|| Ok(None));
     provider.expect_check().returning(|| ProviderCheck {
         connected: true,
         message: "Everything is installed".to_owned(),
@@ -51,15 +62,35 @@ fn voice(id: &str, name: &str) -> Voice {
 /// A writer that always has as many words as are wanted.
 pub(crate) fn text_model() -> MockTextModel {
     let mut model = MockTextModel::new();
+    model.expect_check().returning(|| Ok(()));
     model.expect_identity().returning(|| TextIdentity { name: "offline writer".to_owned(), stand_in: true });
     model.expect_write_script().returning(|brief| {
         let words = "word ".repeat(usize::try_from(brief.budget.target).unwrap());
-        Ok(ScriptDraft { title: Title::new("Cold showers").unwrap(), content: ScriptContent::new(&words).unwrap() })
+        let content = ScriptContent::new(&words).unwrap();
+        Ok(free(ScriptDraft { title: Title::new("Cold showers").unwrap(), content }))
     });
+    model.expect_converse().returning(|conversation| Ok(free(reply(conversation))));
+    model.expect_analyse_comments().returning(|briefs| Ok(free(vec![Some(an_analysis()); briefs.len()])));
     model.expect_suggest_topics().returning(|_, count| {
-        Ok((1..=count).map(|number| Topic::new(&format!("habit number {number}")).unwrap()).collect())
+        Ok(free((1..=count).map(|number| Topic::new(&format!("habit number {number}")).unwrap()).collect()))
     });
     model
+}
+
+/// Proposes a rejection when it is asked for one; has nothing to say to anything else.
+fn reply(conversation: &Conversation) -> Reply {
+    match conversation.utterances.last() {
+        Some(Utterance::Operator(message)) if message.contains("reject") => {
+            let (id, name) = ("call_1".to_owned(), "reject_waiting_videos".to_owned());
+            Reply { calls: vec![ToolCall { id, name, arguments: "{}".to_owned() }], ..Reply::default() }
+        }
+        _ => Reply { text: "As you say.".to_owned(), ..Reply::default() },
+    }
+}
+
+/// An answer of a writer that costs nothing.
+fn free<T>(content: T) -> Answer<T> {
+    Answer { content, usage: Usage::none("offline writer") }
 }
 
 /// The sandbox of every platform.
@@ -68,6 +99,28 @@ pub(crate) fn platforms() -> Vec<Arc<dyn SocialPlatform>> {
         let mut sandbox = MockSocialPlatform::new();
         sandbox.expect_platform().return_const(platform);
         sandbox.expect_sandbox().return_const(true);
+        sandbox.expect_check().returning(|| Ok(()));
+        sandbox.expect_write_samples().returning(move |_, _, now| {
+            let platform_post_id = format!("sandbox-{platform}-sample");
+            Ok(WatchedPost { platform_post_id, published_at: now, since: now })
+        });
+        sandbox.expect_comments().returning(|posts, now| {
+            let comment = |number: usize| RemoteComment {
+                id: format!("s-{number}"),
+                in_reply_to: None,
+                author: "@marta.runs".to_owned(),
+                text: "How long until a habit sticks?".to_owned(),
+                posted_at: now,
+                own: false,
+            };
+            let read = |post: &WatchedPost| PostComments {
+                platform_post_id: post.platform_post_id.clone(),
+                comments: (0..3).map(comment).collect(),
+                overflowed: false,
+            };
+            CommentReading { posts: posts.iter().map(read).collect(), stopped: None }
+        });
+        sandbox.expect_reply().returning(|reply| Ok(format!("{}-r", reply.comment_id)));
         Arc::new(sandbox)
     };
     Platform::ALL.iter().map(sandbox).collect()

@@ -6,7 +6,8 @@ import { EmptyState } from '~/shared/components/EmptyState';
 import { ErrorState } from '~/shared/components/ErrorState';
 import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
 import { Tag } from '~/shared/components/Tag';
-import { formatDateTime, formatTime, localZone } from '~/shared/format/dateTime';
+import { ZoneLabel } from '~/shared/components/ZoneLabel';
+import { formatDateTime, formatTime } from '~/shared/format/dateTime';
 import { timeUntil } from '~/shared/format/relativeTime';
 import { useNow } from '~/shared/hooks/useNow';
 import { upcomingPosts } from '~/shared/scheduling/upcomingPosts';
@@ -20,7 +21,7 @@ export function NextPostsCard() {
   const now = useNow(TIMES_CHANGE_EVERY_MS);
   const next = data && upcomingPosts(data, now).slice(0, SHOWN);
   return (
-    <Card title="Next to Publish" action={<span className={styles.zone}>{localZone()}</span>}>
+    <Card title="Next to Publish" action={<ZoneLabel />}>
       {!data && error && (
         <ErrorState what="Scheduled posts" error={error} onRetry={() => void refetch()} />
       )}

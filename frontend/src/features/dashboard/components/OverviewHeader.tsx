@@ -5,6 +5,7 @@ import { PLATFORM_LABELS } from '~/config/platforms';
 import { PageHeader } from '~/shared/components/PageHeader';
 import { formatTime, localZone } from '~/shared/format/dateTime';
 import { upcomingPosts } from '~/shared/scheduling/upcomingPosts';
+import styles from './OverviewHeader.module.css';
 
 const waiting = (count: number): string => {
   if (count === 0) return 'Nothing is waiting on you.';
@@ -28,7 +29,7 @@ export function OverviewHeader({ action }: { action: ReactNode }) {
     <PageHeader
       title="Dashboard Overview"
       documentTitle="Overview"
-      subtitle={useStatusSentence() ?? '\u00a0'}
+      subtitle={<span className={styles.sentence}>{useStatusSentence()}</span>}
       action={action}
     />
   );

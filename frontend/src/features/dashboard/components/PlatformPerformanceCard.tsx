@@ -1,44 +1,17 @@
 import { useGetAnalyticsSummaryQuery } from '~/api/endpoints';
-import type { AnalyticsSummary, Platform, PlatformFigures } from '~/api/generated';
+import type { AnalyticsSummary, Platform } from '~/api/generated';
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
+import { BarList } from '~/shared/components/BarList';
 import { Card } from '~/shared/components/Card';
 import { ErrorState } from '~/shared/components/ErrorState';
 import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
-import { Tag } from '~/shared/components/Tag';
+import { SampleTag } from '~/shared/components/SampleTag';
 import { compactNumber } from '~/shared/format/compactNumber';
 import styles from './PlatformPerformanceCard.module.css';
 
 const SHOWN: readonly Platform[] = ['tiktok', 'instagram', 'youtube'];
 
 const hasSample = (summary: AnalyticsSummary) => SHOWN.some((platform) => summary[platform].sample);
-
-interface PlatformBarProps {
-  label: string;
-  figures: PlatformFigures;
-  most: number;
-}
-
-function PlatformBar({ label, figures, most }: PlatformBarProps) {
-  const views = figures.views ?? 0;
-  return (
-    <li>
-      <p className={styles.line}>
-        <span>{label}</span>
-        {figures.views === null ? (
-          <span className={styles.missing}>{figures.reason ?? 'No figures yet'}</span>
-        ) : (
-          <span className={styles.views}>
-            {compactNumber(views)}
-            <span className="visually-hidden"> views</span>
-          </span>
-        )}
-      </p>
-      <div className={styles.track} aria-hidden>
-        <div className={styles.bar} style={{ width: most > 0 ? `${(views / most) * 100}%` : 0 }} />
-      </div>
-    </li>
-  );
-}
 
 /** Engagement per platform; one that gives no figure shows none, never a zero. */
 function EngagementSummary({ summary }: { summary: AnalyticsSummary }) {
@@ -60,15 +33,12 @@ function EngagementSummary({ summary }: { summary: AnalyticsSummary }) {
 }
 
 export function PlatformPerformanceCard() {
-  const { data, error, refetch } = useGetAnalyticsSummaryQuery();
-  const most = data ? Math.max(...SHOWN.map((platform) => data[platform].views ?? 0)) : 0;
+  const { data, error, refetch } = useGetAnalyticsSummaryQuery({});
   return (
     <Card
       title="Platform Performance"
       subtitle="Views by platform"
-      action={
-        data && hasSample(data) && <Tag title="Not figures of your own posts">Sample data</Tag>
-      }
+      action={data && hasSample(data) && <SampleTag />}
     >
       {!data && error && (
         <ErrorState what="Platform figures" error={error} onRetry={() => void refetch()} />
@@ -76,16 +46,17 @@ export function PlatformPerformanceCard() {
       {!data && !error && <RowPlaceholders rows={SHOWN.length} />}
       {data && (
         <>
-          <ul className={styles.bars}>
-            {SHOWN.map((platform) => (
-              <PlatformBar
-                key={platform}
-                label={PLATFORM_LABELS[platform]}
-                figures={data[platform]}
-                most={most}
-              />
-            ))}
-          </ul>
+          <BarList
+            label="Views by platform"
+            unit="views"
+            format={compactNumber}
+            items={SHOWN.map((platform) => ({
+              id: platform,
+              label: PLATFORM_LABELS[platform],
+              value: data[platform].views,
+              reason: data[platform].reason,
+            }))}
+          />
           <EngagementSummary summary={data} />
         </>
       )}

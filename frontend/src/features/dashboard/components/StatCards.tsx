@@ -2,34 +2,36 @@ import { Eye, Film, Hourglass, PoundSterling } from 'lucide-react';
 import { useGetDashboardStatsQuery } from '~/api/endpoints';
 import type { DashboardStats } from '~/api/generated';
 import { ErrorState } from '~/shared/components/ErrorState';
+import { SampleTag } from '~/shared/components/SampleTag';
 import { StatCard } from '~/shared/components/StatCard';
-import { Tag } from '~/shared/components/Tag';
+import { StatGrid } from '~/shared/components/StatGrid';
 import { compactNumber } from '~/shared/format/compactNumber';
-import { wholePounds } from '~/shared/format/wholePounds';
-import styles from './StatCards.module.css';
+import { perVideo, wholePounds } from '~/shared/format/money';
+
+/** What the dashboard quotes for a video, whatever was spent (spec, section 9). */
+const QUOTED_PENCE_PER_VIDEO = 195;
 
 const totalViews = ({ totalViews: views }: DashboardStats) =>
   views === null ? '–' : compactNumber(views);
 
 const viewsNote = ({ totalViews: views, sample }: DashboardStats) => {
   if (views === null) return 'No figures yet';
-  return sample ? (
-    <Tag title="Not figures of your own posts">Sample data</Tag>
-  ) : (
-    'Across 4 platforms'
-  );
+  return sample ? <SampleTag /> : 'Across 4 platforms';
 };
+
+/** Figures that are no older, in seconds, were asked for as the page began to load. */
+const JUST_ASKED_S = 5;
 
 export function StatCards() {
   // Not polled, but asked for on every visit; the cards show the last figures meanwhile.
   const { data, error, refetch } = useGetDashboardStatsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
+    refetchOnMountOrArgChange: JUST_ASKED_S,
   });
   if (!data && error) {
     return <ErrorState what="Dashboard figures" error={error} onRetry={() => void refetch()} />;
   }
   return (
-    <div className={styles.cards}>
+    <StatGrid>
       <StatCard
         icon={<Film size={16} />}
         title="Videos Created"
@@ -52,8 +54,8 @@ export function StatCards() {
         icon={<PoundSterling size={16} />}
         title="Monthly Cost"
         value={data && wholePounds(data.monthlyCost)}
-        subtitle="£1.95 per video"
+        subtitle={perVideo(QUOTED_PENCE_PER_VIDEO)}
       />
-    </div>
+    </StatGrid>
   );
 }

@@ -75,6 +75,7 @@ export function NotificationItem({ notification, now, awaitingReview }: Notifica
           to={related.to}
           className={styles.link}
           aria-label={`${related.label}: ${notification.title}`}
+          onClick={() => !notification.read && void read()}
         >
           {related.label}
         </Link>

@@ -27,13 +27,20 @@ const WORDS = {
   },
 } as const;
 
-export function BulkActions({ pending }: { pending: readonly Video[] }) {
+interface BulkActionsProps {
+  /** Undefined until they are known. */
+  pending: readonly Video[] | undefined;
+}
+
+const NONE: readonly Video[] = [];
+
+export function BulkActions({ pending }: BulkActionsProps) {
   const [asked, setAsked] = useState<Verdict | null>(null);
-  const { settleAll, busy } = useBulkReview(pending);
+  const { settleAll, busy } = useBulkReview(pending ?? NONE);
   const toast = useToast();
 
   const ask = (verdict: Verdict) => {
-    if (pending.length === 0) toast.info('No videos', 'No videos pending review');
+    if (pending?.length === 0) toast.info('No videos', 'No videos pending review');
     else setAsked(verdict);
   };
 
@@ -47,7 +54,7 @@ export function BulkActions({ pending }: { pending: readonly Video[] }) {
       <Button
         variant="outlined"
         startIcon={<X size={16} />}
-        disabled={busy}
+        disabled={busy || !pending}
         onClick={() => ask('rejected')}
       >
         Reject All
@@ -55,12 +62,12 @@ export function BulkActions({ pending }: { pending: readonly Video[] }) {
       <Button
         variant="contained"
         startIcon={<CheckCheck size={16} />}
-        disabled={busy}
+        disabled={busy || !pending}
         onClick={() => ask('approved')}
       >
         Approve All
       </Button>
-      {asked && (
+      {asked && pending && (
         <Suspense fallback={null}>
           <ConfirmDialog
             title={WORDS[asked].title}

@@ -1,19 +1,11 @@
+import { REVIEW_KEYS } from '../reviewKeyNames';
 import styles from './KeyHints.module.css';
 
-const KEYS = [
-  ['J', 'next'],
-  ['K', 'previous'],
-  ['A', 'approve'],
-  ['R', 'reject'],
-  ['W', 'watch'],
-] as const;
-
-/** The keys that work while the focus is on a card. */
+/** The keys of this screen, for those who have a keyboard. */
 export function KeyHints() {
   return (
     <p className={styles.hints}>
-      <span className="visually-hidden">While a card has the focus: </span>
-      {KEYS.map(([key, action]) => (
+      {REVIEW_KEYS.map(({ key, action }) => (
         <span key={key}>
           <kbd className={styles.key}>{key}</kbd> {action}
         </span>

@@ -1,35 +1,88 @@
 import { PartyPopper } from 'lucide-react';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import type { Video } from '~/api/generated';
 import { Card } from '~/shared/components/Card';
 import { EmptyState } from '~/shared/components/EmptyState';
-import { ShowMore } from '~/shared/components/ShowMore';
-import { VideoGrid } from '~/shared/components/VideoGrid';
-import { useShowMore } from '~/shared/hooks/useShowMore';
+import { useStoredChoice } from '~/shared/hooks/useStoredChoice';
+import { currentButton, useKeptFocus } from '../useKeptFocus';
 import { useReviewKeys } from '../useReviewKeys';
-import { KeyHints } from './KeyHints';
+import { useReviewQueue } from '../useReviewQueue';
+import { DeckPlaceholder } from './DeckPlaceholder';
+import { PendingGrid } from './PendingGrid';
+import { ReviewDeck } from './ReviewDeck';
+import { ViewTools } from './ViewTools';
+
+const ShortcutSheet = lazy(() =>
+  import(/* webpackChunkName: "shortcuts" */ './ShortcutSheet').then((module) => ({
+    default: module.ShortcutSheet,
+  })),
+);
 
 interface PendingCardProps {
+  /** Undefined while they load. */
   pending: readonly Video[] | undefined;
   onWatch: (video: Video) => void;
 }
 
-const STEP = 24;
+function toggle({ current: video }: RefObject<HTMLVideoElement | null>) {
+  if (video?.paused) void video.play();
+  else video?.pause();
+}
+
+const VIEWS = ['focus', 'grid'] as const;
+const ON_OR_OFF = ['on', 'off'] as const;
+const NONE: readonly Video[] = [];
 
 export function PendingCard({ pending, onWatch }: PendingCardProps) {
-  const { shown, more, showMore } = useShowMore(pending, STEP);
-  const queue = useReviewKeys(shown);
-  const some = pending === undefined || pending.length > 0;
+  const videos = pending ?? NONE;
+  const [view, setView] = useStoredChoice('review-view', VIEWS);
+  const [keys, setKeys] = useStoredChoice('review-keys', ON_OR_OFF);
+  const [helping, setHelping] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const player = useRef<HTMLVideoElement>(null);
+  const queue = useReviewQueue(videos);
+
+  useKeptFocus(area, queue.current?.id);
+  useReviewKeys({
+    enabled: keys === 'on',
+    step: queue.step,
+    settle: (verdict) => currentButton(area.current, verdict)?.click(),
+    play: () => (view === 'grid' ? currentButton(area.current, 'watch')?.click() : toggle(player)),
+    help: () => setHelping(true),
+  });
+
   return (
-    <Card title="Pending Review" action={some && <KeyHints />}>
-      {pending?.length === 0 && (
-        <EmptyState icon={<PartyPopper size={22} />} title="No videos pending review" />
-      )}
-      <div ref={queue}>
-        {some && (
-          <VideoGrid label="Videos pending review" videos={pending && shown} onWatch={onWatch} />
+    <Card
+      title="Pending Review"
+      action={<ViewTools view={view} onView={setView} onHelp={() => setHelping(true)} />}
+    >
+      <div ref={area}>
+        {pending?.length === 0 && (
+          <EmptyState icon={<PartyPopper size={22} />} title="No videos pending review" />
+        )}
+        {!pending && view === 'focus' && <DeckPlaceholder />}
+        {view === 'grid' && pending?.length !== 0 && (
+          <PendingGrid pending={pending} queue={queue} onWatch={onWatch} />
+        )}
+        {view === 'focus' && queue.current && (
+          <ReviewDeck
+            pending={videos}
+            video={queue.current}
+            queue={queue}
+            keysEnabled={keys === 'on'}
+            player={player}
+          />
         )}
       </div>
-      <ShowMore count={more} noun="video" onClick={showMore} />
+      {helping && (
+        <Suspense fallback={null}>
+          <ShortcutSheet
+            enabled={keys === 'on'}
+            onEnable={(on) => setKeys(on ? 'on' : 'off')}
+            onClose={() => setHelping(false)}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import type { Video } from '~/api/generated';
 import { StatCard } from '~/shared/components/StatCard';
-import styles from './ReviewCounters.module.css';
+import { StatGrid } from '~/shared/components/StatGrid';
 
 interface ReviewCountersProps {
   pending: readonly Video[] | undefined;
@@ -13,8 +13,9 @@ const count = (videos: readonly Video[] | undefined) => videos && String(videos.
 
 export function ReviewCounters({ pending, approved, rejected }: ReviewCountersProps) {
   return (
-    <div className={styles.counters}>
+    <StatGrid columns={3}>
       <StatCard
+        wide
         icon={<Hourglass size={16} />}
         title="Pending Review"
         value={count(pending)}
@@ -32,6 +33,6 @@ export function ReviewCounters({ pending, approved, rejected }: ReviewCountersPr
         value={count(rejected)}
         subtitle="Not to be published"
       />
-    </div>
+    </StatGrid>
   );
 }

@@ -3,6 +3,7 @@ import { useListVideosQuery } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { ChoiceField } from '~/shared/components/ChoiceField';
+import { ErrorState } from '~/shared/components/ErrorState';
 
 interface ApprovedVideoFieldProps {
   value: string;
@@ -10,7 +11,10 @@ interface ApprovedVideoFieldProps {
 }
 
 export function ApprovedVideoField({ value, onChange }: ApprovedVideoFieldProps) {
-  const { data } = useListVideosQuery(WHOLE_LIST);
+  const { data, error, refetch } = useListVideosQuery(WHOLE_LIST);
+  if (!data && error) {
+    return <ErrorState what="Approved videos" error={error} onRetry={() => void refetch()} />;
+  }
   const approved = data?.filter(({ status }) => status === 'approved');
   const none = approved?.length === 0;
   return (
@@ -21,10 +25,12 @@ export function ApprovedVideoField({ value, onChange }: ApprovedVideoFieldProps)
       onChange={onChange}
       disabled={none}
       helperText={
-        none && (
+        none ? (
           <>
             No approved videos yet. <Link to={paths.review}>Review one first</Link>.
           </>
+        ) : (
+          'Only approved videos can be posted.'
         )
       }
     />

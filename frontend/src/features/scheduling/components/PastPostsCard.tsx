@@ -3,6 +3,7 @@ import { WHOLE_LIST } from '~/config/limits';
 import { Card } from '~/shared/components/Card';
 import { ShowMore } from '~/shared/components/ShowMore';
 import { localZone } from '~/shared/format/dateTime';
+import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useNow } from '~/shared/hooks/useNow';
 import { useShowMore } from '~/shared/hooks/useShowMore';
 import { pastPosts } from '../pastPosts';
@@ -14,15 +15,17 @@ const TIMES_CHANGE_EVERY_MS = 10_000;
 /** What became of the posts whose time has come; not there until the first has. */
 export function PastPostsCard() {
   const { data } = useListScheduledPostsQuery(WHOLE_LIST);
+  const linkedId = useLinkedId('post');
   const now = useNow(TIMES_CHANGE_EVERY_MS);
   const past = data && pastPosts(data, now);
-  const { shown, more, showMore } = useShowMore(past, STEP);
+  const linked = past?.findIndex(({ id }) => id === linkedId);
+  const { shown, more, showMore } = useShowMore(past, STEP, linked);
   if (shown.length === 0) return null;
   return (
     <Card title="Recent Posts" subtitle={`Times in ${localZone()}`}>
       <ul>
         {shown.map((post) => (
-          <PostRow key={post.id} post={post} now={now} />
+          <PostRow key={post.id} post={post} now={now} linked={post.id === linkedId} />
         ))}
       </ul>
       <ShowMore count={more} noun="post" onClick={showMore} />

@@ -4,29 +4,43 @@ import { StatusBadge } from '~/shared/components/StatusBadge';
 import { Tag } from '~/shared/components/Tag';
 import { formatDate, formatTime, localZone } from '~/shared/format/dateTime';
 import { relativeTime, timeUntil } from '~/shared/format/relativeTime';
+import { useBroughtIntoView } from '~/shared/hooks/useBroughtIntoView';
+import { PostMenu } from './PostMenu';
 import styles from './PostRow.module.css';
+import { SettleButtons } from './SettleButtons';
 
 interface PostRowProps {
   post: ScheduledPost;
   now: number;
+  /** Whether a link led here. */
+  linked: boolean;
 }
 
 const distance = ({ scheduledAt }: ScheduledPost, now: number) =>
   Date.parse(scheduledAt) > now ? timeUntil(scheduledAt, now) : relativeTime(scheduledAt, now);
 
-export function PostRow({ post, now }: PostRowProps) {
-  const { videoTitle, platform, scheduledAt, status, sandbox, error } = post;
+/** The platform and how far away it is, unless that is no more than the date beside it. */
+const whereAndWhen = (post: ScheduledPost, now: number) => {
+  const away = distance(post, now);
+  const platform = PLATFORM_LABELS[post.platform];
+  return away === formatDate(post.scheduledAt) ? platform : `${platform}, ${away}`;
+};
+
+export function PostRow({ post, now, linked }: PostRowProps) {
+  const row = useBroughtIntoView<HTMLLIElement>(linked);
+  const { videoTitle, scheduledAt, status, sandbox, error, postingMode } = post;
   return (
-    <li className={styles.post}>
+    <li {...row} className={styles.post}>
       <time dateTime={scheduledAt} title={localZone()} className={styles.when}>
         <span className={styles.clock}>{formatTime(scheduledAt)}</span>
         <span className={styles.date}>{formatDate(scheduledAt)}</span>
       </time>
       <div className={styles.text}>
         <p className={styles.title}>{videoTitle}</p>
-        <p className={styles.meta}>
-          {PLATFORM_LABELS[platform]}, {distance(post, now)}
-        </p>
+        <p className={styles.meta}>{whereAndWhen(post, now)}</p>
+        {postingMode === 'inbox' && status === 'published' && !sandbox && (
+          <p className={styles.meta}>In the inbox of your account: send it off in the app.</p>
+        )}
         {error && <p className={styles.error}>{error}</p>}
       </div>
       <div className={styles.badges}>
@@ -36,6 +50,8 @@ export function PostRow({ post, now }: PostRowProps) {
           </Tag>
         )}
         <StatusBadge kind="post" status={status} />
+        {(status === 'failed' || status === 'unconfirmed') && <SettleButtons post={post} />}
+        {status === 'scheduled' && Date.parse(scheduledAt) > now && <PostMenu post={post} />}
       </div>
     </li>
   );

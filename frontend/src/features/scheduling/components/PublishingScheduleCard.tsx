@@ -1,13 +1,19 @@
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
 import { Card } from '~/shared/components/Card';
 import { Tag } from '~/shared/components/Tag';
-import { localZone } from '~/shared/format/dateTime';
-import { useMeta } from '~/shared/hooks/useMeta';
+import { ToneBadge } from '~/shared/components/ToneBadge';
+import { formatTimeOfDay } from '~/shared/format/dateTime';
+import { useMeta, useOperatorZone } from '~/shared/hooks/useMeta';
+import { useOptimalTimes } from '../useOptimalTimes';
 import styles from './PublishingScheduleCard.module.css';
 
+/** The optimal time that every platform has at first. */
+const SIX_IN_THE_EVENING = '18:00';
+
 export function PublishingScheduleCard() {
+  const optimal = useOptimalTimes();
   const meta = useMeta();
-  const zone = meta?.timeZone ?? localZone();
+  const zone = useOperatorZone();
   return (
     <Card title="Publishing Schedule" subtitle={`Times in ${zone}`}>
       <ul>
@@ -24,9 +30,11 @@ export function PublishingScheduleCard() {
                     </Tag>
                   )}
                 </p>
-                <p className={styles.when}>Daily at 6:00 PM</p>
+                <p className={styles.when}>
+                  Daily at {formatTimeOfDay(optimal[platform] ?? SIX_IN_THE_EVENING)}
+                </p>
               </div>
-              <span className={styles.active}>Active</span>
+              <ToneBadge tone="green">Active</ToneBadge>
             </li>
           );
         })}

@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { CalendarPlus } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { Platform } from '~/api/generated';
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
 import { Card } from '~/shared/components/Card';
 import { ChoiceField } from '~/shared/components/ChoiceField';
 import { dateInputValue, localZone } from '~/shared/format/dateTime';
-import { useScheduleForm } from '../useScheduleForm';
+import { FIELDS } from '../scheduleForm';
+import type { ScheduleDesk } from '../useScheduleForm';
 import { ApprovedVideoField } from './ApprovedVideoField';
 import styles from './SchedulePostCard.module.css';
 
@@ -19,8 +20,22 @@ const platformChoices = PLATFORMS.map((platform) => ({
 /** Native date and time fields always show a value's frame, so their labels stay above it. */
 const labelAbove = { inputLabel: { shrink: true } };
 
-export function SchedulePostCard() {
-  const { form, change, problem, submit, scheduling } = useScheduleForm();
+const CONTROLS = '[role="combobox"], input[type="date"], input[type="time"], [type="submit"]';
+
+export function SchedulePostCard({ desk }: { desk: ScheduleDesk }) {
+  const { form, begun, change, choosePlatform, problem, submit, scheduling } = desk;
+  const element = useRef<HTMLFormElement>(null);
+  const firstEmpty = FIELDS.findIndex((field) => form[field] === '');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a beginning moves the focus, not what is typed after it
+  useEffect(() => {
+    if (begun === 0) return;
+    const control = [...(element.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].at(
+      firstEmpty,
+    );
+    element.current?.scrollIntoView({ block: 'nearest' });
+    control?.focus({ preventScroll: true });
+  }, [begun]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,13 +44,13 @@ export function SchedulePostCard() {
 
   return (
     <Card title="Schedule New Post">
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <form ref={element} className={styles.form} onSubmit={onSubmit} noValidate>
         <ApprovedVideoField value={form.videoId} onChange={(videoId) => change({ videoId })} />
         <ChoiceField
           label="Platform"
           choices={platformChoices}
           value={form.platform}
-          onChange={(platform) => change({ platform: platform as Platform })}
+          onChange={(platform) => choosePlatform(platform as Platform)}
         />
         <TextField
           label="Date"

@@ -1,6 +1,7 @@
 import { useListScriptsQuery } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { Card } from '~/shared/components/Card';
+import { DataTable } from '~/shared/components/DataTable';
 import { EmptyState } from '~/shared/components/EmptyState';
 import { ErrorState } from '~/shared/components/ErrorState';
 import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
@@ -8,7 +9,7 @@ import { ShowMore } from '~/shared/components/ShowMore';
 import { countUpTo } from '~/shared/format/words';
 import { useShowMore } from '~/shared/hooks/useShowMore';
 import styles from './ScriptList.module.css';
-import { ScriptRow } from './ScriptRow';
+import { scriptColumns } from './scriptColumns';
 
 interface ScriptListProps {
   selectedId: number | undefined;
@@ -29,36 +30,13 @@ export function ScriptList({ selectedId, onView }: ScriptListProps) {
         <EmptyState title="No scripts generated yet. Create your first script above!" />
       )}
       {shown.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Title</th>
-              <th scope="col" className={styles.wide}>
-                Category
-              </th>
-              <th scope="col" className={styles.wide}>
-                Duration
-              </th>
-              <th scope="col" className={styles.wide}>
-                Created
-              </th>
-              <th scope="col">Status</th>
-              <th scope="col">
-                <span className="visually-hidden">Open</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((script) => (
-              <ScriptRow
-                key={script.id}
-                script={script}
-                selected={script.id === selectedId}
-                onView={onView}
-              />
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          label="All scripts"
+          columns={scriptColumns({ selectedId, onView })}
+          rows={shown}
+          rowId={({ id }) => id}
+          selectedId={selectedId}
+        />
       )}
       <ShowMore count={more} noun="script" onClick={showMore} />
     </Card>

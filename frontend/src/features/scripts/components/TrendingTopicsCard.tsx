@@ -10,7 +10,8 @@ interface TrendingTopicsCardProps {
   onPick: (topic: string) => void;
 }
 
-const PLACEHOLDER_WIDTHS = [148, 190, 120, 172, 136, 160];
+/** As many as there are topics, each as long as a topic: what stands below is not seen moving. */
+const PLACEHOLDER_WIDTHS = [242, 308, 290, 302, 288, 334, 246, 310];
 
 export function TrendingTopicsCard({ category, onPick }: TrendingTopicsCardProps) {
   const { currentData, error, refetch } = useListTrendingTopicsQuery({ category });

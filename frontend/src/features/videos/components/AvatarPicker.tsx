@@ -15,8 +15,10 @@ interface AvatarPickerProps {
 }
 
 export function AvatarPicker({ value, onChange }: AvatarPickerProps) {
-  const { query, setQuery, call } = usePicker();
-  const { data, error, refetch } = useListAvatarsQuery(call ?? skipToken);
+  const { query, setQuery, call, meta } = usePicker();
+  const list = useListAvatarsQuery(call ?? skipToken);
+  const { data } = list;
+  const { error, refetch } = call ? list : meta;
   const name = useId();
   return (
     <PickerFrame
@@ -28,7 +30,7 @@ export function AvatarPicker({ value, onChange }: AvatarPickerProps) {
       note={pickerNote(data, query, 'No avatars found')}
     >
       {!data && error && <ErrorState what="Avatars" error={error} onRetry={() => void refetch()} />}
-      <div className={styles.portraits}>
+      <div className={styles.portraits} data-loading={(!data && !error) || undefined}>
         {shownOf(data)?.map((avatar) => (
           <label key={avatar.id} className={styles.option}>
             <input

@@ -10,7 +10,8 @@ import styles from './CreateVideoCard.module.css';
 import { ScriptField } from './ScriptField';
 import { VoicePicker } from './VoicePicker';
 
-const asChoices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+const asChoices = <Name extends string>(names: readonly Name[]) =>
+  names.map((name) => ({ value: name, label: name }));
 
 export function CreateVideoCard({ desk }: { desk: VideoDesk }) {
   const { form, change, ready, creating, problem, submit } = desk;

@@ -3,24 +3,32 @@ import { Play } from 'lucide-react';
 import type { Video } from '~/api/generated';
 import { Poster } from '~/shared/components/Poster';
 import { StatusBadge } from '~/shared/components/StatusBadge';
+import { VideoMenu } from '~/shared/components/VideoMenu';
 import { formatDate } from '~/shared/format/dateTime';
+import { useBroughtIntoView } from '~/shared/hooks/useBroughtIntoView';
 import styles from './VideoGallery.module.css';
 
 interface GalleryItemProps {
   video: Video;
+  /** Whether a link led here. */
+  linked: boolean;
   onWatch: (video: Video) => void;
 }
 
 const noteOf = ({ status, error, createdAt }: Video) =>
   status === 'failed' && error ? error : `Created ${formatDate(createdAt)}`;
 
-export function GalleryItem({ video, onWatch }: GalleryItemProps) {
+export function GalleryItem({ video, linked, onWatch }: GalleryItemProps) {
+  const row = useBroughtIntoView<HTMLLIElement>(linked);
   return (
-    <li className={styles.item}>
+    <li {...row} className={styles.item}>
       <Poster video={video} />
       <div className={styles.text}>
         <h3 className={styles.title}>{video.title}</h3>
-        <StatusBadge kind="video" status={video.status} />
+        <div className={styles.state}>
+          <StatusBadge kind="video" status={video.status} />
+          <VideoMenu video={video} />
+        </div>
         <p className={styles.note}>{noteOf(video)}</p>
       </div>
       {video.videoUrl && (

@@ -1,6 +1,7 @@
 import InputBase from '@mui/material/InputBase';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FieldGroup } from '~/shared/components/FieldGroup';
 import styles from './PickerFrame.module.css';
 
 interface PickerFrameProps {
@@ -18,11 +19,14 @@ interface PickerFrameProps {
 export function PickerFrame(props: PickerFrameProps) {
   const { legend, chosen, searchLabel, query, onQuery, note, children } = props;
   return (
-    <fieldset className={styles.frame}>
-      <legend className={styles.legend}>
-        {legend}
-        {chosen && <span className={styles.chosen}>{chosen}</span>}
-      </legend>
+    <FieldGroup
+      legend={
+        <>
+          {legend}
+          {chosen && <span className={styles.chosen}>{chosen}</span>}
+        </>
+      }
+    >
       <div className={styles.box}>
         <div className={styles.search}>
           <Search size={15} aria-hidden />
@@ -44,6 +48,6 @@ export function PickerFrame(props: PickerFrameProps) {
           {note}
         </p>
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,11 +1,16 @@
 import { Link } from 'react-router-dom';
 import { paths } from '~/config/paths';
 import { ChoiceField } from '~/shared/components/ChoiceField';
+import { ErrorState } from '~/shared/components/ErrorState';
 import type { VideoDesk } from '../useVideoForm';
 
 export function ScriptField({ desk }: { desk: VideoDesk }) {
-  const { form, change, approved } = desk;
+  const { form, change, scripts, approved } = desk;
   const none = approved?.length === 0;
+  if (!approved && scripts.error) {
+    const { error, refetch } = scripts;
+    return <ErrorState what="Approved scripts" error={error} onRetry={() => void refetch()} />;
+  }
   return (
     <ChoiceField
       label="Approved script"

@@ -7,6 +7,7 @@ import { EmptyState } from '~/shared/components/EmptyState';
 import { ErrorState } from '~/shared/components/ErrorState';
 import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
 import { ShowMore } from '~/shared/components/ShowMore';
+import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useShowMore } from '~/shared/hooks/useShowMore';
 import { GalleryItem } from './GalleryItem';
 import styles from './VideoGallery.module.css';
@@ -15,7 +16,9 @@ const STEP = 15;
 
 export function VideoGallery({ onWatch }: { onWatch: (video: Video) => void }) {
   const { data, error, refetch } = useListVideosQuery(WHOLE_LIST);
-  const { shown, more, showMore } = useShowMore(data, STEP);
+  const linkedId = useLinkedId('video');
+  const linked = data?.findIndex(({ id }) => id === linkedId);
+  const { shown, more, showMore } = useShowMore(data, STEP, linked);
   return (
     <Card title="Video Gallery">
       {!data && error && <ErrorState what="Videos" error={error} onRetry={() => void refetch()} />}
@@ -29,7 +32,12 @@ export function VideoGallery({ onWatch }: { onWatch: (video: Video) => void }) {
       )}
       <ul className={styles.gallery}>
         {shown.map((video) => (
-          <GalleryItem key={video.id} video={video} onWatch={onWatch} />
+          <GalleryItem
+            key={video.id}
+            video={video}
+            linked={video.id === linkedId}
+            onWatch={onWatch}
+          />
         ))}
       </ul>
       <ShowMore count={more} noun="video" onClick={showMore} />

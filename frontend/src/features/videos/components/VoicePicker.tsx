@@ -15,8 +15,10 @@ interface VoicePickerProps {
 }
 
 export function VoicePicker({ value, onChange }: VoicePickerProps) {
-  const { query, setQuery, call } = usePicker();
-  const { data, error, refetch } = useListVoicesQuery(call ?? skipToken);
+  const { query, setQuery, call, meta } = usePicker();
+  const list = useListVoicesQuery(call ?? skipToken);
+  const { data } = list;
+  const { error, refetch } = call ? list : meta;
   const name = useId();
   return (
     <PickerFrame
@@ -28,7 +30,7 @@ export function VoicePicker({ value, onChange }: VoicePickerProps) {
       note={pickerNote(data, query, 'No voices found')}
     >
       {!data && error && <ErrorState what="Voices" error={error} onRetry={() => void refetch()} />}
-      <div className={styles.voices}>
+      <div className={styles.voices} data-loading={(!data && !error) || undefined}>
         {shownOf(data)?.map((voice) => (
           <label key={voice.id} className={styles.option}>
             <input

@@ -1,0 +1,48 @@
+//! What could be answered, and why.
+
+use showrunner_domain::comment::{Risk, Sentiment};
+use showrunner_ports::text::CommentBrief;
+
+use super::lexicon::{REASONS, REPLIES, lines};
+use super::manner::Manner;
+use crate::chance::Chance;
+
+/// Which of several risks decides on the answer.
+const WEIGHT: [Risk; 6] = [Risk::SelfHarm, Risk::Threats, Risk::Minors, Risk::Medical, Risk::Legal, Risk::Complaint];
+
+/// An answer that fits the comment and the platform; another one for another comment.
+pub(super) fn draft(brief: &CommentBrief, manner: Manner, topic: &str, risks: &[Risk]) -> Option<&'static str> {
+    let of_topic = lines(&REPLIES, &format!("{manner}:{topic}"));
+    let answers = match WEIGHT.iter().find(|risk| risks.contains(risk)) {
+        Some(risk) => lines(&REPLIES, risk.as_str()),
+        None if of_topic.is_empty() => lines(&REPLIES, manner.as_str()),
+        None => of_topic,
+    };
+    let seed = [brief.text.as_bytes(), brief.author.as_bytes()];
+    let fits = |answer: &&str| answer.chars().count() <= brief.reply_limit;
+    Chance::of(&seed).turned(answers, brief.variation).into_iter().find(fits)
+}
+
+/// Why, for the operator.
+pub(super) fn reasoning(manner: Manner, topic: &str, sentiment: Sentiment, risks: &[Risk]) -> String {
+    let name = if risks.is_empty() { manner.as_str() } else { "risk" };
+    let reason = lines(&REASONS, name).first().copied().unwrap_or_default();
+    let topic = if topic == "general" { "the video" } else { topic };
+    let risks: Vec<&str> = risks.iter().map(|risk| spoken(*risk)).collect();
+    reason
+        .replace("{topic}", topic)
+        .replace("{sounds}", sentiment.word().as_str())
+        .replace("{risks}", &risks.join(" and "))
+}
+
+/// A risk as the operator reads it.
+const fn spoken(risk: Risk) -> &'static str {
+    match risk {
+        Risk::Complaint => "a complaint",
+        Risk::Legal => "a legal matter",
+        Risk::Medical => "a medical matter",
+        Risk::Minors => "a minor",
+        Risk::SelfHarm => "possible self-harm",
+        Risk::Threats => "a threat",
+    }
+}

@@ -1,0 +1,84 @@
+//! Understands instructions without a model.
+//!
+//! A message is cut into tokens, freed of courtesies, and held against the sentences in `grammar/`. It is understood
+//! when exactly one meaning takes all of it; anything else is refused with the reason, and nothing is done. So one
+//! message never has more than one thing done, and never one that it did not name.
+
+mod book;
+mod courtesy;
+mod number;
+mod pattern;
+mod refusal;
+mod slot;
+mod spelling;
+mod time;
+mod token;
+
+use serde_json::{Map, Value};
+
+use book::{Book, Meaning, Purpose};
+use courtesy::Address;
+use token::Token;
+
+/// What has become of a message.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Understanding {
+    /// It asks for this tool.
+    Call { tool: &'static str, arguments: Map<String, Value> },
+    /// It asks for nothing that a tool does; this is the answer.
+    Say(String),
+}
+
+/// Longer messages are a model's business.
+const MOST_TOKENS: usize = 150;
+
+/// Understands a message, or says why not.
+pub(crate) fn understand(message: &str) -> Understanding {
+    let tokens = token::tokens(message);
+    if tokens.len() > MOST_TOKENS {
+        return Understanding::Say(refusal::too_long());
+    }
+    let address = courtesy::strip(&tokens);
+    let book = Book::get();
+    let meanings = meanings(book, message, address.tokens);
+    match meanings.as_slice() {
+        [meaning] => answer(meaning, message, &address),
+        [] => Understanding::Say(refusal::not_understood(message, &address, |part| understood(book, message, part))),
+        several => Understanding::Say(refusal::ambiguous(several)),
+    }
+}
+
+/// What the tokens can mean, as they are or else with slips of the finger put right.
+fn meanings(book: &Book, message: &str, tokens: &[Token]) -> Vec<Meaning> {
+    let meanings = book.meanings(message, tokens);
+    if !meanings.is_empty() {
+        return meanings;
+    }
+    let corrected = spelling::corrected(tokens, &book.vocabulary());
+    corrected.map_or_else(Vec::new, |tokens| book.meanings(message, &tokens))
+}
+
+/// Whether a part of a message asks for something by itself.
+fn understood(book: &Book, message: &str, part: &[Token]) -> bool {
+    let part = courtesy::strip(part);
+    book.meanings(message, part.tokens).iter().any(|meaning| meaning.purpose != Purpose::Say)
+}
+
+fn answer(meaning: &Meaning, message: &str, address: &Address<'_>) -> Understanding {
+    let asked = address.asks && !address.polite;
+    let refused = match meaning.purpose {
+        Purpose::Say => Some(refusal::fixed(meaning.name)),
+        Purpose::Do if asked => Some(refusal::question(message)),
+        Purpose::Do if meaning.open_ended && holds_another(message, address.tokens) => Some(refusal::two_at_once()),
+        Purpose::Do | Purpose::Ask => meaning.question.clone(),
+    };
+    refused.map_or_else(
+        || Understanding::Call { tool: meaning.name, arguments: meaning.arguments.clone() },
+        Understanding::Say,
+    )
+}
+
+/// Whether text without an end hides a second instruction.
+fn holds_another(message: &str, tokens: &[Token]) -> bool {
+    refusal::parts(tokens).any(|(_, second)| understood(Book::get(), message, second))
+}

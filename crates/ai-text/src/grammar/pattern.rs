@@ -1,0 +1,303 @@
+//! Patterns for sentences, written as text:
+//!
+//! ```text
+//! turn [the] (listener|listening) on     words, what may be missing, and alternatives
+//! at {timeSlots:times}                   a slot: the name of an argument and what it takes
+//! post ~(!<often>|at {time:time})        in any order, each at most once, at least one, and all with a !
+//! <often>                                a pattern that has a name
+//! ```
+//!
+//! A sentence is understood when a pattern takes all of it. All ways in which it can are found, so that
+//! what can be understood in two ways is known to be ambiguous.
+
+use std::collections::HashMap;
+use std::iter::Peekable;
+use std::str::Chars;
+
+use super::slot::{Filling, SlotKind};
+use super::token::Token;
+
+/// A pattern, or a part of one.
+#[derive(Debug, Clone)]
+pub(crate) enum Pattern {
+    Word(String),
+    Slot {
+        name: String,
+        kind: SlotKind,
+    },
+    /// One after the other.
+    Sequence(Vec<Pattern>),
+    /// One of them.
+    Choice(Vec<Pattern>),
+    /// In any order, each at most once, at least one of them and all that are required.
+    AnyOrder(Vec<Part>),
+}
+
+/// One of several parts that come in any order.
+#[derive(Debug, Clone)]
+pub(crate) struct Part {
+    pattern: Pattern,
+    required: bool,
+}
+
+/// A message that patterns are held against.
+#[derive(Clone, Copy)]
+pub(crate) struct Input<'a> {
+    pub(crate) message: &'a str,
+    pub(crate) tokens: &'a [Token],
+}
+
+/// How far a pattern has come, and what its slots have taken.
+#[derive(Debug, Clone)]
+pub(crate) struct Progress<'p> {
+    pub(crate) at: usize,
+    pub(crate) filled: Vec<(&'p str, Filling)>,
+}
+
+impl Pattern {
+    /// Every way in which the pattern takes all of `input`: what its slots have taken.
+    pub(crate) fn readings<'p>(&'p self, input: Input<'_>) -> Vec<Vec<(&'p str, Filling)>> {
+        let start = Progress { at: 0, filled: Vec::new() };
+        let ends = self.advance(input, start);
+        ends.into_iter().filter(|end| end.at == input.tokens.len()).map(|end| end.filled).collect()
+    }
+
+    fn advance<'p>(&'p self, input: Input<'_>, from: Progress<'p>) -> Vec<Progress<'p>> {
+        match self {
+            Self::Word(word) => {
+                let at = behind_comma(input.tokens, from.at);
+                let found = input.tokens.get(at).is_some_and(|token| says(token, word));
+                if found { vec![Progress { at: at + 1, ..from }] } else { Vec::new() }
+            }
+            Self::Slot { name, kind } => {
+                let at = behind_comma(input.tokens, from.at);
+                let fill = |(end, filling)| {
+                    let mut filled = from.filled.clone();
+                    filled.push((name.as_str(), filling));
+                    Progress { at: end, filled }
+                };
+                kind.fillings(input, at).into_iter().map(fill).collect()
+            }
+            Self::Sequence(parts) => parts.iter().fold(vec![from], |progress, part| {
+                progress.into_iter().flat_map(|progress| part.advance(input, progress)).collect()
+            }),
+            Self::Choice(choices) => choices.iter().flat_map(|choice| choice.advance(input, from.clone())).collect(),
+            Self::AnyOrder(parts) => any_order(&parts.iter().collect::<Vec<_>>(), input, &from),
+        }
+    }
+
+    /// Every word that stands in the pattern.
+    pub(crate) fn words(&self) -> Vec<&str> {
+        match self {
+            Self::Word(word) => vec![word],
+            Self::Slot { .. } => Vec::new(),
+            Self::Sequence(parts) | Self::Choice(parts) => parts.iter().flat_map(Self::words).collect(),
+            Self::AnyOrder(parts) => parts.iter().flat_map(|part| part.pattern.words()).collect(),
+        }
+    }
+}
+
+/// The parts in any order: after each, the others may follow or not, but for those that are required.
+fn any_order<'p>(parts: &[&'p Part], input: Input<'_>, from: &Progress<'p>) -> Vec<Progress<'p>> {
+    let mut ends = Vec::new();
+    for (number, part) in parts.iter().enumerate() {
+        let mut others = parts.to_vec();
+        others.remove(number);
+        for progress in part.pattern.advance(input, from.clone()) {
+            ends.extend(any_order(&others, input, &progress));
+            if others.iter().all(|other| !other.required) {
+                ends.push(progress);
+            }
+        }
+    }
+    ends
+}
+
+/// A comma may stand before anything.
+fn behind_comma(tokens: &[Token], at: usize) -> usize {
+    at + usize::from(tokens.get(at).is_some_and(|token| token.is_mark(',')))
+}
+
+fn says(token: &Token, word: &str) -> bool {
+    token.word() == Some(word) || word.chars().next().is_some_and(|mark| word.len() == 1 && token.is_mark(mark))
+}
+
+/// What is wrong with a pattern's text.
+pub(crate) type PatternError = String;
+
+/// Reads a pattern's text. `named` are the patterns that it may refer to.
+pub(crate) fn read(text: &str, named: &HashMap<String, Pattern>) -> Result<Pattern, PatternError> {
+    let mut reader = PatternReader { rest: text.chars().peekable(), named };
+    let pattern = reader.choice()?;
+    match reader.rest.next() {
+        None => Ok(pattern),
+        Some(c) => Err(format!("'{c}' is one too many")),
+    }
+}
+
+struct PatternReader<'a> {
+    rest: Peekable<Chars<'a>>,
+    named: &'a HashMap<String, Pattern>,
+}
+
+impl PatternReader<'_> {
+    fn choice(&mut self) -> Result<Pattern, PatternError> {
+        let mut choices = self.choices()?;
+        Ok(if choices.len() == 1 { choices.remove(0) } else { Pattern::Choice(choices) })
+    }
+
+    fn choices(&mut self) -> Result<Vec<Pattern>, PatternError> {
+        let mut choices = vec![self.sequence()?];
+        while self.rest.next_if_eq(&'|').is_some() {
+            choices.push(self.sequence()?);
+        }
+        Ok(choices)
+    }
+
+    fn parts(&mut self) -> Result<Vec<Part>, PatternError> {
+        let mut parts = Vec::new();
+        loop {
+            let required = self.rest.next_if_eq(&'!').is_some();
+            parts.push(Part { pattern: self.sequence()?, required });
+            if self.rest.next_if_eq(&'|').is_none() {
+                return Ok(parts);
+            }
+        }
+    }
+
+    fn sequence(&mut self) -> Result<Pattern, PatternError> {
+        let mut parts = Vec::new();
+        loop {
+            while self.rest.next_if(|c| c.is_whitespace()).is_some() {}
+            match self.rest.peek() {
+                None | Some('|' | ')' | ']') => return Ok(Pattern::Sequence(parts)),
+                Some(_) => parts.push(self.part()?),
+            }
+        }
+    }
+
+    fn part(&mut self) -> Result<Pattern, PatternError> {
+        match self.rest.peek().copied() {
+            Some('(') => self.inside('(', ')', Self::choice),
+            Some('[') => {
+                let optional = self.inside('[', ']', Self::choice)?;
+                Ok(Pattern::Choice(vec![optional, Pattern::Sequence(Vec::new())]))
+            }
+            Some('~') => {
+                self.rest.next();
+                Ok(Pattern::AnyOrder(self.inside('(', ')', Self::parts)?))
+            }
+            Some('<') => {
+                let name = self.delimited('<', '>')?;
+                self.named.get(&name).cloned().ok_or_else(|| format!("there is no <{name}>"))
+            }
+            Some('{') => {
+                let slot = self.delimited('{', '}')?;
+                let (name, kind) = slot.split_once(':').ok_or_else(|| format!("{{{slot}}} has no kind"))?;
+                let kind = SlotKind::named(kind).ok_or_else(|| format!("there is no kind of slot '{kind}'"))?;
+                Ok(Pattern::Slot { name: name.to_owned(), kind })
+            }
+            _ => self.word(),
+        }
+    }
+
+    fn inside<T>(
+        &mut self,
+        open: char,
+        close: char,
+        read: impl Fn(&mut Self) -> Result<T, PatternError>,
+    ) -> Result<T, PatternError> {
+        self.expect(open)?;
+        let inside = read(self)?;
+        self.expect(close)?;
+        Ok(inside)
+    }
+
+    fn delimited(&mut self, open: char, close: char) -> Result<String, PatternError> {
+        self.expect(open)?;
+        let mut text = String::new();
+        while let Some(c) = self.rest.next_if(|c| *c != close) {
+            text.push(c);
+        }
+        self.expect(close)?;
+        Ok(text)
+    }
+
+    fn expect(&mut self, expected: char) -> Result<(), PatternError> {
+        match self.rest.next() {
+            Some(c) if c == expected => Ok(()),
+            other => Err(format!("'{expected}' is expected, not {other:?}")),
+        }
+    }
+
+    fn word(&mut self) -> Result<Pattern, PatternError> {
+        let mut word = String::new();
+        while let Some(c) = self.rest.next_if(|c| c.is_alphanumeric() || *c == '\'') {
+            word.push(c);
+        }
+        if word.is_empty() {
+            // A mark that stands in the sentence as it is.
+            word.extend(self.rest.next_if(|c| [':', '?', '=', '-'].contains(c)));
+        }
+        if word.is_empty() { Err(format!("{:?} is no word", self.rest.peek())) } else { Ok(Pattern::Word(word)) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::token::tokens;
+    use super::*;
+
+    fn takes(pattern: &str, message: &str) -> usize {
+        let often = read("daily|every day", &HashMap::new()).unwrap();
+        let named = HashMap::from([("often".to_owned(), often)]);
+        let pattern = read(pattern, &named).unwrap();
+        pattern.readings(Input { message, tokens: &tokens(message) }).len()
+    }
+
+    #[test]
+    fn a_pattern_takes_a_whole_sentence_or_none() {
+        assert_eq!(takes("turn [the] (listener|listening) off", "Turn listening OFF"), 1);
+        assert_eq!(takes("turn [the] (listener|listening) off", "turn the listener off"), 1);
+        assert_eq!(takes("turn [the] (listener|listening) off", "turn the listener off now"), 0);
+        assert_eq!(takes("turn [the] (listener|listening) off", "turn the off"), 0);
+        assert_eq!(takes("set it : {n:count}", "set it: 5"), 1);
+        assert_eq!(takes("post <often>", "post, every day"), 1);
+    }
+
+    #[test]
+    fn parts_in_any_order_come_once_each() {
+        let pattern = "post ~(<often>|at {t:times}|twice)";
+        for (message, ways) in [
+            ("post daily", 1),
+            ("post at 9:00 every day twice", 1),
+            ("post twice at 9:00 daily", 1),
+            ("post", 0),
+            ("post daily daily", 0),
+        ] {
+            assert_eq!(takes(pattern, message), ways, "{message}");
+        }
+        assert_eq!(takes("post ~(!<often>|at {t:times})", "post at 9:00"), 0);
+        assert_eq!(takes("post ~(!<often>|at {t:times})", "post at 9:00 daily"), 1);
+    }
+
+    #[test]
+    fn every_way_is_found() {
+        assert_eq!(takes("{a:name} [or] {b:name}", "one or two"), 3);
+        assert_eq!(takes("a|b a|a", "a"), 2);
+    }
+
+    #[test]
+    fn mistakes_in_a_pattern_are_told() {
+        for (text, mistake) in [
+            ("a (b", "')' is expected, not None"),
+            ("a) b", "')' is one too many"),
+            ("<none>", "there is no <none>"),
+            ("{a}", "{a} has no kind"),
+            ("{a:colour}", "there is no kind of slot 'colour'"),
+            ("a ! b", "Some('!') is no word"),
+        ] {
+            assert_eq!(read(text, &HashMap::new()).unwrap_err(), mistake);
+        }
+    }
+}

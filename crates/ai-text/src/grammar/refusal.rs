@@ -1,0 +1,114 @@
+//! What is said when nothing is done, and why.
+
+use super::book::Meaning;
+use super::courtesy::Address;
+use super::token::{Kind, Token};
+
+/// How every refusal ends, so that nobody has to wonder.
+const NOTHING_CHANGED: &str = "I have changed nothing.";
+
+/// What can be said instead.
+const EXAMPLES: &str = "Without a text model I understand plain instructions such as \"set the monthly target to 300\", \
+    \"turn auto-response off\", \"post daily at 9:00 and 18:00 on tiktok and youtube\", \"use the Cozy Home background\", \
+    \"add the hook 'Stop waiting for Monday'\" or \"retry failed work\", and questions such as \"what is the monthly \
+    target?\" or \"how many videos wait for review?\"";
+
+/// Words that connect one instruction to the next.
+pub(crate) const CONNECTORS: [&str; 6] = ["and", "then", "also", "plus", "but", "after"];
+
+/// Words that a question begins with.
+const QUESTION_WORDS: [&str; 24] = [
+    "what", "how", "why", "when", "where", "which", "who", "whose", "is", "are", "was", "does", "do", "did", "should",
+    "shall", "may", "might", "has", "have", "would", "could", "can", "if",
+];
+
+/// Both sides of every place at which one instruction may end and another begin.
+pub(crate) fn parts(tokens: &[Token]) -> impl Iterator<Item = (&[Token], &[Token])> {
+    let connects = |token: &Token| match &token.kind {
+        Kind::Word(word) => CONNECTORS.contains(&word.as_str()),
+        Kind::Mark(mark) => [',', ';', '.', '!', '?', '\n'].contains(mark),
+        Kind::Quoted(_) => false,
+    };
+    let places = tokens.iter().enumerate().filter(move |(_, token)| connects(token));
+    places.map(|(at, _)| (&tokens[..at], &tokens[at + 1..]))
+}
+
+/// Why a message was not understood. `understood` tells whether a part of it is an instruction by itself.
+pub(crate) fn not_understood(message: &str, address: &Address<'_>, understood: impl Fn(&[Token]) -> bool) -> String {
+    let tokens = address.tokens;
+    let has = |words: &[&str]| tokens.iter().filter_map(Token::word).any(|word| words.contains(&word));
+    if parts(tokens).any(|(first, second)| understood(first) && understood(second)) {
+        return two_at_once();
+    }
+    if let Some((known, unknown)) = half_understood(message, tokens, &understood) {
+        return format!(
+            "I understand \"{known}\" but not \"{unknown}\". Please give me one instruction at a time. {NOTHING_CHANGED}"
+        );
+    }
+    if has(&["not", "never", "without", "except", "unless", "neither", "nor", "instead"]) {
+        return format!(
+            "I do not follow sentences that say what should not be. Please say what you want instead. {NOTHING_CHANGED} \
+             {EXAMPLES}."
+        );
+    }
+    if has(&["if", "when", "until", "whenever", "once"]) && !address.asks {
+        return format!("I cannot follow conditions without a text model. {NOTHING_CHANGED} {EXAMPLES}.");
+    }
+    let first = tokens.first().and_then(Token::word).unwrap_or_default();
+    if (address.asks || QUESTION_WORDS.contains(&first)) && !address.polite {
+        return format!("I cannot answer that without a text model. {EXAMPLES}.");
+    }
+    format!("I do not understand that. {NOTHING_CHANGED} {EXAMPLES}.")
+}
+
+/// The half of a message that is an instruction, and the other half.
+fn half_understood<'m>(
+    message: &'m str,
+    tokens: &[Token],
+    understood: impl Fn(&[Token]) -> bool,
+) -> Option<(&'m str, &'m str)> {
+    let text = |part: &[Token]| match part {
+        [first, .., last] => message.get(first.span.0..last.span.1),
+        [only] => message.get(only.span.0..only.span.1),
+        [] => None,
+    };
+    parts(tokens).find_map(|(first, second)| {
+        if understood(first) {
+            Some((text(first)?, text(second)?))
+        } else if understood(second) {
+            Some((text(second)?, text(first)?))
+        } else {
+            None
+        }
+    })
+}
+
+pub(crate) fn two_at_once() -> String {
+    format!("That is more than one thing. Please give me one instruction at a time. {NOTHING_CHANGED}")
+}
+
+pub(crate) fn ambiguous(meanings: &[Meaning]) -> String {
+    let question = meanings.iter().find_map(|meaning| meaning.question.clone());
+    question.unwrap_or_else(|| {
+        format!("That can be understood in more than one way. Please say it in other words. {NOTHING_CHANGED}")
+    })
+}
+
+pub(crate) fn question(message: &str) -> String {
+    let message = message.trim().trim_end_matches('?').trim_end();
+    format!(
+        "That sounds like a question. If you want it done, say \"{message}\" without the question mark. {NOTHING_CHANGED}"
+    )
+}
+
+pub(crate) fn too_long() -> String {
+    format!("That is too long for me without a text model. {NOTHING_CHANGED} {EXAMPLES}.")
+}
+
+/// The answer to a message that asks for nothing.
+pub(crate) fn fixed(name: &str) -> String {
+    match name {
+        "thanks" => "You are welcome.".to_owned(),
+        _ => format!("{EXAMPLES}."),
+    }
+}

@@ -1,0 +1,414 @@
+//! What the slots of a pattern take.
+
+use serde_json::Value;
+use showrunner_domain::platform::Platform;
+
+use super::number::whole_number;
+use super::pattern::Input;
+use super::refusal::CONNECTORS;
+use super::time::{Time, time_of_day};
+use super::token::{Kind, Token};
+
+/// What a slot has taken.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Filling {
+    /// An argument's value.
+    Value(Value),
+    /// Everything up to the end, whatever it was.
+    Open(String),
+    /// Something that has to be asked about first.
+    Unclear(String),
+}
+
+/// What a slot takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum SlotKind {
+    /// A whole number.
+    Count,
+    /// An amount of pounds, as pence.
+    Pence,
+    /// A time of day, as `HH:MM`.
+    Time,
+    /// Times of day.
+    Times,
+    /// A platform.
+    Platform,
+    /// Platforms, or all of them.
+    Platforms,
+    /// How often.
+    Frequency,
+    /// A day, by its date or as seen from today.
+    Day,
+    /// Hashtags.
+    Hashtags,
+    /// A few words as they were written.
+    Name,
+    /// What stands between quotation marks.
+    Quoted,
+    /// Everything up to the end, as it was written.
+    Rest,
+}
+
+/// The most words of a name.
+const LONGEST_NAME: usize = 6;
+
+/// What people call the platforms.
+const PLATFORM_NAMES: [(&[&str], Platform); 20] = [
+    (&["tiktok"], Platform::Tiktok),
+    (&["tik", "tok"], Platform::Tiktok),
+    (&["tt"], Platform::Tiktok),
+    (&["instagram"], Platform::Instagram),
+    (&["instagram", "reels"], Platform::Instagram),
+    (&["insta"], Platform::Instagram),
+    (&["insta", "reels"], Platform::Instagram),
+    (&["ig"], Platform::Instagram),
+    (&["ig", "reels"], Platform::Instagram),
+    (&["reels"], Platform::Instagram),
+    (&["youtube"], Platform::Youtube),
+    (&["youtube", "shorts"], Platform::Youtube),
+    (&["you", "tube"], Platform::Youtube),
+    (&["you", "tube", "shorts"], Platform::Youtube),
+    (&["yt"], Platform::Youtube),
+    (&["yt", "shorts"], Platform::Youtube),
+    (&["shorts"], Platform::Youtube),
+    (&["facebook"], Platform::Facebook),
+    (&["face", "book"], Platform::Facebook),
+    (&["fb"], Platform::Facebook),
+];
+
+const ALL_PLATFORMS: [&[&str]; 7] = [
+    &["all", "platforms"],
+    &["all", "the", "platforms"],
+    &["all", "four", "platforms"],
+    &["all", "of", "them"],
+    &["every", "platform"],
+    &["each", "platform"],
+    &["everywhere"],
+];
+
+/// How often a plan posts, in the words of its setting.
+const FREQUENCIES: [(&[&str], &str); 16] = [
+    (&["daily"], "daily"),
+    (&["every", "day"], "daily"),
+    (&["each", "day"], "daily"),
+    (&["every", "single", "day"], "daily"),
+    (&["once", "a", "day"], "daily"),
+    (&["seven", "days", "a", "week"], "daily"),
+    (&["weekdays"], "weekdays"),
+    (&["on", "weekdays"], "weekdays"),
+    (&["every", "weekday"], "weekdays"),
+    (&["on", "working", "days"], "weekdays"),
+    (&["monday", "to", "friday"], "weekdays"),
+    (&["from", "monday", "to", "friday"], "weekdays"),
+    (&["weekly"], "weekly"),
+    (&["every", "week"], "weekly"),
+    (&["each", "week"], "weekly"),
+    (&["once", "a", "week"], "weekly"),
+];
+
+/// Days as seen from today.
+const DAYS: [(&[&str], &str); 9] = [
+    (&["today"], "today"),
+    (&["tomorrow"], "tomorrow"),
+    (&["monday"], "monday"),
+    (&["tuesday"], "tuesday"),
+    (&["wednesday"], "wednesday"),
+    (&["thursday"], "thursday"),
+    (&["friday"], "friday"),
+    (&["saturday"], "saturday"),
+    (&["sunday"], "sunday"),
+];
+
+/// Words that a name neither begins nor ends with: they belong to the sentence around it.
+const AROUND_NAMES: [&str; 23] = [
+    "the", "a", "an", "my", "our", "your", "its", "is", "be", "as", "to", "of", "by", "in", "on", "for", "from", "not",
+    "style", "bed", "no", "now", "with",
+];
+
+/// Words that end a name: a sentence goes on with them.
+const NOT_IN_NAMES: [&str; 4] = ["as", "by", "default", "standard"];
+
+/// Every word that a platform may be called by.
+pub(crate) fn platform_words() -> impl Iterator<Item = &'static str> {
+    PLATFORM_NAMES.iter().flat_map(|(name, _)| name.iter().copied())
+}
+
+impl SlotKind {
+    /// The kind of this name, as it stands in a pattern.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "count" => Self::Count,
+            "pence" => Self::Pence,
+            "time" => Self::Time,
+            "times" => Self::Times,
+            "platform" => Self::Platform,
+            "platforms" => Self::Platforms,
+            "frequency" => Self::Frequency,
+            "day" => Self::Day,
+            "hashtags" => Self::Hashtags,
+            "name" => Self::Name,
+            "quoted" => Self::Quoted,
+            "rest" => Self::Rest,
+            _ => return None,
+        })
+    }
+
+    /// Every way to fill the slot from the token `at` on: where it ends and what it takes.
+    pub(crate) fn fillings(self, input: Input<'_>, at: usize) -> Vec<(usize, Filling)> {
+        let Some(rest) = input.tokens.get(at..).filter(|rest| !rest.is_empty()) else { return Vec::new() };
+        let taken: Vec<(usize, Filling)> = match self {
+            Self::Count => whole_number(rest).map(|(taken, number)| (taken, value(number))).into_iter().collect(),
+            Self::Pence => pence(rest).into_iter().collect(),
+            Self::Time => time_of_day(rest).map(|(taken, time)| (taken, time_filling(time))).into_iter().collect(),
+            Self::Times => series(rest, time_of_day).into_iter().map(|(n, times)| (n, times_filling(&times))).collect(),
+            Self::Platform => {
+                platform(rest).map(|(taken, platform)| (taken, value(platform.as_str()))).into_iter().collect()
+            }
+            Self::Platforms => platforms(rest),
+            Self::Frequency => named(rest, &FREQUENCIES),
+            Self::Day => day(rest),
+            Self::Hashtags => hashtags(rest),
+            Self::Name => names(input.message, rest),
+            Self::Quoted => match &rest[0].kind {
+                Kind::Quoted(text) => vec![(1, value(text.as_str()))],
+                Kind::Word(_) | Kind::Mark(_) => Vec::new(),
+            },
+            Self::Rest => match &rest[0].kind {
+                Kind::Word(_) => {
+                    let text = input.message.get(rest[0].span.0..rest[rest.len() - 1].span.1).unwrap_or_default();
+                    vec![(rest.len(), Filling::Open(text.to_owned()))]
+                }
+                Kind::Quoted(_) | Kind::Mark(_) => Vec::new(),
+            },
+        };
+        taken.into_iter().map(|(taken, filling)| (at + taken, filling)).collect()
+    }
+}
+
+fn value(value: impl Into<Value>) -> Filling {
+    Filling::Value(value.into())
+}
+
+fn clock(hour: i64, minute: i64) -> String {
+    format!("{hour:02}:{minute:02}")
+}
+
+fn time_filling(time: Time) -> Filling {
+    times_filling(&[time]).first_of_list()
+}
+
+fn times_filling(times: &[Time]) -> Filling {
+    let mut slots = Vec::new();
+    for time in times {
+        match *time {
+            Time::At(hour, minute) => slots.push(Value::from(clock(hour, minute))),
+            Time::HalfDay(hour, minute) => {
+                let (morning, evening) = (clock(hour % 12, minute), clock(hour % 12 + 12, minute));
+                return Filling::Unclear(format!("Do you mean {morning} or {evening}? Please write it like that."));
+            }
+        }
+    }
+    Filling::Value(slots.into())
+}
+
+impl Filling {
+    fn first_of_list(self) -> Self {
+        match self {
+            Self::Value(Value::Array(mut items)) if items.len() == 1 => Self::Value(items.remove(0)),
+            other => other,
+        }
+    }
+}
+
+/// "£250", "250 pounds", "250".
+fn pence(tokens: &[Token]) -> Option<(usize, Filling)> {
+    let word = tokens[0].word()?;
+    if word.starts_with(['$', '€']) {
+        let sentence = "I count in pounds. Please give the amount in pounds, for example £250.";
+        return Some((1, Filling::Unclear(sentence.to_owned())));
+    }
+    let (taken, pence) = match word.strip_prefix('£').unwrap_or(word).split_once('.') {
+        Some((pounds, pence)) if pence.len() == 2 => {
+            let plain = pounds.replace(',', "");
+            let digits = |text: &str| !text.is_empty() && text.len() <= 9 && text.bytes().all(|b| b.is_ascii_digit());
+            if !digits(&plain) || !digits(pence) {
+                return None;
+            }
+            (1, plain.parse::<i64>().ok()? * 100 + pence.parse::<i64>().ok()?)
+        }
+        Some(_) => return None,
+        None => {
+            let plain = Token { kind: Kind::Word(word.replacen('£', "", 1)), span: tokens[0].span };
+            let all: Vec<Token> = std::iter::once(plain).chain(tokens[1..].iter().cloned()).collect();
+            let (taken, pounds) = whole_number(&all)?;
+            (taken, pounds * 100)
+        }
+    };
+    let unit = tokens.get(taken).and_then(Token::word);
+    if unit.is_some_and(|unit| ["dollars", "euros", "dollar", "euro", "usd", "eur", "pence"].contains(&unit)) {
+        return None;
+    }
+    let named = unit.is_some_and(|unit| ["pounds", "pound", "quid", "gbp"].contains(&unit));
+    Some((taken + usize::from(named), value(pence)))
+}
+
+/// Items with commas or "and" between them: every beginning of the series that is one itself.
+fn series<T: Copy>(tokens: &[Token], item: fn(&[Token]) -> Option<(usize, T)>) -> Vec<(usize, Vec<T>)> {
+    let mut all: Vec<(usize, Vec<T>)> = Vec::new();
+    let (mut at, mut items) = (0, Vec::new());
+    while let Some((taken, next)) = tokens.get(at..).filter(|rest| !rest.is_empty()).and_then(item) {
+        items.push(next);
+        all.push((at + taken, items.clone()));
+        at += taken;
+        let comma = tokens.get(at).is_some_and(|token| token.is_mark(','));
+        at += usize::from(comma);
+        let and = tokens.get(at).is_some_and(Token::is_and);
+        at += usize::from(and);
+        // "and at 18:00"
+        let at_again = and && tokens.get(at).and_then(Token::word).is_some_and(|word| ["at", "on"].contains(&word));
+        at += usize::from(at_again);
+        if !comma && !and {
+            break;
+        }
+    }
+    all
+}
+
+fn begins_with(tokens: &[Token], words: &[&str]) -> bool {
+    words.len() <= tokens.len() && words.iter().zip(tokens).all(|(word, token)| token.word() == Some(word))
+}
+
+/// The platform with the longest name that the tokens begin with.
+fn platform(tokens: &[Token]) -> Option<(usize, Platform)> {
+    let found = PLATFORM_NAMES.iter().filter(|(name, _)| begins_with(tokens, name));
+    found.max_by_key(|(name, _)| name.len()).map(|(name, platform)| (name.len(), *platform))
+}
+
+/// The longest of the known texts that the tokens begin with.
+fn named(tokens: &[Token], known: &[(&[&str], &str)]) -> Vec<(usize, Filling)> {
+    let found = known.iter().filter(|(words, _)| begins_with(tokens, words));
+    found.max_by_key(|(words, _)| words.len()).map(|(words, text)| (words.len(), value(*text))).into_iter().collect()
+}
+
+/// "tomorrow", "friday", "2026-12-24".
+fn day(tokens: &[Token]) -> Vec<(usize, Filling)> {
+    let text = |at: usize| tokens.get(at).and_then(Token::word).unwrap_or_default();
+    let dash = |at: usize| tokens.get(at).is_some_and(|token| token.is_mark('-'));
+    if dash(1) && dash(3) {
+        let date = format!("{}-{}-{}", text(0), text(2), text(4));
+        return if date.parse::<jiff::civil::Date>().is_ok() { vec![(5, value(date))] } else { Vec::new() };
+    }
+    named(tokens, &DAYS)
+}
+
+fn platforms(tokens: &[Token]) -> Vec<(usize, Filling)> {
+    let texts = |platforms: &[Platform]| {
+        let mut texts: Vec<&str> = Vec::new();
+        for platform in platforms.iter().map(|platform| platform.as_str()) {
+            if !texts.contains(&platform) {
+                texts.push(platform);
+            }
+        }
+        value(texts)
+    };
+    if let Some(all) = ALL_PLATFORMS.iter().find(|words| begins_with(tokens, words)) {
+        return vec![(all.len(), texts(Platform::ALL))];
+    }
+    series(tokens, platform).into_iter().map(|(taken, found)| (taken, texts(&found))).collect()
+}
+
+/// Words that begin with `#`, together or in quotation marks.
+fn hashtags(tokens: &[Token]) -> Vec<(usize, Filling)> {
+    if let Kind::Quoted(text) = &tokens[0].kind {
+        let tags: Vec<&str> = text.split([' ', ',']).filter(|tag| !tag.is_empty()).collect();
+        return vec![(1, value(tags))];
+    }
+    let mut tags = Vec::new();
+    let mut all = Vec::new();
+    for (at, token) in tokens.iter().enumerate() {
+        match &token.kind {
+            Kind::Word(word) if word.starts_with('#') => {
+                tags.push(word.clone());
+                all.push((at + 1, value(tags.clone())));
+            }
+            _ if !tags.is_empty() && (token.is_and() || token.is_mark(',')) => {}
+            _ => break,
+        }
+    }
+    all
+}
+
+/// The next one, two, … words as they were written.
+fn names(message: &str, tokens: &[Token]) -> Vec<(usize, Filling)> {
+    if let Kind::Quoted(text) = &tokens[0].kind {
+        return vec![(1, value(text.as_str()))];
+    }
+    // "Calm & Relaxing" is one name, "Ana and Ben" are two.
+    let belongs = |token: &&Token| {
+        token.is_mark('&')
+            || token.word().is_some_and(|word| !CONNECTORS.contains(&word) && !NOT_IN_NAMES.contains(&word))
+    };
+    let words = tokens.iter().take_while(belongs).take(LONGEST_NAME);
+    let around = |token: &Token| token.word().is_none_or(|word| AROUND_NAMES.contains(&word));
+    if around(&tokens[0]) {
+        return Vec::new();
+    }
+    let begin = tokens[0].span.0;
+    let words = words.enumerate().filter(|(_, token)| !around(token));
+    let named = words.map(|(at, token)| (at + 1, value(&message[begin..token.span.1])));
+    // A contraction is two words at the same place.
+    named.filter(|(taken, _)| tokens.get(*taken).is_none_or(|next| next.span != tokens[*taken - 1].span)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::token::tokens;
+    use super::*;
+
+    /// The longest filling, as JSON or as a question.
+    fn filled(kind: SlotKind, message: &str) -> String {
+        let tokens = tokens(message);
+        let longest = kind.fillings(Input { message, tokens: &tokens }, 0).into_iter().max_by_key(|(end, _)| *end);
+        match longest {
+            Some((end, Filling::Value(value))) => format!("{value} {}", tokens.len() - end),
+            Some((_, Filling::Unclear(text) | Filling::Open(text))) => text,
+            None => "nothing".to_owned(),
+        }
+    }
+
+    #[test]
+    fn slots_take_what_they_are_for() {
+        let cases = [
+            (SlotKind::Count, "two hundred videos", "200 1"),
+            (SlotKind::Pence, "£1,250", "125000 0"),
+            (SlotKind::Pence, "£12.50 a month", "1250 2"),
+            (SlotKind::Pence, "two hundred pounds", "20000 0"),
+            (SlotKind::Pence, "250 dollars", "nothing"),
+            (SlotKind::Pence, "£12.5", "nothing"),
+            (SlotKind::Time, "6pm daily", "\"18:00\" 1"),
+            (SlotKind::Time, "half past six", "Do you mean 06:30 or 18:30? Please write it like that."),
+            (SlotKind::Time, "12 o'clock", "Do you mean 00:00 or 12:00? Please write it like that."),
+            (SlotKind::Times, "9am, noon and at 18:00 on tiktok", "[\"09:00\",\"12:00\",\"18:00\"] 2"),
+            (SlotKind::Platform, "YouTube Shorts", "\"youtube\" 0"),
+            (SlotKind::Platforms, "Tik Tok, insta and FB", "[\"tiktok\",\"instagram\",\"facebook\"] 0"),
+            (SlotKind::Platforms, "reels, reels", "[\"instagram\"] 0"),
+            (SlotKind::Platforms, "all platforms", "[\"tiktok\",\"instagram\",\"youtube\",\"facebook\"] 0"),
+            (SlotKind::Platforms, "myspace", "nothing"),
+            (SlotKind::Hashtags, "#Viral, #fyp and #growth on tiktok", "[\"#viral\",\"#fyp\",\"#growth\"] 2"),
+            (SlotKind::Hashtags, "'#a #b'", "[\"#a\",\"#b\"] 0"),
+            (SlotKind::Frequency, "every week on tiktok", "\"weekly\" 2"),
+            (SlotKind::Day, "2026-12-24 at noon", "\"2026-12-24\" 2"),
+            (SlotKind::Day, "2026-13-24", "nothing"),
+            (SlotKind::Day, "Friday", "\"friday\" 0"),
+            (SlotKind::Name, "Éva the Great", "\"Éva the Great\" 0"),
+            (SlotKind::Name, "en-calm by", "\"en-calm\" 1"),
+            (SlotKind::Name, "the one", "nothing"),
+            (SlotKind::Quoted, "'Stop.' now", "\"Stop.\" 1"),
+            (SlotKind::Rest, "Cold showers, daily!", "Cold showers, daily!"),
+            (SlotKind::Rest, "'quoted'", "nothing"),
+        ];
+        for (kind, message, expected) in cases {
+            assert_eq!(filled(kind, message), expected, "{kind:?} {message}");
+        }
+    }
+}

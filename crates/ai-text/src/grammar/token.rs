@@ -1,0 +1,220 @@
+//! A message as the grammar sees it: words without case, quoted text, and marks, each with its place in the message.
+
+/// What stands at one place of a message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A word, number or time, in lower case, with contractions written out.
+    Word(String),
+    /// What stood between quotation marks, as it was written.
+    Quoted(String),
+    /// A comma, or any other sign.
+    Mark(char),
+}
+
+/// One piece of a message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Token {
+    pub(crate) kind: Kind,
+    /// Where it begins and ends in the message, in bytes.
+    pub(crate) span: (usize, usize),
+}
+
+impl Token {
+    pub(crate) fn word(&self) -> Option<&str> {
+        match &self.kind {
+            Kind::Word(word) => Some(word),
+            Kind::Quoted(_) | Kind::Mark(_) => None,
+        }
+    }
+
+    /// Whether it connects two items.
+    pub(crate) fn is_and(&self) -> bool {
+        self.is_mark('&') || self.word().is_some_and(|word| ["and", "plus"].contains(&word))
+    }
+
+    pub(crate) fn is_mark(&self, mark: char) -> bool {
+        self.kind == Kind::Mark(mark)
+    }
+}
+
+/// Opening quotation marks with what closes them.
+const QUOTES: [(char, &str); 7] =
+    [('"', "\""), ('“', "”\""), ('„', "“”\""), ('«', "»"), ('‘', "’'"), ('\'', "'’"), ('`', "`'")];
+
+/// Cuts a message into its pieces.
+pub(crate) fn tokens(message: &str) -> Vec<Token> {
+    let mut reader = Reader { message, at: 0, tokens: Vec::new() };
+    while let Some(next) = reader.peek() {
+        if next.is_whitespace() || reader.is_hyphen(next) {
+            reader.at += next.len_utf8();
+        } else if !reader.quoted(next) && !reader.word() {
+            reader.mark(next);
+        }
+    }
+    reader.tokens
+}
+
+struct Reader<'a> {
+    message: &'a str,
+    at: usize,
+    tokens: Vec<Token>,
+}
+
+impl Reader<'_> {
+    fn peek(&self) -> Option<char> {
+        self.message[self.at..].chars().next()
+    }
+
+    fn push(&mut self, kind: Kind, begin: usize) {
+        self.tokens.push(Token { kind, span: (begin, self.at) });
+    }
+
+    /// Whether `c` only holds two words together, as in "auto-response".
+    fn is_hyphen(&self, c: char) -> bool {
+        let after = &self.message[self.at + c.len_utf8()..];
+        ['-', '‐', '‑'].contains(&c)
+            && self.message[..self.at].ends_with(char::is_alphanumeric)
+            && after.starts_with(char::is_alphabetic)
+    }
+
+    /// Reads quoted text, when `open` begins some. A closing mark inside a word is an apostrophe.
+    fn quoted(&mut self, open: char) -> bool {
+        let Some((_, closing)) = QUOTES.iter().find(|(quote, _)| *quote == open) else { return false };
+        let begin = self.at + open.len_utf8();
+        let inside = &self.message[begin..];
+        let mut ends = inside.char_indices().filter(|(_, c)| closing.contains(*c));
+        let end = ends.find(|(at, c)| !inside[at + c.len_utf8()..].starts_with(char::is_alphanumeric));
+        let Some((length, close)) = end else { return false };
+        let opened_at = self.at;
+        self.at = begin + length + close.len_utf8();
+        self.push(Kind::Quoted(inside[..length].trim().to_owned()), opened_at);
+        true
+    }
+
+    /// Reads a word: letters and digits, and what only stands between or before them.
+    fn word(&mut self) -> bool {
+        let begin = self.at;
+        let rest = &self.message[begin..];
+        let sign = rest.starts_with(['#', '£', '$', '€', '@'])
+            || (rest.starts_with(['-', '−', '+'])
+                && !self.message[..begin].ends_with(char::is_alphanumeric)
+                && rest.chars().nth(1).is_some_and(|c| c.is_ascii_digit()));
+        let signed = if sign { rest.chars().next().map_or(0, char::len_utf8) } else { 0 };
+        let mut end = signed;
+        let mut before = None;
+        for (at, c) in rest.char_indices().skip_while(|(at, _)| *at < signed) {
+            let after = rest[at + c.len_utf8()..].chars().next();
+            if !(c.is_alphanumeric() || before.is_some_and(|before| joins(before, c, after))) {
+                break;
+            }
+            end = at + c.len_utf8();
+            before = Some(c);
+        }
+        if end == signed {
+            return false;
+        }
+        if rest[end..].starts_with('%') {
+            end += 1;
+        }
+        let text = rest[..end].to_lowercase().replace(['’', '‘'], "'").replace('−', "-");
+        self.at = begin + end;
+        // The full stop of "p.m." belongs to it.
+        if matches!(text.as_str(), "a.m" | "p.m") || text.ends_with("a.m") || text.ends_with("p.m") {
+            self.at += usize::from(self.message[self.at..].starts_with('.'));
+        }
+        for word in written_out(&text) {
+            self.push(Kind::Word(word), begin);
+        }
+        true
+    }
+
+    fn mark(&mut self, mark: char) {
+        let begin = self.at;
+        self.at += mark.len_utf8();
+        self.push(Kind::Mark(mark), begin);
+    }
+}
+
+/// Whether `c` joins the characters on its two sides to one word: "don't", "18:00", "1,000", "Europe/London", "p.m.".
+fn joins(before: char, c: char, after: Option<char>) -> bool {
+    let Some(after) = after else { return false };
+    match c {
+        '\'' | '’' => before.is_alphabetic() && after.is_alphabetic(),
+        ':' | ',' => before.is_ascii_digit() && after.is_ascii_digit(),
+        '.' => (before.is_ascii_digit() && after.is_ascii_digit()) || ("ap".contains(before) && after == 'm'),
+        '/' | '_' => before.is_alphanumeric() && after.is_alphanumeric(),
+        _ => false,
+    }
+}
+
+/// A word without contractions and possessives.
+fn written_out(word: &str) -> Vec<String> {
+    let two = |first: &str, second: &str| vec![first.to_owned(), second.to_owned()];
+    match word {
+        "can't" | "cannot" => return two("can", "not"),
+        "won't" => return two("will", "not"),
+        "let's" => return two("let", "us"),
+        "dont" => return two("do", "not"),
+        "whats" => return two("what", "is"),
+        "a.m" => return vec!["am".to_owned()],
+        "p.m" => return vec!["pm".to_owned()],
+        _ => {}
+    }
+    if let Some(hour) = word.strip_suffix("a.m").or_else(|| word.strip_suffix("p.m")) {
+        return vec![format!("{hour}{}", if word.ends_with("a.m") { "am" } else { "pm" })];
+    }
+    let ends = [("n't", "not"), ("'d", "would"), ("'ll", "will"), ("'m", "am"), ("'re", "are"), ("'ve", "have")];
+    for (end, meaning) in ends {
+        if let Some(stem) = word.strip_suffix(end) {
+            return two(stem, meaning);
+        }
+    }
+    match word.strip_suffix("'s") {
+        Some(stem @ ("what" | "who" | "when" | "where" | "how" | "that" | "it" | "there" | "which")) => two(stem, "is"),
+        Some(stem) => vec![stem.to_owned()],
+        None => vec![word.to_owned()],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(message: &str) -> String {
+        let show = |token: Token| match token.kind {
+            Kind::Word(word) => word,
+            Kind::Quoted(text) => format!("<{text}>"),
+            Kind::Mark(mark) => format!("({mark})"),
+        };
+        tokens(message).into_iter().map(show).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn messages_are_cut_where_a_reader_would() {
+        let cases = [
+            ("Turn auto-response off.", "turn auto response off (.)"),
+            ("What's the target?", "what is the target (?)"),
+            ("I'd like 1,000 videos, please!", "i would like 1,000 videos (,) please (!)"),
+            ("Add the hook 'Stop. Don't wait' now", "add the hook <Stop. Don't wait> now"),
+            ("Add “You’re late”", "add <You’re late>"),
+            ("post at 6 p.m. and 9:30a.m., 18.15", "post at 6 pm and 9:30am (,) 18.15"),
+            ("zone Europe/London (ok)", "zone europe/london (() ok ())"),
+            ("#viral #over_night £250 -5 20%", "#viral #over_night £250 -5 20%"),
+            ("this month's target", "this month target"),
+            ("an unclosed 'quote", "an unclosed (') quote"),
+            ("5-10", "5 (-) 10"),
+            ("…", "(…)"),
+            ("", ""),
+        ];
+        for (message, expected) in cases {
+            assert_eq!(shown(message), expected, "{message}");
+        }
+    }
+
+    #[test]
+    fn every_piece_knows_its_place() {
+        let message = "Use “Éva” — don't";
+        let pieces: Vec<&str> = tokens(message).iter().map(|token| &message[token.span.0..token.span.1]).collect();
+        assert_eq!(pieces, ["Use", "“Éva”", "—", "don't", "don't"]);
+    }
+}

@@ -1,0 +1,79 @@
+//! What the offline writer understands of instructions, and what it refuses.
+
+mod never_two;
+mod refused;
+mod understood;
+
+use showrunner_ai_text::OfflineWriter;
+use showrunner_ports::text::{Conversation, Reply, TextModel, ToolDefinition, Utterance};
+
+/// Every tool that the grammar may call.
+const TOOLS: [&str; 33] = [
+    "set_monthly_target",
+    "set_monthly_budget",
+    "remove_monthly_budget",
+    "set_auto_response",
+    "set_listening",
+    "set_plan",
+    "remove_plan",
+    "set_default_avatar",
+    "set_default_voice",
+    "set_default_background",
+    "set_default_music",
+    "set_hashtags",
+    "clear_hashtags",
+    "set_optimal_time",
+    "set_time_zone",
+    "add_hook",
+    "add_topic",
+    "generate_script",
+    "schedule_post",
+    "move_post",
+    "cancel_post",
+    "retry_failed",
+    "publish_post_now",
+    "delete_video",
+    "reject_waiting_videos",
+    "read_settings",
+    "read_platform_settings",
+    "read_stats",
+    "list_posts",
+    "list_scripts",
+    "list_videos",
+    "read_costs",
+    "read_health",
+];
+
+fn reply(message: &str) -> Reply {
+    let tool = |name| ToolDefinition { name, description: String::new(), parameters: serde_json::Value::Null };
+    let conversation = Conversation {
+        system: String::new(),
+        utterances: vec![Utterance::Operator(message.to_owned())],
+        tools: TOOLS.into_iter().map(tool).collect(),
+    };
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    runtime.block_on(OfflineWriter::new().converse(&conversation)).unwrap().content
+}
+
+/// The one call that a message leads to, as `tool {arguments}`, or what is said instead.
+fn outcome(message: &str) -> String {
+    let reply = reply(message);
+    match reply.calls.as_slice() {
+        [] => format!("said: {}", reply.text),
+        [call] => format!("{} {}", call.name, call.arguments),
+        calls => format!("{} calls", calls.len()),
+    }
+}
+
+/// Every sentence of a file with what comes of it, which stands on a line of its own above the indented sentences.
+fn sentences(file: &'static str) -> Vec<(&'static str, &'static str)> {
+    let mut outcome = "";
+    let mut sentences = Vec::new();
+    for line in file.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        match line.strip_prefix("    ") {
+            Some(sentence) => sentences.push((outcome, sentence)),
+            None => outcome = line,
+        }
+    }
+    sentences
+}

@@ -1,0 +1,119 @@
+use crate::Outcome;
+use crate::server::Server;
+use crate::table::{Measured, print_head, print_row};
+
+/// What is polled: by the screens, and by those who watch over the server.
+const POLLED: &[&str] = &[
+    "/api/notifications",
+    "/api/notifications/unread",
+    "/api/{provider}/video/render-2/status",
+    "/api/dashboard/stats",
+    "/api/system/health",
+    "/api/system/alerts",
+    "/api/system/recovery-status",
+    "/api/error-recovery/status",
+    "/api/system-status",
+    "/api/comments/pending",
+    "/api/comments/stats",
+    "/api/comments/trending",
+    "/api/listener/status",
+    "/healthz",
+    "/readyz",
+    "/metrics",
+];
+
+/// Every list and count beside these, and pages far behind the first.
+const READ: &[&str] = &[
+    "/api/notifications?before=150",
+    "/api/videos",
+    "/api/videos?before=150",
+    "/api/videos?status=pending_review",
+    "/api/videos?status=approved",
+    "/api/videos?status=processing",
+    "/api/scripts",
+    "/api/scripts?status=approved",
+    "/api/scripts?status=draft",
+    "/api/scripts/trending",
+    "/api/scheduled-posts",
+    "/api/scheduled-posts?status=scheduled",
+    "/api/scheduled-posts?status=published",
+    "/api/scheduled-posts?status=failed",
+    "/api/scheduling/plan",
+    "/api/scheduling/platform-settings",
+    "/api/platforms",
+    "/api/analytics/summary?period=7d",
+    "/api/analytics/summary?period=1y",
+    "/api/analytics/timeseries?period=30d",
+    "/api/analytics/timeseries?period=1y",
+    "/api/analytics/content?period=30d",
+    "/api/analytics/content?period=1y",
+    "/api/analytics/top-videos?period=7d",
+    "/api/analytics/top-videos?period=30d",
+    "/api/analytics/top-videos?period=1y",
+    "/api/cost-estimates",
+    "/api/costs/summary",
+    "/api/costs/ledger",
+    "/api/content-templates",
+    "/api/projects",
+    "/api/changes",
+    "/api/settings",
+    "/api/ai-assistant/history",
+];
+
+/// Compares what is read. An empty store has nothing to show, so its answers are shorter than those of any other.
+pub(crate) fn compare(servers: &[Server], rounds: usize) -> Outcome<()> {
+    let meta = servers[0].json("/api/meta")?;
+    let provider = meta["provider"]["name"].as_str().or(meta["provider"].as_str()).unwrap_or("heygen").to_owned();
+    for (title, calls) in [("Polled", POLLED), ("Lists and counts", READ)] {
+        println!("\n{title}\n");
+        print_head(servers);
+        for call in calls {
+            let call = call.replace("{provider}", &provider);
+            print_row(measure(servers, &call, false, rounds)?);
+            if servers
+                .iter()
+                .map(|server| server.get(&call, None))
+                .all(|answer| answer.is_ok_and(|it| it.tag.is_some()))
+            {
+                print_row(measure(servers, &call, true, rounds)?);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Asks each server in turn; with the tag of its last answer when that is to be short.
+fn measure(servers: &[Server], call: &str, short: bool, rounds: usize) -> Outcome<Measured> {
+    let mut times = vec![Vec::with_capacity(rounds); servers.len()];
+    let mut statuses = Vec::new();
+    for server in servers {
+        let answer = server.get(call, None)?;
+        statuses.push((answer.status, answer.tag));
+    }
+    // The first rounds warm caches and connections.
+    for round in 0..rounds + rounds / 10 {
+        for (index, server) in servers.iter().enumerate() {
+            let (status, tag) = &mut statuses[index];
+            let mut answer = server.get(call, tag.as_deref().filter(|_| short))?;
+            if short && answer.status == *status {
+                // Something has been written meanwhile, as a process does that watches over the product.
+                tag.clone_from(&answer.tag);
+                answer = server.get(call, tag.as_deref())?;
+            }
+            if short && answer.status == *status {
+                // What it says changes from moment to moment.
+                continue;
+            }
+            let wanted = if short { 304 } else { *status };
+            if answer.status != wanted {
+                return Err(format!("{}: {call} answered {}", server.name, answer.status).into());
+            }
+            if round >= rounds / 10 {
+                times[index].push(answer.microseconds);
+            }
+        }
+    }
+    let other = statuses.iter().map(|(status, _)| *status).find(|status| *status != 200);
+    let told = other.map_or_else(String::new, |status| format!(" ({status} where there is none)"));
+    Ok(Measured { call: format!("`{call}`{}{told}", if short { ", 304" } else { "" }), times })
+}

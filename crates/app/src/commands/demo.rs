@@ -1,0 +1,82 @@
+//! `showrunner demo`
+
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::{bail, ensure};
+use clap::value_parser;
+use showrunner_domain::health::{Service, ServiceStatus};
+use showrunner_ports::clock::Clock as _;
+use showrunner_ports::store::Page;
+use showrunner_services::{Ports, Services};
+
+use crate::config::Settings;
+use crate::demo::{DemoClock, History};
+use crate::system_clock::SystemClock;
+use crate::{telemetry, wiring};
+
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// How many videos to make. Each is really rendered, which takes some seconds.
+    #[arg(long, default_value_t = 12, value_parser = value_parser!(u8).range(4..=60))]
+    videos: u8,
+    /// Over how many days they were made.
+    #[arg(long, default_value_t = 28, value_parser = value_parser!(u8).range(1..=90))]
+    days: u8,
+}
+
+/// Fills an empty store with sample data: everything in it comes from the stand-ins, and is marked as that.
+pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<ExitCode> {
+    telemetry::start(settings)?;
+    super::runtime()?.block_on(fill(arguments, settings))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn fill(arguments: &Arguments, settings: &Settings) -> anyhow::Result<()> {
+    let store = wiring::database(settings).await?;
+    let clock = DemoClock::at(SystemClock.now());
+    let ports = Ports { clock: Arc::new(clock.clone()), ..wiring::ports(settings, &store, true)? };
+    let services = wiring::services(&ports, settings)?;
+    check_stand_ins(&ports)?;
+    check_empty(&services).await?;
+    check_alone(&services).await?;
+    History::new(services, clock, arguments.days).live(arguments.videos.into()).await?;
+    tracing::info!("the store has its sample data; start the server to look at it");
+    Ok(())
+}
+
+/// Sample data costs nothing and nobody outside sees it.
+fn check_stand_ins(ports: &Ports) -> anyhow::Result<()> {
+    let is_sandbox = ports.platforms.iter().all(|platform| platform.sandbox());
+    let are_stand_ins = ports.avatars.identity().stand_in && ports.text.identity().stand_in && is_sandbox;
+    ensure!(
+        are_stand_ins,
+        "sample data is only made with the local studio, the offline writer and the sandbox: configure no key and connect no account"
+    );
+    Ok(())
+}
+
+/// Sample data is never mixed with an operator's own.
+async fn check_empty(services: &Services) -> anyhow::Result<()> {
+    let one = || Page::new(Some(1), None);
+    let has_scripts = !services.scripts.list(None, one()?).await?.is_empty();
+    let has_videos = !services.videos.list(None, one()?).await?.is_empty();
+    ensure!(
+        !has_scripts && !has_videos,
+        "the store is not empty, and sample data is only put into an empty one: choose another DATA__DIR"
+    );
+    Ok(())
+}
+
+/// A server on the same store would do at once what is to happen over days.
+async fn check_alone(services: &Services) -> anyhow::Result<()> {
+    let report = services.health.report().await;
+    if report
+        .services
+        .iter()
+        .any(|one| one.service == Service::Worker && one.assessment.status == ServiceStatus::Healthy)
+    {
+        bail!("a server is at work on this store: stop it first");
+    }
+    Ok(())
+}

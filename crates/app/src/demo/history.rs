@@ -1,0 +1,247 @@
+//! The weeks as they are lived: one video after the other, and what happens by itself in between.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context as _, bail};
+use jiff::{SignedDuration, Timestamp};
+use showrunner_domain::VideoId;
+use showrunner_domain::avatar::{Avatar, Voice};
+use showrunner_domain::cost::{NewCostEstimate, ScriptComplexity, VideosPerMonth};
+use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::project::{NewProject, ProjectStatus};
+use showrunner_domain::script::{Script, ScriptChange, ScriptStatus};
+use showrunner_domain::settings::{Actor, MonthlyTarget, Setting};
+use showrunner_domain::template::{TemplateCategory, TemplateText};
+use showrunner_domain::value::{
+    AvatarId, Category, ChatMessage, Description, DurationSeconds, ProjectName, RejectionReason, Title, Topic, VoiceId,
+};
+use showrunner_domain::video::VideoStatus;
+use showrunner_ports::clock::Clock as _;
+use showrunner_ports::store::Page;
+use showrunner_services::{CreateVideo, Decision, GenerateScript, Services};
+use tokio::task::JoinSet;
+
+use super::clock::DemoClock;
+use super::topics::{DRAFTS, REJECTED_DRAFT, SampleTopic, TOPICS};
+
+/// Between two looks for what is due: plans have their slots at whole hours.
+const STEP: SignedDuration = SignedDuration::from_hours(1);
+
+/// How long a sample video is: the shortest that the screens offer (`spec.md` §9).
+const SECONDS: i64 = 15;
+
+/// Before a running render is asked again.
+const RENDER_PAUSE: Duration = Duration::from_millis(200);
+
+/// How much passes on the clock meanwhile: at least as much as before an operation that is not ready is due again.
+const RENDER_STEP: SignedDuration = SignedDuration::from_secs(1);
+
+/// After so many questions a render is given up: the studio makes a short video in a few seconds.
+const RENDER_PATIENCE: u32 = 3_000;
+
+/// What becomes of the videos of the last day, so that every screen has something to show.
+const LAST_DAY: &[Fate] = &[Fate::Approved, Fate::Waits, Fate::Rejected, Fate::Waits, Fate::Waits, Fate::Waits];
+
+/// How long ago the last videos were made.
+const LATEST: SignedDuration = SignedDuration::from_hours(2);
+
+/// How many operations are done at the same time.
+const AT_ONCE: usize = 16;
+
+/// Comments that are left for whoever looks at the demo.
+const COMMENTS_LEFT: usize = 6;
+
+/// What becomes of a video.
+#[derive(Clone, Copy)]
+enum Fate {
+    Approved,
+    Rejected,
+    Waits,
+}
+
+/// Some days of the product's life.
+pub(crate) struct History {
+    services: Arc<Services>,
+    clock: DemoClock,
+    length: SignedDuration,
+    end: Timestamp,
+}
+
+impl History {
+    /// So many days up to the time that `clock` shows.
+    pub(crate) fn new(services: Arc<Services>, clock: DemoClock, days: u8) -> Self {
+        let length = SignedDuration::from_hours(24 * i64::from(days));
+        Self { services, length, end: clock.now(), clock }
+    }
+
+    /// Lives it, with so many videos.
+    pub(crate) async fn live(&self, videos: usize) -> anyhow::Result<()> {
+        let start = self.end - self.length;
+        self.clock.set(start);
+        self.settle_in().await?;
+        let on_last_day = (videos / 2).min(LAST_DAY.len());
+        let before = videos - on_last_day;
+        let spacing = self.length / i32::try_from(before)?;
+        let ages = (0..).map(|number| self.length - spacing * number).take(before).chain(std::iter::repeat(LATEST));
+        let fates = std::iter::repeat_n(Fate::Approved, before).chain(LAST_DAY.iter().copied().take(on_last_day));
+        for (number, ((sample, fate), age)) in TOPICS.iter().cycle().zip(fates).zip(ages).enumerate() {
+            self.pass_until(self.end - age).await?;
+            // Whoever makes the next video has read what happened meanwhile.
+            self.services.notifications.mark_all_read().await?;
+            tracing::info!("video {} of {videos}: {}", number + 1, sample.topic);
+            self.make_video(number, sample, fate).await?;
+            self.answer_comments().await?;
+        }
+        self.leave_scripts().await?;
+        self.pass_until(self.end).await
+    }
+
+    /// The first day: the settings, a project, an estimate, and what the operator wants to be used.
+    async fn settle_in(&self) -> anyhow::Result<()> {
+        let services = &self.services;
+        let target = Setting::MonthlyTarget(MonthlyTarget::new(30)?);
+        services.settings.change(vec![target], Actor::Operator).await?;
+        let platforms = [Platform::Tiktok, Platform::Instagram, Platform::Youtube];
+        let plan = Plan::new(platforms.to_vec(), vec![TimeOfDay::SIX_IN_THE_EVENING], Frequency::Daily)?;
+        services.settings.change_plan(Some(plan), Actor::Operator).await?;
+        services.listening.listen(true, Actor::Operator).await?;
+        let project = NewProject {
+            name: ProjectName::new("Thirty days of keeping your word")?,
+            description: Some(Description::new("Short lessons about doing what you said you would do.")?),
+            category: Category::new("self-development")?,
+            status: ProjectStatus::Active,
+        };
+        services.projects.create(project).await?;
+        for (videos, complexity) in [(120, ScriptComplexity::Basic), (30, ScriptComplexity::Advanced)] {
+            let videos_per_month = VideosPerMonth::new(videos)?;
+            services.costs.estimate(NewCostEstimate { videos_per_month, complexity }).await?;
+        }
+        let templates = [
+            (TemplateCategory::Hook, "Nobody is coming to do it for you."),
+            (TemplateCategory::Topic, "What your calendar says about you"),
+        ];
+        for (category, text) in templates {
+            services.templates.add(TemplateText::new(category, text)?, Actor::Operator).await?;
+        }
+        Ok(())
+    }
+
+    async fn make_video(&self, number: usize, sample: &SampleTopic, fate: Fate) -> anyhow::Result<()> {
+        let script = self.write(sample.category, sample.topic).await?;
+        self.decide_on(&script, ScriptStatus::Approved).await?;
+        let (avatar, voice) = self.cast(number).await?;
+        let video = CreateVideo {
+            script_id: script.id,
+            title: Title::new(script.title.as_str())?,
+            description: None,
+            avatar_id: AvatarId::new(&avatar.id)?,
+            voice_id: VoiceId::new(&voice.id)?,
+            background_style: sample.background,
+            music_style: sample.music,
+            duration: DurationSeconds::new(SECONDS)?,
+        };
+        let id = self.services.videos.create(video).await?.id;
+        self.render(id).await?;
+        let decision = match fate {
+            Fate::Approved => Decision::Approve,
+            Fate::Rejected => Decision::Reject(Some(RejectionReason::new("The middle drags.")?)),
+            Fate::Waits => return Ok(()),
+        };
+        self.services.videos.decide(id, decision).await?;
+        Ok(())
+    }
+
+    async fn write(&self, category: &str, topic: &str) -> anyhow::Result<Script> {
+        let (category, topic) = (Category::new(category)?, Topic::new(topic)?);
+        let request = GenerateScript { category, topic, duration: DurationSeconds::new(SECONDS)? };
+        Ok(self.services.scripts.generate(request).await?)
+    }
+
+    async fn decide_on(&self, script: &Script, status: ScriptStatus) -> anyhow::Result<()> {
+        let change = ScriptChange { status: Some(status), ..ScriptChange::default() };
+        self.services.scripts.change(script.id, change).await?;
+        Ok(())
+    }
+
+    /// Another presenter for each video, with a voice of the same gender.
+    async fn cast(&self, number: usize) -> anyhow::Result<(Avatar, Voice)> {
+        let avatars = self.services.avatars.avatars(None).await?;
+        let voices = self.services.avatars.voices(None).await?;
+        let avatar = avatars.into_iter().cycle().nth(number).context("there is no avatar")?;
+        let voice = voices.iter().find(|voice| voice.gender == avatar.gender).or(voices.first());
+        let voice = voice.cloned().context("there is no voice")?;
+        Ok((avatar, voice))
+    }
+
+    /// Waits until the studio, which does not know this clock, has made the video.
+    async fn render(&self, id: VideoId) -> anyhow::Result<()> {
+        for _ in 0..RENDER_PATIENCE {
+            self.work().await?;
+            let video = self.services.videos.find(id).await?;
+            match video.status {
+                VideoStatus::Processing | VideoStatus::Completed => {}
+                VideoStatus::Failed => {
+                    let cause = video.error.unwrap_or_default();
+                    bail!("a video could not be made: {cause}; `showrunner doctor` says what is missing");
+                }
+                VideoStatus::PendingReview | VideoStatus::Approved | VideoStatus::Rejected => return Ok(()),
+            }
+            tokio::time::sleep(RENDER_PAUSE).await;
+            self.clock.set(self.clock.now() + RENDER_STEP);
+        }
+        bail!("a video was not made in time; `showrunner doctor` says what is missing")
+    }
+
+    /// Of the comments that wait, some are answered and one is turned down.
+    async fn answer_comments(&self) -> anyhow::Result<()> {
+        let waiting = self.services.comments.waiting(Page::default()).await?;
+        let drafted = waiting.iter().filter(|comment| comment.analysis.is_some());
+        for (number, comment) in drafted.skip(COMMENTS_LEFT).enumerate() {
+            if number % 4 == 3 {
+                self.services.comments.reject(comment.id).await?;
+            } else {
+                self.services.comments.approve(comment.id, None).await?;
+            }
+        }
+        self.work().await
+    }
+
+    /// Scripts that have got no further, and a talk with the assistant.
+    async fn leave_scripts(&self) -> anyhow::Result<()> {
+        for (category, topic) in DRAFTS {
+            self.write(category, topic).await?;
+        }
+        let turned_down = self.write(REJECTED_DRAFT.0, REJECTED_DRAFT.1).await?;
+        self.decide_on(&turned_down, ScriptStatus::Rejected).await?;
+        self.services.assistant.chat(ChatMessage::new("Set the monthly target to 40")?).await?;
+        Ok(())
+    }
+
+    async fn pass_until(&self, time: Timestamp) -> anyhow::Result<()> {
+        while self.clock.now() < time {
+            let rest = self.clock.now().duration_until(time);
+            self.clock.set(self.clock.now() + rest.min(STEP));
+            self.services.routines.run_due().await?;
+            self.work().await?;
+        }
+        Ok(())
+    }
+
+    /// Does whatever is due, until nothing is.
+    async fn work(&self) -> anyhow::Result<()> {
+        loop {
+            let due = self.services.operations.claim_due(AT_ONCE).await?;
+            if due.is_empty() {
+                return Ok(());
+            }
+            let mut running = JoinSet::new();
+            for operation in due {
+                let operations = Arc::clone(&self.services.operations);
+                running.spawn(async move { operations.run(operation).await });
+            }
+            running.join_all().await;
+        }
+    }
+}

@@ -1,0 +1,189 @@
+use jiff::civil::Date;
+
+use crate::VideoId;
+use crate::analytics::Figures;
+use crate::platform::Platform;
+
+/// What is kept of one platform, either of its accounts or of the sandbox.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct FigureTotals {
+    /// Posts that are out on it.
+    pub posts: i64,
+    /// What they have, or have gained, together.
+    pub figures: Figures,
+}
+
+impl FigureTotals {
+    /// Both together.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        Self { posts: self.posts.saturating_add(other.posts), figures: self.figures.plus(other.figures) }
+    }
+}
+
+/// What one platform's posts gained on one day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DayFigures {
+    /// A day of the operator's.
+    pub day: Date,
+    /// The platform.
+    pub platform: Platform,
+    /// What was published, and what was gained; nothing where nothing was read on that day.
+    pub totals: FigureTotals,
+}
+
+/// How one video does on all platforms together.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VideoFigures {
+    /// The video.
+    pub video_id: VideoId,
+    /// Its title, read with it.
+    pub title: String,
+    /// The day on which it first went out.
+    pub published_on: Date,
+    /// Since then.
+    pub figures: Figures,
+}
+
+/// The figures of one platform, as they are shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlatformFigures {
+    /// What is known.
+    pub figures: Figures,
+    /// (Likes + comments + shares) / views in whole percent, or nothing without views (`behaviour.md` §7).
+    pub engagement: Option<i64>,
+    /// Posts that are out, or went out within the period.
+    pub posts: i64,
+    /// By how many percent there were more views than in the period before; nothing where that cannot be said.
+    pub change: Option<i64>,
+    /// Whether these are examples rather than the operator's own figures.
+    pub sample: bool,
+    /// Why a figure is missing, as a sentence.
+    pub reason: Option<String>,
+}
+
+impl PlatformFigures {
+    /// Everything since the beginning. `sample` says that these are the sandbox's.
+    #[must_use]
+    pub fn in_all(platform: Platform, totals: FigureTotals, sample: bool) -> Self {
+        let missing = if totals.posts > 0 {
+            format!("{} has not given any figures yet", platform.label())
+        } else {
+            nothing_published(platform, sample)
+        };
+        Self::shown(platform, totals, None, sample, missing)
+    }
+
+    /// What was gained within a period, beside what was gained in the period `before`.
+    #[must_use]
+    pub fn gained(platform: Platform, now: FigureTotals, before: FigureTotals, posts: i64, sample: bool) -> Self {
+        let missing = if posts > 0 {
+            format!("no figures of {} have been read in this period", platform.label())
+        } else {
+            nothing_published(platform, sample)
+        };
+        Self::shown(platform, now, change(now.figures.views, before.figures.views), sample, missing)
+    }
+
+    fn shown(platform: Platform, totals: FigureTotals, change: Option<i64>, sample: bool, missing: String) -> Self {
+        let FigureTotals { posts, figures } = totals;
+        let reason = if figures.any() { not_given(platform, figures) } else { Some(missing) };
+        Self { figures, engagement: figures.engagement(), posts, change, sample, reason }
+    }
+}
+
+fn nothing_published(platform: Platform, sample: bool) -> String {
+    let where_to = if sample { "the sandbox of" } else { "a connected account of" };
+    format!("nothing has been published to {where_to} {} yet", platform.label())
+}
+
+/// Which figures the platform does not give.
+fn not_given(platform: Platform, figures: Figures) -> Option<String> {
+    let named = [
+        ("views", figures.views),
+        ("likes", figures.likes),
+        ("comments", figures.comments),
+        ("shares", figures.shares),
+    ];
+    let missing: Vec<&str> = named.iter().filter(|(_, figure)| figure.is_none()).map(|(name, _)| *name).collect();
+    let list = match missing.as_slice() {
+        [] => return None,
+        [one] => (*one).to_owned(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    };
+    Some(format!("{} has not given {list}", platform.label()))
+}
+
+/// How much more there is than before, in whole percent.
+fn change(now: Option<i64>, before: Option<i64>) -> Option<i64> {
+    let before = i128::from(before.filter(|before| *before > 0)?);
+    let more = i128::from(now?) - before;
+    i64::try_from((more * 200 + before).div_euclid(before * 2)).ok()
+}
+
+/// What is shown as long as nothing has been published anywhere (`spec.md` §9), marked as a sample.
+#[must_use]
+pub fn sample_figures(platform: Platform) -> PlatformFigures {
+    let (views, engagement) = match platform {
+        Platform::Tiktok => (847_000, 65),
+        Platform::Instagram => (623_000, 72),
+        Platform::Youtube => (934_000, 58),
+        Platform::Facebook => (456_000, 61),
+    };
+    PlatformFigures {
+        figures: Figures { views: Some(views), ..Figures::default() },
+        engagement: Some(engagement),
+        posts: 0,
+        change: None,
+        sample: true,
+        reason: Some("nothing has been published yet, so these are examples".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn totals(posts: i64, views: Option<i64>, likes: Option<i64>) -> FigureTotals {
+        FigureTotals { posts, figures: Figures { views, likes, comments: likes, shares: likes } }
+    }
+
+    #[test]
+    fn a_figure_that_nobody_gave_is_missing_and_never_zero() {
+        let unread = PlatformFigures::in_all(Platform::Tiktok, totals(2, None, None), false);
+        assert_eq!((unread.figures.views, unread.engagement, unread.sample), (None, None, false));
+        assert_eq!(unread.reason.as_deref(), Some("TikTok has not given any figures yet"));
+        let unpublished = PlatformFigures::in_all(Platform::Tiktok, totals(0, None, None), true);
+        assert_eq!(unpublished.reason.as_deref(), Some("nothing has been published to the sandbox of TikTok yet"));
+        let read = PlatformFigures::in_all(Platform::Tiktok, totals(2, Some(200), Some(10)), false);
+        assert_eq!((read.figures.views, read.engagement, read.reason), (Some(200), Some(15), None));
+        let partly = PlatformFigures::in_all(Platform::Youtube, totals(2, Some(200), None), false);
+        assert_eq!(partly.reason.as_deref(), Some("YouTube Shorts has not given likes, comments and shares"));
+        let unseen = PlatformFigures::in_all(Platform::Youtube, totals(1, Some(0), Some(0)), false);
+        assert_eq!((unseen.figures.views, unseen.engagement, unseen.reason), (Some(0), None, None));
+    }
+
+    #[test]
+    fn a_period_is_held_against_the_one_before() {
+        let gained = |now, before| {
+            let (now, before) = (totals(1, now, None), totals(0, before, None));
+            PlatformFigures::gained(Platform::Facebook, now, before, 1, false).change
+        };
+        assert_eq!(gained(Some(150), Some(100)), Some(50));
+        assert_eq!(gained(Some(50), Some(100)), Some(-50));
+        assert_eq!(gained(Some(2), Some(3)), Some(-33));
+        assert_eq!(gained(Some(4), Some(3)), Some(33));
+        assert_eq!(gained(Some(0), Some(3)), Some(-100));
+        // Nobody knows how much more than nothing, or than what was never read.
+        assert_eq!((gained(Some(5), Some(0)), gained(Some(5), None), gained(None, Some(5))), (None, None, None));
+    }
+
+    #[test]
+    fn a_period_without_a_reading_says_so() {
+        let nothing = FigureTotals::default();
+        let quiet = PlatformFigures::gained(Platform::Facebook, nothing, nothing, 3, false);
+        assert_eq!(quiet.reason.as_deref(), Some("no figures of Facebook have been read in this period"));
+        let never = PlatformFigures::gained(Platform::Facebook, nothing, nothing, 0, false);
+        assert_eq!(never.reason.as_deref(), Some("nothing has been published to a connected account of Facebook yet"));
+    }
+}

@@ -1,0 +1,250 @@
+//! The talk with the assistant, and what came of it (`behaviour.md` §10).
+
+use jiff::{SignedDuration, Timestamp};
+
+use crate::value::{ChatMessage, storable};
+use crate::{AssistantActionId, ChangeId, ChatTurnId, InvalidTransition, text_enum};
+
+/// How many turns of the talk are kept (`behaviour.md` §10).
+pub const KEPT_TURNS: usize = 20;
+
+/// How long a proposal waits for the operator: what it was made for may look different the day after.
+pub const PROPOSAL_LIFETIME: SignedDuration = SignedDuration::from_hours(24);
+
+/// A turn that has not been answered for this long never will be: its process has died.
+pub const LONGEST_TURN: SignedDuration = SignedDuration::from_hours(1);
+
+text_enum! {
+    /// Where something that the assistant was asked for stands.
+    "action status" ActionStatus {
+        /// Is done.
+        Completed = "completed",
+        /// Was refused or went wrong; nothing has changed.
+        Failed = "failed",
+        /// Waits for the operator to confirm it.
+        Pending = "pending",
+        /// Was confirmed and is being done.
+        Confirmed = "confirmed",
+        /// The operator does not want it.
+        Dismissed = "dismissed",
+        /// Was not confirmed in time.
+        Expired = "expired",
+    }
+}
+
+text_enum! {
+    /// What can happen to an action; the text is the past participle.
+    "action event" ActionEvent {
+        /// The operator wants it.
+        Confirm = "confirmed",
+        /// The operator does not want it.
+        Dismiss = "dismissed",
+        /// It was done.
+        Complete = "completed",
+        /// It could not be done.
+        Fail = "failed",
+    }
+}
+
+impl ActionStatus {
+    /// The state after `event`. What was confirmed once cannot be confirmed again, so that it is done at most once.
+    pub fn after(self, event: ActionEvent) -> Result<Self, InvalidTransition> {
+        use ActionEvent::{Complete, Confirm, Dismiss, Fail};
+        use ActionStatus::{Completed, Confirmed, Dismissed, Expired, Failed, Pending};
+        match (self, event) {
+            (Pending, Confirm) => Ok(Confirmed),
+            (Pending, Dismiss) => Ok(Dismissed),
+            (Confirmed, Complete) => Ok(Completed),
+            (Confirmed, Fail) => Ok(Failed),
+            (Completed | Failed | Confirmed | Dismissed | Expired, Confirm | Dismiss)
+            | (Completed | Failed | Pending | Dismissed | Expired, Complete | Fail) => {
+                Err(InvalidTransition::new("proposal", self, event))
+            }
+        }
+    }
+}
+
+/// What a proposal will do when it is confirmed: fixed when it is made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proposal {
+    /// The tool that will do it.
+    pub tool: String,
+    /// What the tool needs to know, in a form of its own that nobody else reads.
+    pub payload: String,
+    /// Until when it can be confirmed.
+    pub expires_at: Timestamp,
+}
+
+/// What came of one thing that the assistant was asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NewAction {
+    /// It was done.
+    Done {
+        /// What was done, as a sentence.
+        description: String,
+        /// The change that can be undone, where there is one.
+        change: Option<ChangeId>,
+    },
+    /// It was refused or went wrong.
+    Failed {
+        /// What was not done and why, as a sentence.
+        description: String,
+    },
+    /// It waits for the operator's word.
+    Proposed {
+        /// What will be done, as a sentence.
+        description: String,
+        /// What it takes to do it.
+        proposal: Proposal,
+    },
+}
+
+impl NewAction {
+    /// The action as stored under `id`, part of `turn`.
+    #[must_use]
+    pub fn stored(self, id: AssistantActionId, turn: ChatTurnId, now: Timestamp) -> Action {
+        let (description, status, change, proposal) = match self {
+            Self::Done { description, change } => (description, ActionStatus::Completed, change, None),
+            Self::Failed { description } => (description, ActionStatus::Failed, None, None),
+            Self::Proposed { description, proposal } => (description, ActionStatus::Pending, None, Some(proposal)),
+        };
+        let description = storable(&description);
+        Action { id, turn, description, status, result: None, change, proposal, created_at: now, decided_at: None }
+    }
+}
+
+/// One thing that the assistant was asked for, as stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Action {
+    /// Row id.
+    pub id: AssistantActionId,
+    /// The turn in which it was asked for.
+    pub turn: ChatTurnId,
+    /// What was, was not or will be done, as a sentence.
+    pub description: String,
+    /// Where it stands, as stored; [`status_at`](Self::status_at) knows what has expired since.
+    pub status: ActionStatus,
+    /// What came of it once it was confirmed, as a sentence.
+    pub result: Option<String>,
+    /// The change that can be undone, where there is one.
+    pub change: Option<ChangeId>,
+    /// What it will do when it is confirmed, where it has to be.
+    pub proposal: Option<Proposal>,
+    /// When it was stored.
+    pub created_at: Timestamp,
+    /// When the operator confirmed or dismissed it.
+    pub decided_at: Option<Timestamp>,
+}
+
+/// What the operator says about a proposal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// Do it.
+    Confirm,
+    /// Leave it.
+    Dismiss,
+}
+
+/// What came of a confirmed proposal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ActionOutcome {
+    /// Whether it was done.
+    pub done: bool,
+    /// What was done, or why not, as a sentence.
+    pub result: String,
+    /// The change that can be undone, where there is one.
+    pub change: Option<ChangeId>,
+}
+
+impl Action {
+    /// Where it stands now: a proposal that was not decided on in time has expired.
+    #[must_use]
+    pub fn status_at(&self, now: Timestamp) -> ActionStatus {
+        let is_over = self.proposal.as_ref().is_some_and(|proposal| proposal.expires_at <= now);
+        if self.status == ActionStatus::Pending && is_over { ActionStatus::Expired } else { self.status }
+    }
+
+    /// The action after the operator's word.
+    pub fn decided(mut self, verdict: Verdict, now: Timestamp) -> Result<Self, InvalidTransition> {
+        self.status = self.status_at(now).after(match verdict {
+            Verdict::Confirm => ActionEvent::Confirm,
+            Verdict::Dismiss => ActionEvent::Dismiss,
+        })?;
+        self.decided_at = Some(now);
+        Ok(self)
+    }
+
+    /// The action after it was carried out, or could not be.
+    pub fn carried_out(mut self, outcome: &ActionOutcome) -> Result<Self, InvalidTransition> {
+        self.status = self.status.after(if outcome.done { ActionEvent::Complete } else { ActionEvent::Fail })?;
+        self.result = Some(storable(&outcome.result));
+        self.change = outcome.change;
+        Ok(self)
+    }
+}
+
+/// What the assistant answered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TurnEnd {
+    /// With words.
+    Answered(String),
+    /// Not at all, for this reason.
+    Failed(String),
+}
+
+/// One turn of the talk: what the operator said, and what came of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChatTurn {
+    /// Row id.
+    pub id: ChatTurnId,
+    /// What the operator said.
+    pub message: ChatMessage,
+    /// How it ended; nothing while the assistant thinks.
+    pub end: Option<TurnEnd>,
+    /// What the assistant was asked for, in the order in which it was.
+    pub actions: Vec<Action>,
+    /// When it was said.
+    pub asked_at: Timestamp,
+    /// When it ended.
+    pub ended_at: Option<Timestamp>,
+}
+
+impl ChatTurn {
+    /// What the operator has just said.
+    #[must_use]
+    pub const fn begun(id: ChatTurnId, message: ChatMessage, now: Timestamp) -> Self {
+        Self { id, message, end: None, actions: Vec::new(), asked_at: now, ended_at: None }
+    }
+
+    /// Whether nothing more will come of it.
+    #[must_use]
+    pub fn is_over(&self, now: Timestamp) -> bool {
+        self.end.is_some() || self.asked_at + LONGEST_TURN <= now
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::transition::tests::table;
+
+    #[test]
+    fn every_state_and_event() {
+        insta::assert_snapshot!(table(ActionStatus::ALL, ActionEvent::ALL, ActionStatus::after));
+    }
+
+    #[test]
+    fn a_proposal_waits_for_a_day() {
+        let now = Timestamp::UNIX_EPOCH;
+        let expires_at = now + PROPOSAL_LIFETIME;
+        let proposal = Proposal { tool: "delete_video".to_owned(), payload: "{}".to_owned(), expires_at };
+        let proposed = NewAction::Proposed { description: "Delete it".to_owned(), proposal };
+        let action = proposed.stored(AssistantActionId(1), ChatTurnId(1), now);
+        let just_before = expires_at - SignedDuration::from_micros(1);
+        assert_eq!(action.status_at(just_before), ActionStatus::Pending);
+        assert_eq!(action.status_at(expires_at), ActionStatus::Expired);
+        assert!(action.clone().decided(Verdict::Confirm, just_before).is_ok());
+        let refused = action.decided(Verdict::Confirm, expires_at).unwrap_err();
+        assert_eq!(refused.to_string(), "a proposal that is expired cannot be confirmed");
+    }
+}

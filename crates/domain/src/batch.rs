@@ -1,0 +1,474 @@
+//! Batches: many videos given their slots at once, by the standing plan or in bulk (`behaviour.md` §6).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
+
+use crate::plan::Plan;
+use crate::platform::Platform;
+use crate::scheduling::{NewScheduledPost, PostOptions, PostStatus, ScheduledPost};
+use crate::settings::Hashtags;
+use crate::slots::{PLAN_AHEAD, Slots};
+use crate::video::{ApprovedVideo, Video, VideoStatus};
+use crate::{InvalidValue, ScheduledPostId, VideoId, caption};
+
+/// What the posts of a batch to one platform have in common.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outlet {
+    /// Where they go.
+    pub platform: Platform,
+    /// What is added to their captions.
+    pub hashtags: Hashtags,
+    /// Whether they would go into the sandbox as things are now.
+    pub sandbox: bool,
+}
+
+impl Outlet {
+    /// The post of `video` at `slot`; `planned` says whether the standing plan makes it.
+    pub fn post(
+        &self,
+        video: &ApprovedVideo,
+        slot: Timestamp,
+        planned: bool,
+    ) -> Result<NewScheduledPost, InvalidValue> {
+        let of = video.video();
+        let options = PostOptions {
+            platform: self.platform,
+            scheduled_at: slot,
+            caption: caption::written(self.platform, &of.title, of.description.as_ref(), &self.hashtags)?,
+            sandbox: self.sandbox,
+            repeat: false,
+            planned,
+        };
+        Ok(NewScheduledPost::of(video, options))
+    }
+}
+
+/// A video that wants a slot, and what may go out of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Candidate {
+    /// Which.
+    pub video: VideoId,
+    /// Where a post of it may be made.
+    pub open: Vec<Platform>,
+    /// Unsent posts of it that a former plan made, and that are taken along.
+    pub movable: Vec<ScheduledPostId>,
+}
+
+/// A video that a batch left alone, altogether or on one platform.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SkippedPost {
+    /// The video as named.
+    pub video: VideoId,
+    /// Where it is not posted; nowhere when not given.
+    pub platform: Option<Platform>,
+    /// Why, as a sentence.
+    pub reason: String,
+}
+
+impl SkippedPost {
+    /// The video is not posted on `platform`, or nowhere, for this reason.
+    #[must_use]
+    pub fn new(video: VideoId, platform: Option<Platform>, reason: impl Into<String>) -> Self {
+        Self { video, platform, reason: reason.into() }
+    }
+}
+
+impl Candidate {
+    /// What a standing plan for `platforms` may make of `video`, of which there are these `posts`: everything that was
+    /// neither posted nor called off by the operator, and that the platform would not refuse. When the plan
+    /// `replaces` another, what that one has made and not sent is taken along.
+    #[must_use]
+    pub fn for_plan(
+        video: &Video,
+        platforms: &[Platform],
+        posts: &[ScheduledPost],
+        replaces: bool,
+    ) -> (Self, Vec<SkippedPost>) {
+        let is_movable = |post: &&ScheduledPost| replaces && post.is_the_plans();
+        let of_video = || posts.iter().filter(|post| post.video_id == video.id);
+        let is_closed = |platform: Platform| {
+            of_video()
+                .any(|post| post.platform == platform && (post.status != PostStatus::Cancelled || post.kept_from_plan))
+        };
+        let unposted = platforms.iter().copied().filter(|&platform| !is_closed(platform));
+        let (open, skipped) = not_blocked(video, unposted);
+        let movable = of_video().filter(is_movable).filter(|post| platforms.contains(&post.platform));
+        let movable = movable.map(|post| post.id).collect();
+        (Self { video: video.id, open, movable }, skipped)
+    }
+
+    /// What a bulk schedule for `platforms` may make of `video`, of which there are these `posts`: everything that has
+    /// no post in its place, and that the platform would not refuse.
+    #[must_use]
+    pub fn for_bulk(video: &Video, platforms: &[Platform], posts: &[ScheduledPost]) -> (Self, Vec<SkippedPost>) {
+        let has_post = |platform: Platform| {
+            let takes = |post: &ScheduledPost| post.platform == platform && post.status.takes_the_place();
+            posts.iter().any(|post| post.video_id == video.id && takes(post))
+        };
+        let (taken, free): (Vec<Platform>, Vec<Platform>) = platforms.iter().partition(|&&platform| has_post(platform));
+        let (open, mut skipped) = not_blocked(video, free.into_iter());
+        let reason =
+            |platform: Platform| format!("this video is already scheduled or published on {}", platform.label());
+        skipped.extend(taken.into_iter().map(|platform| SkippedPost::new(video.id, Some(platform), reason(platform))));
+        (Self { video: video.id, open, movable: Vec::new() }, skipped)
+    }
+
+    /// Whether anything could be made of it.
+    #[must_use]
+    pub const fn wants_a_slot(&self) -> bool {
+        !self.open.is_empty() || !self.movable.is_empty()
+    }
+}
+
+/// The platforms that would take the video, and why the others would not.
+fn not_blocked(video: &Video, platforms: impl Iterator<Item = Platform>) -> (Vec<Platform>, Vec<SkippedPost>) {
+    let (mut open, mut skipped) = (Vec::new(), Vec::new());
+    for platform in platforms {
+        match video.blocked_on(platform) {
+            Some(reason) => skipped.push(SkippedPost::new(video.id, Some(platform), reason)),
+            None => open.push(platform),
+        }
+    }
+    (open, skipped)
+}
+
+/// The standing plan as the posts follow it. When the settings say another one, the posts are moved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FollowedPlan {
+    /// The plan; none when it was taken away.
+    pub plan: Option<Plan>,
+    /// The zone on whose clock its times are, by name.
+    pub time_zone: String,
+    /// When it was made; a weekly one has its slots on that weekday.
+    pub made_at: Timestamp,
+    /// No video that was approved before this has anything left to be posted on `searched_for`.
+    pub searched_at: Option<Timestamp>,
+    /// The plan's platforms; those of the last one while there is none.
+    pub searched_for: Vec<Platform>,
+}
+
+impl FollowedPlan {
+    /// How far back the search for videos goes again each time: a video that is approved is seen by others only some
+    /// time after its approval.
+    const SEARCHED_AGAIN: SignedDuration = SignedDuration::from_hours(24);
+
+    /// The plan of the settings as it is followed from now on: `known` as long as it still is that one, else a new one. What
+    /// was searched for the platforms of a new one need not be searched again.
+    #[must_use]
+    pub fn of(known: Option<&Self>, plan: Option<&Plan>, zone: &TimeZone, now: Timestamp) -> Self {
+        let time_zone = zone.iana_name().unwrap_or("local").to_owned();
+        match known {
+            Some(known) if known.plan.as_ref() == plan && known.time_zone == time_zone => known.clone(),
+            _ => {
+                let platforms = plan.map_or(&[][..], Plan::platforms);
+                let is_searched =
+                    |known: &&Self| platforms.iter().all(|platform| known.searched_for.contains(platform));
+                let searched = known.filter(is_searched);
+                let searched_for = match (plan, searched) {
+                    (None, Some(known)) => known.searched_for.clone(),
+                    _ => platforms.to_vec(),
+                };
+                let searched_at = searched.and_then(|known| known.searched_at);
+                Self { plan: plan.cloned(), time_zone, made_at: now, searched_at, searched_for }
+            }
+        }
+    }
+
+    /// The same when posts of a video that was approved then, and of later ones, may be moved or called off.
+    #[must_use]
+    pub fn reopened(self, earliest: Option<Timestamp>) -> Self {
+        let searched_at = self.searched_at.map(|searched| earliest.map_or(searched, |earliest| searched.min(earliest)));
+        Self { searched_at, ..self }
+    }
+
+    /// Where it posts.
+    #[must_use]
+    pub fn platforms(&self) -> &[Platform] {
+        self.plan.as_ref().map_or(&[], Plan::platforms)
+    }
+
+    /// Its slots of the next [`PLAN_AHEAD`] on the clock of `zone`, but those that are `taken`.
+    #[must_use]
+    pub fn free_slots(&self, zone: &TimeZone, taken: &BTreeSet<Timestamp>, now: Timestamp) -> Vec<Timestamp> {
+        let Some(plan) = &self.plan else { return Vec::new() };
+        let weekday = zone.to_datetime(self.made_at).weekday();
+        let slots = Slots::of(plan, zone.clone(), weekday);
+        let ahead = slots.after(now).take_while(|slot| now.duration_until(*slot) <= PLAN_AHEAD);
+        ahead.filter(|slot| !taken.contains(slot)).collect()
+    }
+
+    /// The same, after a search in which every video that was approved up to `found` got all it could get.
+    #[must_use]
+    pub fn searched(self, found: Option<Timestamp>, now: Timestamp) -> Self {
+        let certain = now.saturating_sub(Self::SEARCHED_AGAIN).unwrap_or(Timestamp::MIN);
+        let searched_at = found.map(|found| found.min(certain)).max(self.searched_at);
+        Self { searched_at, ..self }
+    }
+}
+
+/// Who goes out when.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Arrangement {
+    /// Posts to be made.
+    pub created: Vec<(VideoId, Platform, Timestamp)>,
+    /// Posts that are taken along, with the slots that they get.
+    pub moved: BTreeMap<ScheduledPostId, Timestamp>,
+    /// Videos for which there was no slot.
+    pub left_over: Vec<VideoId>,
+}
+
+/// Gives each candidate the next of the free `slots`, in the order given: one video to a slot, with everything that may
+/// be made of it. A video of which nothing may go out takes none.
+#[must_use]
+pub fn arrange(
+    slots: impl IntoIterator<Item = Timestamp>,
+    candidates: impl IntoIterator<Item = Candidate>,
+) -> Arrangement {
+    let mut slots = slots.into_iter();
+    let mut arrangement = Arrangement::default();
+    for candidate in candidates.into_iter().filter(Candidate::wants_a_slot) {
+        if let Some(slot) = slots.next() {
+            arrangement.moved.extend(candidate.movable.into_iter().map(|post| (post, slot)));
+            let of_video = |platform| (candidate.video, platform, slot);
+            arrangement.created.extend(candidate.open.into_iter().map(of_video));
+        } else {
+            arrangement.left_over.push(candidate.video);
+        }
+    }
+    arrangement
+}
+
+/// What a bulk schedule of `ids` for `platforms` may make of each, and what it leaves alone: ids that nobody has, that
+/// are named again, and videos that are not approved.
+#[must_use]
+pub fn bulk_candidates(
+    ids: &[VideoId],
+    platforms: &[Platform],
+    videos: &BTreeMap<VideoId, Video>,
+    posts: &[ScheduledPost],
+) -> (Vec<Candidate>, Vec<SkippedPost>) {
+    let (mut candidates, mut skipped) = (Vec::new(), Vec::new());
+    let mut seen = BTreeSet::new();
+    for &id in ids {
+        if !seen.insert(id) {
+            skipped.push(SkippedPost::new(id, None, "this video was named more than once"));
+            continue;
+        }
+        match videos.get(&id) {
+            None => skipped.push(SkippedPost::new(id, None, "there is no such video")),
+            Some(video) if video.status != VideoStatus::Approved => {
+                let reason =
+                    format!("only an approved video can be scheduled, this one is {}", video.status.in_words());
+                skipped.push(SkippedPost::new(id, None, reason));
+            }
+            Some(video) => {
+                let (candidate, left_alone) = Candidate::for_bulk(video, platforms, posts);
+                candidates.push(candidate);
+                skipped.extend(left_alone);
+            }
+        }
+    }
+    (candidates, skipped)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::media::{MediaFacts, MediaKey};
+    use crate::plan::Frequency;
+    use crate::scheduling::PostChange;
+    use crate::script::{ApprovedScript, NewScript, ScriptStatus};
+    use crate::value::{AvatarId, Category, DurationSeconds, ScriptContent, Title, Topic, VoiceId};
+    use crate::video::{NewVideo, VideoChange, VideoOptions};
+
+    use Platform::{Facebook, Instagram, Tiktok, Youtube};
+
+    fn slot(number: i64) -> Timestamp {
+        Timestamp::constant(1_800_000_000, 0) + jiff::SignedDuration::from_hours(number)
+    }
+
+    fn fresh(video: i64, open: &[Platform]) -> Candidate {
+        Candidate { video: VideoId(video), open: open.to_vec(), movable: Vec::new() }
+    }
+
+    #[test]
+    fn each_video_has_a_slot_of_its_own_for_all_its_platforms() {
+        let candidates = [fresh(7, &[Tiktok, Youtube]), fresh(3, &[]), fresh(5, &[Youtube]), fresh(1, &[Tiktok])];
+        let arrangement = arrange([slot(1), slot(2)], candidates);
+        assert_eq!(
+            arrangement.created,
+            [(VideoId(7), Tiktok, slot(1)), (VideoId(7), Youtube, slot(1)), (VideoId(5), Youtube, slot(2))]
+        );
+        assert_eq!(arrangement.left_over, [VideoId(1)], "only what wants a slot is left over");
+        assert!(arrangement.moved.is_empty());
+    }
+
+    #[test]
+    fn posts_of_a_former_plan_are_taken_along() {
+        let moving =
+            |video, open: &[Platform], post| Candidate { movable: vec![ScheduledPostId(post)], ..fresh(video, open) };
+        let candidates = [moving(1, &[Instagram], 11), moving(3, &[], 31), moving(4, &[Instagram], 41)];
+        let arrangement = arrange([slot(1), slot(2)], candidates);
+        assert_eq!(arrangement.created, [(VideoId(1), Instagram, slot(1))]);
+        assert_eq!(arrangement.moved, [(ScheduledPostId(11), slot(1)), (ScheduledPostId(31), slot(2))].into());
+        assert_eq!(arrangement.left_over, [VideoId(4)]);
+    }
+
+    /// A video, approved, with a file that is too long for Facebook.
+    fn video() -> Video {
+        let facts = MediaFacts {
+            duration_ms: 125_000,
+            width: 1_080,
+            height: 1_920,
+            frame_rate: 30.0,
+            video_codec: "h264".to_owned(),
+            audio_codec: "aac".to_owned(),
+            bytes: 1,
+        };
+        let script = NewScript {
+            project_id: crate::ProjectId(1),
+            title: Title::new("Cold").unwrap(),
+            content: ScriptContent::new("Stop.").unwrap(),
+            category: Category::new("lifestyle").unwrap(),
+            topic: Topic::new("cold").unwrap(),
+            duration: DurationSeconds::new(120).unwrap(),
+            status: ScriptStatus::Approved,
+            warnings: Vec::new(),
+        };
+        let options = VideoOptions {
+            title: Title::new("Cold").unwrap(),
+            description: None,
+            avatar_id: AvatarId::new("ana").unwrap(),
+            voice_id: VoiceId::new("zoe").unwrap(),
+            background_style: crate::style::BackgroundStyle::ModernOffice,
+            music_style: crate::style::MusicStyle::CalmRelaxing,
+            duration: DurationSeconds::new(120).unwrap(),
+            provider: "studio".to_owned(),
+        };
+        let script = ApprovedScript::try_from(script.stored(crate::ScriptId(1), slot(0))).unwrap();
+        let video = MediaKey::new("videos/1/a.mp4").unwrap();
+        [VideoChange::Completed, VideoChange::Arrived { video, thumbnail: None, facts }, VideoChange::Approved]
+            .into_iter()
+            .fold(NewVideo::of(&script, options).stored(VideoId(1), slot(0)), |video, change| {
+                video.changed(change, slot(0)).unwrap()
+            })
+    }
+
+    fn post(id: i64, platform: Platform, planned: bool, changes: &[PostChange]) -> ScheduledPost {
+        let outlet = Outlet { platform, hashtags: Hashtags::default(), sandbox: true };
+        let post = outlet.post(&ApprovedVideo::try_from(video()).unwrap(), slot(5), planned).unwrap();
+        let post = post.stored(ScheduledPostId(id), "Cold".to_owned(), slot(0));
+        changes.iter().fold(post, |post, change| post.changed(change.clone(), slot(1)).unwrap())
+    }
+
+    #[test]
+    fn a_plan_takes_what_nobody_has_posted_or_called_off() {
+        let all = Platform::ALL;
+        let plan = |posts: &[ScheduledPost], replaces| Candidate::for_plan(&video(), all, posts, replaces).0;
+        assert_eq!(plan(&[], false).open, [Tiktok, Instagram, Youtube]);
+        let (_, skipped) = Candidate::for_plan(&video(), all, &[], false);
+        assert_eq!((skipped.len(), skipped[0].platform), (1, Some(Facebook)), "the file is too long there");
+
+        let failed = post(1, Tiktok, true, &[PostChange::Failed("no".to_owned())]);
+        assert_eq!(plan(&[failed], false).open, [Instagram, Youtube], "what failed is the operator's to try again");
+        let cancelled = post(1, Tiktok, true, &[PostChange::Cancelled]);
+        assert_eq!(plan(&[cancelled], true).open, [Instagram, Youtube]);
+        let called_off = post(1, Tiktok, true, &[PostChange::CalledOff]);
+        assert_eq!(plan(&[called_off], false).open, [Tiktok, Instagram, Youtube]);
+
+        let posts = [post(1, Tiktok, true, &[]), post(2, Instagram, false, &[])];
+        assert_eq!(plan(&posts, false), fresh(1, &[Youtube]), "a plan that still holds moves nothing");
+        let moving = plan(&posts, true);
+        assert_eq!((moving.open, moving.movable), (vec![Youtube], vec![ScheduledPostId(1)]), "what is by hand stays");
+        let by_hand = post(1, Tiktok, true, &[PostChange::Edited { scheduled_at: Some(slot(9)), caption: None }]);
+        assert_eq!(plan(&[by_hand], true).movable, []);
+        let elsewhere = Candidate::for_plan(&video(), &[Youtube], &posts, true).0;
+        assert_eq!((elsewhere.open, elsewhere.movable), (vec![Youtube], vec![]));
+    }
+
+    #[test]
+    fn a_bulk_schedule_leaves_alone_what_it_should_and_says_why() {
+        let videos: BTreeMap<VideoId, Video> = [
+            (VideoId(1), video()),
+            (VideoId(2), Video { id: VideoId(2), status: VideoStatus::PendingReview, ..video() }),
+        ]
+        .into();
+        let posts = [post(1, Tiktok, false, &[]), post(2, Instagram, true, &[PostChange::Cancelled])];
+        let ids = [VideoId(1), VideoId(2), VideoId(9), VideoId(1)];
+        let (candidates, skipped) = bulk_candidates(&ids, &[Tiktok, Instagram, Facebook], &videos, &posts);
+        assert_eq!(candidates, [fresh(1, &[Instagram])], "what was called off may be asked for again");
+        let reasons: Vec<String> = skipped
+            .iter()
+            .map(|skipped| format!("{} {:?}: {}", skipped.video, skipped.platform, skipped.reason))
+            .collect();
+        assert_eq!(
+            reasons,
+            [
+                "1 Some(Facebook): Facebook takes videos of up to 1:30 minutes, this one runs 2:05 minutes",
+                "1 Some(Tiktok): this video is already scheduled or published on TikTok",
+                "2 None: only an approved video can be scheduled, this one is pending review",
+                "9 None: there is no such video",
+                "1 None: this video was named more than once",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_plan_is_followed_until_the_settings_say_another() {
+        let plan = |text: &str| Plan::new(vec![Tiktok], vec![text.parse().unwrap()], Frequency::Weekly).unwrap();
+        let zone = |name: &str| TimeZone::get(name).unwrap();
+        let friday: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
+        let first = FollowedPlan::of(None, Some(&plan("09:00")), &zone("Europe/London"), friday);
+        let later = friday + SignedDuration::from_hours(24);
+        let of = |plan: Option<&Plan>, name| FollowedPlan::of(Some(&first), plan, &zone(name), later);
+        assert_eq!(of(Some(&plan("09:00")), "Europe/London"), first);
+        for other in [
+            of(Some(&plan("10:00")), "Europe/London"),
+            of(Some(&plan("09:00")), "Asia/Tokyo"),
+            of(None, "Europe/London"),
+        ] {
+            assert_ne!(other, first);
+            assert_eq!(other.made_at, later);
+        }
+        let slots = first.free_slots(&zone("Europe/London"), &BTreeSet::new(), friday);
+        let slots: Vec<String> = slots.iter().map(ToString::to_string).collect();
+        assert_eq!(slots, ["2026-11-27T09:00:00Z", "2026-12-04T09:00:00Z"], "on Fridays, for 14 days");
+        let taken = ["2026-11-27T09:00:00Z".parse().unwrap()].into();
+        assert_eq!(first.free_slots(&zone("Europe/London"), &taken, friday).len(), 1);
+        assert_eq!(of(None, "Europe/London").free_slots(&zone("Europe/London"), &BTreeSet::new(), friday), []);
+    }
+
+    #[test]
+    fn what_was_searched_for_a_platform_is_not_searched_again() {
+        let of = |known: Option<&FollowedPlan>, platforms: &[Platform], time: &str| {
+            let plan = Plan::new(platforms.to_vec(), vec![time.parse().unwrap()], Frequency::Daily);
+            FollowedPlan::of(known, plan.ok().as_ref(), &TimeZone::UTC, slot(0))
+        };
+        let first = of(None, &[Tiktok, Youtube], "09:00");
+        assert_eq!((first.searched_at, first.searched_for.as_slice()), (None, &[Tiktok, Youtube][..]));
+        let searched = FollowedPlan { searched_at: Some(slot(10)), ..first };
+        let later = of(Some(&searched), &[Tiktok], "10:00");
+        assert_eq!((later.searched_at, later.searched_for.as_slice()), (Some(slot(10)), &[Tiktok][..]));
+        assert_eq!(of(Some(&later), &[Tiktok, Youtube], "10:00").searched_at, None, "not for YouTube any more");
+        let none = FollowedPlan::of(Some(&later), None, &TimeZone::UTC, slot(0));
+        assert_eq!((none.plan.as_ref(), none.searched_at), (None, Some(slot(10))));
+        assert_eq!(of(Some(&none), &[Tiktok], "11:00").searched_at, Some(slot(10)));
+        assert_eq!(of(Some(&none), &[Facebook], "11:00").searched_at, None);
+        assert_eq!(later.clone().reopened(Some(slot(4))).searched_at, Some(slot(4)), "its post may be called off");
+        assert_eq!(later.clone().reopened(Some(slot(12))).searched_at, Some(slot(10)));
+        assert_eq!(later.reopened(None).searched_at, Some(slot(10)));
+    }
+
+    #[test]
+    fn a_search_never_trusts_the_last_day() {
+        let now = slot(100);
+        let plan = FollowedPlan::of(None, None, &TimeZone::UTC, slot(0));
+        assert_eq!(plan.clone().searched(None, now).searched_at, None);
+        assert_eq!(plan.clone().searched(Some(slot(10)), now).searched_at, Some(slot(10)));
+        let recent = plan.searched(Some(slot(99)), now);
+        assert_eq!(recent.searched_at, Some(slot(76)));
+        assert_eq!(recent.clone().searched(Some(slot(10)), now), recent, "it never goes back");
+    }
+}

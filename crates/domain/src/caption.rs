@@ -1,0 +1,69 @@
+//! Captions that nobody wrote by hand.
+
+use crate::InvalidValue;
+use crate::platform::Platform;
+use crate::settings::Hashtags;
+use crate::value::{Caption, Description, Title};
+
+/// The caption of a video on `platform`: its title, its description and the platform's default hashtags. When it is too
+/// long the text gives way, not the hashtags.
+pub fn written(
+    platform: Platform,
+    title: &Title,
+    description: Option<&Description>,
+    hashtags: &Hashtags,
+) -> Result<Caption, InvalidValue> {
+    let text = match description {
+        Some(description) => format!("{title}\n\n{description}"),
+        None => title.to_string(),
+    };
+    if hashtags.is_empty() {
+        return Caption::new(&platform.fit_caption(&text));
+    }
+    let hashtags = format!("\n\n{hashtags}");
+    let text = platform.fit_caption_before(&text, &hashtags);
+    Caption::new(&platform.fit_caption(&format!("{text}{hashtags}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn caption(platform: Platform, title: &str, description: Option<&str>, hashtags: &str) -> String {
+        let description = description.map(|text| Description::new(text).unwrap());
+        let hashtags = Hashtags::parse(hashtags).unwrap();
+        written(platform, &Title::new(title).unwrap(), description.as_ref(), &hashtags).unwrap().into_string()
+    }
+
+    #[test]
+    fn are_made_of_title_description_and_hashtags() {
+        assert_eq!(caption(Platform::Tiktok, "Cold", None, ""), "Cold");
+        assert_eq!(caption(Platform::Tiktok, "Cold", Some("Two minutes."), ""), "Cold\n\nTwo minutes.");
+        assert_eq!(
+            caption(Platform::Tiktok, "Cold", Some("Two minutes."), "grit #luck"),
+            "Cold\n\nTwo minutes.\n\n#grit #luck"
+        );
+    }
+
+    #[test]
+    fn give_way_in_the_text_and_not_in_the_hashtags() {
+        let hashtags: Vec<String> = (0..30).map(|number| format!("#{}{number}", "x".repeat(90))).collect();
+        let long = "word ".repeat(400);
+        for &platform in Platform::ALL {
+            let caption = caption(platform, "Cold showers", Some(&long), "#grit #luck");
+            assert!(caption.ends_with("\n\n#grit #luck"), "{platform}: {caption}");
+            assert_eq!(platform.fit_caption(&caption), caption, "it fits");
+            assert!(caption.starts_with("Cold showers\n\nword word"), "{caption}");
+        }
+        // More hashtags than the platform has room for: whole ones go out, the others do not.
+        let full = caption(Platform::Instagram, "Cold", Some(&long), &hashtags.join(" "));
+        assert!(full.encode_utf16().count() <= 2_200, "{}", full.len());
+        assert!(hashtags.iter().any(|tag| full.ends_with(tag.as_str())), "{full}");
+    }
+
+    #[test]
+    fn have_no_sign_that_youtube_refuses() {
+        assert_eq!(caption(Platform::Youtube, "1 < 2 > 0", None, ""), "1 ‹ 2 › 0");
+        assert_eq!(caption(Platform::Tiktok, "1 < 2", None, ""), "1 < 2");
+    }
+}

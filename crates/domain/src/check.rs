@@ -1,0 +1,342 @@
+//! Checks: whether a finished video is one that each platform takes (`behaviour.md` §4, `providers/cross.md` §1).
+
+use crate::media::MediaFacts;
+use crate::platform::Platform;
+use crate::text_enum;
+
+text_enum! {
+    /// How well a video suits a platform, from best to worst.
+    "check level" CheckLevel {
+        /// It suits the platform.
+        Ok = "ok",
+        /// The platform takes it, but not as what it is meant to be.
+        Warn = "warn",
+        /// The platform would refuse it: it is not posted there.
+        Block = "block",
+    }
+}
+
+/// What became of holding a video against the rules of one platform.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Check {
+    /// Whose rules.
+    pub platform: Platform,
+    /// The worst that was found.
+    pub level: CheckLevel,
+    /// What was found, as sentences for the operator.
+    pub message: String,
+}
+
+/// What a platform takes. Blocks and warnings come from the same table: `providers/cross.md` §1, row by row.
+struct Rules {
+    /// Shortest and longest, in milliseconds.
+    length: (u64, u64),
+    /// The longest that is still shown as a short video, in milliseconds.
+    short_form: (u64, u64),
+    /// Smallest and largest width and height of the picture, in pixels.
+    width: (u32, u32),
+    height: (u32, u32),
+    /// What the picture's form has to be.
+    form: Form,
+    /// Slowest and fastest, in frames a second.
+    frame_rate: Option<(f64, f64)>,
+    /// The largest file in bytes.
+    bytes: u64,
+    /// Codecs of the picture by ffprobe's names; any when there are none.
+    codecs: &'static [&'static str],
+}
+
+enum Form {
+    /// Nine to sixteen, or the platform refuses it.
+    Upright,
+    /// Nine to sixteen is advised.
+    UprightAdvised,
+    /// Not wider than high, or it is no short video.
+    NotWide,
+    /// Any.
+    Any,
+}
+
+const SECOND: u64 = 1_000;
+const MINUTE: u64 = 60 * SECOND;
+const MEGABYTE: u64 = 1_000_000;
+const GIGABYTE: u64 = 1_000 * MEGABYTE;
+const ANY_SIZE: (u32, u32) = (1, u32::MAX);
+
+impl Rules {
+    const fn of(platform: Platform) -> Self {
+        match platform {
+            Platform::Tiktok => Self {
+                length: (1, 10 * MINUTE),
+                short_form: (1, 10 * MINUTE),
+                width: (360, 4_096),
+                height: (360, 4_096),
+                form: Form::Any,
+                frame_rate: Some((23.0, 60.0)),
+                bytes: 4 * GIGABYTE,
+                codecs: &["h264", "hevc", "vp8", "vp9"],
+            },
+            Platform::Instagram => Self {
+                length: (3 * SECOND, 15 * MINUTE),
+                // The Reels tab shows no others.
+                short_form: (5 * SECOND, 90 * SECOND),
+                width: (1, 1_920),
+                height: ANY_SIZE,
+                form: Form::UprightAdvised,
+                frame_rate: Some((23.0, 60.0)),
+                bytes: 300 * MEGABYTE,
+                codecs: &["h264", "hevc"],
+            },
+            Platform::Youtube => Self {
+                length: (1, u64::MAX),
+                // Longer ones are ordinary videos.
+                short_form: (1, 3 * MINUTE),
+                width: ANY_SIZE,
+                height: ANY_SIZE,
+                form: Form::NotWide,
+                frame_rate: None,
+                bytes: 256 * GIGABYTE,
+                codecs: &[],
+            },
+            Platform::Facebook => Self {
+                length: (3 * SECOND, 90 * SECOND),
+                short_form: (3 * SECOND, 90 * SECOND),
+                width: (540, u32::MAX),
+                height: (960, u32::MAX),
+                form: Form::Upright,
+                frame_rate: Some((24.0, 60.0)),
+                bytes: u64::MAX,
+                codecs: &["h264", "hevc"],
+            },
+        }
+    }
+}
+
+/// Holds a video against the rules of every platform, in the order of [`Platform::ALL`].
+#[must_use]
+pub fn all(facts: &MediaFacts) -> Vec<Check> {
+    Platform::ALL.iter().map(|&platform| check(platform, facts)).collect()
+}
+
+/// Holds a video against the rules of `platform`.
+#[must_use]
+pub fn check(platform: Platform, facts: &MediaFacts) -> Check {
+    let rules = Rules::of(platform);
+    let found = [
+        length(&rules, facts),
+        size(&rules, facts),
+        form(&rules, facts),
+        frame_rate(&rules, facts),
+        file(&rules, facts),
+        codec(&rules, facts),
+    ];
+    let found: Vec<(CheckLevel, String)> = found.into_iter().flatten().collect();
+    let label = platform.label();
+    let level = found.iter().map(|(level, _)| *level).max().unwrap_or(CheckLevel::Ok);
+    let message = if found.is_empty() {
+        format!("The video suits {label}")
+    } else {
+        let sentences: Vec<String> = found.into_iter().map(|(_, rule)| format!("{label} {rule}")).collect();
+        sentences.join(". ")
+    };
+    Check { platform, level, message }
+}
+
+type Finding = Option<(CheckLevel, String)>;
+
+fn length(rules: &Rules, facts: &MediaFacts) -> Finding {
+    let (shortest, longest) = rules.length;
+    let ms = facts.duration_ms;
+    let runs = in_words(ms);
+    if ms < shortest {
+        return Some(block(format!("takes videos from {}, this one runs {runs}", in_words(shortest))));
+    }
+    if ms > longest {
+        return Some(block(format!("takes videos of up to {}, this one runs {runs}", in_words(longest))));
+    }
+    let (from, to) = rules.short_form;
+    if ms < from || ms > to {
+        let kept = format!("shows only videos of {} to {} as short ones", in_words(from), in_words(to));
+        let kept =
+            if from <= SECOND { format!("shows only videos of up to {} as short ones", in_words(to)) } else { kept };
+        return Some(warn(format!("{kept}, this one runs {runs}")));
+    }
+    None
+}
+
+fn size(rules: &Rules, facts: &MediaFacts) -> Finding {
+    let (width, height) = (facts.width, facts.height);
+    let is = format!("this one has {width} × {height}");
+    if width < rules.width.0 || height < rules.height.0 {
+        return Some(block(format!("takes pictures from {} × {} pixels, {is}", rules.width.0, rules.height.0)));
+    }
+    if width > rules.width.1 {
+        return Some(block(format!("takes pictures of up to {} pixels in width, {is}", rules.width.1)));
+    }
+    if height > rules.height.1 {
+        return Some(block(format!("takes pictures of up to {} pixels in height, {is}", rules.height.1)));
+    }
+    None
+}
+
+fn form(rules: &Rules, facts: &MediaFacts) -> Finding {
+    let (width, height) = (u64::from(facts.width), u64::from(facts.height));
+    // Within two in a hundred: encoders round to even numbers.
+    let is_upright = (16 * width).abs_diff(9 * height) * 50 <= 9 * height;
+    let is = format!("this one is {width} × {height}");
+    match rules.form {
+        Form::Upright if !is_upright => Some(block(format!("takes upright 9:16 videos only, {is}"))),
+        Form::UprightAdvised if !is_upright => Some(warn(format!("crops what is not upright 9:16, {is}"))),
+        Form::NotWide if width > height => Some(warn(format!("does not show wide videos as short ones, {is}"))),
+        Form::Upright | Form::UprightAdvised | Form::NotWide | Form::Any => None,
+    }
+}
+
+fn frame_rate(rules: &Rules, facts: &MediaFacts) -> Finding {
+    let (slowest, fastest) = rules.frame_rate?;
+    // 24000/1001 counts as 24.
+    let rate = (facts.frame_rate * 10.0).round() / 10.0;
+    let is_taken = rate > slowest - 0.1 && rate < fastest + 0.1;
+    if is_taken {
+        None
+    } else {
+        Some(block(format!("takes {slowest} to {fastest} frames a second, this one has {rate}")))
+    }
+}
+
+fn file(rules: &Rules, facts: &MediaFacts) -> Finding {
+    if facts.bytes <= rules.bytes {
+        return None;
+    }
+    let megabytes = |bytes: u64| bytes.div_ceil(MEGABYTE);
+    Some(block(format!(
+        "takes files of up to {} MB, this one has {} MB",
+        megabytes(rules.bytes),
+        megabytes(facts.bytes)
+    )))
+}
+
+fn codec(rules: &Rules, facts: &MediaFacts) -> Finding {
+    let codec = facts.video_codec.as_str();
+    if rules.codecs.is_empty() || rules.codecs.contains(&codec) {
+        return None;
+    }
+    Some(block(format!("takes {}, the picture of this one is {codec}", rules.codecs.join(", "))))
+}
+
+const fn block(rule: String) -> (CheckLevel, String) {
+    (CheckLevel::Block, rule)
+}
+
+const fn warn(rule: String) -> (CheckLevel, String) {
+    (CheckLevel::Warn, rule)
+}
+
+/// A length as an operator says it: to the second below ten minutes.
+fn in_words(ms: u64) -> String {
+    let seconds = ms.div_ceil(SECOND);
+    match (seconds / 60, seconds % 60) {
+        (0, 1) => "1 second".to_owned(),
+        (0, seconds) => format!("{seconds} seconds"),
+        (1, 0) => "1 minute".to_owned(),
+        (minutes, 0) => format!("{minutes} minutes"),
+        (minutes, seconds) => format!("{minutes}:{seconds:02} minutes"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As the local studio renders.
+    fn facts() -> MediaFacts {
+        MediaFacts {
+            duration_ms: 30_120,
+            width: 1_080,
+            height: 1_920,
+            frame_rate: 30.0,
+            video_codec: "h264".to_owned(),
+            audio_codec: "aac".to_owned(),
+            bytes: 4_200_000,
+        }
+    }
+
+    fn levels(facts: &MediaFacts) -> String {
+        all(facts).iter().map(|check| check.level.as_str()).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn what_the_studio_renders_suits_all() {
+        assert_eq!(levels(&facts()), "ok ok ok ok");
+        assert_eq!(check(Platform::Youtube, &facts()).message, "The video suits YouTube Shorts");
+    }
+
+    #[test]
+    fn every_rule_blocks_and_warns_where_it_should() {
+        // TikTok, Instagram, YouTube, Facebook.
+        let lengths = [
+            (2_999, "ok block ok block"),
+            (3_000, "ok warn ok ok"),
+            (5_000, "ok ok ok ok"),
+            (90_000, "ok ok ok ok"),
+            (90_001, "ok warn ok block"),
+            (180_000, "ok warn ok block"),
+            (180_001, "ok warn warn block"),
+            (600_001, "block warn warn block"),
+            (900_001, "block block warn block"),
+        ];
+        for (duration_ms, expected) in lengths {
+            assert_eq!(levels(&MediaFacts { duration_ms, ..facts() }), expected, "{duration_ms} ms");
+        }
+        let sizes = [
+            ((1_080, 1_920), "ok ok ok ok"),
+            ((540, 960), "ok ok ok ok"),
+            ((538, 958), "ok ok ok block"),
+            ((358, 638), "block ok ok block"),
+            ((1_080, 1_080), "ok warn ok block"),
+            ((1_920, 1_080), "ok warn warn block"),
+            ((2_160, 3_840), "ok block ok ok"),
+            ((2_304, 4_098), "block block ok ok"),
+        ];
+        for ((width, height), expected) in sizes {
+            assert_eq!(levels(&MediaFacts { width, height, ..facts() }), expected, "{width} × {height}");
+        }
+        let rates = [
+            (22.9, "block block ok block"),
+            (23.0, "ok ok ok block"),
+            (23.976, "ok ok ok ok"),
+            (25.0, "ok ok ok ok"),
+            (60.0, "ok ok ok ok"),
+            (60.2, "block block ok block"),
+        ];
+        for (frame_rate, expected) in rates {
+            assert_eq!(levels(&MediaFacts { frame_rate, ..facts() }), expected, "{frame_rate}");
+        }
+        let files =
+            [(300_000_000, "ok ok ok ok"), (300_000_001, "ok block ok ok"), (4_000_000_001, "block block ok ok")];
+        for (bytes, expected) in files {
+            assert_eq!(levels(&MediaFacts { bytes, ..facts() }), expected, "{bytes}");
+        }
+        for (codec, expected) in
+            [("hevc", "ok ok ok ok"), ("vp9", "ok block ok block"), ("av1", "block block ok block")]
+        {
+            assert_eq!(levels(&MediaFacts { video_codec: codec.to_owned(), ..facts() }), expected, "{codec}");
+        }
+    }
+
+    #[test]
+    fn all_that_is_wrong_is_said() {
+        let long_and_square = MediaFacts { duration_ms: 125_000, height: 1_080, ..facts() };
+        let check = check(Platform::Facebook, &long_and_square);
+        assert_eq!(
+            check.message,
+            "Facebook takes videos of up to 1:30 minutes, this one runs 2:05 minutes. \
+             Facebook takes upright 9:16 videos only, this one is 1080 × 1080"
+        );
+        let short = MediaFacts { duration_ms: 4_000, ..facts() };
+        assert_eq!(
+            super::check(Platform::Instagram, &short).message,
+            "Instagram Reels shows only videos of 5 seconds to 1:30 minutes as short ones, this one runs 4 seconds"
+        );
+    }
+}

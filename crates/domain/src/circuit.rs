@@ -1,0 +1,164 @@
+//! Circuit breakers: who has failed often enough is left alone for a while (`behaviour.md` §8).
+
+use jiff::{SignedDuration, Timestamp};
+
+/// After so many failures in a row it opens (`behaviour.md` §8).
+pub const FAILURES_TO_OPEN: u32 = 5;
+
+/// While it is open, one call is let through in this time to see whether it may close (`behaviour.md` §8).
+pub const PROBE_INTERVAL: SignedDuration = SignedDuration::from_secs(30);
+
+/// The breaker between this process and one service.
+///
+/// Closed, it lets every call through. [`FAILURES_TO_OPEN`] failures in a row open it: then one call is let through in
+/// every [`PROBE_INTERVAL`] and the others are turned away at once. An answer to any call closes it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Circuit {
+    failures: u32,
+    /// When the next call is let through; only while it is open.
+    next_probe_at: Option<Timestamp>,
+}
+
+impl Circuit {
+    /// Lets a call through, or tells how long none will be. Whoever is let through an open circuit is its probe.
+    pub fn admit(&mut self, now: Timestamp) -> Result<(), SignedDuration> {
+        let Some(next_probe_at) = self.next_probe_at else { return Ok(()) };
+        let wait = now.duration_until(next_probe_at);
+        if wait > PROBE_INTERVAL {
+            // The clock was set back: nobody is to wait longer for that.
+            self.open(now);
+            return Err(PROBE_INTERVAL);
+        }
+        if wait > SignedDuration::ZERO {
+            return Err(wait);
+        }
+        self.open(now);
+        Ok(())
+    }
+
+    /// Notes that the service has answered, be it with a refusal: it is there.
+    pub const fn answered(&mut self) {
+        *self = Self { failures: 0, next_probe_at: None };
+    }
+
+    /// Notes that a call failed through no fault of the caller's.
+    pub fn failed(&mut self, now: Timestamp) {
+        self.failures = self.failures.saturating_add(1);
+        // While it is open the next probe has its time, whatever calls from before still come home with.
+        if self.failures >= FAILURES_TO_OPEN && self.next_probe_at.is_none() {
+            self.open(now);
+        }
+    }
+
+    /// Whether calls are turned away.
+    #[must_use]
+    pub const fn is_open(&self) -> bool {
+        self.next_probe_at.is_some()
+    }
+
+    /// Failures since the last answer.
+    #[must_use]
+    pub const fn failures(&self) -> u32 {
+        self.failures
+    }
+
+    fn open(&mut self, now: Timestamp) {
+        self.next_probe_at = Some(now.saturating_add(PROBE_INTERVAL).unwrap_or(Timestamp::MAX));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[derive(Debug, Clone, Copy)]
+    enum Event {
+        Call,
+        Answer,
+        Failure,
+        /// Milliseconds, forwards or backwards.
+        Time(i64),
+    }
+
+    fn events() -> impl Strategy<Value = Vec<Event>> {
+        let event = prop_oneof![
+            4 => Just(Event::Call),
+            1 => Just(Event::Answer),
+            6 => Just(Event::Failure),
+            3 => (0_i64..40_000).prop_map(Event::Time),
+        ];
+        prop::collection::vec(event, 0..200)
+    }
+
+    fn start() -> Timestamp {
+        "2026-11-20T12:00:00Z".parse().unwrap()
+    }
+
+    proptest! {
+        #[test]
+        fn it_is_open_after_five_failures_in_a_row_and_only_then(events in events()) {
+            let (mut circuit, mut now, mut in_a_row) = (Circuit::default(), start(), 0_u32);
+            for event in events {
+                match event {
+                    Event::Call => { let _ = circuit.admit(now); }
+                    Event::Answer => { circuit.answered(); in_a_row = 0; }
+                    Event::Failure => { circuit.failed(now); in_a_row += 1; }
+                    Event::Time(passed) => now += SignedDuration::from_millis(passed),
+                }
+                prop_assert_eq!(circuit.failures(), in_a_row);
+                prop_assert_eq!(circuit.is_open(), in_a_row >= FAILURES_TO_OPEN);
+            }
+        }
+
+        #[test]
+        fn while_it_is_open_one_call_passes_in_thirty_seconds(events in events()) {
+            let (mut circuit, mut now) = (Circuit::default(), start());
+            // When it opened, or the last call passed since.
+            let mut quiet_since = None;
+            for event in events {
+                match event {
+                    Event::Call => {
+                        let was_open = circuit.is_open();
+                        match (circuit.admit(now), quiet_since) {
+                            (Ok(()), None) => prop_assert!(!was_open),
+                            (Ok(()), Some(since)) => {
+                                prop_assert!(now.duration_since(since) >= PROBE_INTERVAL);
+                                quiet_since = Some(now);
+                            }
+                            (Err(wait), since) => {
+                                prop_assert!(was_open);
+                                prop_assert_eq!(Some(now + wait - PROBE_INTERVAL), since);
+                            }
+                        }
+                    }
+                    Event::Answer => { circuit.answered(); quiet_since = None; }
+                    Event::Failure => {
+                        circuit.failed(now);
+                        if circuit.is_open() { quiet_since = quiet_since.or(Some(now)); }
+                    }
+                    Event::Time(passed) => now += SignedDuration::from_millis(passed),
+                }
+            }
+        }
+
+        #[test]
+        fn nobody_waits_longer_than_for_the_next_probe(events in events(), jump in -1_000_000_000_i64..1_000_000_000) {
+            let (mut circuit, mut now) = (Circuit::default(), start());
+            for event in events {
+                match event {
+                    Event::Call => { let _ = circuit.admit(now); }
+                    Event::Answer => circuit.answered(),
+                    Event::Failure => circuit.failed(now),
+                    Event::Time(passed) => now += SignedDuration::from_millis(passed),
+                }
+            }
+            now += SignedDuration::from_millis(jump);
+            if let Err(wait) = circuit.admit(now) {
+                prop_assert!(wait > SignedDuration::ZERO && wait <= PROBE_INTERVAL);
+                prop_assert_eq!(circuit.admit(now + wait), Ok(()));
+            }
+        }
+    }
+}

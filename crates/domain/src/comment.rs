@@ -1,0 +1,211 @@
+//! Comments: what people write under published posts, and what is answered.
+
+mod analysis;
+mod listening;
+mod reply;
+mod statistics;
+mod status;
+
+use jiff::Timestamp;
+
+pub use analysis::{CommentAnalysis, Priority, Risk, Sentiment, SentimentWord, Tone};
+pub use listening::{
+    AUTO_RESPONSE_LIMIT, AUTO_RESPONSE_WINDOW, BATCH, CommentSource, READ_FOR, READ_OVERLAP, SampleCount, Trouble,
+    read_interval,
+};
+pub use reply::{ApprovedBy, Reply, fit_reply, reply_text};
+pub use statistics::{CommentTotals, TRENDING_DAYS, TrendingComments};
+pub use status::{CommentEvent, CommentStatus};
+
+use crate::platform::Platform;
+use crate::value::{ReplyText, storable, whole_microseconds};
+use crate::{CommentId, InvalidTransition, ScheduledPostId, VideoId};
+
+/// The most characters of a comment that are kept; every platform takes fewer.
+const TEXT_LIMIT: usize = 10_000;
+
+/// The most characters of a name that are kept.
+const AUTHOR_LIMIT: usize = 200;
+
+/// The post under which a comment stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CommentedPost {
+    /// The platform's id of it.
+    pub platform_post_id: String,
+    /// Our row of it; none when it is the sandbox's sample post.
+    pub scheduled_post: Option<ScheduledPostId>,
+}
+
+/// The video of a post that is commented on, read with the comment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CommentedVideo {
+    /// Its row.
+    pub id: VideoId,
+    /// Its title.
+    pub title: String,
+}
+
+/// A comment as it was read from a platform.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewComment {
+    /// The platform.
+    pub platform: Platform,
+    /// The platform's id of it; the same comment never has another one.
+    pub remote_id: String,
+    /// The platform's id of the comment that it answers.
+    pub in_reply_to: Option<String>,
+    /// Where it stands.
+    pub post: CommentedPost,
+    /// Who wrote it, by the name that is shown.
+    pub author: String,
+    /// What was written: data, never an instruction. Empty for a comment that is only a picture.
+    pub text: String,
+    /// When it was written, by the platform.
+    pub posted_at: Timestamp,
+    /// Whether the sandbox made it up.
+    pub sample: bool,
+}
+
+/// A comment as stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Comment {
+    /// Row id.
+    pub id: CommentId,
+    /// The platform.
+    pub platform: Platform,
+    /// The platform's id of it.
+    pub remote_id: String,
+    /// The platform's id of the comment that it answers.
+    pub in_reply_to: Option<String>,
+    /// Where it stands.
+    pub post: CommentedPost,
+    /// The video that it is about, when the post is one of ours.
+    pub video: Option<CommentedVideo>,
+    /// Who wrote it.
+    pub author: String,
+    /// What was written.
+    pub text: String,
+    /// When it was written, by the platform.
+    pub posted_at: Timestamp,
+    /// Whether the sandbox made it up.
+    pub sample: bool,
+    /// Where it stands between being read and being answered.
+    pub status: CommentStatus,
+    /// What the model made of it; none before, and none when the model's answer could not be used.
+    pub analysis: Option<CommentAnalysis>,
+    /// What is answered.
+    pub reply: Reply,
+    /// When it was stored.
+    pub created_at: Timestamp,
+}
+
+/// What is to become of a comment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CommentChange {
+    /// The model has looked at it; nothing when what it answered could not be used.
+    Analysed(Option<CommentAnalysis>),
+    /// It is to be answered: with this text, or with the draft.
+    Approved {
+        /// The operator's own text.
+        text: Option<ReplyText>,
+        /// Who decided.
+        by: ApprovedBy,
+    },
+    /// Its answer was decided on by itself and is not to go out after all.
+    HeldBack,
+    /// The call that makes the answer public is about to be made.
+    Committing,
+    /// The answer is out, under this id of the platform's.
+    Replied(String),
+    /// The answer did not go out.
+    ReplyFailed {
+        /// Why, as a sentence.
+        reason: String,
+        /// Whether the platform said so itself; otherwise it may be out all the same.
+        surely: bool,
+    },
+    /// It is not to be answered.
+    Rejected,
+}
+
+impl NewComment {
+    /// The comment as stored under `id`.
+    #[must_use]
+    pub fn stored(self, id: CommentId, video: Option<CommentedVideo>, now: Timestamp) -> Comment {
+        Comment {
+            id,
+            platform: self.platform,
+            remote_id: storable(&self.remote_id),
+            in_reply_to: self.in_reply_to.as_deref().map(storable),
+            post: CommentedPost { platform_post_id: storable(&self.post.platform_post_id), ..self.post },
+            video,
+            author: kept(&self.author, AUTHOR_LIMIT),
+            text: kept(&self.text, TEXT_LIMIT),
+            posted_at: whole_microseconds(self.posted_at),
+            sample: self.sample,
+            status: CommentStatus::Unanalysed,
+            analysis: None,
+            reply: Reply::default(),
+            created_at: now,
+        }
+    }
+}
+
+/// The beginning of a text from outside, trimmed.
+fn kept(text: &str, limit: usize) -> String {
+    storable(&text.trim().chars().take(limit).collect::<String>())
+}
+
+impl Comment {
+    /// The comment after `change`.
+    pub fn changed(mut self, change: CommentChange, now: Timestamp) -> Result<Self, InvalidTransition> {
+        match change {
+            CommentChange::Analysed(analysis) => {
+                self.status = self.status.after(CommentEvent::Analyse)?;
+                self.analysis = analysis;
+            }
+            CommentChange::Approved { text, by } => {
+                let status = self.status.after(CommentEvent::Approve)?;
+                let draft = self.analysis.as_ref().map(|analysis| &analysis.draft);
+                self.reply = self.reply.approved(text, draft, by, now).map_err(|event| self.refusal(event))?;
+                self.status = status;
+            }
+            CommentChange::HeldBack => {
+                let status = self.status.after(CommentEvent::HoldBack)?;
+                if self.reply.by != Some(ApprovedBy::AutoResponse) || self.reply.committed_at.is_some() {
+                    return Err(self.refusal("held back any more"));
+                }
+                self.status = status;
+                self.reply = Reply::default();
+            }
+            CommentChange::Committing => {
+                if self.status != CommentStatus::Approved {
+                    return Err(self.refusal("answered"));
+                }
+                self.reply.committed_at = Some(now);
+            }
+            CommentChange::Replied(remote_id) => {
+                self.status = self.status.after(CommentEvent::Reply)?;
+                self.reply.remote_id = Some(storable(&remote_id));
+                self.reply.sent_at = Some(now);
+                self.reply.error = None;
+            }
+            CommentChange::ReplyFailed { reason, surely } => {
+                self.status = self.status.after(CommentEvent::FailReply)?;
+                self.reply.error = Some(storable(&reason));
+                if surely {
+                    self.reply.committed_at = None;
+                }
+            }
+            CommentChange::Rejected => self.status = self.status.after(CommentEvent::Reject)?,
+        }
+        Ok(self)
+    }
+
+    fn refusal(&self, event: &str) -> InvalidTransition {
+        InvalidTransition::new("comment", self.status, event)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,122 @@
+use jiff::Timestamp;
+
+use crate::platform::Platform;
+use crate::value::ReplyText;
+use crate::{InvalidValue, text_enum};
+
+text_enum! {
+    /// Who decided that a comment is answered.
+    "decider" ApprovedBy {
+        /// The operator.
+        Operator = "operator",
+        /// The auto-response.
+        AutoResponse = "auto_response",
+    }
+}
+
+/// The answer to a comment, and how far it got. What the platform was told is stored before it is told.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Reply {
+    /// What is answered, once that is decided.
+    pub text: Option<ReplyText>,
+    /// Who decided.
+    pub by: Option<ApprovedBy>,
+    /// When it was decided.
+    pub approved_at: Option<Timestamp>,
+    /// When the call that makes the answer public was about to be made. From here on it may be out.
+    pub committed_at: Option<Timestamp>,
+    /// When the answer was out.
+    pub sent_at: Option<Timestamp>,
+    /// The platform's id of it.
+    pub remote_id: Option<String>,
+    /// Why it could not be sent, as a sentence.
+    pub error: Option<String>,
+}
+
+impl Reply {
+    /// The reply once it is decided on, or why it cannot be: an answer that may be out already keeps its text, because
+    /// it is known again by it.
+    pub(super) fn approved(
+        &self,
+        text: Option<ReplyText>,
+        draft: Option<&ReplyText>,
+        by: ApprovedBy,
+        now: Timestamp,
+    ) -> Result<Self, &'static str> {
+        let text = match (&self.text, text) {
+            (Some(sent), Some(text)) if self.committed_at.is_some() && *sent != text => {
+                return Err("given another answer, because the first one may be out");
+            }
+            (_, Some(text)) => text,
+            (Some(earlier), None) => earlier.clone(),
+            (None, None) => draft.cloned().ok_or("approved without a text, because there is no draft")?,
+        };
+        Ok(Self {
+            text: Some(text),
+            by: Some(by),
+            approved_at: Some(now),
+            committed_at: self.committed_at,
+            ..Self::default()
+        })
+    }
+}
+
+/// Checks an answer against the limit of the platform that it goes to.
+pub fn reply_text(platform: Platform, text: &str) -> Result<ReplyText, InvalidValue> {
+    let (count, limit) = (text.trim().chars().count(), platform.reply_limit());
+    if count > limit {
+        let label = platform.label();
+        let message = format!("an answer on {label} must have at most {limit} characters, this has {count}");
+        return Err(InvalidValue::new("text", message));
+    }
+    ReplyText::new(text)
+}
+
+/// Cuts a draft to what the platform takes, between words where it can.
+#[must_use]
+pub fn fit_reply(platform: Platform, draft: ReplyText) -> ReplyText {
+    let limit = platform.reply_limit();
+    let Some((end, _)) = draft.as_str().char_indices().nth(limit) else { return draft };
+    let fitting = &draft.as_str()[..end];
+    let cut_inside_a_word = draft.as_str()[end..].starts_with(|c: char| !c.is_whitespace());
+    let whole_words = match fitting.rfind(char::is_whitespace) {
+        Some(space) if cut_inside_a_word => &fitting[..space],
+        _ => fitting,
+    };
+    ReplyText::new(whole_words).unwrap_or(draft)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_fits_its_platform() {
+        for (platform, limit) in [
+            (Platform::Tiktok, 150),
+            (Platform::Instagram, 300),
+            (Platform::Youtube, 10_000),
+            (Platform::Facebook, 8_000),
+        ] {
+            assert_eq!(
+                reply_text(platform, &format!("  {}\n", "é".repeat(limit))).unwrap().as_str().chars().count(),
+                limit
+            );
+            let error = reply_text(platform, &"é".repeat(limit + 1)).unwrap_err();
+            assert_eq!(error.field, "text");
+            assert!(error.message.contains(&limit.to_string()), "{error}");
+            let much = reply_text(platform, &"é".repeat(20_000)).unwrap_err();
+            assert!(much.message.contains(&format!("{} must have at most {limit}", platform.label())), "{much}");
+        }
+        assert_eq!(reply_text(Platform::Tiktok, " \n ").unwrap_err().message, "the reply must not be blank");
+    }
+
+    #[test]
+    fn a_draft_is_cut_between_words() {
+        let fitted = |text: &str| fit_reply(Platform::Tiktok, ReplyText::new(text).unwrap()).into_string();
+        assert_eq!(fitted("Thanks!"), "Thanks!");
+        assert_eq!(fitted(&format!("{} tail", "x".repeat(148))), "x".repeat(148));
+        assert_eq!(fitted(&format!("{} tail", "x".repeat(150))), "x".repeat(150));
+        assert_eq!(fitted(&"x".repeat(200)), "x".repeat(150));
+    }
+}

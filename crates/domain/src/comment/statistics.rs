@@ -1,0 +1,99 @@
+use super::analysis::SentimentWord;
+use crate::value::CommentTopic;
+
+/// Over how many days topics are counted, today included (`behaviour.md` §9).
+pub const TRENDING_DAYS: i64 = 7;
+
+/// What is counted about comments, of accounts or of the sandbox alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct CommentTotals {
+    /// Comments that the model has looked at, whether what it said could be used or not.
+    pub processed: i64,
+    /// Of these, the ones that the operator does not want to be answered.
+    pub rejected: i64,
+    /// Of these, the ones that are answered.
+    pub replied: i64,
+    /// From comment to answer, of all that are answered together, in seconds.
+    pub response_seconds: i64,
+}
+
+impl CommentTotals {
+    /// Comments that are answered, of those that want an answer: 0 to 1. Rejected ones want none.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "a rate of counts far below 2^52")]
+    pub fn response_rate(&self) -> f64 {
+        let answerable = self.processed - self.rejected;
+        if answerable > 0 { (self.replied as f64 / answerable as f64).clamp(0.0, 1.0) } else { 0.0 }
+    }
+
+    /// From comment to answer on average, in minutes; nothing when none is answered.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "an average of counts far below 2^52")]
+    pub fn average_response_minutes(&self) -> Option<f64> {
+        (self.replied > 0).then(|| self.response_seconds as f64 / self.replied as f64 / 60.0)
+    }
+}
+
+/// A topic that people write about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TrendingComments {
+    /// The topic.
+    pub topic: CommentTopic,
+    /// How many comments.
+    pub count: i64,
+    /// The sum of their sentiments, in hundredths.
+    pub sentiment_sum: i64,
+    /// Whether the sandbox made them up.
+    pub sample: bool,
+}
+
+impl TrendingComments {
+    /// The average sentiment, in hundredths, rounded.
+    #[must_use]
+    pub fn average_hundredths(&self) -> i64 {
+        if self.count == 0 { 0 } else { (2 * self.sentiment_sum + self.count).div_euclid(2 * self.count) }
+    }
+
+    /// The average sentiment in one word.
+    #[must_use]
+    pub fn word(&self) -> SentimentWord {
+        SentimentWord::of(self.average_hundredths())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rates_are_of_what_wants_an_answer() {
+        let totals =
+            |processed, rejected, replied| CommentTotals { processed, rejected, replied, response_seconds: 900 };
+        assert!((totals(0, 0, 0).response_rate() - 0.0).abs() < f64::EPSILON);
+        assert!((totals(5, 1, 3).response_rate() - 0.75).abs() < f64::EPSILON);
+        assert!((totals(4, 4, 0).response_rate() - 0.0).abs() < f64::EPSILON);
+        assert_eq!(totals(4, 0, 0).average_response_minutes(), None);
+        assert_eq!(totals(4, 0, 3).average_response_minutes(), Some(5.0));
+    }
+
+    #[test]
+    fn averages_are_rounded_to_the_nearest() {
+        let of = |count, sentiment_sum| TrendingComments {
+            topic: CommentTopic::new("sleep").unwrap(),
+            count,
+            sentiment_sum,
+            sample: false,
+        };
+        for (count, sum, average, word) in [
+            (0, 0, 0, "neutral"),
+            (3, 100, 33, "positive"),
+            (3, -100, -33, "negative"),
+            (2, 39, 20, "positive"),
+            (2, 38, 19, "neutral"),
+            (2, -39, -19, "neutral"),
+            (2, -40, -20, "negative"),
+        ] {
+            assert_eq!((of(count, sum).average_hundredths(), of(count, sum).word().as_str()), (average, word));
+        }
+    }
+}

@@ -1,0 +1,129 @@
+use jiff::ToSpan as _;
+
+use super::*;
+use crate::value::CommentTopic;
+
+fn now() -> Timestamp {
+    "2026-11-20T12:00:00Z".parse().unwrap()
+}
+
+fn read() -> Comment {
+    let post = CommentedPost { platform_post_id: "7312".to_owned(), scheduled_post: Some(ScheduledPostId(3)) };
+    let new = NewComment {
+        platform: Platform::Tiktok,
+        remote_id: "c-1".to_owned(),
+        in_reply_to: None,
+        post,
+        author: " @bob\0 ".to_owned(),
+        text: format!("  {}", "é".repeat(20_000)),
+        posted_at: now() - 5.minutes(),
+        sample: false,
+    };
+    new.stored(CommentId(1), None, now())
+}
+
+fn text(text: &str) -> ReplyText {
+    ReplyText::new(text).unwrap()
+}
+
+fn analysis() -> CommentAnalysis {
+    CommentAnalysis {
+        topic: CommentTopic::new(" Cold Showers").unwrap(),
+        sentiment: Sentiment::nearest(140),
+        priority: Priority::Normal,
+        tone: Tone::Friendly,
+        draft: text("Thanks!"),
+        reasoning: " Kind words. ".to_owned(),
+        risks: vec![Risk::Threats, Risk::Legal, Risk::Threats],
+    }
+}
+
+fn after(changes: impl IntoIterator<Item = CommentChange>) -> Result<Comment, InvalidTransition> {
+    changes.into_iter().try_fold(read(), |comment, change| comment.changed(change, now()))
+}
+
+const BY_OPERATOR: CommentChange = CommentChange::Approved { text: None, by: ApprovedBy::Operator };
+const BY_ITSELF: CommentChange = CommentChange::Approved { text: None, by: ApprovedBy::AutoResponse };
+
+fn analysed() -> CommentChange {
+    CommentChange::Analysed(Some(analysis()))
+}
+
+fn edited(reply: &str) -> CommentChange {
+    CommentChange::Approved { text: Some(text(reply)), by: ApprovedBy::Operator }
+}
+
+fn failed(surely: bool) -> CommentChange {
+    CommentChange::ReplyFailed { reason: "no".to_owned(), surely }
+}
+
+#[test]
+fn what_comes_from_outside_is_cut_and_trimmed() {
+    let comment = read();
+    assert_eq!((comment.author.as_str(), comment.text.chars().count()), ("@bob\u{FFFD}", 10_000));
+    let tidied = analysis().tidied();
+    assert_eq!((tidied.topic.as_str(), tidied.sentiment.hundredths()), ("cold showers", 100));
+    assert_eq!(
+        (tidied.risks.as_slice(), tidied.reasoning.as_str()),
+        (&[Risk::Legal, Risk::Threats][..], "Kind words.")
+    );
+}
+
+#[test]
+fn the_draft_is_sent_unless_the_operator_wrote_another() {
+    let draft = after([analysed(), BY_OPERATOR]).unwrap().reply;
+    assert_eq!(
+        (draft.text, draft.by, draft.approved_at),
+        (Some(text("Thanks!")), Some(ApprovedBy::Operator), Some(now()))
+    );
+    assert_eq!(after([analysed(), edited("Cheers")]).unwrap().reply.text, Some(text("Cheers")));
+}
+
+#[test]
+fn without_a_draft_there_must_be_a_text() {
+    let refused = after([CommentChange::Analysed(None), BY_OPERATOR]).unwrap_err();
+    assert!(refused.to_string().contains("without a text"), "{refused}");
+    assert_eq!(after([CommentChange::Analysed(None), edited("Cheers")]).unwrap().status, CommentStatus::Approved);
+}
+
+#[test]
+fn an_answer_that_may_be_out_keeps_its_text() {
+    let uncertain = [analysed(), BY_OPERATOR, CommentChange::Committing, failed(false)];
+    let refused = after(uncertain.clone().into_iter().chain([edited("Cheers")])).unwrap_err();
+    assert!(refused.to_string().contains("may be out"), "{refused}");
+    let again = after(uncertain.into_iter().chain([BY_OPERATOR])).unwrap();
+    assert_eq!((again.status, again.reply.text), (CommentStatus::Approved, Some(text("Thanks!"))));
+    assert!(again.reply.committed_at.is_some() && again.reply.error.is_none());
+
+    let refused_by_platform = [analysed(), BY_OPERATOR, CommentChange::Committing, failed(true), edited("Cheers")];
+    let another = after(refused_by_platform).unwrap();
+    assert_eq!((another.reply.text, another.reply.committed_at), (Some(text("Cheers")), None));
+}
+
+#[test]
+fn only_what_went_out_by_itself_and_is_not_on_its_way_is_held_back() {
+    let held = after([analysed(), BY_ITSELF, CommentChange::HeldBack]).unwrap();
+    assert_eq!((held.status, held.reply), (CommentStatus::Pending, Reply::default()));
+    assert!(after([analysed(), BY_OPERATOR, CommentChange::HeldBack]).is_err());
+    assert!(after([analysed(), BY_ITSELF, CommentChange::Committing, CommentChange::HeldBack]).is_err());
+}
+
+#[test]
+fn an_answer_is_sent_only_once_it_is_approved() {
+    assert!(after([analysed(), CommentChange::Committing]).is_err());
+    let replied = after([analysed(), BY_OPERATOR, CommentChange::Committing, CommentChange::Replied("r".to_owned())]);
+    let replied = replied.unwrap();
+    assert_eq!((replied.reply.remote_id.as_deref(), replied.reply.sent_at), (Some("r"), Some(now())));
+    assert!(replied.changed(CommentChange::Committing, now()).is_err());
+}
+
+#[test]
+fn nothing_urgent_or_delicate_is_answered_by_itself() {
+    let with = |priority, risks: &[Risk]| CommentAnalysis { priority, risks: risks.to_vec(), ..analysis() };
+    assert!(with(Priority::Low, &[]).may_be_answered_by_itself());
+    assert!(with(Priority::Normal, &[]).may_be_answered_by_itself());
+    assert!(!with(Priority::High, &[]).may_be_answered_by_itself());
+    for &risk in Risk::ALL {
+        assert!(!with(Priority::Low, &[risk]).may_be_answered_by_itself(), "{risk}");
+    }
+}

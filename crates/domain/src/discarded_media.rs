@@ -1,0 +1,101 @@
+//! Discarded media: the files of deleted videos that are still to be removed.
+
+use crate::InvalidTransition;
+use crate::media::MediaKey;
+use crate::video::Video;
+
+/// What a deleted video leaves behind, until an operation has removed it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DiscardedMedia {
+    /// Files in the media store. Not all of them need to be there.
+    pub keys: Vec<MediaKey>,
+    /// The adapter that rendered the video, for example `studio`.
+    pub provider: String,
+    /// The provider's own id of it, if it was ever handed over: the provider may keep files as well.
+    pub provider_video_id: Option<String>,
+}
+
+impl DiscardedMedia {
+    /// What is left of `video` once it is deleted, which only a failed or a rejected one may be (`behaviour.md` §4).
+    /// `fetches` are the keys of the operations that were to bring its files here: one that was given up may have
+    /// brought a file that the video never got to know of.
+    pub fn of(video: Video, fetches: &[String]) -> Result<Self, InvalidTransition> {
+        video.may_be_deleted()?;
+        let unknown = fetches.iter().filter_map(|key| MediaKey::fetched(video.id, key).ok());
+        let mut keys: Vec<MediaKey> = video.video_key.into_iter().chain(video.thumbnail_key).collect();
+        for key in unknown.flatten() {
+            if !keys.contains(&key) {
+                keys.push(key);
+            }
+        }
+        Ok(Self { keys, provider: video.provider, provider_video_id: video.provider_video_id })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::Timestamp;
+
+    use super::*;
+    use crate::script::{ApprovedScript, NewScript, ScriptStatus};
+    use crate::style::{BackgroundStyle, MusicStyle};
+    use crate::value::{AvatarId, Category, DurationSeconds, ScriptContent, Title, Topic, VoiceId};
+    use crate::video::{NewVideo, VideoOptions, VideoStatus};
+    use crate::{ProjectId, ScriptId, VideoId};
+
+    fn video(status: VideoStatus) -> Video {
+        let script = NewScript {
+            project_id: ProjectId(1),
+            title: Title::new("Cold").unwrap(),
+            content: ScriptContent::new("Go.").unwrap(),
+            category: Category::new("health").unwrap(),
+            topic: Topic::new("cold").unwrap(),
+            duration: DurationSeconds::new(30).unwrap(),
+            status: ScriptStatus::Approved,
+            warnings: Vec::new(),
+        };
+        let script = ApprovedScript::try_from(script.stored(ScriptId(1), Timestamp::UNIX_EPOCH)).unwrap();
+        let options = VideoOptions {
+            title: Title::new("Cold").unwrap(),
+            description: None,
+            avatar_id: AvatarId::new("ana").unwrap(),
+            voice_id: VoiceId::new("calm").unwrap(),
+            background_style: BackgroundStyle::ModernOffice,
+            music_style: MusicStyle::CalmRelaxing,
+            duration: DurationSeconds::new(30).unwrap(),
+            provider: "studio".to_owned(),
+        };
+        let video = NewVideo::of(&script, options).stored(VideoId(7), Timestamp::UNIX_EPOCH);
+        Video { status, ..video }
+    }
+
+    #[test]
+    fn only_failed_and_rejected_videos_are_discarded() {
+        for &status in VideoStatus::ALL {
+            let left = DiscardedMedia::of(video(status), &[]);
+            match status {
+                VideoStatus::Failed | VideoStatus::Rejected => assert!(left.is_ok(), "{status}"),
+                _ => {
+                    let words = status.in_words();
+                    let refusal = format!("a video that is {words} cannot be deleted");
+                    assert_eq!(left.unwrap_err().to_string(), refusal);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn files_that_the_video_never_knew_of_are_left_behind_as_well_and_each_once() {
+        let key = |text: &str| MediaKey::new(text).unwrap();
+        let known = Video {
+            video_key: Some(key("videos/7/b.mp4")),
+            thumbnail_key: Some(key("videos/7/b.jpg")),
+            provider_video_id: Some("render".to_owned()),
+            ..video(VideoStatus::Rejected)
+        };
+        let left = DiscardedMedia::of(known, &["a".to_owned(), "b".to_owned(), "no key".to_owned()]).unwrap();
+        let keys: Vec<&str> = left.keys.iter().map(MediaKey::as_str).collect();
+        assert_eq!(keys, ["videos/7/b.mp4", "videos/7/b.jpg", "videos/7/a.mp4", "videos/7/a.jpg"]);
+        assert_eq!((left.provider.as_str(), left.provider_video_id.as_deref()), ("studio", Some("render")));
+    }
+}

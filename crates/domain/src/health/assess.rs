@@ -1,0 +1,226 @@
+use jiff::{SignedDuration, Timestamp};
+
+use super::{MEASUREMENT_FRESH_FOR, Measurement, Service, ServiceStatus, WORKER_DEGRADED_AFTER, WORKER_DOWN_AFTER};
+
+/// How a service is, and why it is not better.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Assessment {
+    /// How it is.
+    pub status: ServiceStatus,
+    /// What is wrong, as a sentence; nothing when it is well.
+    pub problem: Option<String>,
+}
+
+impl Assessment {
+    fn of(status: ServiceStatus) -> Self {
+        Self { status, problem: None }
+    }
+
+    /// A service that is `status` because of `problem`.
+    pub fn problem(status: ServiceStatus, problem: impl Into<String>) -> Self {
+        Self { status, problem: Some(problem.into()) }
+    }
+}
+
+/// How a service is whose calls are measured, from what each process saw of it.
+///
+/// It is down when any process has given up asking it: each that has looks again by itself. It is degraded while the latest
+/// check says that it could not do its work, whatever else it answers. Otherwise the latest call decides, whoever made it.
+/// What is older than [`MEASUREMENT_FRESH_FOR`] tells nothing.
+#[must_use]
+pub fn assess_provider<'a>(
+    service: Service,
+    measurements: impl Iterator<Item = &'a Measurement>,
+    now: Timestamp,
+) -> Assessment {
+    let is_fresh = |at: Timestamp| at.duration_until(now) <= MEASUREMENT_FRESH_FOR;
+    let fresh: Vec<&Measurement> = measurements.filter(|measurement| is_fresh(measurement.measured_at)).collect();
+    let problem = |measurement: &Measurement, what: &str| {
+        let error = measurement.error.as_deref().unwrap_or("no answer");
+        format!("{} {what}: {error}", service.label())
+    };
+    if let Some(open) = fresh.iter().filter(|measurement| measurement.open).max_by_key(|open| open.measured_at) {
+        return Assessment::problem(ServiceStatus::Down, problem(open, "does not answer"));
+    }
+    let checks = fresh.iter().filter_map(|measurement| measurement.check.as_ref());
+    let latest_check = checks.filter(|check| is_fresh(check.at)).max_by_key(|check| check.at);
+    if let Some(problem) = latest_check.and_then(|check| check.problem.as_deref()) {
+        let problem = format!("{} cannot do its work: {problem}", service.label());
+        return Assessment::problem(ServiceStatus::Degraded, problem);
+    }
+    match fresh.iter().max_by_key(|measurement| measurement.measured_at) {
+        None => Assessment::of(ServiceStatus::Unknown),
+        Some(latest) if latest.failures > 0 => {
+            Assessment::problem(ServiceStatus::Degraded, problem(latest, "has failed"))
+        }
+        Some(_) => Assessment::of(ServiceStatus::Healthy),
+    }
+}
+
+/// How the worker is, from when any was last seen alive and since when the longest waiting work could have been taken.
+/// A worker that beats while nobody takes what is due is as good as none.
+#[must_use]
+pub fn assess_worker(last_beat: Option<Timestamp>, oldest_due: Option<Timestamp>, now: Timestamp) -> Assessment {
+    let Some(last_beat) = last_beat else {
+        let problem = "No worker has ever run: start one with `showrunner serve --role worker`";
+        return Assessment::problem(ServiceStatus::Down, problem);
+    };
+    let silent = last_beat.duration_until(now);
+    let waiting = oldest_due.map_or(SignedDuration::ZERO, |due| due.duration_until(now));
+    let status = match silent.max(waiting) {
+        age if age >= WORKER_DOWN_AFTER => ServiceStatus::Down,
+        age if age >= WORKER_DEGRADED_AFTER => ServiceStatus::Degraded,
+        _ => return Assessment::of(ServiceStatus::Healthy),
+    };
+    // Not how long, since an alert that was raised once would tell it for ever.
+    Assessment::problem(
+        status,
+        if silent >= WORKER_DEGRADED_AFTER {
+            format!("No worker has been seen since {last_beat:.0}: nothing is rendered or published until one runs")
+        } else {
+            format!("Work that was due at {:.0} has not been taken yet: renders and posts are late", now - waiting)
+        },
+    )
+}
+
+/// How the comment listener is.
+#[must_use]
+pub fn assess_listener(listening: bool, worker: ServiceStatus) -> Assessment {
+    match (listening, worker) {
+        (false, _) => Assessment::of(ServiceStatus::Paused),
+        // The worker is who listens.
+        (true, ServiceStatus::Down) => {
+            Assessment::problem(ServiceStatus::Down, "Comments are not read, because no worker is at work")
+        }
+        (true, _) => Assessment::of(ServiceStatus::Healthy),
+    }
+}
+
+/// How the whole product is: down when the database or the worker is, healthy when everything is or is switched off.
+#[must_use]
+pub fn overall(services: impl Iterator<Item = (Service, ServiceStatus)>) -> ServiceStatus {
+    let mut overall = ServiceStatus::Healthy;
+    for (service, status) in services {
+        match (service, status) {
+            (Service::Database | Service::Worker, ServiceStatus::Down) => return ServiceStatus::Down,
+            (_, ServiceStatus::Healthy | ServiceStatus::Paused) => {}
+            _ => overall = ServiceStatus::Degraded,
+        }
+    }
+    overall
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::health::Check;
+
+    fn now() -> Timestamp {
+        "2026-11-20T12:00:00Z".parse().unwrap()
+    }
+
+    fn ago(seconds: i64) -> Timestamp {
+        now() - SignedDuration::from_secs(seconds)
+    }
+
+    #[test]
+    fn the_worker_is_as_old_as_its_last_beat_and_the_work_that_waits() {
+        use ServiceStatus::{Degraded, Down, Healthy};
+        for (beat, due, status) in [
+            (0, None, Healthy),
+            (59, None, Healthy),
+            (60, None, Degraded),
+            (119, None, Degraded),
+            (120, None, Down),
+            (1, Some(59), Healthy),
+            (1, Some(60), Degraded),
+            (1, Some(120), Down),
+            (60, Some(120), Down),
+            (-5, Some(-5), Healthy),
+        ] {
+            let assessment = assess_worker(Some(ago(beat)), due.map(ago), now());
+            assert_eq!(assessment.status, status, "beat {beat}, due {due:?}");
+            assert_eq!(assessment.problem.is_some(), status != Healthy);
+        }
+        assert_eq!(assess_worker(None, None, now()).status, Down);
+        let stuck = assess_worker(Some(now()), Some(ago(300)), now()).problem;
+        assert!(stuck.is_some_and(|problem| problem.contains("due at 2026-11-20T11:55:00Z")));
+    }
+
+    fn seen(seconds_ago: i64, failures: u32, open: bool) -> Measurement {
+        let error = (failures > 0).then(|| "no route".to_owned());
+        let measured_at = ago(seconds_ago);
+        Measurement { service: Service::Tiktok, response_ms: Some(12), failures, open, error, measured_at, check: None }
+    }
+
+    fn checked(seconds_ago: i64, problem: Option<&str>, asked_ago: i64) -> Measurement {
+        let check = Check { at: ago(seconds_ago), problem: problem.map(str::to_owned) };
+        Measurement { check: Some(check), ..seen(asked_ago, 0, false) }
+    }
+
+    #[test]
+    fn what_a_provider_lacks_counts_until_a_check_finds_it() {
+        use ServiceStatus::{Degraded, Down, Healthy};
+        let lacking = checked(30, Some("no ffmpeg"), 1);
+        for (measurements, status) in [
+            (vec![lacking.clone()], Degraded),
+            (vec![lacking.clone(), seen(0, 0, false)], Degraded),
+            (vec![lacking.clone(), checked(29, None, 5)], Healthy),
+            (vec![lacking.clone(), checked(31, None, 0)], Degraded),
+            (vec![lacking.clone(), seen(2, 5, true)], Down),
+            (vec![checked(180, Some("no ffmpeg"), 0)], Degraded),
+            (vec![checked(181, Some("no ffmpeg"), 0)], Healthy),
+        ] {
+            let assessment = assess_provider(Service::AvatarProvider, measurements.iter(), now());
+            assert_eq!(assessment.status, status, "{measurements:?}");
+        }
+        let problem = assess_provider(Service::AvatarProvider, [lacking].iter(), now()).problem;
+        assert_eq!(problem.as_deref(), Some("Avatar provider cannot do its work: no ffmpeg"));
+    }
+
+    #[test]
+    fn a_provider_is_as_the_latest_call_found_it_and_down_when_anybody_has_given_up_on_it() {
+        use ServiceStatus::{Degraded, Down, Healthy, Unknown};
+        for (measurements, status) in [
+            (vec![], Unknown),
+            (vec![seen(181, 0, false)], Unknown),
+            (vec![seen(180, 0, false)], Healthy),
+            (vec![seen(1, 1, false)], Degraded),
+            (vec![seen(2, 4, false), seen(1, 0, false)], Healthy),
+            (vec![seen(2, 0, false), seen(1, 1, false)], Degraded),
+            (vec![seen(2, 5, true), seen(1, 0, false)], Down),
+            (vec![seen(181, 5, true), seen(1, 0, false)], Healthy),
+        ] {
+            let assessment = assess_provider(Service::Tiktok, measurements.iter(), now());
+            assert_eq!(assessment.status, status, "{measurements:?}");
+        }
+        let down = assess_provider(Service::Tiktok, [seen(1, 5, true)].iter(), now());
+        assert_eq!(down.problem.as_deref(), Some("TikTok does not answer: no route"));
+    }
+
+    #[test]
+    fn the_product_is_down_without_database_or_worker_and_degraded_by_anything_else() {
+        use ServiceStatus::{Degraded, Down, Healthy, Paused, Unknown};
+        let with = |service, status| {
+            let status_of = |one: &Service| if *one == service { status } else { Healthy };
+            overall(Service::ALL.iter().map(|one| (*one, status_of(one))))
+        };
+        for &service in Service::ALL {
+            let is_vital = matches!(service, Service::Database | Service::Worker);
+            assert_eq!(with(service, Down), if is_vital { Down } else { Degraded }, "{service}");
+            assert_eq!(with(service, Healthy), Healthy);
+            assert_eq!(with(service, Paused), Healthy);
+            assert_eq!(with(service, Degraded), Degraded);
+            assert_eq!(with(service, Unknown), Degraded);
+        }
+    }
+
+    #[test]
+    fn the_listener_listens_when_it_is_told_to_and_somebody_works() {
+        use ServiceStatus::{Degraded, Down, Healthy, Paused};
+        assert_eq!(assess_listener(false, Down).status, Paused);
+        assert_eq!(assess_listener(true, Healthy).status, Healthy);
+        assert_eq!(assess_listener(true, Degraded).status, Healthy);
+        assert_eq!(assess_listener(true, Down).status, Down);
+    }
+}

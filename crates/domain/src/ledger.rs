@@ -1,0 +1,301 @@
+//! What was really used of paid providers, each with its price at that time.
+//!
+//! A stand-in costs nothing and leaves no entry: the ledger holds what was bought, and nothing was.
+
+use jiff::Timestamp;
+
+use crate::money::{MicroPence, UnitPrice};
+use crate::month::Month;
+use crate::notification::RelatedType;
+use crate::value::storable;
+use crate::{InvalidTransition, LedgerEntryId, text_enum};
+
+text_enum! {
+    /// What is counted.
+    "ledger item" LedgerItem {
+        /// Tokens that a model was asked with.
+        InputTokens = "input_tokens",
+        /// Tokens that a model answered with.
+        OutputTokens = "output_tokens",
+        /// Seconds of video that the avatar provider rendered.
+        RenderSeconds = "render_seconds",
+    }
+}
+
+text_enum! {
+    /// What it was used for.
+    "ledger purpose" Purpose {
+        /// A script.
+        Script = "script",
+        /// Topics to suggest.
+        Topics = "topics",
+        /// A video.
+        Video = "video",
+        /// Comments and replies to them.
+        Comments = "comments",
+        /// A talk with the assistant.
+        Assistant = "assistant",
+    }
+}
+
+text_enum! {
+    /// Where an entry stands.
+    "ledger state" LedgerState {
+        /// Promised: what something that has begun is expected to cost.
+        Reserved = "reserved",
+        /// Used.
+        Spent = "spent",
+        /// It did not come to it.
+        Released = "released",
+    }
+}
+
+text_enum! {
+    /// What can happen to an entry; the text is the past participle.
+    "ledger event" LedgerEvent {
+        /// What was really used is known, or known better.
+        Settle = "settled",
+        /// It did not come to it.
+        Release = "released",
+    }
+}
+
+impl LedgerState {
+    /// The state after `event`. What was spent stays spent.
+    pub fn after(self, event: LedgerEvent) -> Result<Self, InvalidTransition> {
+        use LedgerEvent::{Release, Settle};
+        use LedgerState::{Released, Reserved, Spent};
+        match (self, event) {
+            (Reserved | Spent, Settle) => Ok(Spent),
+            (Reserved, Release) => Ok(Released),
+            (Released, Settle | Release) | (Spent, Release) => Err(InvalidTransition::new("ledger entry", self, event)),
+        }
+    }
+}
+
+/// An entry of the ledger as stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LedgerEntry {
+    /// Row id.
+    pub id: LedgerEntryId,
+    /// The operator's month that it counts in: the one in which it was begun.
+    pub month: Month,
+    /// What is counted.
+    pub item: LedgerItem,
+    /// What it was used for.
+    pub purpose: Purpose,
+    /// Who charges for it.
+    pub provider: String,
+    /// The provider's own name of what was used, for example of a model.
+    pub model: String,
+    /// How much of it.
+    pub quantity: u64,
+    /// What one costs.
+    pub unit_price: UnitPrice,
+    /// What all cost together.
+    pub cost: MicroPence,
+    /// Where it stands.
+    pub state: LedgerState,
+    /// The row that it was used for, when that is kept.
+    pub subject: Option<(RelatedType, i64)>,
+    /// When it was stored.
+    pub created_at: Timestamp,
+    /// When it was last settled or released.
+    pub updated_at: Timestamp,
+}
+
+/// An entry to be stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewLedgerEntry {
+    /// The operator's month that it counts in.
+    pub month: Month,
+    /// What is counted.
+    pub item: LedgerItem,
+    /// What it is used for.
+    pub purpose: Purpose,
+    /// Who charges for it.
+    pub provider: String,
+    /// The provider's own name of what is used.
+    pub model: String,
+    /// How much of it.
+    pub quantity: u64,
+    /// What one costs.
+    pub unit_price: UnitPrice,
+}
+
+impl NewLedgerEntry {
+    /// What all cost together.
+    #[must_use]
+    pub fn cost(&self) -> MicroPence {
+        self.unit_price.times(self.quantity)
+    }
+
+    /// The entry as stored under `id`, in this state.
+    #[must_use]
+    pub fn stored(
+        self,
+        id: LedgerEntryId,
+        state: LedgerState,
+        subject: Option<(RelatedType, i64)>,
+        now: Timestamp,
+    ) -> LedgerEntry {
+        LedgerEntry {
+            id,
+            cost: self.cost(),
+            month: self.month,
+            item: self.item,
+            purpose: self.purpose,
+            provider: storable(&self.provider),
+            model: storable(&self.model),
+            // More than the databases can count was never used.
+            quantity: self.quantity.min(i64::MAX.unsigned_abs()),
+            unit_price: self.unit_price,
+            state,
+            subject,
+            created_at: now,
+            updated_at: now,
+        }
+    }
+}
+
+impl LedgerEntry {
+    /// The entry once it is known that `quantity` was used, at the price at which it was begun.
+    pub fn settled(mut self, quantity: u64, now: Timestamp) -> Result<Self, InvalidTransition> {
+        self.state = self.state.after(LedgerEvent::Settle)?;
+        self.quantity = quantity;
+        self.cost = self.unit_price.times(quantity);
+        self.updated_at = now;
+        Ok(self)
+    }
+
+    /// The entry once it is known that it did not come to it.
+    pub fn released(mut self, now: Timestamp) -> Result<Self, InvalidTransition> {
+        self.state = self.state.after(LedgerEvent::Release)?;
+        self.updated_at = now;
+        Ok(self)
+    }
+}
+
+/// What a month has cost so far. It is kept by every change of the ledger, not summed when it is asked for.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct MonthCosts {
+    /// Tokens that models were asked with.
+    pub input_tokens: i64,
+    /// Tokens that models answered with.
+    pub output_tokens: i64,
+    /// Seconds that were rendered.
+    pub render_seconds: i64,
+    /// What the models cost.
+    pub text: MicroPence,
+    /// What the renders cost.
+    pub renders: MicroPence,
+    /// What is promised to things that have begun.
+    pub reserved: MicroPence,
+    /// Paid renders that have begun or are finished.
+    pub paid_renders: i64,
+}
+
+impl MonthCosts {
+    /// What was used.
+    #[must_use]
+    pub fn spent(&self) -> MicroPence {
+        self.text + self.renders
+    }
+
+    /// What was used or promised: what a budget is held against.
+    #[must_use]
+    pub fn committed(&self) -> MicroPence {
+        self.spent() + self.reserved
+    }
+
+    /// The costs once an entry has changed from `before` to `after`; a new one was nothing before.
+    #[must_use]
+    pub fn changed(self, before: Option<&LedgerEntry>, after: &LedgerEntry) -> Self {
+        let without = before.map_or(self, |entry| self.counted(entry, -1));
+        without.counted(after, 1)
+    }
+
+    fn counted(mut self, entry: &LedgerEntry, sign: i64) -> Self {
+        let quantity = i64::try_from(entry.quantity).unwrap_or(i64::MAX).saturating_mul(sign);
+        let cost = MicroPence(entry.cost.0.saturating_mul(sign));
+        let is_render = entry.item == LedgerItem::RenderSeconds;
+        match entry.state {
+            LedgerState::Released => return self,
+            LedgerState::Reserved => self.reserved = self.reserved + cost,
+            LedgerState::Spent => {
+                let (count, part) = match entry.item {
+                    LedgerItem::InputTokens => (&mut self.input_tokens, &mut self.text),
+                    LedgerItem::OutputTokens => (&mut self.output_tokens, &mut self.text),
+                    LedgerItem::RenderSeconds => (&mut self.render_seconds, &mut self.renders),
+                };
+                *count = count.saturating_add(quantity);
+                *part = *part + cost;
+            }
+        }
+        if is_render {
+            self.paid_renders += sign;
+        }
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::transition::tests::table;
+
+    #[test]
+    fn every_state_and_event() {
+        insta::assert_snapshot!(table(LedgerState::ALL, LedgerEvent::ALL, LedgerState::after));
+    }
+
+    fn entry(item: LedgerItem, quantity: u64, state: LedgerState) -> LedgerEntry {
+        let new = NewLedgerEntry {
+            month: "2026-11".parse().unwrap(),
+            item,
+            purpose: Purpose::Video,
+            provider: "HeyGen".to_owned(),
+            model: "avatar\0".to_owned(),
+            quantity,
+            unit_price: UnitPrice::of_one(5.0).unwrap(),
+        };
+        new.stored(LedgerEntryId(1), state, Some((RelatedType::Video, 7)), Timestamp::UNIX_EPOCH)
+    }
+
+    #[test]
+    fn a_reservation_becomes_what_was_used() {
+        let reserved = entry(LedgerItem::RenderSeconds, 30, LedgerState::Reserved);
+        assert_eq!((reserved.cost, reserved.model.as_str()), (MicroPence::from_pence(150), "avatar\u{FFFD}"));
+        let begun = MonthCosts::default().changed(None, &reserved);
+        assert_eq!((begun.reserved, begun.spent(), begun.paid_renders), (reserved.cost, MicroPence::ZERO, 1));
+        let settled = reserved.clone().settled(32, Timestamp::UNIX_EPOCH).unwrap();
+        let ended = begun.changed(Some(&reserved), &settled);
+        let expected = MonthCosts {
+            render_seconds: 32,
+            renders: MicroPence::from_pence(160),
+            paid_renders: 1,
+            ..MonthCosts::default()
+        };
+        assert_eq!(ended, expected);
+        let corrected = settled.clone().settled(31, Timestamp::UNIX_EPOCH).unwrap();
+        assert_eq!(ended.changed(Some(&settled), &corrected).spent(), MicroPence::from_pence(155));
+        assert!(settled.released(Timestamp::UNIX_EPOCH).is_err());
+    }
+
+    #[test]
+    fn what_did_not_come_to_it_costs_nothing() {
+        let reserved = entry(LedgerItem::RenderSeconds, 30, LedgerState::Reserved);
+        let begun = MonthCosts::default().changed(None, &reserved);
+        let released = reserved.clone().released(Timestamp::UNIX_EPOCH).unwrap();
+        assert_eq!(begun.changed(Some(&reserved), &released), MonthCosts::default());
+    }
+
+    #[test]
+    fn tokens_are_counted_apart_and_cost_together() {
+        let costs = MonthCosts::default()
+            .changed(None, &entry(LedgerItem::InputTokens, 3, LedgerState::Spent))
+            .changed(None, &entry(LedgerItem::OutputTokens, 2, LedgerState::Spent));
+        assert_eq!((costs.input_tokens, costs.output_tokens, costs.paid_renders), (3, 2, 0));
+        assert_eq!((costs.text, costs.committed()), (MicroPence::from_pence(25), MicroPence::from_pence(25)));
+    }
+}

@@ -1,0 +1,73 @@
+//! Months on the operator's calendar.
+
+use std::fmt;
+use std::str::FromStr;
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+
+use crate::InvalidValue;
+
+/// A month of a year, in whichever time zone it was asked for. Its text sorts: `2026-11`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Month {
+    first: Date,
+}
+
+impl Month {
+    /// The month in which `time` lies for an operator in this zone.
+    #[must_use]
+    pub fn of(time: Timestamp, zone: &TimeZone) -> Self {
+        Self { first: zone.to_datetime(time).date().first_of_month() }
+    }
+
+    /// Its first day.
+    #[must_use]
+    pub const fn first_day(self) -> Date {
+        self.first
+    }
+}
+
+impl fmt::Display for Month {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}-{:02}", self.first.year(), self.first.month())
+    }
+}
+
+impl FromStr for Month {
+    type Err = InvalidValue;
+
+    fn from_str(text: &str) -> Result<Self, InvalidValue> {
+        let invalid = || InvalidValue::new("month", "a month is written like 2026-11");
+        let (year, month) = text.split_once('-').ok_or_else(invalid)?;
+        let first = Date::new(year.parse().map_err(|_| invalid())?, month.parse().map_err(|_| invalid())?, 1);
+        let month = Self { first: first.map_err(|_| invalid())? };
+        // Only one way to write it.
+        if month.to_string() == text { Ok(month) } else { Err(invalid()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_month_begins_at_the_operators_midnight() {
+        let month =
+            |time: &str, zone: &str| Month::of(time.parse().unwrap(), &TimeZone::get(zone).unwrap()).to_string();
+        assert_eq!(month("2026-11-30T23:59:59Z", "Europe/London"), "2026-11");
+        assert_eq!(month("2026-11-30T23:00:00Z", "Europe/Berlin"), "2026-12");
+        assert_eq!(month("2026-12-01T04:59:59Z", "America/New_York"), "2026-11");
+        assert_eq!(month("2026-06-30T23:30:00Z", "Europe/London"), "2026-07");
+    }
+
+    #[test]
+    fn a_month_is_read_as_it_is_written() {
+        let month: Month = "2026-02".parse().unwrap();
+        assert_eq!((month.to_string().as_str(), month.first_day()), ("2026-02", jiff::civil::date(2026, 2, 1)));
+        for wrong in ["", "2026", "2026-13", "2026-2", "26-02", "2026-02-01", "x-y"] {
+            assert!(wrong.parse::<Month>().is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! What becomes of operations that have failed (`behaviour.md` §2).
+
+use jiff::Timestamp;
+
+use crate::operation::{Operation, OperationKind, OperationStatus, Subject};
+use crate::{OperationId, text_enum};
+
+/// What of an operation decides on whether it has failed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Standing {
+    /// Where it stands.
+    pub status: OperationStatus,
+    /// How often it was tried.
+    pub attempts: u32,
+}
+
+text_enum! {
+    /// Where an operation stands that has failed at least once.
+    "recovery state" RecoveryState {
+        /// It waits for another try.
+        Pending = "pending",
+        /// A worker is trying again.
+        Retrying = "retrying",
+        /// Another try has succeeded.
+        Recovered = "recovered",
+        /// It was given up; the operator can put it back.
+        Failed = "failed",
+    }
+}
+
+impl RecoveryState {
+    /// Where an operation stands, or nothing when it has not failed so far, or is not wanted any more.
+    #[must_use]
+    pub const fn of(standing: Standing) -> Option<Self> {
+        match standing.status {
+            OperationStatus::Pending if standing.attempts > 0 => Some(Self::Pending),
+            OperationStatus::Running if standing.attempts > 1 => Some(Self::Retrying),
+            OperationStatus::Done if standing.attempts > 1 => Some(Self::Recovered),
+            OperationStatus::Failed => Some(Self::Failed),
+            OperationStatus::Pending
+            | OperationStatus::Running
+            | OperationStatus::Done
+            | OperationStatus::Cancelled => None,
+        }
+    }
+}
+
+/// How many operations stand where.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct RecoveryCounts {
+    /// Failed before and waiting for another try.
+    pub pending: i64,
+    /// Being tried again.
+    pub retrying: i64,
+    /// Succeeded after they had failed.
+    pub recovered: i64,
+    /// Given up.
+    pub failed: i64,
+}
+
+impl RecoveryCounts {
+    /// The number in this state.
+    pub const fn of(&mut self, state: RecoveryState) -> &mut i64 {
+        match state {
+            RecoveryState::Pending => &mut self.pending,
+            RecoveryState::Retrying => &mut self.retrying,
+            RecoveryState::Recovered => &mut self.recovered,
+            RecoveryState::Failed => &mut self.failed,
+        }
+    }
+}
+
+/// An operation that failed, is being tried again, or has recovered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecoveryAction {
+    /// The operation.
+    pub operation: OperationId,
+    /// What is to be done.
+    pub kind: OperationKind,
+    /// On which row.
+    pub subject: Subject,
+    /// Where it stands.
+    pub state: RecoveryState,
+    /// When it got there; for one that is being tried again: when that was due.
+    pub at: Timestamp,
+    /// What went wrong last, as a sentence.
+    pub error: Option<String>,
+}
+
+impl RecoveryAction {
+    /// How many are shown (`behaviour.md` §2).
+    pub const SHOWN: usize = 20;
+}
+
+impl Operation {
+    /// What decides on whether it has failed.
+    #[must_use]
+    pub const fn standing(&self) -> Standing {
+        Standing { status: self.status, attempts: self.attempts }
+    }
+
+    /// The operation as one of the latest recoveries, unless it merely waits or has no failure behind it.
+    #[must_use]
+    pub fn recovery_action(&self) -> Option<RecoveryAction> {
+        let state = RecoveryState::of(self.standing()).filter(|state| *state != RecoveryState::Pending)?;
+        Some(RecoveryAction {
+            operation: self.id,
+            kind: self.kind,
+            subject: self.subject,
+            state,
+            at: self.finished_at.unwrap_or(self.next_attempt_at),
+            error: self.last_error.clone(),
+        })
+    }
+}
+
+text_enum! {
+    /// How an attempt at an operation can end.
+    "operation outcome" AttemptEnd {
+        /// It succeeded.
+        Done = "done",
+        /// It failed and is tried again.
+        Retried = "retried",
+        /// It failed for good.
+        Failed = "failed",
+        /// It was not wanted any more.
+        Cancelled = "cancelled",
+    }
+}
+
+impl AttemptEnd {
+    /// The end of an attempt between two states of the same operation. A look that found it not ready yet, or not
+    /// worth asking for now, is no attempt.
+    #[must_use]
+    pub fn between(before: Standing, after: Standing) -> Option<Self> {
+        match (before.status, after.status) {
+            (OperationStatus::Running, OperationStatus::Done) => Some(Self::Done),
+            (OperationStatus::Running, OperationStatus::Failed) => Some(Self::Failed),
+            (OperationStatus::Running, OperationStatus::Pending) if after.attempts >= before.attempts => {
+                Some(Self::Retried)
+            }
+            (before, OperationStatus::Cancelled) if before != OperationStatus::Cancelled => Some(Self::Cancelled),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_not_failed_needs_no_recovery() {
+        use OperationStatus::{Cancelled, Done, Failed, Pending, Running};
+        for (status, attempts, state) in [
+            (Pending, 0, None),
+            (Pending, 1, Some(RecoveryState::Pending)),
+            (Running, 1, None),
+            (Running, 2, Some(RecoveryState::Retrying)),
+            (Done, 1, None),
+            (Done, 2, Some(RecoveryState::Recovered)),
+            (Failed, 0, Some(RecoveryState::Failed)),
+            (Failed, 8, Some(RecoveryState::Failed)),
+            (Cancelled, 8, None),
+        ] {
+            assert_eq!(RecoveryState::of(Standing { status, attempts }), state, "{status} {attempts}");
+        }
+    }
+
+    #[test]
+    fn a_look_that_found_it_not_ready_is_no_end_of_an_attempt() {
+        use OperationStatus::{Cancelled, Done, Failed, Pending, Running};
+        let running = Standing { status: Running, attempts: 2 };
+        for (status, attempts, end) in [
+            (Pending, 1, None),
+            (Pending, 2, Some(AttemptEnd::Retried)),
+            (Running, 3, None),
+            (Done, 2, Some(AttemptEnd::Done)),
+            (Failed, 2, Some(AttemptEnd::Failed)),
+            (Cancelled, 2, Some(AttemptEnd::Cancelled)),
+        ] {
+            assert_eq!(AttemptEnd::between(running, Standing { status, attempts }), end, "{status}");
+        }
+        let pending = Standing { status: Pending, attempts: 0 };
+        assert_eq!(AttemptEnd::between(pending, running), None);
+        let cancelled = Standing { status: Cancelled, attempts: 0 };
+        assert_eq!(AttemptEnd::between(pending, cancelled), Some(AttemptEnd::Cancelled));
+    }
+}

@@ -1,0 +1,38 @@
+//! Routines: periodic work that any one of the workers does when it is due.
+
+use jiff::SignedDuration;
+
+use crate::text_enum;
+
+text_enum! {
+    /// A piece of periodic work. It must do no harm when it is done twice or breaks off.
+    "routine" Routine {
+        /// Removes what has been kept long enough.
+        CleanUp = "clean_up",
+        /// Gives the free slots of the standing plan to approved videos.
+        RefillPlan = "refill_plan",
+        /// Asks every service one cheap question.
+        Probe = "probe",
+        /// Begins to read the comments that are due, while somebody listens.
+        ReadComments = "read_comments",
+        /// Has the figures read of the posts whose next reading is due.
+        ReadFigures = "read_figures",
+    }
+}
+
+impl Routine {
+    /// How long after one run the next is due.
+    #[must_use]
+    pub const fn interval(self) -> SignedDuration {
+        match self {
+            // `behaviour.md` §12.
+            Self::CleanUp => SignedDuration::from_hours(24),
+            // `behaviour.md` §6.
+            Self::RefillPlan => SignedDuration::from_hours(1),
+            // `behaviour.md` §8. And often enough for figures that are read every hour (`behaviour.md` §7).
+            Self::Probe | Self::ReadFigures => SignedDuration::from_mins(1),
+            // The shortest time between two readings of a post (`providers/cross.md` §5) must not grow to twice that.
+            Self::ReadComments => SignedDuration::from_secs(30),
+        }
+    }
+}

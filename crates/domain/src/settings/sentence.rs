@@ -1,0 +1,90 @@
+//! Settings as the operator reads them.
+
+use jiff::tz::TimeZone;
+
+use super::Setting;
+use crate::plan::TimeOfDay;
+
+impl Setting {
+    /// The setting with its value, as a sentence.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        let on_or_off = |on: bool| if on { "on" } else { "off" };
+        match self {
+            Self::MonthlyTarget(target) => format!("The monthly target is {} videos.", target.videos()),
+            Self::MonthlyBudget(None) => "There is no monthly budget.".to_owned(),
+            Self::MonthlyBudget(Some(budget)) => format!("The monthly budget is {}.", pounds(budget.pence())),
+            Self::AutoResponse(on) => format!("Auto-response is {}.", on_or_off(*on)),
+            Self::Listening(on) => format!("The comment listener is {}.", on_or_off(*on)),
+            Self::TimeZone(None) => "The time zone is the configured one.".to_owned(),
+            Self::TimeZone(Some(zone)) => format!("The time zone is {}.", zone_name(zone)),
+            Self::Plan(None) => "There is no posting plan.".to_owned(),
+            Self::Plan(Some(plan)) => {
+                let platforms: Vec<&str> = plan.platforms().iter().map(|platform| platform.label()).collect();
+                let times: Vec<String> = plan.time_slots().iter().map(TimeOfDay::to_string).collect();
+                format!("Videos go out {} at {} on {}.", plan.frequency(), listed(&times), listed(&platforms))
+            }
+            Self::DefaultAvatar(None) => "There is no default avatar.".to_owned(),
+            Self::DefaultAvatar(Some(avatar)) => format!("The default avatar is {avatar}."),
+            Self::DefaultVoice(None) => "There is no default voice.".to_owned(),
+            Self::DefaultVoice(Some(voice)) => format!("The default voice is {voice}."),
+            Self::DefaultBackground(background) => format!("The default background is {background}."),
+            Self::DefaultMusic(music) => format!("The default music is {music}."),
+            Self::OptimalTime(platform, time) => format!("The optimal time for {} is {time}.", platform.label()),
+            Self::Hashtags(platform, hashtags) if hashtags.is_empty() => {
+                format!("There are no default hashtags for {}.", platform.label())
+            }
+            Self::Hashtags(platform, hashtags) => {
+                format!("The default hashtags for {} are {hashtags}.", platform.label())
+            }
+            Self::PostingMode(platform, mode) => format!("The posting mode for {} is {mode}.", platform.label()),
+        }
+    }
+}
+
+/// The zone's IANA name.
+fn zone_name(zone: &TimeZone) -> &str {
+    zone.iana_name().unwrap_or("not one with a name")
+}
+
+/// Pence as pounds, without a `.00`.
+fn pounds(pence: i64) -> String {
+    if pence % 100 == 0 { format!("£{}", pence / 100) } else { format!("£{}.{:02}", pence / 100, pence % 100) }
+}
+
+/// "one", "one and two", "one, two and three".
+fn listed(items: &[impl AsRef<str>]) -> String {
+    let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
+    match items.as_slice() {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::{Frequency, Plan};
+    use crate::platform::Platform;
+    use crate::settings::{Hashtags, MonthlyBudget, Settings};
+
+    #[test]
+    fn settings_are_read_as_sentences() {
+        let slots = vec![TimeOfDay::new(9, 0).unwrap(), TimeOfDay::SIX_IN_THE_EVENING];
+        let plan = Plan::new(vec![Platform::Tiktok, Platform::Youtube], slots, Frequency::Daily).unwrap();
+        let budget = |pence| Setting::MonthlyBudget(Some(MonthlyBudget::new(pence).unwrap())).sentence();
+        assert_eq!(budget(25_000), "The monthly budget is £250.");
+        assert_eq!(budget(1_205), "The monthly budget is £12.05.");
+        assert_eq!(
+            Setting::Plan(Some(plan)).sentence(),
+            "Videos go out daily at 09:00 and 18:00 on TikTok and YouTube Shorts."
+        );
+        let hashtags = Setting::Hashtags(Platform::Tiktok, Hashtags::parse("#a #b").unwrap());
+        assert_eq!(hashtags.sentence(), "The default hashtags for TikTok are #a #b.");
+        for key in crate::settings::SettingKey::all() {
+            let sentence = Settings::default().get(key).sentence();
+            assert!(sentence.ends_with('.') && sentence.starts_with(char::is_uppercase), "{sentence}");
+        }
+    }
+}

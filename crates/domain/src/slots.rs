@@ -1,0 +1,327 @@
+//! Slots: the moments at which posts go out, given as times on the operator's clock (`behaviour.md` §6).
+//!
+//! 18:00 stays 18:00 on the clock, on either side of a change to or from daylight saving. A time that the clock passes
+//! over goes to the next one that it shows; one that it shows twice means the first.
+
+use std::collections::BTreeSet;
+
+use jiff::civil::{Date, DateTime, Weekday};
+use jiff::tz::{AmbiguousOffset, TimeZone};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::InvalidValue;
+use crate::plan::{Frequency, Plan, TimeOfDay};
+use crate::scheduling::PLANNING_HORIZON;
+
+/// How far ahead a standing plan fills its slots (`behaviour.md` §6: 14 days).
+pub const PLAN_AHEAD: SignedDuration = SignedDuration::from_hours(14 * 24);
+
+/// The moment at which the clock of `zone` shows `local`; nothing when that lies beyond the calendar.
+#[must_use]
+pub fn moment(zone: &TimeZone, local: DateTime) -> Option<Timestamp> {
+    match zone.to_ambiguous_timestamp(local).offset() {
+        AmbiguousOffset::Unambiguous { offset } | AmbiguousOffset::Fold { before: offset, .. } => {
+            offset.to_timestamp(local).ok()
+        }
+        // Counted with the offset that holds behind the gap, the time lies before it: the gap is the next transition.
+        AmbiguousOffset::Gap { after, .. } => {
+            let before_the_gap = after.to_timestamp(local).ok()?;
+            zone.following(before_the_gap).next().map(|transition| transition.timestamp())
+        }
+    }
+}
+
+/// The days on which slots are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Days {
+    /// Every day.
+    Every,
+    /// Monday to Friday.
+    Weekdays,
+    /// One day of the week.
+    Each(Weekday),
+}
+
+impl Days {
+    /// The days of a plan. A weekly one has its slots on `weekday`.
+    #[must_use]
+    pub const fn of(frequency: Frequency, weekday: Weekday) -> Self {
+        match frequency {
+            Frequency::Daily => Self::Every,
+            Frequency::Weekdays => Self::Weekdays,
+            Frequency::Weekly => Self::Each(weekday),
+        }
+    }
+
+    fn include(self, date: Date) -> bool {
+        match self {
+            Self::Every => true,
+            Self::Weekdays => !matches!(date.weekday(), Weekday::Saturday | Weekday::Sunday),
+            Self::Each(weekday) => date.weekday() == weekday,
+        }
+    }
+}
+
+/// Times of the day on certain days, on the clock of a zone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Slots {
+    zone: TimeZone,
+    days: Days,
+    times: BTreeSet<TimeOfDay>,
+}
+
+impl Slots {
+    /// The slots at `times` of `days` in `zone`.
+    #[must_use]
+    pub fn new(zone: TimeZone, days: Days, times: impl IntoIterator<Item = TimeOfDay>) -> Self {
+        Self { zone, days, times: times.into_iter().collect() }
+    }
+
+    /// The slots of a standing plan. A weekly one has them on `weekday`.
+    #[must_use]
+    pub fn of(plan: &Plan, zone: TimeZone, weekday: Weekday) -> Self {
+        Self::new(zone, Days::of(plan.frequency(), weekday), plan.time_slots().iter().copied())
+    }
+
+    /// The slots behind `start`, strictly one after the other, up to the end of the calendar. Two times that the clock
+    /// passes over together are one slot.
+    pub fn after(&self, start: Timestamp) -> impl Iterator<Item = Timestamp> {
+        // A zone that once left a whole day out moves the slots of that day to the next one.
+        let today = start.to_zoned(self.zone.clone()).date();
+        let first = today.yesterday().unwrap_or(today);
+        let days = std::iter::successors(Some(first), |day| day.tomorrow().ok());
+        let moments = days.filter(|day| self.days.include(*day)).flat_map(move |day| {
+            let on_this_day = move |time: &TimeOfDay| moment(&self.zone, day.to_datetime(time.time()));
+            self.times.iter().filter_map(on_this_day)
+        });
+        let mut last = start;
+        moments.filter(move |&moment| {
+            let is_next = moment > last;
+            last = last.max(moment);
+            is_next
+        })
+    }
+}
+
+/// The slots of a bulk schedule: every so many hours between two times of each day, both of which count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Window {
+    every_hours: u8,
+    start: TimeOfDay,
+    end: TimeOfDay,
+}
+
+impl Window {
+    /// The longest interval: from one day to the next.
+    pub const MAX_HOURS: i64 = 24;
+
+    /// A window of one day: it does not reach over midnight.
+    pub fn new(every_hours: i64, start: TimeOfDay, end: TimeOfDay) -> Result<Self, InvalidValue> {
+        let hours = u8::try_from(every_hours).ok().filter(|_| (1..=Self::MAX_HOURS).contains(&every_hours));
+        let every_hours = hours.ok_or_else(|| {
+            InvalidValue::new("interval", format!("the interval must be 1 to {} whole hours", Self::MAX_HOURS))
+        })?;
+        if end < start {
+            return Err(InvalidValue::new("endTime", format!("the end time must not lie before {start}")));
+        }
+        Ok(Self { every_hours, start, end })
+    }
+
+    /// Reads an interval as people write it: `2`, `2h`, `2 hours`.
+    pub fn hours(text: &str) -> Result<i64, InvalidValue> {
+        let text = text.trim_matches(' ').to_ascii_lowercase();
+        let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+        let unit_is_known = matches!(&text[digits.len()..], "" | "h" | "hr" | "hrs" | "hour" | "hours");
+        let number = digits.trim_end_matches(' ');
+        let is_number = (1..=2).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
+        (unit_is_known && is_number)
+            .then(|| number.parse().ok())
+            .flatten()
+            .ok_or_else(|| InvalidValue::new("interval", "the interval must be hours, written like 2, 2h or 2 hours"))
+    }
+
+    /// The times of each day, earliest first.
+    pub fn times(self) -> impl Iterator<Item = TimeOfDay> {
+        let step = i8::try_from(self.every_hours).unwrap_or(i8::MAX);
+        let next = move |time: &TimeOfDay| {
+            let hour = time.time().hour().checked_add(step)?;
+            TimeOfDay::new(hour, time.time().minute()).ok()
+        };
+        std::iter::successors(Some(self.start), next).take_while(move |time| *time <= self.end)
+    }
+
+    /// Its slots from now on, every day on the clock of `zone`, but those that are `taken`.
+    #[must_use]
+    pub fn free_slots(self, zone: TimeZone, taken: &BTreeSet<Timestamp>, now: Timestamp) -> Vec<Timestamp> {
+        let slots = Slots::new(zone, Days::Every, self.times());
+        let ahead = slots.after(now).take_while(|slot| now.duration_until(*slot) <= PLANNING_HORIZON);
+        ahead.filter(|slot| !taken.contains(slot)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::ToSpan;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Zones with both changes of the year, on either half of the earth, at midnight and by half an hour; and two
+    /// without.
+    const ZONES: [&str; 6] =
+        ["Europe/London", "America/New_York", "Australia/Lord_Howe", "America/Santiago", "Asia/Tokyo", "UTC"];
+
+    fn zone(name: &str) -> TimeZone {
+        TimeZone::get(name).unwrap()
+    }
+
+    fn time(text: &str) -> TimeOfDay {
+        text.parse().unwrap()
+    }
+
+    /// The definition, the slow way: the first minute at which the clock shows `local` or a later time.
+    fn first_minute_showing(zone: &TimeZone, local: DateTime) -> Timestamp {
+        let about = jiff::tz::Offset::UTC.to_timestamp(local).unwrap();
+        let start = about - SignedDuration::from_hours(16);
+        (0..32 * 60)
+            .map(|minute| start + SignedDuration::from_mins(minute))
+            .find(|&moment| zone.to_datetime(moment) >= local)
+            .unwrap()
+    }
+
+    fn slots_on(name: &str, times: &[&str], from: &str, count: usize) -> Vec<String> {
+        let slots = Slots::new(zone(name), Days::Every, times.iter().map(|text| time(text)));
+        slots.after(from.parse().unwrap()).take(count).map(|slot| slot.to_string()).collect()
+    }
+
+    #[test]
+    fn the_clock_shows_the_same_time_on_either_side_of_a_change() {
+        assert_eq!(
+            slots_on("Europe/London", &["18:00"], "2027-03-27T00:00:00Z", 2),
+            ["2027-03-27T18:00:00Z", "2027-03-28T17:00:00Z"]
+        );
+        assert_eq!(
+            slots_on("Europe/London", &["18:00"], "2026-10-24T00:00:00Z", 2),
+            ["2026-10-24T17:00:00Z", "2026-10-25T18:00:00Z"]
+        );
+        assert_eq!(
+            slots_on("Australia/Lord_Howe", &["18:00"], "2026-10-03T00:00:00Z", 2),
+            ["2026-10-03T07:30:00Z", "2026-10-04T07:00:00Z"]
+        );
+    }
+
+    #[test]
+    fn a_time_that_is_passed_over_goes_to_the_next_that_there_is_and_a_repeated_one_is_the_first() {
+        // 01:00 to 02:00 are passed over: three times become one slot.
+        assert_eq!(
+            slots_on("Europe/London", &["00:59", "01:00", "01:30", "02:00", "02:01"], "2027-03-28T00:00:00Z", 3),
+            ["2027-03-28T00:59:00Z", "2027-03-28T01:00:00Z", "2027-03-28T01:01:00Z"]
+        );
+        // At midnight.
+        assert_eq!(
+            slots_on("America/Santiago", &["00:30"], "2026-09-05T10:00:00Z", 2),
+            ["2026-09-06T04:00:00Z", "2026-09-07T03:30:00Z"]
+        );
+        // 01:00 to 02:00 are shown twice.
+        assert_eq!(
+            slots_on("Europe/London", &["01:30", "02:00"], "2026-10-24T12:00:00Z", 3),
+            ["2026-10-25T00:30:00Z", "2026-10-25T02:00:00Z", "2026-10-26T01:30:00Z"]
+        );
+        // A whole day was left out.
+        assert_eq!(
+            slots_on("Pacific/Apia", &["09:00", "21:00"], "2011-12-30T08:00:00Z", 3),
+            ["2011-12-30T10:00:00Z", "2011-12-30T19:00:00Z", "2011-12-31T07:00:00Z"]
+        );
+    }
+
+    #[test]
+    fn a_plan_has_its_days() {
+        use Weekday::{Friday, Monday, Saturday, Sunday, Thursday, Tuesday, Wednesday};
+        let weekdays = |days| -> Vec<Weekday> {
+            let slots = Slots::new(zone("Asia/Tokyo"), days, [time("09:00")]);
+            let found = slots.after("2026-11-20T12:00:00Z".parse().unwrap()).take(6);
+            found.map(|slot| zone("Asia/Tokyo").to_datetime(slot).weekday()).collect()
+        };
+        assert_eq!(
+            weekdays(Days::of(Frequency::Daily, Monday)),
+            [Saturday, Sunday, Monday, Tuesday, Wednesday, Thursday]
+        );
+        assert_eq!(
+            weekdays(Days::of(Frequency::Weekdays, Sunday)),
+            [Monday, Tuesday, Wednesday, Thursday, Friday, Monday]
+        );
+        assert_eq!(weekdays(Days::of(Frequency::Weekly, Sunday)), [Sunday; 6]);
+    }
+
+    #[test]
+    fn a_window_has_its_times_and_no_other() {
+        let times = |hours, start, end| -> Vec<String> {
+            Window::new(hours, time(start), time(end)).unwrap().times().map(|time| time.to_string()).collect()
+        };
+        assert_eq!(times(2, "09:00", "22:00"), ["09:00", "11:00", "13:00", "15:00", "17:00", "19:00", "21:00"]);
+        assert_eq!(times(6, "09:30", "21:30"), ["09:30", "15:30", "21:30"]);
+        assert_eq!(times(24, "00:00", "23:59"), ["00:00"]);
+        assert_eq!(times(1, "22:15", "23:59"), ["22:15", "23:15"]);
+        assert_eq!(times(3, "18:00", "18:00"), ["18:00"]);
+        assert_eq!(Window::new(2, time("22:00"), time("09:00")).unwrap_err().field, "endTime");
+        for wrong in [0, -1, 25, i64::MAX] {
+            assert_eq!(Window::new(wrong, time("09:00"), time("22:00")).unwrap_err().field, "interval");
+        }
+    }
+
+    #[test]
+    fn an_interval_is_read_as_people_write_it() {
+        for (text, hours) in [("2", 2), ("2h", 2), ("2 hours", 2), (" 12 Hours ", 12), ("1 hour", 1), ("3hrs", 3)] {
+            assert_eq!(Window::hours(text), Ok(hours), "{text}");
+        }
+        for wrong in ["", "h", "hours", "two hours", "2 days", "2.5", "-2", "+2", "2h30", "1000", "2 2", "２h", "é"] {
+            assert_eq!(Window::hours(wrong).unwrap_err().field, "interval", "{wrong}");
+        }
+    }
+
+    fn any_times() -> impl Strategy<Value = Vec<TimeOfDay>> {
+        // Half of the times lie in the hours in which clocks change.
+        let hour = prop_oneof![0..24_i8, prop_oneof![Just(0_i8), Just(1), Just(2), Just(23)]];
+        prop::collection::vec((hour, 0..60_i8).prop_map(|(hour, minute)| TimeOfDay::new(hour, minute).unwrap()), 1..6)
+    }
+
+    proptest! {
+        /// In two years and a bit from 2026: every slot is the first minute that shows its time or a later one, each
+        /// slot is there, none twice, and they are in order.
+        #[test]
+        fn slots_are_where_the_clock_says(name in prop::sample::select(&ZONES[..]), day in 0..800_i32, times in any_times()) {
+            let zone = zone(name);
+            let first = jiff::civil::date(2026, 1, 1).checked_add(i64::from(day).days()).unwrap();
+            let start = moment(&zone, first.at(12, 0, 0, 0)).unwrap();
+            let end = moment(&zone, first.checked_add(3.days()).unwrap().at(12, 0, 0, 0)).unwrap();
+            let slots = Slots::new(zone.clone(), Days::Every, times.iter().copied());
+            let found: Vec<Timestamp> = slots.after(start).take_while(|slot| *slot <= end).collect();
+
+            prop_assert!(found.is_sorted_by(|one, next| one < next), "{found:?}");
+            let wanted: BTreeSet<Timestamp> = (0..4)
+                .map(|later| first.checked_add(later.days()).unwrap())
+                .flat_map(|date| times.iter().map(move |time| date.to_datetime(time.time())))
+                .map(|local| first_minute_showing(&zone, local))
+                .filter(|slot| start < *slot && *slot <= end)
+                .collect();
+            prop_assert_eq!(found, wanted.into_iter().collect::<Vec<_>>());
+        }
+
+        /// On the days of the changes themselves, of both halves of the earth.
+        #[test]
+        fn slots_of_the_days_of_change_are_where_the_clock_says(
+            name in prop::sample::select(&ZONES[..4]), year in 2026..2036_i16, change in 0..2_usize, times in any_times(),
+        ) {
+            let zone = zone(name);
+            let new_year = moment(&zone, jiff::civil::date(year, 1, 1).at(0, 0, 0, 0)).unwrap();
+            let changes: Vec<Timestamp> = zone.following(new_year).take(2).map(|change| change.timestamp()).collect();
+            let day = zone.to_datetime(changes[change]).date();
+            for date in [day.yesterday().unwrap(), day, day.tomorrow().unwrap()] {
+                for time in &times {
+                    let local = date.to_datetime(time.time());
+                    prop_assert_eq!(moment(&zone, local), Some(first_minute_showing(&zone, local)), "{} in {}", local, name);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Content templates: the operator's own hooks and topics.
+
+use jiff::Timestamp;
+
+use crate::value::{Hook, Topic};
+use crate::{InvalidValue, TemplateId, text_enum};
+
+text_enum! {
+    /// What a template is used for.
+    "template category" TemplateCategory {
+        /// Scripts may begin with it.
+        Hook = "hook",
+        /// It leads the trending topics.
+        Topic = "topic",
+    }
+}
+
+impl TemplateCategory {
+    /// What the product does with a template of this kind, for the operator.
+    #[must_use]
+    pub const fn description(self) -> &'static str {
+        match self {
+            Self::Hook => "Opens new scripts as their first sentence.",
+            Self::Topic => "Leads the trending topics and is told to the writer.",
+        }
+    }
+}
+
+/// The most templates of one kind: all of them go into every request to a model.
+pub const MAX_TEMPLATES: usize = 100;
+
+/// What a template says: valid once it exists.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TemplateText {
+    /// A first sentence.
+    Hook(Hook),
+    /// A topic.
+    Topic(Topic),
+}
+
+impl TemplateText {
+    /// A text of this kind: trimmed, 1 to 300 characters.
+    pub fn new(category: TemplateCategory, text: &str) -> Result<Self, InvalidValue> {
+        match category {
+            TemplateCategory::Hook => Hook::new(text).map(Self::Hook),
+            TemplateCategory::Topic => Topic::new(text).map(Self::Topic),
+        }
+    }
+
+    /// Which kind it is.
+    #[must_use]
+    pub const fn category(&self) -> TemplateCategory {
+        match self {
+            Self::Hook(_) => TemplateCategory::Hook,
+            Self::Topic(_) => TemplateCategory::Topic,
+        }
+    }
+
+    /// The text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Hook(hook) => hook.as_str(),
+            Self::Topic(topic) => topic.as_str(),
+        }
+    }
+
+    /// The text as doubles are known by: without regard to case, white space and a mark at the end.
+    #[must_use]
+    pub fn folded(&self) -> String {
+        let words: Vec<String> = self.as_str().split_whitespace().map(str::to_lowercase).collect();
+        let line = words.join(" ");
+        let bare = line.trim_end_matches(['.', '!', '?', '…', ' ']);
+        // What consists of marks only is known by them.
+        if bare.is_empty() { line } else { bare.to_owned() }
+    }
+}
+
+/// A template as stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ContentTemplate {
+    /// Row id.
+    pub id: TemplateId,
+    /// What it says.
+    pub text: TemplateText,
+    /// When it was stored.
+    pub created_at: Timestamp,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn doubles_are_known_however_they_are_written() {
+        let folded = |text| TemplateText::new(TemplateCategory::Hook, text).unwrap().folded();
+        assert_eq!(folded("  Stop  LYING\nto yourself! "), folded("stop lying to yourself"));
+        assert_ne!(folded("Stop lying"), folded("Stop lying to yourself"));
+        assert_eq!(folded("?!"), "?!");
+    }
+
+    #[test]
+    fn a_text_is_trimmed_and_has_one_to_three_hundred_characters() {
+        for &category in TemplateCategory::ALL {
+            assert_eq!(TemplateText::new(category, " x ").unwrap().as_str(), "x");
+            assert!(TemplateText::new(category, &"é".repeat(300)).is_ok());
+            let error = TemplateText::new(category, &"é".repeat(301)).unwrap_err();
+            assert_eq!(error.field, category.as_str());
+            assert!(TemplateText::new(category, " \n").is_err());
+        }
+    }
+}

@@ -1,0 +1,9 @@
+mod content;
+mod query;
+mod series;
+mod summary;
+
+pub(super) use content::ContentAnalytics;
+pub(super) use query::{PeriodQuery, SeriesQuery, TopVideosQuery};
+pub(super) use series::{TimeseriesPoint, TopVideo, points, top_videos};
+pub(super) use summary::AnalyticsSummary;

@@ -1,0 +1,96 @@
+//! The talk with the assistant.
+
+mod dto;
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, delete, get, post, web};
+use showrunner_domain::AssistantActionId;
+use showrunner_domain::value::ChatMessage as Message;
+use showrunner_services::Services;
+
+use dto::{AssistantAction, Chat, ChatAnswer, ChatMessage, messages};
+
+use crate::error::ApiError;
+use crate::extract::Json;
+use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal};
+
+/// Says something to the assistant, which does what is asked for.
+///
+/// Everything that it was asked to do is an action, with a change that can be undone where there is one. What cannot be
+/// taken back is only proposed: it is `pending` until it is confirmed. When the model cannot be reached the message is
+/// kept and nothing has changed.
+#[utoipa::path(
+    tag = "Assistant", operation_id = "chat",
+    responses(
+        (status = 200, description = "The answer, and what came of each thing that was asked for.", body = ChatAnswer),
+        BodyRefusals, ProviderRefusal,
+    ),
+)]
+#[post("/ai-assistant/chat")]
+pub(crate) async fn chat(
+    services: web::Data<Services>,
+    Json(request): Json<Chat>,
+) -> Result<web::Json<ChatAnswer>, ApiError> {
+    let message = Message::new(&request.message)?;
+    let answer = services.assistant.chat(message).await?;
+    Ok(web::Json(ChatAnswer::new(answer, services.assistant.now())))
+}
+
+/// The last 20 turns of the talk, oldest message first.
+#[utoipa::path(
+    tag = "Assistant", operation_id = "listChatMessages",
+    responses((status = 200, description = "The messages.", body = [ChatMessage]), PlainRefusals),
+)]
+#[get("/ai-assistant/history")]
+pub(crate) async fn list_chat_messages(services: web::Data<Services>) -> Result<web::Json<Vec<ChatMessage>>, ApiError> {
+    let now = services.assistant.now();
+    let turns = services.assistant.history().await?;
+    Ok(web::Json(turns.into_iter().flat_map(|turn| messages(turn, now)).collect()))
+}
+
+/// Forgets the talk. What was changed stays changed.
+#[utoipa::path(
+    tag = "Assistant", operation_id = "clearChat",
+    responses((status = 204, description = "The talk is forgotten."), PlainRefusals),
+)]
+#[delete("/ai-assistant/history")]
+pub(crate) async fn clear_chat(services: web::Data<Services>) -> Result<HttpResponse, ApiError> {
+    services.assistant.clear().await?;
+    Ok(HttpResponse::new(StatusCode::NO_CONTENT))
+}
+
+/// Does what the assistant has proposed: once, within a day, and as it was proposed.
+///
+/// Whether it is still possible is looked at now; when it is not, the action comes back as `failed` with the reason.
+#[utoipa::path(
+    tag = "Assistant", operation_id = "confirmAssistantAction",
+    responses(
+        (status = 200, description = "The action as it is now.", body = AssistantAction),
+        PlainRefusals, MissingRefusal, ConflictRefusal,
+    ),
+)]
+#[post("/ai-assistant/actions/{id}/confirm")]
+pub(crate) async fn confirm_assistant_action(
+    services: web::Data<Services>,
+    id: web::Path<i64>,
+) -> Result<web::Json<AssistantAction>, ApiError> {
+    let action = services.assistant.confirm(AssistantActionId(id.into_inner())).await?;
+    Ok(web::Json(AssistantAction::new(action, services.assistant.now())))
+}
+
+/// Leaves alone what the assistant has proposed.
+#[utoipa::path(
+    tag = "Assistant", operation_id = "dismissAssistantAction",
+    responses(
+        (status = 200, description = "The action as it is now.", body = AssistantAction),
+        PlainRefusals, MissingRefusal, ConflictRefusal,
+    ),
+)]
+#[post("/ai-assistant/actions/{id}/dismiss")]
+pub(crate) async fn dismiss_assistant_action(
+    services: web::Data<Services>,
+    id: web::Path<i64>,
+) -> Result<web::Json<AssistantAction>, ApiError> {
+    let action = services.assistant.dismiss(AssistantActionId(id.into_inner())).await?;
+    Ok(web::Json(AssistantAction::new(action, services.assistant.now())))
+}

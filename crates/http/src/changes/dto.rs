@@ -1,0 +1,82 @@
+use jiff::Timestamp;
+use serde::Serialize;
+use serde_json::Value;
+use showrunner_domain::settings::{self, Edit, Setting, SettingKey};
+use utoipa::ToSchema;
+
+use crate::settings::setting_value;
+use crate::wire_text::wire_text;
+
+wire_text! {
+    /// Who changed something.
+    ChangeActor(settings::Actor)
+}
+
+/// A change of how the product works.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Change {
+    id: i64,
+    actor: ChangeActor,
+    /// What was changed: the name of the setting, with a platform's name before it where each has its own; `hook` or
+    /// `topic` for a content template.
+    #[schema(example = "monthlyTarget")]
+    subject: String,
+    /// What has held since, as a sentence.
+    #[schema(example = "The monthly target is 300 videos.")]
+    description: String,
+    /// The value before: a number, true or false, a text, a list, an object or null.
+    before: Value,
+    /// The value since.
+    after: Value,
+    created_at: Timestamp,
+    /// When it was undone, if it was.
+    #[schema(required)]
+    undone_at: Option<Timestamp>,
+}
+
+impl From<settings::Change> for Change {
+    fn from(change: settings::Change) -> Self {
+        let (subject, description, before, after) = match &change.edit {
+            Edit::Setting { before, after } => {
+                (subject(after), after.sentence(), setting_value(before), setting_value(after))
+            }
+            Edit::Template { text, added } => {
+                let (kind, value) = (text.category().as_str(), Value::from(text.as_str()));
+                let what = if *added { "was added" } else { "was removed" };
+                let description = format!("The {kind} \"{}\" {what}.", text.as_str());
+                let (before, after) = if *added { (Value::Null, value) } else { (value, Value::Null) };
+                (kind.to_owned(), description, before, after)
+            }
+        };
+        Self {
+            id: change.id.0,
+            actor: change.actor.into(),
+            subject,
+            description,
+            before,
+            after,
+            created_at: change.created_at,
+            undone_at: change.undone_at,
+        }
+    }
+}
+
+/// The setting's name as `GET /api/settings` has it.
+fn subject(setting: &Setting) -> String {
+    match setting.key() {
+        SettingKey::MonthlyTarget => "monthlyTarget".to_owned(),
+        SettingKey::MonthlyBudget => "monthlyBudget".to_owned(),
+        SettingKey::AutoResponse => "autoResponse".to_owned(),
+        SettingKey::Listening => "listening".to_owned(),
+        SettingKey::TimeZone => "timeZone".to_owned(),
+        SettingKey::Plan => "plan".to_owned(),
+        SettingKey::DefaultAvatar => "defaultAvatarId".to_owned(),
+        SettingKey::DefaultVoice => "defaultVoiceId".to_owned(),
+        SettingKey::DefaultBackground => "defaultBackground".to_owned(),
+        SettingKey::DefaultMusic => "defaultMusic".to_owned(),
+        SettingKey::OptimalTime(platform) => format!("{platform}.optimalTime"),
+        SettingKey::Hashtags(platform) => format!("{platform}.hashtags"),
+        SettingKey::PostingMode(platform) => format!("{platform}.postingMode"),
+    }
+}

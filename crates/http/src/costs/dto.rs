@@ -1,0 +1,185 @@
+use jiff::Timestamp;
+use serde::{Deserialize, Deserializer, Serialize};
+use showrunner_domain::cost::{self, CostBreakdown, NewCostEstimate, ReturnEstimate, VideosPerMonth};
+use showrunner_domain::ledger;
+use showrunner_domain::settings::MonthlyBudget;
+use utoipa::ToSchema;
+
+use crate::error::ApiError;
+use crate::wire_text::wire_text;
+
+wire_text! {
+    /// How elaborate the scripts are.
+    ScriptComplexity(cost::ScriptComplexity)
+}
+
+wire_text! {
+    /// What is counted.
+    LedgerItem(ledger::LedgerItem)
+}
+
+wire_text! {
+    /// What it was used for.
+    LedgerPurpose(ledger::Purpose)
+}
+
+wire_text! {
+    /// Whether it was used, is promised to something that has begun, or did not come to it.
+    LedgerState(ledger::LedgerState)
+}
+
+/// An estimate to be computed.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CreateCostEstimate {
+    #[schema(minimum = 1, maximum = 1_000, example = 120)]
+    videos_per_month: i64,
+    #[schema(example = "basic")]
+    script_complexity: ScriptComplexity,
+}
+
+impl TryFrom<CreateCostEstimate> for NewCostEstimate {
+    type Error = ApiError;
+
+    fn try_from(request: CreateCostEstimate) -> Result<Self, ApiError> {
+        let videos_per_month = VideosPerMonth::new(request.videos_per_month)?;
+        Ok(Self { videos_per_month, complexity: request.script_complexity.into() })
+    }
+}
+
+/// What an estimate is made of, in pence.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct EstimateParts {
+    /// The monthly tools.
+    #[schema(example = 18_100)]
+    tools: i64,
+    #[schema(example = 3_600)]
+    scripts: i64,
+    #[schema(example = 6_600)]
+    videos: i64,
+}
+
+/// What the videos may earn.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct EstimateReturn {
+    #[schema(example = 2_400_000)]
+    views: i64,
+    /// Pence.
+    #[schema(example = 120_000)]
+    revenue_low: i64,
+    /// Pence.
+    #[schema(example = 360_000)]
+    revenue_high: i64,
+}
+
+/// What a month of videos is expected to cost. All amounts are in pence.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CostEstimate {
+    id: i64,
+    user_id: i64,
+    #[schema(example = 120)]
+    videos_per_month: i64,
+    #[schema(example = "basic")]
+    script_complexity: ScriptComplexity,
+    #[schema(example = 28_300)]
+    total_cost: i64,
+    /// Rounded.
+    #[schema(example = 236)]
+    cost_per_video: i64,
+    breakdown: EstimateParts,
+    roi: EstimateReturn,
+    created_at: Timestamp,
+}
+
+impl From<cost::CostEstimate> for CostEstimate {
+    fn from(estimate: cost::CostEstimate) -> Self {
+        let parts = CostBreakdown::of(estimate.videos_per_month, estimate.complexity);
+        let earned = ReturnEstimate::of(estimate.videos_per_month);
+        Self {
+            id: estimate.id.0,
+            user_id: estimate.user_id.0,
+            videos_per_month: estimate.videos_per_month.count(),
+            script_complexity: estimate.complexity.into(),
+            total_cost: estimate.total_pence,
+            cost_per_video: estimate.pence_per_video,
+            breakdown: EstimateParts { tools: parts.tools, scripts: parts.scripts, videos: parts.videos },
+            roi: EstimateReturn { views: earned.views, revenue_low: earned.low, revenue_high: earned.high },
+            created_at: estimate.created_at,
+        }
+    }
+}
+
+/// Something that was used of a paid provider.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct LedgerEntry {
+    id: i64,
+    /// The operator's month that it counts in.
+    #[schema(example = "2026-11")]
+    month: String,
+    item: LedgerItem,
+    purpose: LedgerPurpose,
+    #[schema(example = "HeyGen")]
+    provider: String,
+    /// The provider's own name of what was used.
+    #[schema(example = "heygen")]
+    model: String,
+    #[schema(example = 30)]
+    quantity: u64,
+    /// What all of it cost, in millionths of a penny: a token costs some hundred-thousandths of one.
+    #[schema(example = 159_000_000)]
+    cost_micro_pence: i64,
+    /// The same in pence, rounded.
+    #[schema(example = 159)]
+    cost: i64,
+    state: LedgerState,
+    /// The kind of row that it was used for.
+    #[schema(required, example = "video")]
+    related_type: Option<&'static str>,
+    #[schema(required)]
+    related_id: Option<i64>,
+    created_at: Timestamp,
+}
+
+impl From<ledger::LedgerEntry> for LedgerEntry {
+    fn from(entry: ledger::LedgerEntry) -> Self {
+        Self {
+            id: entry.id.0,
+            month: entry.month.to_string(),
+            item: entry.item.into(),
+            purpose: entry.purpose.into(),
+            provider: entry.provider,
+            model: entry.model,
+            quantity: entry.quantity,
+            cost_micro_pence: entry.cost.0,
+            cost: entry.cost.pence(),
+            state: entry.state.into(),
+            related_type: entry.subject.map(|(kind, _)| kind.as_str()),
+            related_id: entry.subject.map(|(_, row)| row),
+            created_at: entry.created_at,
+        }
+    }
+}
+
+/// What paid providers may cost a month.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct UpdateBudget {
+    /// Pence a month; null takes the limit away.
+    #[serde(deserialize_with = "nullable")]
+    #[schema(required, minimum = 0, maximum = 100_000_000, example = 10_000)]
+    monthly_budget: Option<i64>,
+}
+
+/// Null is a value; a field that is missing is not.
+fn nullable<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, D::Error> {
+    Option::deserialize(deserializer)
+}
+
+impl UpdateBudget {
+    pub(super) fn budget(&self) -> Result<Option<MonthlyBudget>, ApiError> {
+        Ok(self.monthly_budget.map(MonthlyBudget::new).transpose()?)
+    }
+}

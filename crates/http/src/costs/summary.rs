@@ -1,0 +1,195 @@
+use serde::Serialize;
+use showrunner_domain::budget::{self, Budget};
+use showrunner_domain::cost::{
+    MONTHLY_TOOLS_PENCE, MonthlyTool, PENCE_PER_VIDEO, REVENUE_BASIS_POINTS, ScriptComplexity as Complexity,
+    VIEWS_PER_VIDEO, VideosPerMonth,
+};
+use showrunner_domain::ledger::MonthCosts;
+use showrunner_services as services;
+use utoipa::ToSchema;
+
+use super::dto::{CostEstimate, ScriptComplexity};
+use crate::wire_text::wire_text;
+
+wire_text! {
+    /// How much of the budget is gone: `warning` from 80 % on, `exhausted` when nothing that costs money is started.
+    BudgetState(budget::BudgetState)
+}
+
+/// What was used and promised this month. Amounts are in pence, rounded.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ActualCosts {
+    /// What was used, in all.
+    #[schema(example = 4_200)]
+    total: i64,
+    /// What the text models cost.
+    #[schema(example = 200)]
+    text: i64,
+    /// What the renders cost.
+    #[schema(example = 4_000)]
+    renders: i64,
+    /// What is promised to renders that have begun.
+    #[schema(example = 318)]
+    reserved: i64,
+    #[schema(example = 120_000)]
+    input_tokens: i64,
+    #[schema(example = 80_000)]
+    output_tokens: i64,
+    #[schema(example = 770)]
+    render_seconds: i64,
+    /// Paid renders that have begun or are finished.
+    #[schema(example = 26)]
+    paid_renders: i64,
+}
+
+impl From<MonthCosts> for ActualCosts {
+    fn from(costs: MonthCosts) -> Self {
+        Self {
+            total: costs.spent().pence(),
+            text: costs.text.pence(),
+            renders: costs.renders.pence(),
+            reserved: costs.reserved.pence(),
+            input_tokens: costs.input_tokens,
+            output_tokens: costs.output_tokens,
+            render_seconds: costs.render_seconds,
+            paid_renders: costs.paid_renders,
+        }
+    }
+}
+
+/// A month's budget and where it stands. Amounts are in pence.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct BudgetStanding {
+    /// The whole of it.
+    #[schema(example = 10_000)]
+    limit: i64,
+    /// What is left of it, rounded down, once everything that has begun is paid.
+    #[schema(example = 4_200)]
+    left: i64,
+    /// The share that is used or promised, in whole percent, rounded down; more than 100 when it turned out dearer.
+    #[schema(example = 58)]
+    percent: i64,
+    state: BudgetState,
+}
+
+impl BudgetStanding {
+    fn new(budget: Budget, costs: &MonthCosts) -> Self {
+        let committed = costs.committed();
+        let percent = match budget.limit.0 {
+            ..=0 => 100,
+            limit => i64::try_from(i128::from(committed.0) * 100 / i128::from(limit)).unwrap_or(i64::MAX),
+        };
+        Self {
+            limit: budget.limit.pence(),
+            left: budget.left(committed).pence_at_least(),
+            percent,
+            state: budget.state(committed).into(),
+        }
+    }
+}
+
+/// A tool that is paid by the month.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Tool {
+    #[schema(example = "avatar_video")]
+    id: &'static str,
+    #[schema(example = "Avatar video tool")]
+    name: &'static str,
+    /// Pence.
+    #[schema(example = 8_900)]
+    monthly_cost: i64,
+}
+
+/// What a script of some complexity costs.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ScriptPrice {
+    complexity: ScriptComplexity,
+    /// Pence.
+    #[schema(example = 30)]
+    cost_per_script: i64,
+}
+
+/// The constants behind the estimates. Amounts are in pence.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct EstimatePrices {
+    tools: Vec<Tool>,
+    /// All tools together.
+    #[schema(example = 18_100)]
+    base: i64,
+    scripts: Vec<ScriptPrice>,
+    #[schema(example = 55)]
+    cost_per_avatar_video: i64,
+    #[schema(example = 120)]
+    default_videos_per_month: i64,
+    #[schema(example = 1)]
+    min_videos_per_month: i64,
+    #[schema(example = 1_000)]
+    max_videos_per_month: i64,
+    #[schema(example = 20_000)]
+    views_per_video: i64,
+    /// What views are taken to earn at least, in hundredths of a percent of their number, in pounds.
+    #[schema(example = 5)]
+    revenue_basis_points_low: i64,
+    /// And at most.
+    #[schema(example = 15)]
+    revenue_basis_points_high: i64,
+}
+
+impl EstimatePrices {
+    fn all() -> Self {
+        let tool =
+            |tool: &MonthlyTool| Tool { id: tool.as_str(), name: tool.label(), monthly_cost: tool.pence_per_month() };
+        let script = |&complexity: &Complexity| ScriptPrice {
+            complexity: complexity.into(),
+            cost_per_script: complexity.pence_per_script(),
+        };
+        Self {
+            tools: MonthlyTool::ALL.iter().map(tool).collect(),
+            base: MONTHLY_TOOLS_PENCE,
+            scripts: Complexity::ALL.iter().map(script).collect(),
+            cost_per_avatar_video: PENCE_PER_VIDEO,
+            default_videos_per_month: VideosPerMonth::DEFAULT.count(),
+            min_videos_per_month: VideosPerMonth::MIN,
+            max_videos_per_month: VideosPerMonth::MAX,
+            views_per_video: VIEWS_PER_VIDEO,
+            revenue_basis_points_low: REVENUE_BASIS_POINTS.0,
+            revenue_basis_points_high: REVENUE_BASIS_POINTS.1,
+        }
+    }
+}
+
+/// What the operator's month is expected to cost beside what it has cost.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct CostSummary {
+    /// The month, in the operator's time zone.
+    #[schema(example = "2026-11")]
+    month: String,
+    /// What it is expected to cost, in pence: the newest saved estimate, else 120 videos with basic scripts.
+    #[schema(example = 28_300)]
+    estimated: i64,
+    /// The newest saved estimate.
+    #[schema(required)]
+    estimate: Option<CostEstimate>,
+    actual: ActualCosts,
+    /// Null: there is no limit.
+    #[schema(required)]
+    budget: Option<BudgetStanding>,
+    prices: EstimatePrices,
+}
+
+impl From<services::CostSummary> for CostSummary {
+    fn from(summary: services::CostSummary) -> Self {
+        Self {
+            month: summary.month.to_string(),
+            estimated: summary.estimated_pence,
+            estimate: summary.estimate.map(Into::into),
+            actual: summary.costs.into(),
+            budget: summary.budget.map(|budget| BudgetStanding::new(budget, &summary.costs)),
+            prices: EstimatePrices::all(),
+        }
+    }
+}

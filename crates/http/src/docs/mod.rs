@@ -1,0 +1,76 @@
+//! The description of the API for people: Swagger UI, served from this binary alone.
+//!
+//! Its files are constants of the program, compressed. They take no memory until somebody opens the page: the system
+//! reads them from the program's file then, and may drop them again.
+
+use std::sync::Arc;
+
+use actix_web::http::header::{self, ContentEncoding, ContentType};
+use actix_web::web::Bytes;
+use actix_web::{HttpResponse, get, web};
+use utoipa_swagger_ui::Config;
+
+use crate::error::ApiError;
+use crate::refusals::{MissingRefusal, PlainRefusals};
+
+/// The page, which says where everything else is.
+const PAGE: &str = include_str!("page.html");
+
+/// What the page does when it is there. The policy allows no script within the page.
+const START: &str = include_str!("start.js");
+
+/// What the page may do: show what this server sends, call this server, nothing else. The viewer's icons are `data:`
+/// addresses.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+    connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// A new version of the server may bring a new viewer.
+const A_DAY: &str = "private, max-age=86400";
+
+/// The description of the API for people.
+#[utoipa::path(
+    tag = "Meta", operation_id = "getDocs",
+    responses(
+        (status = 200, description = "A page that shows this document.", body = String, content_type = "text/html"),
+        PlainRefusals,
+    ),
+)]
+#[get("/docs")]
+pub(crate) async fn get_docs() -> HttpResponse {
+    HttpResponse::Ok()
+        .content_type(ContentType::html())
+        .insert_header((header::CONTENT_SECURITY_POLICY, POLICY))
+        .body(PAGE)
+}
+
+/// A file of that page.
+#[utoipa::path(
+    tag = "Meta", operation_id = "getDocsFile",
+    params(("file" = String, Path, description = "The file's name.", example = "start.js")),
+    responses(
+        (status = 200, description = "A script or a style sheet.", body = String, content_type = "text/javascript"),
+        PlainRefusals, MissingRefusal,
+    ),
+)]
+#[get("/docs/{file}")]
+pub(crate) async fn get_docs_file(file: web::Path<String>) -> Result<HttpResponse, ApiError> {
+    let mut response = HttpResponse::Ok();
+    response.insert_header((header::CACHE_CONTROL, A_DAY));
+    match file.as_str() {
+        "start.js" => Ok(response.content_type("text/javascript; charset=utf-8").body(START)),
+        name @ ("swagger-ui.css" | "swagger-ui-bundle.js" | "favicon-32x32.png") => {
+            let asset = utoipa_swagger_ui::serve(name, Arc::new(Config::default()))
+                .map_err(|error| ApiError::Internal(error.to_string().into()))?
+                .ok_or_else(ApiError::no_such_route)?;
+            if asset.gzpipped {
+                response.insert_header((header::CONTENT_ENCODING, ContentEncoding::Gzip));
+            }
+            let bytes = match asset.bytes {
+                std::borrow::Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+                std::borrow::Cow::Owned(bytes) => bytes.into(),
+            };
+            Ok(response.content_type(asset.content_type).body(bytes))
+        }
+        _ => Err(ApiError::no_such_route()),
+    }
+}

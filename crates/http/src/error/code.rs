@@ -1,0 +1,100 @@
+use actix_web::http::StatusCode;
+use showrunner_domain::text_enum;
+
+text_enum! {
+    /// The stable name of a refusal, for programs; `docs/api.md` says of each when it occurs.
+    "error code" ErrorCode {
+        /// The body is not JSON.
+        NotJson = "not_json",
+        /// The body ended too early.
+        BodyBrokenOff = "body_broken_off",
+        /// A session is needed.
+        NotSignedIn = "not_signed_in",
+        /// The password is wrong.
+        WrongPassword = "wrong_password",
+        /// The `Host` is not known.
+        UnknownHost = "unknown_host",
+        /// A write comes from another origin.
+        ForeignOrigin = "foreign_origin",
+        /// There is no such row, file, provider or call.
+        NotFound = "not_found",
+        /// The call exists, but not with this method.
+        MethodNotAllowed = "method_not_allowed",
+        /// The state does not allow it, or it is done already.
+        Conflict = "conflict",
+        /// What is left of the month's budget is not enough.
+        BudgetExhausted = "budget_exhausted",
+        /// The body is too large.
+        BodyTooLarge = "body_too_large",
+        /// The body is not declared as JSON.
+        NotJsonContent = "not_json_content",
+        /// The byte range lies outside the file.
+        RangeNotSatisfiable = "range_not_satisfiable",
+        /// A field or parameter is missing, mistyped or out of range.
+        InvalidFields = "invalid_fields",
+        /// Too many sign-ins.
+        TooManyAttempts = "too_many_attempts",
+        /// A defect.
+        Internal = "internal",
+        /// A provider does not take our credentials.
+        ProviderUnauthorized = "provider_unauthorized",
+        /// A provider, or what it needs, is not set up.
+        ProviderSetup = "provider_setup",
+        /// A provider does not want to.
+        ProviderRefused = "provider_refused",
+        /// A provider cannot be used right now.
+        ProviderUnavailable = "provider_unavailable",
+        /// The database cannot be reached right now.
+        Unavailable = "unavailable",
+        /// The product cannot do its work yet, or not any more.
+        NotReady = "not_ready",
+    }
+}
+
+impl ErrorCode {
+    /// The status that it comes with.
+    pub(super) const fn status(self) -> StatusCode {
+        match self {
+            Self::NotJson | Self::BodyBrokenOff => StatusCode::BAD_REQUEST,
+            Self::NotSignedIn | Self::WrongPassword => StatusCode::UNAUTHORIZED,
+            Self::UnknownHost | Self::ForeignOrigin => StatusCode::FORBIDDEN,
+            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::Conflict | Self::BudgetExhausted => StatusCode::CONFLICT,
+            Self::BodyTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::NotJsonContent => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::RangeNotSatisfiable => StatusCode::RANGE_NOT_SATISFIABLE,
+            Self::InvalidFields => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::TooManyAttempts => StatusCode::TOO_MANY_REQUESTS,
+            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::ProviderUnauthorized | Self::ProviderSetup | Self::ProviderRefused => StatusCode::BAD_GATEWAY,
+            Self::ProviderUnavailable | Self::Unavailable | Self::NotReady => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// Every code with its status, as `docs/api.md` has them.
+    fn documented() -> BTreeSet<(String, String)> {
+        let page = include_str!("../../../../docs/api.md");
+        let rows = page.lines().skip_while(|line| *line != "| status | code | when |").skip(2);
+        let mut codes = BTreeSet::new();
+        for row in rows.take_while(|line| line.starts_with('|')) {
+            let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+            let status = cells[1].to_owned();
+            codes.extend(cells[2].split(", ").map(|code| (status.clone(), code.trim_matches('`').to_owned())));
+        }
+        codes
+    }
+
+    #[test]
+    fn every_code_is_documented_with_its_status_and_no_other() {
+        let known = ErrorCode::ALL.iter().map(|code| (code.status().as_u16().to_string(), code.to_string()));
+        assert_eq!(documented(), known.collect());
+    }
+}

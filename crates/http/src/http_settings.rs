@@ -1,0 +1,50 @@
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use secrecy::{SecretSlice, SecretString};
+
+use crate::Metrics;
+
+/// What an operator can set about the server.
+#[derive(Debug, Clone)]
+pub struct HttpSettings {
+    /// The address that is listened on, with the port that is really used.
+    pub bind: SocketAddr,
+    /// A frontend build to be served at `/`.
+    pub frontend_dir: Option<PathBuf>,
+    /// Frontends on other origins that may call with credentials, for example `https://studio.example`.
+    pub allowed_origins: Vec<String>,
+    /// Host names under which the server is reached besides its own address, for example `studio.example`.
+    pub allowed_hosts: Vec<String>,
+    /// The avatar provider's name in paths, for example `heygen`.
+    pub provider_name: String,
+    /// The operator's name on the screens.
+    pub operator_name: String,
+    /// The operator's time zone, by its IANA name.
+    pub time_zone: String,
+    /// The product's version.
+    pub version: String,
+    /// The argon2 hash of the operator's password, as a PHC string. Without one there is no sign-in.
+    pub password_hash: Option<SecretString>,
+    /// What session cookies are encrypted with, at least 32 bytes. Sessions end when it or the password changes.
+    pub session_key: SecretSlice<u8>,
+    /// The figures that `/metrics` shows; without any there is no such page.
+    pub metrics: Option<Metrics>,
+}
+
+/// A setting with which the server cannot start.
+#[derive(Debug, thiserror::Error)]
+pub enum HttpSettingsError {
+    /// The key of the session cookies is too short.
+    #[error("the session key has {0} bytes, it must have at least 32")]
+    SessionKey(usize),
+    /// The password's hash is not one.
+    #[error("the operator's password hash cannot be read; make one with `showrunner hash-password`")]
+    PasswordHash,
+    /// An allowed origin is not one.
+    #[error("'{0}' is not an origin; write it like https://studio.example")]
+    Origin(String),
+    /// The OpenAPI document that is built in cannot be read: a defect.
+    #[error("the OpenAPI document of this program cannot be read")]
+    OpenApi(#[source] serde_json::Error),
+}

@@ -1,0 +1,108 @@
+//! Figures for Prometheus. No label ever carries an id, so that there are few series however long the server runs.
+
+use std::time::Duration;
+
+use actix_web::dev::ServiceResponse;
+use actix_web::http::Method;
+use actix_web::{HttpResponse, get, web};
+use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
+use showrunner_domain::health::{Service, ServiceStatus};
+use showrunner_services::{Services, SystemHealth};
+
+use crate::HttpSettings;
+use crate::error::ApiError;
+use crate::refusals::PlainRefusals;
+
+/// Where the figures are.
+pub(crate) const METRICS_PATH: &str = "/metrics";
+
+/// The ends of the buckets that times are counted in, in seconds.
+const SECONDS: [f64; 10] = [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
+
+/// The figures of this process.
+#[derive(Debug, Clone)]
+pub struct Metrics(PrometheusHandle);
+
+/// Figures were already being gathered, or cannot be.
+#[derive(Debug, thiserror::Error)]
+#[error("no figures can be gathered")]
+pub struct MetricsError(#[from] BuildError);
+
+impl Metrics {
+    /// Starts to gather. Once in a process: the figures come from all over the program.
+    pub fn start() -> Result<Self, MetricsError> {
+        let seconds = Matcher::Suffix("_seconds".to_owned());
+        let builder = PrometheusBuilder::new().set_buckets_for_metric(seconds, &SECONDS)?;
+        Ok(Self(builder.install_recorder()?))
+    }
+
+    /// Puts away what has been gathered since the last time. To be called now and then: between two calls every single
+    /// time that was measured is kept.
+    pub fn tidy_up(&self) {
+        self.0.run_upkeep();
+    }
+}
+
+/// Notes how a request was answered, and how fast.
+pub(crate) fn note_request<B>(method: &Method, response: &ServiceResponse<B>, took: Duration) {
+    let route = response.request().match_pattern().unwrap_or_else(|| "none".to_owned());
+    let class = match response.status().as_u16() / 100 {
+        1 => "1xx",
+        2 => "2xx",
+        3 => "3xx",
+        4 => "4xx",
+        _ => "5xx",
+    };
+    metrics::histogram!(
+        "showrunner_http_request_seconds",
+        "method" => method_label(method), "route" => route, "status" => class
+    )
+    .record(took);
+}
+
+/// Anybody may send any word as a method.
+fn method_label(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        Method::PUT => "PUT",
+        Method::DELETE => "DELETE",
+        Method::OPTIONS => "OPTIONS",
+        _ => "other",
+    }
+}
+
+/// Figures for Prometheus: requests and waits of this process; operations, services and the age of the oldest due work
+/// of the whole product.
+#[utoipa::path(
+    tag = "Health", operation_id = "getMetrics",
+    responses((status = 200, description = "The figures.", body = String, content_type = "text/plain"), PlainRefusals),
+)]
+#[get("")]
+pub(crate) async fn get_metrics(
+    services: web::Data<Services>,
+    settings: web::Data<HttpSettings>,
+) -> Result<HttpResponse, ApiError> {
+    let figures = settings.metrics.as_ref().ok_or_else(ApiError::no_such_route)?;
+    show_health(&services.health.report().await);
+    // Without the database the figures are wanted more than ever; these then stay as they were.
+    for (kind, end, count) in services.recovery.attempt_ends().await.unwrap_or_default() {
+        let labels = [("kind", kind.as_str()), ("outcome", end.as_str())];
+        metrics::counter!("showrunner_operations_total", &labels).absolute(u64::try_from(count).unwrap_or(0));
+    }
+    Ok(HttpResponse::Ok().content_type("text/plain; version=0.0.4; charset=utf-8").body(figures.0.render()))
+}
+
+#[expect(clippy::cast_precision_loss, reason = "figures are floats, and none of these comes near to where those end")]
+fn show_health(health: &SystemHealth) {
+    for one in &health.services {
+        let is_up = !matches!(one.assessment.status, ServiceStatus::Down | ServiceStatus::Unknown);
+        metrics::gauge!("showrunner_service_up", "service" => one.service.as_str()).set(f64::from(u8::from(is_up)));
+        metrics::gauge!("showrunner_service_errors_last_hour", "service" => one.service.as_str())
+            .set(one.error_count as f64);
+        if let (Service::Worker, Some(waiting)) = (one.service, one.response_ms) {
+            metrics::gauge!("showrunner_oldest_due_operation_seconds").set(waiting as f64 / 1_000.0);
+        }
+    }
+}

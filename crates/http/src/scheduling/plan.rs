@@ -1,0 +1,232 @@
+//! The standing plan, and many posts at once.
+
+use actix_web::{delete, get, post, web};
+use jiff::tz::TimeZone;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
+use showrunner_domain::VideoId;
+use showrunner_domain::batch;
+use showrunner_domain::plan::Plan;
+use showrunner_domain::settings::Actor;
+use showrunner_domain::slots::Window;
+use showrunner_ports::store;
+use showrunner_services::Services;
+use utoipa::ToSchema;
+
+use super::dto::{Platform, ScheduledPost};
+use crate::error::ApiError;
+use crate::extract::{Json, Validation};
+use crate::refusals::{BodyRefusals, PlainRefusals};
+use crate::sentence::sentence;
+use crate::settings::{StandingPlan, UpdatePlan};
+use crate::time_of_day::TimeOfDay;
+
+/// The standing plan as it is.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CurrentPlan {
+    /// Where and when approved videos go out by themselves; nowhere when null.
+    #[schema(required)]
+    plan: Option<StandingPlan>,
+    /// On whose clock its times are.
+    #[schema(example = "Europe/London")]
+    time_zone: String,
+}
+
+/// A video, or one of its posts, that was left alone.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SkippedPost {
+    /// The video as named.
+    id: i64,
+    /// Where it was not scheduled; nowhere when null.
+    #[schema(required)]
+    platform: Option<Platform>,
+    /// Why, as a sentence.
+    #[schema(example = "This video is already scheduled or published on TikTok")]
+    reason: String,
+}
+
+impl From<batch::SkippedPost> for SkippedPost {
+    fn from(skipped: batch::SkippedPost) -> Self {
+        Self { id: skipped.video.0, platform: skipped.platform.map(Into::into), reason: sentence(&skipped.reason) }
+    }
+}
+
+/// The plan that holds now, and what has become of its posts.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ChangedPlan {
+    #[schema(required)]
+    plan: Option<StandingPlan>,
+    /// Posts that were made, by time.
+    created: Vec<ScheduledPost>,
+    /// Posts of the former plan that got another slot, by time.
+    moved: Vec<ScheduledPost>,
+    /// Posts of the former plan that have no slot any more.
+    cancelled: Vec<ScheduledPost>,
+    /// Where a video cannot be posted.
+    skipped: Vec<SkippedPost>,
+}
+
+impl ChangedPlan {
+    fn new(plan: Option<&Plan>, followed: store::FollowedChanges) -> Self {
+        Self {
+            plan: plan.map(Into::into),
+            created: followed.created.into_iter().map(Into::into).collect(),
+            moved: followed.moved.into_iter().map(Into::into).collect(),
+            cancelled: followed.called_off.into_iter().map(Into::into).collect(),
+            skipped: followed.skipped.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+/// The standing plan.
+#[utoipa::path(
+    tag = "SchedulingPlan", operation_id = "getSchedulingPlan",
+    responses((status = 200, description = "The plan, if there is one.", body = CurrentPlan), PlainRefusals),
+)]
+#[get("/scheduling/plan")]
+pub(crate) async fn get_plan(services: web::Data<Services>) -> Result<web::Json<CurrentPlan>, ApiError> {
+    let settings = services.settings.all().await?;
+    let zone: TimeZone = services.settings.zone_of(&settings);
+    let time_zone = zone.iana_name().unwrap_or("UTC").to_owned();
+    Ok(web::Json(CurrentPlan { plan: settings.plan.as_ref().map(Into::into), time_zone }))
+}
+
+/// Sets the standing plan and fills its slots of the next 14 days.
+///
+/// At each slot one approved video goes out, the oldest approval first, to all of the plan's platforms together. The plan
+/// is filled again when a video is approved, and once an hour. It takes the place of the former plan, of which only
+/// posts are moved that are not out yet.
+#[utoipa::path(
+    tag = "SchedulingPlan", operation_id = "setUpSchedulingPlan",
+    responses((status = 200, description = "The plan and its posts.", body = ChangedPlan), BodyRefusals),
+)]
+#[post("/scheduling/auto-setup")]
+pub(crate) async fn set_up_plan(
+    services: web::Data<Services>,
+    Json(request): Json<UpdatePlan>,
+) -> Result<web::Json<ChangedPlan>, ApiError> {
+    let plan = Plan::try_from(request)?;
+    let followed = services.settings.change_plan(Some(plan.clone()), Actor::Operator).await?;
+    Ok(web::Json(ChangedPlan::new(Some(&plan), followed)))
+}
+
+/// Takes the standing plan away, and with it those of its posts that are not out yet.
+#[utoipa::path(
+    tag = "SchedulingPlan", operation_id = "deleteSchedulingPlan",
+    responses((status = 200, description = "What has become of its posts.", body = ChangedPlan), PlainRefusals),
+)]
+#[delete("/scheduling/plan")]
+pub(crate) async fn delete_plan(services: web::Data<Services>) -> Result<web::Json<ChangedPlan>, ApiError> {
+    let followed = services.settings.change_plan(None, Actor::Operator).await?;
+    Ok(web::Json(ChangedPlan::new(None, followed)))
+}
+
+/// Videos to be scheduled together.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct BulkSchedule {
+    /// In the order in which they are to go out.
+    #[schema(max_items = 500)]
+    video_ids: Vec<i64>,
+    #[schema(min_items = 1)]
+    platforms: Vec<Platform>,
+    scheduling_rules: SchedulingRules,
+}
+
+/// The slots of each day, in the operator's time zone.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SchedulingRules {
+    /// Whole hours from slot to slot, 1 to 24: `2`, `"2h"` or `"2 hours"`.
+    #[serde(deserialize_with = "hours")]
+    #[schema(value_type = Interval, example = "2h")]
+    interval: i64,
+    /// The first slot.
+    start_time: TimeOfDay,
+    /// No slot lies behind it.
+    end_time: TimeOfDay,
+}
+
+/// Hours, as a number or in words.
+#[derive(Deserialize, ToSchema)]
+#[serde(untagged)]
+#[schema(example = "2h")]
+pub(crate) enum Interval {
+    Hours(WholeHours),
+    Words(HoursInWords),
+}
+
+/// Hours as a number.
+#[derive(Deserialize, ToSchema)]
+#[schema(minimum = 1, maximum = 24, example = 2)]
+pub(crate) struct WholeHours(i64);
+
+/// Hours as people write them.
+#[derive(Deserialize, ToSchema)]
+#[schema(pattern = "^ *(0?[1-9]|1[0-9]|2[0-4]) *([hH]([rR][sS]?|[oO][uU][rR][sS]?)?)? *$", example = "2 hours")]
+pub(crate) struct HoursInWords(String);
+
+/// The most videos at once (`behaviour.md` §4).
+const BULK_LIMIT: usize = 500;
+
+impl TryFrom<BulkSchedule> for store::BulkSchedule {
+    type Error = ApiError;
+
+    fn try_from(request: BulkSchedule) -> Result<Self, ApiError> {
+        if request.video_ids.len() > BULK_LIMIT {
+            return Err(ApiError::invalid("videoIds", format!("at most {BULK_LIMIT} videos can be scheduled at once")));
+        }
+        if request.platforms.is_empty() {
+            return Err(ApiError::invalid("platforms", "at least one platform must be given"));
+        }
+        let rules = request.scheduling_rules;
+        let mut checks = Validation::default();
+        let start = checks.check(rules.start_time.read("startTime"));
+        let end = checks.check(rules.end_time.read("endTime"));
+        let window = start.zip(end).and_then(|(start, end)| checks.check(Window::new(rules.interval, start, end)));
+        let mut platforms: Vec<_> = request.platforms.into_iter().map(Into::into).collect();
+        platforms.sort_unstable();
+        platforms.dedup();
+        let videos = request.video_ids.into_iter().map(VideoId).collect();
+        checks.finish(|| Some(Self { videos, platforms, window: window? }))
+    }
+}
+
+/// What became of a bulk schedule.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct BulkScheduled {
+    /// The posts, by time.
+    created: Vec<ScheduledPost>,
+    skipped: Vec<SkippedPost>,
+}
+
+/// Gives each video the next free slot, to all the platforms together.
+///
+/// Slots at which something else goes out are passed over, as are videos that have a post on a platform already:
+/// asking twice changes nothing the second time.
+#[utoipa::path(
+    tag = "SchedulingPlan", operation_id = "bulkSchedule",
+    responses((status = 200, description = "What became of each.", body = BulkScheduled), BodyRefusals),
+)]
+#[post("/scheduling/bulk-schedule")]
+pub(crate) async fn bulk_schedule(
+    services: web::Data<Services>,
+    Json(request): Json<BulkSchedule>,
+) -> Result<web::Json<BulkScheduled>, ApiError> {
+    let scheduled = services.planning.schedule_many(request.try_into()?).await?;
+    let created = scheduled.created.into_iter().map(Into::into).collect();
+    let skipped = scheduled.skipped.into_iter().map(Into::into).collect();
+    Ok(web::Json(BulkScheduled { created, skipped }))
+}
+
+/// Reads an interval, which is a number or a text.
+fn hours<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i64, D::Error> {
+    let wrong = || D::Error::custom("expected hours, written like 2, 2h or 2 hours");
+    match Interval::deserialize(deserializer).map_err(|_| wrong())? {
+        Interval::Hours(WholeHours(hours)) => Ok(hours),
+        Interval::Words(HoursInWords(text)) => Window::hours(&text).map_err(|_| wrong()),
+    }
+}

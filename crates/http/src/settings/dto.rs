@@ -1,0 +1,142 @@
+use jiff::tz::TimeZone;
+use serde::Serialize;
+use serde_json::{Value, json};
+use showrunner_domain::plan;
+use showrunner_domain::settings::{self, MonthlyBudget, PlatformSettings, Setting};
+use showrunner_domain::value::{AvatarId, VoiceId};
+use utoipa::ToSchema;
+
+use crate::changes::Change;
+use crate::scheduling::Platform;
+use crate::time_of_day::TimeOfDay;
+use crate::wire_text::wire_text;
+
+wire_text! {
+    /// On which days the plan's slots are.
+    PlanFrequency(plan::Frequency)
+}
+
+wire_text! {
+    /// How posts reach a platform: straight out, or into the account's inbox.
+    PlatformPostingMode(settings::PostingMode)
+}
+
+/// Every setting with its value.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Settings {
+    /// Videos a month.
+    #[schema(example = 240)]
+    monthly_target: u32,
+    /// Pence a month; no limit when null.
+    #[schema(required, example = 25_000)]
+    monthly_budget: Option<i64>,
+    /// Whether drafted replies without a risk go out by themselves.
+    auto_response: bool,
+    /// Whether comments are read.
+    listening: bool,
+    /// The operator's time zone, by its IANA name.
+    #[schema(example = "Europe/London")]
+    time_zone: String,
+    /// Where and when approved videos go out by themselves; nowhere when null.
+    #[schema(required)]
+    plan: Option<StandingPlan>,
+    #[schema(required, example = "amelia")]
+    default_avatar_id: Option<String>,
+    #[schema(required, example = "oliver")]
+    default_voice_id: Option<String>,
+    #[schema(example = "Modern Office")]
+    default_background: &'static str,
+    #[schema(example = "Upbeat & Motivational")]
+    default_music: &'static str,
+    platforms: Vec<PlatformSetting>,
+}
+
+impl Settings {
+    pub(super) fn new(settings: settings::Settings, zone: &TimeZone) -> Self {
+        let platforms = showrunner_domain::platform::Platform::ALL;
+        let platform = |&platform| PlatformSetting::new(platform, settings.platform(platform));
+        Self {
+            monthly_target: settings.monthly_target.videos(),
+            monthly_budget: settings.monthly_budget.map(MonthlyBudget::pence),
+            auto_response: settings.auto_response,
+            listening: settings.listening,
+            time_zone: zone.iana_name().unwrap_or("UTC").to_owned(),
+            platforms: platforms.iter().map(platform).collect(),
+            plan: settings.plan.as_ref().map(Into::into),
+            default_avatar_id: settings.default_avatar.map(AvatarId::into_string),
+            default_voice_id: settings.default_voice.map(VoiceId::into_string),
+            default_background: settings.default_background.as_str(),
+            default_music: settings.default_music.as_str(),
+        }
+    }
+}
+
+/// Where and when approved videos go out by themselves.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct StandingPlan {
+    platforms: Vec<Platform>,
+    /// Times of the day in the operator's time zone.
+    #[schema(example = json!(["09:00", "18:00"]))]
+    time_slots: Vec<TimeOfDay>,
+    frequency: PlanFrequency,
+}
+
+impl From<&plan::Plan> for StandingPlan {
+    fn from(plan: &plan::Plan) -> Self {
+        Self {
+            platforms: plan.platforms().iter().copied().map(Into::into).collect(),
+            time_slots: plan.time_slots().iter().copied().map(Into::into).collect(),
+            frequency: plan.frequency().into(),
+        }
+    }
+}
+
+/// How one platform is posted to.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct PlatformSetting {
+    platform: Platform,
+    optimal_time: TimeOfDay,
+    #[schema(example = json!(["#viral"]))]
+    hashtags: Vec<String>,
+    posting_mode: PlatformPostingMode,
+}
+
+impl PlatformSetting {
+    fn new(platform: showrunner_domain::platform::Platform, settings: &PlatformSettings) -> Self {
+        Self {
+            platform: platform.into(),
+            optimal_time: settings.optimal_time.into(),
+            hashtags: settings.hashtags.iter().map(str::to_owned).collect(),
+            posting_mode: settings.posting_mode.into(),
+        }
+    }
+}
+
+/// What an update has done.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct UpdatedSettings {
+    pub(super) settings: Settings,
+    /// One for each setting that had another value before.
+    pub(super) changes: Vec<Change>,
+}
+
+/// The value of one setting: a number, true or false, a text, a list or an object.
+pub(crate) fn setting_value(setting: &Setting) -> Value {
+    match setting {
+        Setting::MonthlyTarget(target) => json!(target.videos()),
+        Setting::MonthlyBudget(budget) => json!(budget.map(MonthlyBudget::pence)),
+        Setting::AutoResponse(on) | Setting::Listening(on) => json!(on),
+        Setting::TimeZone(zone) => json!(zone.as_ref().and_then(TimeZone::iana_name)),
+        Setting::Plan(plan) => json!(plan.as_ref().map(StandingPlan::from)),
+        Setting::DefaultAvatar(avatar) => json!(avatar.as_ref().map(AvatarId::as_str)),
+        Setting::DefaultVoice(voice) => json!(voice.as_ref().map(VoiceId::as_str)),
+        Setting::DefaultBackground(background) => json!(background.as_str()),
+        Setting::DefaultMusic(music) => json!(music.as_str()),
+        Setting::OptimalTime(_, time) => json!(time.to_string()),
+        Setting::Hashtags(_, hashtags) => json!(hashtags.iter().collect::<Vec<_>>()),
+        Setting::PostingMode(_, mode) => json!(mode.as_str()),
+    }
+}

@@ -1,0 +1,112 @@
+//! How the product is, what has got worse, and what failed.
+
+mod dto;
+
+use actix_web::{get, post, web};
+use showrunner_ports::store::Topic;
+use showrunner_services::Services;
+
+pub(crate) use dto::ServiceStatus;
+use dto::{Alert, ErrorRecoveryStatus, RecoveryStatus, RetryResult, SystemHealth};
+
+use crate::conditional::{Conditional, NotModified, Polled};
+use crate::error::ApiError;
+use crate::extract::Query;
+use crate::paging::{PageQuery, Paged};
+use crate::refusals::{PlainRefusals, QueryRefusals};
+
+/// How the product is, service by service. A database that cannot be reached is part of the answer, not a refusal.
+#[utoipa::path(
+    tag = "SystemHealth", operation_id = "getSystemHealth",
+    responses(
+        (status = 200, description = "What every process of the product sees, put together.", body = SystemHealth),
+        NotModified, PlainRefusals,
+    ),
+)]
+#[get("/system/health")]
+pub(crate) async fn get_system_health(
+    services: web::Data<Services>,
+    polled: Polled,
+) -> Result<Conditional<web::Json<SystemHealth>>, ApiError> {
+    let health = SystemHealth::from(services.health.report().await);
+    // A few rows tell it, however much is stored: what it says is its own tag.
+    polled.answer(health.clone(), async { Ok(web::Json(health)) }).await
+}
+
+/// Alerts, newest first. The latest hundred are kept, and those that are open.
+#[utoipa::path(
+    tag = "Alert", operation_id = "listAlerts",
+    params(PageQuery),
+    responses(
+        (status = 200, description = "The alerts.", body = [Alert],
+            headers(("Link" = String, description = "`rel=\"next\"` while there is more."))),
+        NotModified, QueryRefusals,
+    ),
+)]
+#[get("/system/alerts")]
+pub(crate) async fn list_alerts(
+    services: web::Data<Services>,
+    Query(query): Query<PageQuery>,
+    polled: Polled,
+) -> Result<Conditional<Paged<Alert>>, ApiError> {
+    let page = query.page()?;
+    let revision = services.revisions.of(&[Topic::Alerts]).await?;
+    let list = async {
+        let alerts = services.alerts.list(page.with_one_more()).await?;
+        Ok(Paged::new(page, alerts, |alert| alert.id.0))
+    };
+    polled.answer(revision, list).await
+}
+
+/// How many operations stand where after a failure.
+#[utoipa::path(
+    tag = "Recovery", operation_id = "getRecoveryStatus",
+    responses((status = 200, description = "The counts.", body = RecoveryStatus), NotModified, PlainRefusals),
+)]
+#[get("/system/recovery-status")]
+pub(crate) async fn get_recovery_status(
+    services: web::Data<Services>,
+    polled: Polled,
+) -> Result<Conditional<web::Json<RecoveryStatus>>, ApiError> {
+    let revision = services.revisions.of(&[Topic::Operations]).await?;
+    polled.answer(revision, async { Ok(web::Json(services.recovery.counts().await?.into())) }).await
+}
+
+/// Puts every failed operation back, due now, and its video or post with it. One that is not wanted any more stays as it
+/// is. That there is none is a success.
+#[utoipa::path(
+    tag = "Recovery", operation_id = "retryFailedOperations",
+    responses((status = 200, description = "How many were put back.", body = RetryResult), PlainRefusals),
+)]
+#[post("/system/retry-failed")]
+pub(crate) async fn retry_failed_operations(services: web::Data<Services>) -> Result<web::Json<RetryResult>, ApiError> {
+    Ok(web::Json(RetryResult::of(services.recovery.retry_failed().await?)))
+}
+
+/// How many operations failed, and the latest that failed, are being tried again or have recovered.
+#[utoipa::path(
+    tag = "Recovery", operation_id = "getErrorRecoveryStatus",
+    responses((status = 200, description = "The latest come first.", body = ErrorRecoveryStatus), NotModified, PlainRefusals),
+)]
+#[get("/error-recovery/status")]
+pub(crate) async fn get_error_recovery_status(
+    services: web::Data<Services>,
+    polled: Polled,
+) -> Result<Conditional<web::Json<ErrorRecoveryStatus>>, ApiError> {
+    let revision = services.revisions.of(&[Topic::Operations]).await?;
+    let read = async {
+        let counts = services.recovery.counts().await?;
+        Ok(web::Json(ErrorRecoveryStatus::new(counts, services.recovery.recent().await?)))
+    };
+    polled.answer(revision, read).await
+}
+
+/// The same as `/api/system/retry-failed`, for the Admin Panel.
+#[utoipa::path(
+    tag = "Recovery", operation_id = "retryAllOperations",
+    responses((status = 200, description = "How many were put back.", body = RetryResult), PlainRefusals),
+)]
+#[post("/error-recovery/retry-all")]
+pub(crate) async fn retry_all_operations(services: web::Data<Services>) -> Result<web::Json<RetryResult>, ApiError> {
+    Ok(web::Json(RetryResult::of(services.recovery.retry_failed().await?)))
+}

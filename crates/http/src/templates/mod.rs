@@ -1,0 +1,88 @@
+//! Content templates: the operator's own hooks and topics.
+
+mod dto;
+
+use actix_web::{delete, get, post, web};
+use showrunner_domain::TemplateId;
+use showrunner_domain::settings::Actor;
+use showrunner_domain::template::{TemplateCategory, TemplateText};
+use showrunner_services::Services;
+
+use dto::{AddHook, AddTopic, ContentTemplate, TemplateQuery};
+
+use crate::changes::Change;
+use crate::created::Created;
+use crate::error::ApiError;
+use crate::extract::{Json, Query};
+use crate::paging::Paged;
+use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, QueryRefusals};
+
+/// The operator's own hooks and topics, newest first.
+#[utoipa::path(
+    tag = "ContentTemplate", operation_id = "listContentTemplates",
+    params(TemplateQuery),
+    responses(
+        (status = 200, description = "The templates.", body = [ContentTemplate],
+            headers(("Link" = String, description = "`rel=\"next\"` while there is more."))),
+        QueryRefusals,
+    ),
+)]
+#[get("/content-templates")]
+pub(crate) async fn list_content_templates(
+    services: web::Data<Services>,
+    Query(query): Query<TemplateQuery>,
+) -> Result<Paged<ContentTemplate>, ApiError> {
+    let page = query.page()?;
+    let templates = services.templates.list(query.category.map(Into::into), page.with_one_more()).await?;
+    Ok(Paged::new(page, templates, |template| template.id.0))
+}
+
+/// Adds a hook: new scripts begin with one of them. It can be undone like any change.
+#[utoipa::path(
+    tag = "ContentTemplate", operation_id = "addHook",
+    responses((status = 201, description = "The hook.", body = ContentTemplate), BodyRefusals, ConflictRefusal),
+)]
+#[post("/content-templates/add-hook")]
+pub(crate) async fn add_hook(
+    services: web::Data<Services>,
+    Json(request): Json<AddHook>,
+) -> Result<Created<ContentTemplate>, ApiError> {
+    add(&services, TemplateCategory::Hook, &request.hook).await
+}
+
+/// Adds a topic: it leads the trending topics and is told to the writer. It can be undone like any change.
+#[utoipa::path(
+    tag = "ContentTemplate", operation_id = "addTopic",
+    responses((status = 201, description = "The topic.", body = ContentTemplate), BodyRefusals, ConflictRefusal),
+)]
+#[post("/content-templates/add-topic")]
+pub(crate) async fn add_topic(
+    services: web::Data<Services>,
+    Json(request): Json<AddTopic>,
+) -> Result<Created<ContentTemplate>, ApiError> {
+    add(&services, TemplateCategory::Topic, &request.topic).await
+}
+
+/// Takes a hook or topic off the list, and answers with the change that this is, for the way back.
+#[utoipa::path(
+    tag = "ContentTemplate", operation_id = "deleteContentTemplate",
+    responses((status = 200, description = "The change.", body = Change), PlainRefusals, MissingRefusal),
+)]
+#[delete("/content-templates/{id}")]
+pub(crate) async fn delete_content_template(
+    services: web::Data<Services>,
+    id: web::Path<i64>,
+) -> Result<web::Json<Change>, ApiError> {
+    let change = services.templates.remove(TemplateId(id.into_inner()), Actor::Operator).await?;
+    Ok(web::Json(change.into()))
+}
+
+async fn add(
+    services: &Services,
+    category: TemplateCategory,
+    text: &str,
+) -> Result<Created<ContentTemplate>, ApiError> {
+    let text = TemplateText::new(category, text)?;
+    let (template, _) = services.templates.add(text, Actor::Operator).await?;
+    Ok(Created(template.into()))
+}

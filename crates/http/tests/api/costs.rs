@@ -1,0 +1,180 @@
+//! Estimates, the summary of the month, the budget and the price of a render.
+
+use serde_json::json;
+use showrunner_ports::avatar::{AvatarIdentity, MockAvatarProvider, Wallet};
+
+use showrunner_ports::clock::Clock as _;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::text::{MockTextModel, TextIdentity};
+use showrunner_testkit::builders::{a_script, a_video};
+
+use crate::support::{World, avatar_provider, text_model};
+
+#[actix_web::test]
+async fn an_estimate_has_the_servers_own_figures() {
+    let world = World::new();
+    let wrong = json!({
+        "userId": 7, "videosPerMonth": 120, "scriptComplexity": "basic", "totalCost": 1, "costPerVideo": "nothing",
+    });
+    let answer = world.post("/api/cost-estimates", wrong).await;
+    assert_eq!(answer.status, 201);
+    insta::assert_json_snapshot!("cost_estimate", answer.json());
+    let dear = json!({ "videosPerMonth": 1000, "scriptComplexity": "premium" });
+    let second = world.post("/api/cost-estimates", dear).await.json();
+    assert_eq!((&second["totalCost"], &second["costPerVideo"]), (&json!(148_100), &json!(148)));
+    let list = world.get("/api/cost-estimates").await.json();
+    assert_eq!((&list[0], &list[1]["id"]), (&second, &json!(1)));
+    let first_page = world.get("/api/cost-estimates?limit=1").await;
+    assert_eq!(first_page.header("link"), "</api/cost-estimates?limit=1&before=2>; rel=\"next\"");
+    assert_eq!(world.get("/api/dashboard/stats").await.json()["monthlyCost"], 148_100);
+}
+
+#[actix_web::test]
+async fn the_summary_has_everything_that_the_screen_shows() {
+    let world = World::new();
+    let summary = world.get("/api/costs/summary").await;
+    assert_eq!(summary.status, 200);
+    insta::assert_json_snapshot!("cost_summary", summary.json());
+    let budget = world.put("/api/costs/budget", json!({ "monthlyBudget": 10_000 })).await;
+    assert_eq!(budget.status, 200);
+    assert_eq!(budget.json()["budget"], json!({ "limit": 10_000, "left": 10_000, "percent": 0, "state": "ok" }));
+    assert_eq!(world.get("/api/changes").await.json()[0]["subject"], "monthlyBudget");
+    assert_eq!(world.put("/api/costs/budget", json!({ "monthlyBudget": null })).await.json()["budget"], json!(null));
+    assert_eq!(world.get("/api/costs/ledger").await.json(), json!([]));
+}
+
+#[actix_web::test]
+async fn a_stand_in_renders_for_nothing() {
+    let world = World::new();
+    let quote = world.get("/api/heygen/quote").await;
+    assert_eq!(quote.status, 200);
+    let expected = json!({
+        "paid": false, "duration": 30, "costPerMinute": 0, "cost": 0, "wallet": null, "budgetLeft": null,
+        "allowed": true, "reason": null,
+    });
+    assert_eq!(quote.json(), expected);
+    for duration in ["4", "181", "x", "1.5"] {
+        let answer = world.get(&format!("/api/heygen/quote?duration={duration}")).await;
+        assert_eq!(answer.invalid_fields(), "duration", "{duration}");
+    }
+    assert_eq!(world.get("/api/someone/quote").await.status, 404);
+}
+
+#[actix_web::test]
+async fn a_paid_render_without_budget_is_409_with_a_code_of_its_own() {
+    let mut avatars = MockAvatarProvider::new();
+    let identity = AvatarIdentity { name: "heygen", label: "HeyGen", stand_in: false };
+    avatars.expect_identity().return_const(identity);
+    let away = || ProviderError::new("HeyGen", ProviderErrorKind::Unavailable, "back in a minute");
+    avatars.expect_avatars().returning(move || Err(away()));
+    avatars.expect_voices().returning(move || Err(away()));
+    avatars.expect_wallet().returning(|| Ok(Some(Wallet { hundredths: 4_250, unit: "USD".to_owned() })));
+    let world = World::with_providers(avatars, text_model());
+    world.put("/api/costs/budget", json!({ "monthlyBudget": 0 })).await;
+    let quote = world.get("/api/heygen/quote?duration=60").await.json();
+    assert_eq!((&quote["paid"], &quote["allowed"]), (&json!(true), &json!(false)));
+    assert_eq!(quote["wallet"], json!({ "remaining": 42.5, "unit": "USD" }));
+    a_script().approved().store(&world.stores, world.clock.now()).await.unwrap();
+    let before = world.stored().await;
+    let video = json!({
+        "scriptId": 1, "title": "Cold", "avatarId": "ana", "voiceId": "zoe", "backgroundStyle": "Nature",
+        "musicStyle": "Professional", "duration": 30,
+    });
+    let from_topic = json!({
+        "category": "test", "topic": "cold showers", "duration": 30, "avatarId": "ana", "voiceId": "zoe",
+        "backgroundStyle": "Nature", "musicStyle": "Professional",
+    });
+    for (path, body) in [("/api/videos", video), ("/api/videos/create-from-topic", from_topic)] {
+        let answer = world.post(path, body).await;
+        assert_eq!((answer.status, answer.code().as_str()), (409, "budget_exhausted"), "{path} {answer:?}");
+    }
+    assert_eq!(world.stored().await, before);
+}
+
+#[actix_web::test]
+async fn a_paid_model_without_budget_is_409_as_well() {
+    let mut text = MockTextModel::new();
+    text.expect_identity().returning(|| TextIdentity { name: "model maker".to_owned(), stand_in: false });
+    let world = World::with_providers(avatar_provider(), text);
+    world.put("/api/costs/budget", json!({ "monthlyBudget": 0 })).await;
+    let before = world.stored().await;
+    let script = json!({ "category": "educational", "topic": "cold showers", "duration": 30 });
+    let answer = world.post("/api/scripts/generate", script).await;
+    assert_eq!((answer.status, answer.code().as_str()), (409, "budget_exhausted"));
+    assert_eq!(
+        answer.json()["error"],
+        "This month's budget of £0.00 is used up, so the text model is not asked; raise the budget on the Costs page or \
+         wait for the next month"
+    );
+    assert_eq!(world.stored().await, before);
+    assert_eq!(world.get("/api/scripts/trending").await.status, 200, "topics never fail");
+}
+
+/// Nobody asks the model: it knows no answer, and a call would fail the test.
+#[actix_web::test]
+async fn comments_are_answered_by_hand_and_posts_planned_without_budget() {
+    let mut text = MockTextModel::new();
+    text.expect_identity().returning(|| TextIdentity { name: "model maker".to_owned(), stand_in: false });
+    let world = World::with_providers(avatar_provider(), text);
+    let work = async || {
+        for operation in world.services.operations.claim_due(10).await.unwrap() {
+            world.services.operations.run(operation).await;
+        }
+    };
+    world.put("/api/costs/budget", json!({ "monthlyBudget": 0 })).await;
+    assert_eq!(world.post("/api/listener/simulate", json!({ "count": 3 })).await.status, 200);
+    work().await;
+    let waiting = world.get("/api/comments/pending").await.json();
+    let waiting = waiting.as_array().unwrap();
+    assert_eq!(waiting.len(), 3);
+    for comment in waiting {
+        let response = &comment["response"];
+        assert_eq!((&comment["status"], &response["text"]), (&json!("pending"), &json!(null)));
+        assert!(response["reasoning"].as_str().unwrap().contains("budget"), "{comment}");
+    }
+    let approve = format!("/api/comments/approve/{}", waiting[0]["commentId"]);
+    assert_eq!(world.post(&approve, json!({})).await.invalid_fields(), "text");
+    assert_eq!(world.post(&approve, json!({ "text": "Start small." })).await.status, 200);
+    work().await;
+    let stats = world.get("/api/comments/stats").await.json();
+    assert_eq!((&stats["pendingResponses"], stats["avgResponseTime"].is_null()), (&json!(2), false), "{stats}");
+
+    a_video().approved().store(&world.stores, world.clock.now()).await.unwrap();
+    let post = json!({ "videoId": 1, "platform": "tiktok", "scheduledAt": world.clock.now().to_string() });
+    assert_eq!(world.post("/api/scheduled-posts", post).await.status, 201);
+    assert_eq!(world.get("/api/costs/ledger").await.json(), json!([]));
+}
+
+#[actix_web::test]
+async fn one_script_and_one_video_are_read_by_their_number() {
+    let world = World::new();
+    a_video().store(&world.stores, world.clock.now()).await.unwrap();
+    assert_eq!(world.get("/api/scripts/1").await.json(), world.get("/api/scripts").await.json()[0]);
+    assert_eq!(world.get("/api/videos/1").await.json(), world.get("/api/videos").await.json()[0]);
+    for path in ["/api/scripts/2", "/api/videos/2", "/api/scripts/x", "/api/videos/-1"] {
+        let answer = world.get(path).await;
+        assert_eq!((answer.status, answer.code().as_str()), (404, "not_found"), "{path}");
+    }
+}
+
+#[actix_web::test]
+async fn the_months_production() {
+    let world = World::new();
+    a_script().approved().store(&world.stores, world.clock.now()).await.unwrap();
+    let video = json!({
+        "scriptId": 1, "title": "Cold", "avatarId": "ana/1", "voiceId": "en-calm", "backgroundStyle": "Nature",
+        "musicStyle": "Professional", "duration": 30,
+    });
+    assert_eq!(world.post("/api/videos", video).await.status, 201);
+    let target = world.post("/api/system/update-targets", json!({ "monthlyTarget": 300 })).await;
+    assert_eq!((target.status, target.json()), (200, json!({ "monthlyTarget": 300 })));
+    let status = world.get("/api/system-status").await.json();
+    let figures =
+        ["videosThisMonth", "monthlyTarget", "priorityVideosUsed", "queueSize"].map(|name| status[name].clone());
+    assert_eq!(figures, [json!(1), json!(300), json!(0), json!(1)], "{status}");
+    let health = world.get("/api/system/health").await.json();
+    assert_eq!(status["heygenStatus"], health["services"]["avatar_provider"]["status"]);
+    assert_eq!(status["aiTextStatus"], health["services"]["ai_text"]["status"]);
+    assert_eq!(world.get("/api/notifications").await.json()[0]["title"], "Target changed");
+    assert_eq!(world.get("/api/changes").await.json()[0]["subject"], "monthlyTarget");
+}

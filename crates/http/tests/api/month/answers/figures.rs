@@ -1,0 +1,267 @@
+//! How published videos do, computed from what was last read of each post and from the state of each day.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use jiff::ToSpan;
+use jiff::civil::Date;
+use serde_json::{Value, json};
+
+use super::Answers;
+use crate::month::books::{Books, time};
+
+const PLATFORMS: [&str; 4] = ["tiktok", "instagram", "youtube", "facebook"];
+const PERIODS: [(&str, i64); 4] = [("7d", 7), ("30d", 30), ("90d", 90), ("1y", 365)];
+
+/// Views, likes, comments and shares; none where nothing was read.
+#[derive(Clone, Copy, Default)]
+struct Figures([Option<i64>; 4]);
+
+impl Figures {
+    fn of(row: &Value) -> Self {
+        Self(["views", "likes", "comments", "shares"].map(|column| row[column].as_i64()))
+    }
+
+    fn zip(self, other: Self, combine: impl Fn(Option<i64>, Option<i64>) -> Option<i64>) -> Self {
+        let mut combined = [None; 4];
+        for (place, (one, other)) in combined.iter_mut().zip(self.0.into_iter().zip(other.0)) {
+            *place = combine(one, other);
+        }
+        Self(combined)
+    }
+
+    fn plus(self, other: Self) -> Self {
+        self.zip(other, |one, other| match (one, other) {
+            (Some(one), Some(other)) => Some(one + other),
+            (one, other) => one.or(other),
+        })
+    }
+
+    fn sum(all: impl Iterator<Item = Self>) -> Self {
+        all.fold(Self::default(), Self::plus)
+    }
+
+    fn views(self) -> Option<i64> {
+        self.0[0]
+    }
+
+    /// (Likes + comments + shares) / views, in whole percent, halves up.
+    fn engagement(self) -> Option<i64> {
+        let views = self.views().filter(|views| *views > 0)?;
+        let interactions: Vec<i64> = self.0[1..].iter().copied().flatten().collect();
+        (!interactions.is_empty()).then(|| (200 * interactions.iter().sum::<i64>().max(0) + views) / (2 * views))
+    }
+
+    fn shown(self) -> Value {
+        let [views, likes, comments, shares] = self.0;
+        json!({ "views": views, "likes": likes, "comments": comments, "shares": shares })
+    }
+}
+
+/// A field more.
+fn with(mut object: Value, field: &str, value: impl Into<Value>) -> Value {
+    object[field] = value.into();
+    object
+}
+
+/// The days of a period that ends today, and the same number of days before.
+fn days(books: &Books, length: i64) -> (Vec<Date>, Vec<Date>) {
+    let today = books.day(books.now);
+    let back = |days: i64| today.checked_sub(days.days()).unwrap();
+    ((0..length).rev().map(back).collect(), (length..2 * length).rev().map(back).collect())
+}
+
+/// What a video has gained on a platform on a day: the difference between the end of that day and of the one before on
+/// which anything was read.
+struct Gain<'a> {
+    day: Date,
+    platform: &'a str,
+    gained: Figures,
+}
+
+fn gains(books: &Books) -> Vec<Gain<'_>> {
+    let mut rows: Vec<&Value> = books.table("analytics_snapshots").iter().collect();
+    let key = |row: &Value| (row["video_id"].as_i64(), row["platform"].as_str().unwrap().to_owned());
+    rows.sort_by_key(|row| (key(row), row["day"].as_str().unwrap().to_owned()));
+    let mut gains = Vec::new();
+    for of_one in rows.chunk_by(|one, other| key(one) == key(other)) {
+        let mut before = Figures::default();
+        for row in of_one {
+            let figures = Figures::of(row);
+            let gained = figures.zip(before, |now, before| now.map(|now| now - before.unwrap_or(0)));
+            let (day, platform) = (row["day"].as_str().unwrap().parse().unwrap(), row["platform"].as_str().unwrap());
+            gains.push(Gain { day, platform, gained });
+            before = figures;
+        }
+    }
+    gains
+}
+
+fn gained(gains: &[Gain<'_>], days: &[Date], platform: Option<&str>) -> Figures {
+    let wanted =
+        |gain: &&Gain<'_>| days.contains(&gain.day) && platform.is_none_or(|platform| platform == gain.platform);
+    Figures::sum(gains.iter().filter(wanted).map(|gain| gain.gained))
+}
+
+fn of_platform(figures: Figures, posts: usize, change: Option<i64>) -> Value {
+    let shown = with(with(figures.shown(), "engagement", figures.engagement()), "posts", posts);
+    with(with(shown, "change", change), "sample", true)
+}
+
+pub(in super::super) fn summaries(books: &Books) -> Answers {
+    let gains = gains(books);
+    let out: Vec<&Value> = books.table("scheduled_posts").with("status", "published").collect();
+    let in_all = PLATFORMS.iter().map(|&platform| {
+        let read = books.table("analytics_posts").with("platform", platform);
+        let posts = out.iter().filter(|post| post["platform"] == platform).count();
+        (platform.to_owned(), of_platform(Figures::sum(read.map(Figures::of)), posts, None))
+    });
+    let mut answers = vec![("/api/analytics/summary".to_owned(), in_all.collect())];
+    for (period, length) in PERIODS {
+        let (now, before) = days(books, length);
+        let gained_on = |platform: &str| {
+            let (figures, earlier) = (gained(&gains, &now, Some(platform)), gained(&gains, &before, Some(platform)));
+            let went_out =
+                |post: &&&Value| post["platform"] == platform && now.contains(&books.day(time(&post["published_at"])));
+            of_platform(figures, out.iter().filter(went_out).count(), change(figures.views(), earlier.views()))
+        };
+        let all = PLATFORMS.iter().map(|&platform| (platform.to_owned(), gained_on(platform)));
+        answers.push((format!("/api/analytics/summary?period={period}"), all.collect()));
+    }
+    answers
+}
+
+/// How much more than before, in whole percent, halves up.
+fn change(now: Option<i64>, before: Option<i64>) -> Option<i64> {
+    let (now, before) = (now?, before.filter(|before| *before > 0)?);
+    Some((200 * (now - before) + before).div_euclid(2 * before))
+}
+
+pub(in super::super) fn series(books: &Books) -> Answers {
+    let gains = gains(books);
+    let mut answers = Vec::new();
+    for (period, length) in PERIODS {
+        for platform in PLATFORMS.iter().copied().map(Some).chain([None]) {
+            let (days, _) = days(books, length);
+            let point = |day: &Date| with(gained(&gains, &[*day], platform).shown(), "date", day.to_string());
+            let only = platform.map(|platform| format!("&platform={platform}")).unwrap_or_default();
+            let address = format!("/api/analytics/timeseries?period={period}{only}");
+            answers.push((address, days.iter().map(point).collect()));
+        }
+    }
+    answers
+}
+
+/// A video on all platforms together, and when it first went out.
+struct Debut<'a> {
+    video: &'a Value,
+    day: Date,
+    hour: i8,
+    figures: Figures,
+}
+
+fn debuts(books: &Books) -> Vec<Debut<'_>> {
+    let mut of_videos: BTreeMap<i64, Vec<&Value>> = BTreeMap::new();
+    for post in books.table("analytics_posts").iter() {
+        of_videos.entry(post["video_id"].as_i64().unwrap()).or_default().push(post);
+    }
+    let debut = |(video, posts): (i64, Vec<&Value>)| {
+        let first = posts.iter().map(|post| time(&post["published_at"])).min().unwrap();
+        Debut {
+            video: books.table("videos").find(&video.into()),
+            day: books.day(first),
+            hour: books.zone.to_datetime(first).hour(),
+            figures: Figures::sum(posts.into_iter().map(Figures::of)),
+        }
+    };
+    of_videos.into_iter().map(debut).collect()
+}
+
+pub(in super::super) fn top_videos(books: &Books) -> Answers {
+    let mut debuts = debuts(books);
+    debuts.sort_by_key(|debut| Reverse((debut.figures.views(), debut.video["id"].as_i64())));
+    let shown = |debut: &&Debut<'_>| {
+        let shown = with(debut.figures.shown(), "engagement", debut.figures.engagement());
+        with(with(shown, "videoId", debut.video["id"].clone()), "publishedOn", debut.day.to_string())
+    };
+    let top = |wanted: &dyn Fn(&Debut<'_>) -> bool, most: usize| -> Value {
+        let seen = |debut: &&Debut<'_>| debut.figures.views().is_some() && wanted(debut);
+        debuts.iter().filter(seen).take(most).map(|debut| shown(&debut)).collect()
+    };
+    let mut answers = vec![
+        ("/api/analytics/top-videos".to_owned(), top(&|_| true, 5)),
+        ("/api/analytics/top-videos?limit=50".to_owned(), top(&|_| true, 50)),
+    ];
+    for (period, length) in PERIODS {
+        let (days, _) = days(books, length);
+        let address = format!("/api/analytics/top-videos?period={period}&limit=7");
+        answers.push((address, top(&|debut| days.contains(&debut.day), 7)));
+    }
+    answers
+}
+
+pub(in super::super) fn content(books: &Books) -> Answers {
+    let debuts = debuts(books);
+    let category = |debut: &Debut<'_>| books.table("scripts").find(&debut.video["script_id"])["category"].clone();
+    let band = |debut: &Debut<'_>| match debut.video["duration"].as_i64().unwrap() {
+        ..=15 => json!("0-15"),
+        16..=30 => json!("16-30"),
+        31..=60 => json!("31-60"),
+        _ => json!("61-180"),
+    };
+    let mut answers = Vec::new();
+    for (period, length) in PERIODS {
+        let (days, _) = days(books, length);
+        let within: Vec<&Debut<'_>> = debuts.iter().filter(|debut| days.contains(&debut.day)).collect();
+        let mut by_category = groups(&within, "category", &category);
+        by_category.sort_by_key(|group| (Reverse(group["views"].as_i64()), group["category"].to_string()));
+        let mut by_hour = groups(&within, "hour", &|debut| debut.hour.into());
+        by_hour.sort_by_key(|group| group["hour"].as_i64());
+        let by_duration = groups(&within, "duration", &band);
+        let content =
+            json!({ "byCategory": by_category, "byDuration": by_duration, "byHour": by_hour, "sample": true });
+        answers.push((format!("/api/analytics/content?period={period}"), content));
+    }
+    answers
+}
+
+/// The videos in groups of those that have `common` in common, by its text.
+fn groups(debuts: &[&Debut<'_>], name: &str, common: &dyn Fn(&Debut<'_>) -> Value) -> Vec<Value> {
+    let mut of_kind: BTreeMap<String, (Value, Vec<Figures>)> = BTreeMap::new();
+    for debut in debuts {
+        let kind = common(debut);
+        of_kind.entry(kind.to_string()).or_insert((kind, Vec::new())).1.push(debut.figures);
+    }
+    let group = |(kind, own): (Value, Vec<Figures>)| {
+        let figures = Figures::sum(own.iter().copied());
+        json!({ name: kind, "videos": own.len(), "views": figures.views(), "engagement": figures.engagement() })
+    };
+    of_kind.into_values().map(group).collect()
+}
+
+/// A line for each state of a video on a platform at the end of a day.
+pub(in super::super) fn exports(books: &Books) -> Answers {
+    let mut rows: Vec<&Value> = books.table("analytics_snapshots").iter().collect();
+    let text = |row: &Value, column: &str| row[column].as_str().unwrap().to_owned();
+    rows.sort_by_key(|row| (text(row, "day"), row["video_id"].as_i64(), text(row, "platform")));
+    let number = |figure: Option<i64>| figure.map(|figure| figure.to_string()).unwrap_or_default();
+    let quoted = |text: &str| {
+        if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+    };
+    let line = |row: &&Value| {
+        let video = books.table("videos").find(&row["video_id"]);
+        let category = text(books.table("scripts").find(&video["script_id"]), "category");
+        let figures = Figures::of(row);
+        let [views, likes, comments, shares] = figures.0.map(number);
+        let (day, title, engagement) = (text(row, "day"), quoted(&text(video, "title")), number(figures.engagement()));
+        let (id, platform) = (&video["id"], text(row, "platform"));
+        format!("{day},{id},{title},{category},{platform},{views},{likes},{comments},{shares},{engagement},yes")
+    };
+    let head = "date,video_id,title,category,platform,views,likes,comments,shares,engagement_percent,sample".to_owned();
+    let table = |(period, length): (&str, i64)| {
+        let first = days(books, length).0[0].to_string();
+        let lines = rows.iter().filter(|row| text(row, "day") >= first).map(line);
+        (format!("/api/analytics/export.csv?period={period}"), std::iter::once(head.clone()).chain(lines).collect())
+    };
+    PERIODS.into_iter().map(table).collect()
+}

@@ -1,0 +1,65 @@
+//! The Overview, the month's production, and what the product says of itself.
+
+use serde_json::{Value, json};
+
+use super::costs::total_of_newest_estimate;
+use super::{Answers, one};
+use crate::month::books::{Books, sum, time};
+
+/// Posts that each platform takes a day (`providers/cross.md` §1).
+const POSTS_A_DAY: [(&str, i64); 4] = [("tiktok", 15), ("instagram", 50), ("youtube", 100), ("facebook", 30)];
+
+/// What the bell says of each video that was ever begun, deleted ones included.
+fn started(books: &Books) -> impl Iterator<Item = &Value> {
+    books.table("notifications").with("title", "Video started")
+}
+
+pub(in super::super) fn stats(books: &Books) -> Answers {
+    let (scripts, videos, posts) = (books.table("scripts"), books.table("videos"), books.table("scheduled_posts"));
+    let pending_review = videos.count("status", "pending_review");
+    let stats = json!({
+        "videosCreated": started(books).count(),
+        "totalViews": sum(books.table("analytics_posts").iter(), "views"),
+        "sample": true,
+        "pendingReview": pending_review,
+        "monthlyCost": total_of_newest_estimate(books),
+        "pipeline": {
+            "drafts": scripts.count("status", "draft"),
+            "rendering": videos.count("status", "processing") + videos.count("status", "completed"),
+            "pendingReview": pending_review,
+            "scheduled": posts.count("status", "scheduled"),
+        },
+    });
+    one("/api/dashboard/stats", stats)
+}
+
+pub(in super::super) fn platforms(books: &Books) -> Answers {
+    let today = books.day(books.now);
+    let used = |platform: &str| {
+        let out = books.table("scheduled_posts").with("platform", platform);
+        out.filter(|post| !post["published_at"].is_null() && books.day(time(&post["published_at"])) == today).count()
+    };
+    let account = |&(platform, limit): &(&str, i64)| json!({ "platform": platform, "status": "sandbox", "quota": { "used": used(platform), "limit": limit } });
+    one("/api/platforms", POSTS_A_DAY.iter().map(account).collect())
+}
+
+pub(in super::super) fn production(books: &Books) -> Answers {
+    let is_of_this_month = |row: &&Value| books.is_this_month(time(&row["created_at"]));
+    let renders = books.table("ledger_entries").with("item", "render_seconds");
+    let operations = books.table("operations");
+    let production = json!({
+        "videosThisMonth": started(books).filter(is_of_this_month).count(),
+        // What was said to the assistant last.
+        "monthlyTarget": 50,
+        "priorityVideosUsed": renders.filter(|entry| entry["state"] != "released").filter(is_of_this_month).count(),
+        "queueSize": operations.count("status", "pending") + operations.count("status", "running"),
+        "heygenStatus": "healthy",
+        "aiTextStatus": "degraded",
+    });
+    one("/api/system-status", production)
+}
+
+/// `behaviour.md` §3.
+pub(in super::super) fn meta(_: &Books) -> Answers {
+    one("/api/meta", json!({ "limits": { "topicMax": 300, "durationMin": 5, "durationMax": 180 } }))
+}

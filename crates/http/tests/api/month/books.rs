@@ -1,0 +1,167 @@
+//! The tables as they stand at the end, read past the product, and how their columns are understood.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use serde_json::Value;
+use showrunner_domain::platform::Platform;
+use showrunner_ports::clock::Clock as _;
+
+use super::life::Month;
+use crate::support::Database;
+
+const TABLES: [&str; 21] = [
+    "alerts",
+    "analytics_posts",
+    "analytics_snapshots",
+    "assistant_actions",
+    "changes",
+    "chat_turns",
+    "comments",
+    "content_templates",
+    "cost_estimates",
+    "ledger_entries",
+    "notifications",
+    "operations",
+    "plan_state",
+    "projects",
+    "scheduled_posts",
+    "scripts",
+    "service_errors",
+    "service_measurements",
+    "settings",
+    "videos",
+    "worker_heartbeats",
+];
+
+/// Every table that a number on a screen comes from, and when and where it is looked at.
+pub(super) struct Books {
+    /// What the clock says.
+    pub(super) now: Timestamp,
+    /// When the server was started.
+    pub(super) began: Timestamp,
+    /// The operator's time zone.
+    pub(super) zone: TimeZone,
+    tables: BTreeMap<&'static str, Rows>,
+}
+
+impl Books {
+    pub(super) fn of(month: &Month) -> Self {
+        let read = |table| (table, Rows::of(month.world.database(), table));
+        Self {
+            now: month.world.clock.now(),
+            began: month.began,
+            zone: TimeZone::get("Europe/London").unwrap(),
+            tables: TABLES.into_iter().map(read).collect(),
+        }
+    }
+
+    pub(super) fn table(&self, name: &str) -> &Rows {
+        &self.tables[name]
+    }
+
+    /// The operator's day of a time.
+    pub(super) fn day(&self, time: Timestamp) -> Date {
+        self.zone.to_datetime(time).date()
+    }
+
+    /// Whether a time is in the operator's month that it is now.
+    pub(super) fn is_this_month(&self, time: Timestamp) -> bool {
+        self.day(time).first_of_month() == self.day(self.now).first_of_month()
+    }
+
+    /// The value of a setting; null when it was never set.
+    pub(super) fn setting(&self, key: &str) -> Value {
+        self.table("settings").with("key", key).next().map_or(Value::Null, |row| json(&row["value"]))
+    }
+}
+
+/// The rows of a table, each an object by column.
+pub(super) struct Rows(Vec<Value>);
+
+impl Rows {
+    fn of(database: &Database, table: &str) -> Self {
+        Self(database.rows(table))
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Value> {
+        self.0.iter()
+    }
+
+    /// The newest first.
+    pub(super) fn newest(&self) -> Vec<&Value> {
+        let mut rows: Vec<&Value> = self.iter().collect();
+        rows.sort_by_key(|row| std::cmp::Reverse(row["id"].as_i64()));
+        rows
+    }
+
+    /// Those with this text in this column.
+    pub(super) fn with<'a>(&'a self, column: &'a str, text: &'a str) -> impl Iterator<Item = &'a Value> {
+        self.iter().filter(move |row| row[column] == text)
+    }
+
+    pub(super) fn count(&self, column: &str, text: &str) -> usize {
+        self.with(column, text).count()
+    }
+
+    pub(super) fn find(&self, id: &Value) -> &Value {
+        self.iter().find(|row| row["id"] == *id).unwrap()
+    }
+}
+
+/// The sum of a column, rows without a number left aside.
+pub(super) fn sum<'a>(rows: impl IntoIterator<Item = &'a Value>, column: &str) -> i64 {
+    rows.into_iter().filter_map(|row| row[column].as_i64()).sum()
+}
+
+/// A yes or no, in the words of either database.
+pub(super) fn is_true(value: &Value) -> bool {
+    value.as_bool().unwrap_or_else(|| value.as_i64() == Some(1))
+}
+
+/// A time, in the words of either database.
+pub(super) fn time(value: &Value) -> Timestamp {
+    value.as_str().unwrap().parse().unwrap()
+}
+
+/// What a column of JSON holds: a text in one database, a value in the other.
+pub(super) fn json(value: &Value) -> Value {
+    let parsed = value.as_str().and_then(|text| serde_json::from_str(text).ok());
+    parsed.unwrap_or_else(|| value.clone())
+}
+
+/// Whether an operation has gone wrong at least once, so that the operator may want to know of it.
+pub(super) fn has_gone_wrong(operation: &Value) -> bool {
+    let attempts = operation["attempts"].as_i64().unwrap();
+    match operation["status"].as_str().unwrap() {
+        "failed" => true,
+        "pending" => attempts > 0,
+        "running" | "done" => attempts > 1,
+        _ => false,
+    }
+}
+
+/// Every post of the plan that was not put back goes out at a time of the plan on the operator's clock, and no video is
+/// twice on one platform.
+pub(super) fn assert_planned(books: &Books) {
+    let mut places = BTreeSet::new();
+    let is_put_back = |post: &Value| {
+        let of_post = |operation: &&Value| operation["kind"] == "publish_post" && operation["subject_id"] == post["id"];
+        sum(books.table("operations").iter().filter(of_post), "retries") > 0
+    };
+    for post in books.table("scheduled_posts").iter().filter(|post| is_true(&post["planned"])) {
+        let local = books.zone.to_datetime(time(&post["scheduled_at"])).time();
+        let is_in_time = [9, 15, 21].contains(&local.hour()) && local.minute() == 0;
+        assert!(is_in_time || is_put_back(post), "{post}");
+        let platform: Platform = post["platform"].as_str().unwrap().parse().unwrap();
+        assert_ne!(platform, Platform::Facebook);
+        let taken = ["scheduled", "publishing", "published", "unconfirmed"].contains(&post["status"].as_str().unwrap());
+        assert!(!taken || places.insert((post["video_id"].as_i64(), platform)), "{post} is there twice");
+    }
+}

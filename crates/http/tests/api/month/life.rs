@@ -1,0 +1,243 @@
+//! The month as it is lived: the operator's mornings, and everything that happens by itself in between.
+
+use std::sync::Arc;
+
+use futures_util::future::join_all;
+use jiff::{SignedDuration, Timestamp};
+use serde_json::{Value, json};
+use showrunner_domain::money::UnitPrice;
+use showrunner_domain::platform::Platform;
+use showrunner_ports::avatar::AvatarProvider;
+use showrunner_ports::clock::Clock as _;
+use showrunner_ports::media::MediaStore;
+use showrunner_ports::social::SocialPlatform;
+use showrunner_ports::text::TextModel;
+use showrunner_services::{Ports, Prices, ServiceOptions};
+use showrunner_social::Sandbox;
+use showrunner_testkit::{FixedClock, scratch};
+use tempfile::TempDir;
+
+use super::providers::{PaidStudio, PaidWriter, Shelf};
+use super::weather::{Exposed, Weather};
+use crate::support::{Answer, Database, World};
+
+/// Mornings on which the operator works.
+const WORKING_DAYS: usize = 20;
+
+/// Mornings in all.
+const DAYS: usize = 28;
+
+/// Mornings on which comments are answered; the last ones wait.
+const ANSWERING_DAYS: usize = 12;
+
+/// Topics of one morning.
+const TOPICS_A_DAY: usize = 2;
+
+/// Between two looks for what is due.
+const STEP: SignedDuration = SignedDuration::from_hours(6);
+
+/// After which whatever has failed for the first time is due again.
+const PATIENCE: SignedDuration = SignedDuration::from_secs(10);
+
+const CATEGORIES: [&str; 4] = ["educational", "lifestyle", "self-development", "productivity"];
+
+/// One product, from its first start.
+pub(super) struct Month {
+    pub(super) world: World,
+    pub(super) began: Timestamp,
+    pub(super) weather: Weather,
+    pub(super) studio: Arc<PaidStudio>,
+    pub(super) writer: Arc<PaidWriter>,
+    // Removed with it.
+    _outbox: TempDir,
+}
+
+impl Month {
+    /// A product on `database` at the end of September; clocks are set back before the month is over.
+    pub(super) async fn begin(database: Database) -> Self {
+        let clock = FixedClock::at("2026-09-28T06:00:00Z".parse().unwrap());
+        let (outbox, weather) = (scratch::folder(), Weather::default());
+        let (studio, writer) = (Arc::new(PaidStudio::default()), Arc::new(PaidWriter::default()));
+        let media: Arc<dyn MediaStore> = Arc::new(Shelf::default());
+        let sandbox = |&platform: &Platform| -> Arc<dyn SocialPlatform> {
+            let sandbox = Sandbox::new(platform, outbox.path(), Arc::clone(&media));
+            Arc::new(Exposed { sandbox, weather: weather.clone(), clock: clock.clone() })
+        };
+        let ports = |stores| Ports {
+            stores,
+            clock: Arc::new(clock.clone()),
+            avatars: Arc::clone(&studio) as Arc<dyn AvatarProvider>,
+            text: Arc::clone(&writer) as Arc<dyn TextModel>,
+            platforms: Platform::ALL.iter().map(sandbox).collect(),
+            media: Arc::clone(&media),
+        };
+        let prices = Prices {
+            input_token: UnitPrice::of_a_million(155.0).unwrap(),
+            output_token: UnitPrice::of_a_million(775.0).unwrap(),
+            render_second: UnitPrice::of_one(5.2).unwrap(),
+        };
+        let options = ServiceOptions { prices, ..ServiceOptions::default() };
+        let world = World::with_ports(database, clock.clone(), ports, &options).await;
+        let began = clock.now();
+        Self { world, began, weather, studio, writer, _outbox: outbox }
+    }
+
+    /// Everything from the first setting to the last morning.
+    pub(super) async fn live(&self) {
+        self.set_up().await;
+        for day in 0..DAYS {
+            self.suffer(day).await;
+            if day < WORKING_DAYS {
+                self.make_videos(day).await;
+            }
+            if day < ANSWERING_DAYS {
+                self.answer_comments(day).await;
+            }
+            self.go_on(day).await;
+        }
+        self.end().await;
+    }
+
+    async fn set_up(&self) {
+        self.put("/api/settings", json!({ "timeZone": "Europe/London" })).await;
+        let plan = json!({
+            "platforms": ["tiktok", "instagram", "youtube"],
+            "timeSlots": ["09:00", "15:00", "21:00"],
+            "frequency": "daily",
+        });
+        self.post("/api/scheduling/auto-setup", plan).await;
+        self.post("/api/listener/start", json!({})).await;
+        self.post("/api/comments/auto-response", json!({ "enabled": true })).await;
+        self.put("/api/costs/budget", json!({ "monthlyBudget": 50_000 })).await;
+        self.post("/api/system/update-targets", json!({ "monthlyTarget": 40 })).await;
+        for (videos, complexity) in [(120, "premium"), (40, "advanced")] {
+            let estimate = json!({ "userId": 1, "videosPerMonth": videos, "scriptComplexity": complexity,
+                "totalCost": 1, "costPerVideo": 1 });
+            self.post("/api/cost-estimates", estimate).await;
+        }
+        let template = json!({ "hook": "Nobody is coming to save you." });
+        self.post("/api/content-templates/add-hook", template).await;
+        self.post("/api/content-templates/add-topic", json!({ "topic": "walking every day" })).await;
+        let project = json!({ "name": "Habits", "description": "", "category": "business", "status": "active" });
+        self.post("/api/projects", project).await;
+    }
+
+    /// The operator's morning: scripts are written and read, videos made and looked at.
+    async fn make_videos(&self, day: usize) {
+        for number in 0..TOPICS_A_DAY {
+            let nth = day * TOPICS_A_DAY + number;
+            let script = self.write_script(nth).await;
+            let decision = if nth % 13 == 12 { "rejected" } else { "approved" };
+            self.put(&format!("/api/scripts/{}", script["id"]), json!({ "status": decision })).await;
+            if decision == "approved" {
+                self.post("/api/videos", video_of(&script)).await;
+            }
+        }
+        self.work().await;
+        for video in self.list("/api/videos?status=pending_review").await {
+            let id = video["id"].as_i64().unwrap();
+            let decision = if id % 8 == 0 {
+                json!({ "status": "rejected", "reason": "too slow" })
+            } else {
+                json!({ "status": "approved" })
+            };
+            self.put(&format!("/api/videos/{id}"), decision).await;
+        }
+    }
+
+    /// A script about the `nth` topic.
+    pub(super) async fn write_script(&self, nth: usize) -> Value {
+        let (category, duration) = (CATEGORIES[nth % CATEGORIES.len()], [15, 30, 60][nth % 3]);
+        let brief = json!({ "category": category, "topic": format!("habit number {nth}"), "duration": duration });
+        self.post("/api/scripts/generate", brief).await["script"].clone()
+    }
+
+    /// A video of a script that is written and approved for it.
+    pub(super) async fn make_video(&self, nth: usize) -> Value {
+        let script = self.write_script(nth).await;
+        self.put(&format!("/api/scripts/{}", script["id"]), json!({ "status": "approved" })).await;
+        self.post("/api/videos", video_of(&script)).await
+    }
+
+    /// Of the drafts that wait, one is rewritten, one turned down, one taken as it is; the others wait on.
+    async fn answer_comments(&self, day: usize) {
+        let waiting = self.list("/api/comments/pending").await;
+        let drafted: Vec<&Value> = waiting.iter().filter(|comment| !comment["response"].is_null()).collect();
+        for (comment, decision) in drafted.iter().zip(0..3) {
+            let id = &comment["commentId"];
+            match decision {
+                0 => {
+                    let text = json!({ "text": format!("Thank you, see you on day {day}.") });
+                    self.post(&format!("/api/comments/approve/{id}"), text).await
+                }
+                1 => self.post(&format!("/api/comments/reject/{id}"), json!({})).await,
+                _ => self.post(&format!("/api/comments/approve/{id}"), json!({})).await,
+            };
+        }
+    }
+
+    pub(super) async fn pass_a_day(&self) {
+        for _ in 0..SignedDuration::from_hours(24).as_hours() / STEP.as_hours() {
+            self.work().await;
+            self.world.clock.advance(PATIENCE);
+            self.work().await;
+            self.world.clock.advance(STEP - PATIENCE);
+        }
+        self.work().await;
+    }
+
+    /// Does whatever is due, until nothing is.
+    pub(super) async fn work(&self) {
+        let services = &self.world.services;
+        services.routines.run_due().await.unwrap();
+        services.operations.beat("the only worker").await.unwrap();
+        loop {
+            let due = services.operations.claim_due(50).await.unwrap();
+            if due.is_empty() {
+                break;
+            }
+            // At the same time, as a worker does.
+            join_all(due.into_iter().map(|operation| services.operations.run(operation))).await;
+        }
+        services.monitor.look().await;
+    }
+
+    pub(super) async fn get(&self, path: &str) -> Value {
+        let answer = self.world.get(path).await;
+        assert_eq!(answer.status, 200, "GET {path}: {}", answer.text());
+        answer.json()
+    }
+
+    /// All rows of a list, however many pages it has.
+    pub(super) async fn list(&self, path: &str) -> Vec<Value> {
+        let mut rows = Vec::new();
+        let mut next = Some(path.to_owned());
+        while let Some(path) = next {
+            let answer = self.world.get(&path).await;
+            assert_eq!(answer.status, 200, "GET {path}: {}", answer.text());
+            rows.extend(answer.json().as_array().unwrap().iter().cloned());
+            let link = answer.header("link");
+            next = link.split_once('>').map(|(address, _)| address.trim_start_matches('<').to_owned());
+        }
+        rows
+    }
+
+    pub(super) async fn post(&self, path: &str, body: Value) -> Value {
+        accepted(path, &self.world.post(path, body).await)
+    }
+
+    pub(super) async fn put(&self, path: &str, body: Value) -> Value {
+        accepted(path, &self.world.put(path, body).await)
+    }
+}
+
+/// What is sent to have a video made of a script.
+pub(super) fn video_of(script: &Value) -> Value {
+    json!({ "scriptId": script["id"], "title": script["title"], "avatarId": "ana", "voiceId": "zoe",
+        "backgroundStyle": "Modern Office", "musicStyle": "Calm & Relaxing", "duration": script["duration"] })
+}
+
+pub(super) fn accepted(path: &str, answer: &Answer) -> Value {
+    assert!((200..300).contains(&answer.status), "{path}: {answer:?}");
+    if answer.body.is_empty() { Value::Null } else { answer.json() }
+}

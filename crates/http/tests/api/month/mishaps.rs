@@ -1,0 +1,199 @@
+//! What goes wrong in the month, what the operator does about it, and how things stand when it is over.
+
+use std::sync::atomic::Ordering;
+
+use actix_web::http::Method;
+use jiff::SignedDuration;
+use serde_json::json;
+use showrunner_domain::platform::Platform;
+
+use super::life::{Month, accepted, video_of};
+use super::weather::Sky;
+use super::{books, walk};
+
+/// The day on which the machine is off, so that what was due is later than a post may be.
+const DAY_OFF: usize = 13;
+
+impl Month {
+    /// What happens on the morning of a day, before the work.
+    pub(super) async fn suffer(&self, day: usize) {
+        match day {
+            4 => self.weather.set(Platform::Tiktok, Sky::Dark),
+            6 => {
+                self.weather.clear_up(Platform::Tiktok);
+                // The first probe finds it well again.
+                self.work().await;
+                let answer = self.post("/api/system/retry-failed", json!(null)).await;
+                assert!(answer["retried"].as_i64() > Some(3), "{answer}");
+            }
+            8 => self.weather.set(Platform::Youtube, Sky::Changeable),
+            // Too many answers go out for the operator's liking.
+            9 => drop(self.post("/api/comments/auto-response", json!({ "enabled": false })).await),
+            10 => {
+                self.weather.clear_up(Platform::Youtube);
+                self.weather.set(Platform::Instagram, Sky::Foggy);
+            }
+            12 => self.settle_what_nobody_knows().await,
+            14 => self.change_their_mind().await,
+            15 => self.run_out_of_money().await,
+            16 => self.read_the_bell().await,
+            18 => self.reject_what_waits().await,
+            _ => {}
+        }
+    }
+
+    /// What happens on a day after the work, until the next morning.
+    pub(super) async fn go_on(&self, day: usize) {
+        if day == 12 || day == DAY_OFF {
+            self.plan_one_more(50 + day).await;
+        }
+        if day == 12 {
+            self.call_off_two_posts().await;
+        }
+        if day == DAY_OFF { self.be_off().await } else { self.pass_a_day().await }
+    }
+
+    /// The operator looks for one of the posts that may be out, and finds it. The other ones stay in doubt.
+    async fn settle_what_nobody_knows(&self) {
+        self.weather.clear_up(Platform::Instagram);
+        let doubtful = self.list("/api/scheduled-posts?status=unconfirmed").await;
+        assert!(doubtful.len() > 1, "{} posts are in doubt", doubtful.len());
+        let path = format!("/api/scheduled-posts/{}/confirm", doubtful[0]["id"]);
+        self.post(&path, json!({ "platformPostId": "7301" })).await;
+    }
+
+    /// Another video that goes out by the plan; one more if its render fails.
+    async fn plan_one_more(&self, nth: usize) {
+        for _ in 0..2 {
+            let video = self.make_video(nth).await["id"].clone();
+            self.work().await;
+            let path = format!("/api/videos/{video}");
+            if self.get(&path).await["status"] == "pending_review" {
+                self.put(&path, json!({ "status": "approved" })).await;
+                return;
+            }
+        }
+    }
+
+    async fn call_off_two_posts(&self) {
+        for post in &self.list("/api/scheduled-posts?status=scheduled").await[..2] {
+            let path = format!("/api/scheduled-posts/{}", post["id"]);
+            accepted(&path, &self.world.write(Method::DELETE, &path, json!({})).await);
+        }
+    }
+
+    /// No worker runs, which the server notices; what was due meanwhile is too late.
+    async fn be_off(&self) {
+        let silent = SignedDuration::from_mins(3);
+        assert!(!self.list("/api/scheduled-posts?status=scheduled").await.is_empty());
+        self.world.clock.advance(silent);
+        self.world.services.monitor.look().await;
+        assert_eq!(self.get("/api/system/health").await["services"]["worker"]["status"], "down");
+        self.world.clock.advance(SignedDuration::from_hours(24) - silent);
+    }
+
+    /// Settings are changed, by the operator and by the assistant, and one is put back.
+    async fn change_their_mind(&self) {
+        self.put("/api/settings", json!({ "monthlyTarget": 60 })).await;
+        let change = self.get("/api/changes?limit=1").await[0]["id"].clone();
+        self.post(&format!("/api/changes/{change}/undo"), json!({})).await;
+        assert_eq!(self.get("/api/settings").await["monthlyTarget"], 40);
+        let said = json!({ "message": "set the monthly target to 50" });
+        let answer = self.post("/api/ai-assistant/chat", said).await;
+        assert_eq!(answer["systemChanged"], true, "{answer}");
+        let asked = json!({ "message": "how many videos have we made so far" });
+        self.post("/api/ai-assistant/chat", asked).await;
+    }
+
+    /// A budget that is used up refuses what costs money, one that is nearly so says it.
+    async fn run_out_of_money(&self) {
+        let script = self.write_script(40).await;
+        self.put(&format!("/api/scripts/{}", script["id"]), json!({ "status": "approved" })).await;
+        let spent = self.get("/api/costs/summary").await["actual"]["total"].as_i64().unwrap();
+        // What is spent was rounded to the nearest penny: one less is surely used up.
+        for (budget, state) in [(spent * 10 / 9, "warning"), (spent - 1, "exhausted"), (spent / 2, "exhausted")] {
+            self.put("/api/costs/budget", json!({ "monthlyBudget": budget })).await;
+            let shown = self.get("/api/costs/summary").await["budget"].clone();
+            assert_eq!(shown["state"], state, "{shown}");
+            walk::assert_call(self, &books::Books::of(self), "/api/costs/summary").await;
+            walk::assert_call(self, &books::Books::of(self), "/api/{provider}/quote").await;
+        }
+        let before = self.world.stored().await;
+        for (path, body) in [
+            ("/api/videos", video_of(&script)),
+            ("/api/scripts/generate", json!({ "category": "lifestyle", "topic": "saving", "duration": 30 })),
+        ] {
+            let refused = self.world.post(path, body).await;
+            assert_eq!((refused.status, refused.code().as_str()), (409, "budget_exhausted"), "{path}");
+        }
+        let after = self.world.stored().await;
+        let new: Vec<&str> = after.lines().filter(|line| !before.lines().any(|known| known == *line)).collect();
+        assert!(new.is_empty(), "a refused call has left {}", new.join("\n"));
+        self.put("/api/costs/budget", json!({ "monthlyBudget": 50_000 })).await;
+    }
+
+    /// All there is to read until now, and one more thing on the next morning.
+    async fn read_the_bell(&self) {
+        self.put("/api/notifications/read-all", json!({})).await;
+        self.make_video(41).await;
+        self.work().await;
+        let unread = self.list("/api/notifications/unread").await;
+        self.put(&format!("/api/notifications/{}/read", unread[0]["id"]), json!({})).await;
+    }
+
+    /// Rejecting many at once is only proposed by the assistant, and done once it is confirmed.
+    async fn reject_what_waits(&self) {
+        for nth in [47, 48] {
+            self.make_video(nth).await;
+        }
+        self.work().await;
+        let said = json!({ "message": "reject all pending videos" });
+        let answer = self.post("/api/ai-assistant/chat", said).await;
+        let action = &answer["actions"][0];
+        assert_eq!(action["status"], "pending", "{answer}");
+        self.post(&format!("/api/ai-assistant/actions/{}/confirm", action["id"]), json!({})).await;
+    }
+
+    /// The last morning: something stands everywhere where anything can stand.
+    pub(super) async fn end(&self) {
+        let clock = &self.world.clock;
+        self.write_script(42).await;
+        self.plan_one_more(43).await;
+        for nth in [44, 45] {
+            self.make_video(nth).await;
+        }
+        self.work().await;
+        self.studio.is_slow.store(true, Ordering::Relaxed);
+        self.make_video(46).await;
+        for category in ["educational", "lifestyle"] {
+            self.get(&format!("/api/scripts/trending?category={category}")).await;
+        }
+        let spent = self.get("/api/costs/summary").await["actual"]["total"].as_i64().unwrap();
+        self.put("/api/costs/budget", json!({ "monthlyBudget": spent * 10 / 9 })).await;
+
+        self.post("/api/listener/simulate", json!({ "count": 30 })).await;
+        self.work().await;
+
+        // The writer leaves comments lying, and a platform goes away while everybody looks.
+        self.writer.is_away.store(true, Ordering::Relaxed);
+        self.post("/api/listener/simulate", json!({ "count": 3 })).await;
+        self.weather.set(Platform::Youtube, Sky::Dark);
+        for _ in 0..3 {
+            self.work().await;
+            clock.advance(SignedDuration::from_mins(1));
+        }
+        // What has failed by now is due again: one is at work, the others fail once more and wait.
+        clock.advance(SignedDuration::from_mins(11));
+        let operations = &self.world.services.operations;
+        let mut at_work = None;
+        for operation in operations.claim_due(100).await.unwrap() {
+            if operation.attempts > 1 && at_work.is_none() {
+                at_work = Some(operation.id);
+            } else {
+                operations.run(operation).await;
+            }
+        }
+        self.post("/api/listener/simulate", json!({ "count": 8 })).await;
+        self.work().await;
+    }
+}

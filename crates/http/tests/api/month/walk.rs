@@ -1,0 +1,194 @@
+//! Every reading call of the document, asked at the end of the month and held against what was computed from the rows.
+
+use serde_json::{Value, json};
+use showrunner_domain::platform::Platform;
+use showrunner_ports::clock::Clock as _;
+
+use super::answers::{comments, costs, figures, lists, overview, system};
+use super::books::{Books, is_true};
+use super::compare::differences;
+use super::life::Month;
+use crate::support::{Documented, documented};
+
+/// Where the numbers of a call come from.
+enum Numbers {
+    /// The rows: which addresses are asked, and what each must answer.
+    Rows(fn(&Books) -> Vec<(String, Value)>),
+    /// There are none in the answer, which is looked at as well.
+    None,
+    /// The answer is no screen's, or is not made of rows: why.
+    Elsewhere(&'static str),
+}
+
+use Numbers::{Elsewhere, Rows};
+
+const CALLS: &[(&str, Numbers)] = &[
+    ("/healthz", Elsewhere("one word for whoever watches over the process; tried in health.rs")),
+    ("/readyz", Elsewhere("one word for whoever watches over the process; tried in health.rs")),
+    ("/metrics", Elsewhere("counted by the process since it began, not from rows; tried in system.rs")),
+    ("/media/{path}", Elsewhere("the bytes of a file; tried in media.rs")),
+    ("/api/openapi.json", Elsewhere("the document itself; tried in contract.rs")),
+    ("/api/docs", Elsewhere("a page; tried in docs.rs")),
+    ("/api/docs/{file}", Elsewhere("a part of a page; tried in docs.rs")),
+    ("/api/{provider}/avatars/{id}/portrait", Elsewhere("a picture; tried in provider.rs")),
+    ("/api/session", Numbers::None),
+    ("/api/scripts", Rows(lists::scripts)),
+    ("/api/scripts/trending", Numbers::None),
+    ("/api/scripts/{id}", Rows(lists::each_script)),
+    ("/api/videos", Rows(lists::videos)),
+    ("/api/videos/{id}", Rows(lists::each_video)),
+    ("/api/{provider}/avatars", Numbers::None),
+    ("/api/{provider}/voices", Numbers::None),
+    ("/api/{provider}/video/{id}/status", Rows(lists::renders)),
+    ("/api/{provider}/test", Numbers::None),
+    ("/api/{provider}/quote", Rows(costs::quotes)),
+    ("/api/projects", Rows(lists::projects)),
+    ("/api/dashboard/stats", Rows(overview::stats)),
+    ("/api/analytics/summary", Rows(figures::summaries)),
+    ("/api/analytics/timeseries", Rows(figures::series)),
+    ("/api/analytics/top-videos", Rows(figures::top_videos)),
+    ("/api/analytics/content", Rows(figures::content)),
+    ("/api/analytics/export.csv", Rows(figures::exports)),
+    ("/api/scheduled-posts", Rows(lists::posts)),
+    ("/api/scheduling/plan", Numbers::None),
+    ("/api/scheduling/platform-settings", Numbers::None),
+    ("/api/platforms", Rows(overview::platforms)),
+    ("/api/system-status", Rows(overview::production)),
+    ("/api/system/health", Rows(system::health)),
+    ("/api/system/alerts", Rows(system::alerts)),
+    ("/api/system/recovery-status", Rows(system::recovery)),
+    ("/api/error-recovery/status", Rows(system::recoveries)),
+    ("/api/cost-estimates", Rows(costs::estimates)),
+    ("/api/costs/summary", Rows(costs::summary)),
+    ("/api/costs/ledger", Rows(costs::ledger)),
+    ("/api/content-templates", Rows(lists::templates)),
+    ("/api/comments/pending", Rows(comments::pending)),
+    ("/api/comments/stats", Rows(comments::stats)),
+    ("/api/comments/trending", Rows(comments::trending)),
+    ("/api/listener/status", Numbers::None),
+    ("/api/notifications", Rows(lists::notifications)),
+    ("/api/notifications/unread", Rows(lists::unread)),
+    ("/api/settings", Rows(lists::settings)),
+    ("/api/changes", Rows(lists::changes)),
+    ("/api/ai-assistant/history", Rows(lists::talk)),
+    ("/api/meta", Rows(overview::meta)),
+];
+
+/// The reading calls of the document.
+fn reading() -> Vec<Documented> {
+    documented().into_iter().filter(|call| !call.writes()).collect()
+}
+
+#[test]
+fn every_reading_call_is_computed_or_said_to_be_none_of_rows() {
+    let calls = reading();
+    for call in &calls {
+        let known = CALLS.iter().filter(|(path, _)| *path == call.path).count();
+        assert_eq!(known, 1, "where do the numbers of GET {} come from?", call.path);
+    }
+    for (path, numbers) in CALLS {
+        assert!(calls.iter().any(|call| call.path == *path), "there is no GET {path}");
+        assert!(!matches!(numbers, Elsewhere(reason) if reason.is_empty()), "{path}");
+    }
+}
+
+/// Holds every reading call against the rows.
+pub(super) async fn assert_all(month: &Month, books: &Books) {
+    let mut wrong = Vec::new();
+    for call in reading() {
+        wrong.extend(wrong_with(month, books, &call).await);
+    }
+    assert!(wrong.is_empty(), "{} numbers are wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// The same for one call.
+pub(super) async fn assert_call(month: &Month, books: &Books, path: &str) {
+    let call = reading().into_iter().find(|call| call.path == path).unwrap();
+    let wrong = wrong_with(month, books, &call).await;
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+async fn wrong_with(month: &Month, books: &Books, call: &Documented) -> Vec<String> {
+    let computed = match CALLS.iter().find(|(path, _)| *path == call.path).map(|(_, numbers)| numbers) {
+        Some(Rows(compute)) => compute(books),
+        Some(Numbers::None) => vec![(call.address(), Value::Null)],
+        Some(Elsewhere(_)) => return Vec::new(),
+        None => return vec![format!("GET {} is not in the table", call.path)],
+    };
+    assert!(!computed.is_empty(), "nothing is asked of GET {}", call.path);
+    let mut wrong = Vec::new();
+    for (address, computed) in computed {
+        let place = format!("GET {address} ");
+        wrong.extend(differences(&place, &whole(month, &address).await, &computed));
+    }
+    wrong
+}
+
+/// What is answered at an address: every page of a list, a table for spreadsheets as a list of its lines.
+async fn whole(month: &Month, address: &str) -> Value {
+    let answer = month.world.get(address).await;
+    assert_eq!(answer.status, 200, "GET {address}: {}", answer.text());
+    if answer.header("content-type").starts_with("text/csv") {
+        return answer.text().lines().map(str::to_owned).collect();
+    }
+    if answer.header("link").is_empty() { answer.json() } else { month.list(address).await.into() }
+}
+
+/// Nothing is proved by numbers that are zero: there is something of everything.
+pub(super) fn assert_full(month: &Month, books: &Books) {
+    let scripts = books.table("scripts");
+    assert!(scripts.len() > 40);
+    for status in ["draft", "approved", "rejected"] {
+        assert!(scripts.count("status", status) > 0, "no script is {status}");
+    }
+    let videos = books.table("videos");
+    for (status, least) in [("approved", 20), ("failed", 2), ("rejected", 2), ("pending_review", 1), ("processing", 1)]
+    {
+        assert!(videos.count("status", status) >= least, "too few videos are {status}");
+    }
+    let posts = books.table("scheduled_posts");
+    for platform in ["tiktok", "instagram", "youtube"] {
+        let out = posts.with("platform", platform).filter(|post| post["status"] == "published");
+        assert!(out.count() > 20, "{platform}");
+    }
+    assert_eq!(posts.count("platform", "facebook"), 0);
+    for (status, least) in [("scheduled", 3), ("failed", 1), ("cancelled", 2), ("unconfirmed", 1)] {
+        assert!(posts.count("status", status) >= least, "too few posts are {status}");
+    }
+    assert!(
+        posts.iter().any(|post| post["error"].as_str().is_some_and(|error| error.contains("6 hours"))),
+        "no late one"
+    );
+    for status in ["replied", "rejected", "pending", "unanalysed"] {
+        assert!(books.table("comments").count("status", status) > 1, "no comment is {status}");
+    }
+    for state in ["spent", "reserved", "released"] {
+        assert!(books.table("ledger_entries").count("state", state) > 0, "nothing is {state}");
+    }
+    assert_recovering(books);
+    for (service, kinds) in [("tiktok", "error"), ("worker", "error")] {
+        let resolved = |alert: &&Value| alert["type"] == kinds && is_true(&alert["auto_resolved"]);
+        assert!(
+            books.table("alerts").with("service", service).any(|alert| resolved(&alert)),
+            "{service} did not recover"
+        );
+    }
+    assert!(books.table("alerts").iter().filter(|alert| alert["resolved_at"].is_null()).count() > 1);
+    assert!(books.table("changes").iter().any(|change| !change["undone_at"].is_null()), "nothing was undone");
+    assert_eq!(json!(books.table("notifications").iter().any(|notice| is_true(&notice["read"]))), true);
+    // What the rows count as errors is what the platforms have in their diary.
+    let hour_ago = month.world.clock.now() - jiff::SignedDuration::from_hours(1);
+    for platform in Platform::ALL {
+        let counted = system::errors_of(books, platform.as_str());
+        assert_eq!(usize::try_from(counted).unwrap(), month.weather.failures_since(*platform, hour_ago), "{platform}");
+    }
+    assert!(system::errors_of(books, "youtube") > 0);
+}
+
+/// Of what has gone wrong, something waits, something is at work again, something is well, something is given up.
+fn assert_recovering(books: &Books) {
+    for status in ["pending", "running", "done", "failed"] {
+        let operations = books.table("operations").with("status", status);
+        assert!(operations.filter(|operation| super::books::has_gone_wrong(operation)).count() > 0, "{status}");
+    }
+}

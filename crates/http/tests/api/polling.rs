@@ -1,0 +1,40 @@
+//! Polled reads: nothing is read and sent again while nothing has changed.
+
+use actix_web::test::TestRequest;
+use showrunner_testkit::builders::a_script;
+
+use crate::support::{Answer, World};
+
+/// The reads that the screens repeat.
+const POLLED: &[&str] = &[
+    "/api/notifications",
+    "/api/notifications/unread",
+    "/api/dashboard/stats",
+    "/api/comments/pending",
+    "/api/comments/stats",
+    "/api/comments/trending",
+    "/api/listener/status",
+];
+
+async fn again(world: &World, path: &str, tag: &str) -> Answer {
+    world.send(TestRequest::with_uri(path).insert_header(("if-none-match", tag))).await
+}
+
+#[actix_web::test]
+async fn are_304_until_something_is_written() {
+    use showrunner_ports::clock::Clock as _;
+    let world = World::new();
+    for path in POLLED {
+        let first = world.get(path).await;
+        let tag = first.header("etag").to_owned();
+        assert_eq!((first.status, tag.starts_with("W/\"")), (200, true), "{path}: {first:?}");
+        let second = again(&world, path, &tag).await;
+        assert_eq!((second.status, second.text(), second.header("etag")), (304, "", tag.as_str()), "{path}");
+        assert_eq!(second.header("cache-control"), "private, no-cache", "{path}");
+
+        a_script().store(&world.stores, world.clock.now()).await.unwrap();
+        let third = again(&world, path, &tag).await;
+        assert_eq!(third.status, 200, "{path}");
+        assert_ne!(third.header("etag"), tag, "{path}");
+    }
+}

@@ -1,0 +1,180 @@
+//! Two requests for the same thing at the same time: one winner and one 409, 200 times over, on both databases.
+
+use std::cell::Cell;
+use std::collections::BTreeSet;
+
+use actix_web::http::Method;
+use futures_util::future::join;
+use serde_json::{Value, json};
+use showrunner_domain::VideoId;
+use showrunner_domain::assistant::{NewAction, PROPOSAL_LIFETIME, Proposal, TurnEnd};
+use showrunner_domain::operation::Subject;
+use showrunner_domain::value::ChatMessage;
+use showrunner_domain::video::VideoStatus;
+use showrunner_ports::clock::Clock as _;
+use showrunner_testkit::builders::{a_comment, a_script, a_video};
+
+use crate::support::{Database, World};
+
+const ROUNDS: usize = 200;
+
+/// A world on each database.
+async fn worlds() -> Vec<World> {
+    let mut worlds = vec![World::on(Database::sqlite()).await];
+    if let Some(database) = Database::postgres() {
+        worlds.push(World::on(database).await);
+    }
+    worlds
+}
+
+/// A video for each round, all of one script.
+async fn videos(world: &World, status: VideoStatus) -> Vec<VideoId> {
+    let now = world.clock.now();
+    let script = a_script().approved().store(&world.stores, now).await.unwrap();
+    let mut videos = Vec::new();
+    for _ in 0..ROUNDS {
+        let video = a_video().of_script(script.id).with_status(status);
+        videos.push(video.store(&world.stores, now).await.unwrap().id);
+    }
+    videos
+}
+
+/// Requests sent twice at once, and how many of the pairs were at work at the same time: on a machine with other things to
+/// do, one may be answered before the other is begun.
+struct Races<'a> {
+    world: &'a World,
+    run: Cell<usize>,
+    overlapped: Cell<usize>,
+}
+
+impl<'a> Races<'a> {
+    fn new(world: &'a World) -> Self {
+        Self { world, run: Cell::new(0), overlapped: Cell::new(0) }
+    }
+
+    /// Sends the same request twice at once, each over a connection of its own: the statuses, the smaller one first.
+    async fn run(&self, method: Method, path: &str, body: Value) -> [u16; 2] {
+        let at_work = Cell::new(0);
+        let send = async || {
+            at_work.set(at_work.get() + 1);
+            let answer = self.world.write(method.clone(), path, body.clone()).await;
+            (answer, at_work.get() == 2)
+        };
+        let ((one, both_at_work), (other, _)) = join(send(), send()).await;
+        self.run.set(self.run.get() + 1);
+        self.overlapped.set(self.overlapped.get() + usize::from(both_at_work));
+        for answer in [&one, &other] {
+            assert!(answer.status < 400 || ["conflict", "not_found"].contains(&answer.code().as_str()), "{answer:?}");
+        }
+        let mut statuses = [one.status, other.status];
+        statuses.sort_unstable();
+        statuses
+    }
+
+    /// Most of them were races.
+    fn check(&self) {
+        let (run, overlapped) = (self.run.get(), self.overlapped.get());
+        assert!(run == ROUNDS && overlapped > ROUNDS / 2, "{overlapped} of {run} pairs were at work at the same time");
+    }
+}
+
+async fn rows(world: &World, list: &str) -> Vec<Value> {
+    let answer = world.get(&format!("/api/{list}?limit=500")).await;
+    answer.json().as_array().unwrap().clone()
+}
+
+/// How many notifications have this title.
+async fn told(world: &World, title: &str) -> usize {
+    rows(world, "notifications").await.iter().filter(|notice| notice["title"] == title).count()
+}
+
+#[actix_web::test]
+async fn one_of_two_approves_a_video() {
+    for world in worlds().await {
+        let races = Races::new(&world);
+        for VideoId(id) in videos(&world, VideoStatus::PendingReview).await {
+            let path = format!("/api/videos/{id}");
+            let statuses = races.run(Method::PUT, &path, json!({ "status": "approved" })).await;
+            assert_eq!(statuses, [200, 409], "video {id}");
+        }
+        assert!(rows(&world, "videos").await.iter().all(|video| video["status"] == "approved"));
+        assert_eq!(told(&world, "Video approved").await, ROUNDS);
+        races.check();
+    }
+}
+
+#[actix_web::test]
+async fn one_of_two_deletes_a_video() {
+    for world in worlds().await {
+        let races = Races::new(&world);
+        for VideoId(id) in videos(&world, VideoStatus::Rejected).await {
+            let statuses = races.run(Method::DELETE, &format!("/api/videos/{id}"), json!({})).await;
+            assert_eq!(statuses, [204, 404], "video {id}");
+        }
+        assert!(rows(&world, "videos").await.is_empty());
+        let removals = i64::try_from(ROUNDS).unwrap();
+        assert_eq!(world.stores.operations.unfinished().await.unwrap(), removals);
+        races.check();
+    }
+}
+
+#[actix_web::test]
+async fn one_of_two_approves_an_answer() {
+    for world in worlds().await {
+        let races = Races::new(&world);
+        let now = world.clock.now();
+        for round in 1..=ROUNDS {
+            let comment = a_comment(&format!("c-{round}")).store(&world.stores, now).await.unwrap().id;
+            let path = format!("/api/comments/approve/{comment}");
+            assert_eq!(races.run(Method::POST, &path, json!({})).await, [200, 409], "comment {comment}");
+            let operations = world.stores.operations.of_subject(Subject::Comment(comment)).await.unwrap();
+            assert_eq!(operations.len(), 1, "comment {comment}");
+        }
+        assert_eq!(rows(&world, "comments/pending").await.len(), 0);
+        races.check();
+    }
+}
+
+#[actix_web::test]
+async fn one_of_two_schedules_a_video_on_a_platform() {
+    for world in worlds().await {
+        let races = Races::new(&world);
+        let videos = videos(&world, VideoStatus::Approved).await;
+        for VideoId(id) in &videos {
+            let post = json!({ "videoId": id, "platform": "tiktok", "scheduledAt": "2026-12-01T18:00:00Z" });
+            let statuses = races.run(Method::POST, "/api/scheduled-posts", post).await;
+            assert_eq!(statuses, [201, 409], "video {id}");
+        }
+        let posts = rows(&world, "scheduled-posts").await;
+        let of_videos = posts.iter().map(|post| post["videoId"].as_i64().unwrap()).collect::<BTreeSet<_>>();
+        assert_eq!((posts.len(), of_videos.len()), (ROUNDS, ROUNDS));
+        assert_eq!(told(&world, "Post scheduled").await, ROUNDS);
+        races.check();
+    }
+}
+
+#[actix_web::test]
+async fn one_of_two_confirms_what_the_assistant_proposed() {
+    for world in worlds().await {
+        let races = Races::new(&world);
+        let (talk, now) = (&world.stores.assistant, world.clock.now());
+        for round in 0..ROUNDS {
+            let hook = json!({ "hook": format!("Hook number {round}") });
+            let hook = world.post("/api/content-templates/add-hook", hook).await.json()["id"].clone();
+            let payload = json!({ "id": hook }).to_string();
+            let proposal =
+                Proposal { tool: "delete_hook_or_topic".to_owned(), payload, expires_at: now + PROPOSAL_LIFETIME };
+            let description = "Delete the hook".to_owned();
+            let turn = talk.begin(ChatMessage::new("delete the hook").unwrap(), now).await.unwrap();
+            let action = talk.add_action(turn.id, NewAction::Proposed { description, proposal }, now).await.unwrap();
+            let path = format!("/api/ai-assistant/actions/{}/confirm", action.id.0);
+            assert_eq!(races.run(Method::POST, &path, json!({})).await, [200, 409], "action {}", action.id.0);
+            talk.end(turn.id, TurnEnd::Answered("Done".to_owned()), now).await.unwrap();
+        }
+        assert!(rows(&world, "content-templates").await.is_empty());
+        // Each hook was added once and deleted once.
+        let changes = world.get("/api/changes?limit=500").await.json();
+        assert_eq!(changes.as_array().unwrap().len(), 2 * ROUNDS);
+        races.check();
+    }
+}

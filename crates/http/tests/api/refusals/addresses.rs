@@ -1,0 +1,185 @@
+//! Addresses that lead nowhere, methods that there are not, hosts and origins that are not known.
+
+use actix_web::http::Method;
+use actix_web::test::TestRequest;
+use serde_json::{Value, json};
+
+use super::{good_body, with, world, worlds};
+use crate::session::guarded_by;
+use crate::support::{Answer, Documented, World, documented};
+
+/// The names of path parts that stand for a row.
+const ROWS: [&str; 3] = ["id", "commentId", "actionId"];
+
+/// What no row has for a number, and what is none.
+const NOBODYS: [&str; 7] = ["999", "0", "-1", "x", "1.5", "99999999999999999999", "%00"];
+
+/// Sends the call with a good body when it takes one.
+async fn send(world: &World, documented: &Documented, address: &str, request: TestRequest) -> Answer {
+    let body = good_body(&documented.method, &documented.address()).unwrap_or(json!({}));
+    let request = request.uri(address).method(documented.method.clone());
+    world.send(if documented.body().is_some() { request.set_json(body) } else { request }).await
+}
+
+#[actix_web::test]
+async fn a_row_that_is_not_there_is_404() {
+    for world in worlds().await {
+        let before = world.stored().await;
+        for call in documented().iter().filter(|call| call.parameters("path").iter().any(names_a_row)) {
+            for nobodys in NOBODYS {
+                let address = call.at(|name| if name == "provider" { "heygen".to_owned() } else { nobodys.to_owned() });
+                let answer = send(&world, call, &address, TestRequest::default()).await;
+                let told = (answer.status, answer.code());
+                assert_eq!(told, (404, "not_found".to_owned()), "{} {address}", call.method);
+            }
+        }
+        assert_eq!(world.stored().await, before);
+    }
+}
+
+fn names_a_row(parameter: &Value) -> bool {
+    ROWS.contains(&parameter["name"].as_str().unwrap())
+}
+
+#[test]
+fn the_parts_of_paths_are_known() {
+    for call in documented() {
+        for part in call.parameters("path") {
+            let name = part["name"].as_str().unwrap();
+            let known = ROWS.contains(&name) || ["provider", "path", "file"].contains(&name);
+            assert!(known, "{{{name}}} in {}: what is sent for it in these tests?", call.path);
+        }
+    }
+}
+
+#[actix_web::test]
+async fn a_row_that_a_body_names_and_that_is_not_there_is_404() {
+    for world in worlds().await {
+        let before = world.stored().await;
+        for (path, field) in [("/api/scheduled-posts", "videoId"), ("/api/videos", "scriptId")] {
+            let body = with(&good_body(&Method::POST, path).unwrap(), field, &json!(999));
+            let answer = world.post(path, body).await;
+            assert_eq!((answer.status, answer.code().as_str()), (404, "not_found"), "{path}");
+        }
+        assert_eq!(world.stored().await, before);
+    }
+}
+
+#[actix_web::test]
+async fn another_provider_is_404() {
+    let world = world().await;
+    let before = world.stored().await;
+    for call in documented().iter().filter(|call| call.path.contains("{provider}")) {
+        for name in ["someone", "HeyGen", "studio"] {
+            let address = call.address().replace("heygen", name);
+            let answer = send(&world, call, &address, TestRequest::default()).await;
+            assert_eq!((answer.status, answer.code().as_str()), (404, "not_found"), "{address}");
+        }
+    }
+    assert_eq!(world.stored().await, before);
+}
+
+#[actix_web::test]
+async fn a_method_that_there_is_not_is_405_and_the_right_ones_are_named() {
+    let world = world().await;
+    let (calls, before) = (documented(), world.stored().await);
+    for call in &calls {
+        let address = call.address();
+        for method in [Method::GET, Method::POST, Method::PUT, Method::DELETE, Method::PATCH] {
+            // The address may be one of another call's as well.
+            if calls.iter().any(|other| other.method == method && other.is_at(&address)) {
+                continue;
+            }
+            let answer = world.send(TestRequest::with_uri(&address).method(method.clone())).await;
+            assert_eq!((answer.status, answer.code().as_str()), (405, "method_not_allowed"), "{method} {address}");
+            assert!(answer.header("allow").contains(call.method.as_str()), "{address}");
+        }
+    }
+    assert_eq!(world.stored().await, before);
+}
+
+#[actix_web::test]
+async fn a_host_that_is_not_known_is_403() {
+    let world = world().await;
+    let before = world.stored().await;
+    for call in documented() {
+        let request = TestRequest::default().insert_header(("host", "evil.example"));
+        let answer = send(&world, &call, &call.address(), request).await;
+        assert_eq!((answer.status, answer.code().as_str()), (403, "unknown_host"), "{} {}", call.method, call.path);
+    }
+    assert_eq!(world.stored().await, before);
+}
+
+#[actix_web::test]
+async fn a_write_from_another_origin_is_403() {
+    let world = world().await;
+    let before = world.stored().await;
+    for call in documented().iter().filter(|call| call.writes()) {
+        let request = TestRequest::default().insert_header(("origin", "https://evil.example"));
+        let answer = send(&world, call, &call.address(), request).await;
+        assert_eq!((answer.status, answer.code().as_str()), (403, "foreign_origin"), "{} {}", call.method, call.path);
+    }
+    assert_eq!(world.stored().await, before);
+}
+
+/// What is open to everybody (`behaviour.md` §13).
+const OPEN: [&str; 3] = ["/healthz", "/readyz", "/api/session"];
+
+#[actix_web::test]
+async fn without_a_session_is_401_where_there_is_a_password() {
+    let world = World::with_settings(guarded_by("open sesame"));
+    let before = world.stored().await;
+    for call in documented().iter().filter(|call| !OPEN.contains(&call.path.as_str())) {
+        assert!(call.answers(401), "{} {} does not say that it needs a session", call.method, call.path);
+        let answer = send(&world, call, &call.address(), TestRequest::default()).await;
+        assert_eq!((answer.status, answer.code().as_str()), (401, "not_signed_in"), "{} {}", call.method, call.path);
+    }
+    assert_eq!(world.stored().await, before);
+}
+
+/// Calls that need no row: who is there, how it is set up, what the provider offers, topics from the built-in list.
+const WITHOUT_THE_DATABASE: &[(&str, &str)] = &[
+    ("GET", "/metrics"),
+    // That the database is away is part of its answer.
+    ("GET", "/api/system/health"),
+    ("GET", "/api/session"),
+    ("POST", "/api/session"),
+    ("DELETE", "/api/session"),
+    ("GET", "/api/scripts/trending"),
+    ("GET", "/api/{provider}/avatars"),
+    ("GET", "/api/{provider}/avatars/{id}/portrait"),
+    ("GET", "/api/{provider}/voices"),
+    ("GET", "/api/{provider}/test"),
+    ("GET", "/api/meta"),
+    ("GET", "/api/openapi.json"),
+    ("GET", "/api/docs"),
+    ("GET", "/api/docs/{file}"),
+    ("GET", "/media/{path}"),
+];
+
+#[actix_web::test]
+async fn without_the_database_every_call_that_needs_it_is_503() {
+    let world = world().await;
+    world.media.insert("videos/1/video.mp4", "a video");
+    world.memory.set_available(false);
+    for call in documented() {
+        let answer = send(&world, &call, &call.address(), TestRequest::default()).await;
+        let needs_none = WITHOUT_THE_DATABASE.contains(&(call.method.as_str(), call.path.as_str()));
+        let (called, status) = (format!("{} {}", call.method, call.path), answer.status);
+        if needs_none {
+            assert!(status < 500, "{called} {answer:?}");
+        } else {
+            assert_eq!(status, 503, "{called} {answer:?}");
+            assert!(["unavailable", "not_ready"].contains(&answer.code().as_str()), "{called}");
+            assert!(!answer.header("retry-after").is_empty(), "{called}");
+        }
+    }
+    world.memory.set_available(true);
+}
+
+#[actix_web::test]
+async fn calls_without_a_body_do_not_look_at_one() {
+    let world = world().await;
+    let request = TestRequest::with_uri("/api/notifications/read-all").method(Method::PUT).set_payload("nonsense");
+    assert_eq!(world.send(request).await.status, 200);
+}

@@ -1,0 +1,167 @@
+//! Bodies: what is no JSON, not declared as JSON, too large, missing, mistyped or out of range.
+
+use serde_json::json;
+
+use super::calls::{Call, calls};
+use super::{send, send_json, with, without, world, worlds};
+use crate::support::{BodyIs, Documented, documented};
+
+#[test]
+fn every_call_that_takes_a_body_is_tried() {
+    for documented in documented().iter().filter(|documented| documented.body().is_some()) {
+        let tried = calls().iter().any(|call| call.method == documented.method && documented.is_at(call.path));
+        assert!(tried, "refusals/calls.rs has no body for {} {}", documented.method, documented.path);
+    }
+    for call in calls() {
+        let known =
+            documented().iter().any(|documented| documented.method == call.method && documented.is_at(call.path));
+        assert!(known, "there is no {} {}", call.method, call.path);
+    }
+}
+
+/// Whether a call may go without its body.
+fn takes_a_body(call: &Call) -> BodyIs {
+    let own = |documented: &&Documented| documented.method == call.method && documented.is_at(call.path);
+    documented().iter().find(own).unwrap().body().unwrap()
+}
+
+#[actix_web::test]
+async fn the_good_bodies_are_good() {
+    for call in calls() {
+        let mut body = call.good.clone();
+        body["somethingNew"] = json!({ "nobody": "knows" });
+        let answer = send_json(&world().await, &call, &body).await;
+        assert!((200..300).contains(&answer.status), "{} {answer:?}", call.path);
+    }
+}
+
+#[actix_web::test]
+async fn what_is_not_json_is_400() {
+    let world = world().await;
+    let before = world.stored().await;
+    for call in calls() {
+        let cut_off = call.good.to_string();
+        let trailing = format!("{cut_off} x");
+        // A field that is wrong before the place where the syntax is.
+        let both = "{\"status\": 7, \"duration\": \"x\", ";
+        for body in ["{", "nonsense", &cut_off[..cut_off.len() - 1], &trailing, both, "\u{feff}{}"] {
+            let answer = send(&world, &call, body.as_bytes(), Some("application/json")).await;
+            assert_eq!((answer.status, answer.code().as_str()), (400, "not_json"), "{} {body}", call.path);
+        }
+        if takes_a_body(&call) == BodyIs::Required {
+            let answer = send(&world, &call, b"", Some("application/json")).await;
+            assert_eq!((answer.status, answer.code().as_str()), (400, "not_json"), "{}", call.path);
+        }
+        let answer = send(&world, &call, b"{\"status\": \"\xff\"}", Some("application/json")).await;
+        assert_eq!(answer.status, 400, "{}", call.path);
+    }
+    assert_eq!(world.stored().await, before);
+}
+
+#[actix_web::test]
+async fn json_that_is_no_object_names_no_field_of_its_own() {
+    let world = world().await;
+    for call in calls() {
+        for body in ["[]", "null", "\"text\"", "[\"educational\", \"cold showers\", 30]"] {
+            let answer = send(&world, &call, body.as_bytes(), Some("application/json")).await;
+            assert_eq!(answer.invalid_fields(), "body", "{} {body}", call.path);
+        }
+    }
+}
+
+#[actix_web::test]
+async fn what_is_not_declared_as_json_is_415() {
+    let world = world().await;
+    let before = world.stored().await;
+    for call in calls() {
+        let body = call.good.to_string();
+        for content_type in [Some("text/plain"), Some("application/x-www-form-urlencoded"), Some("nonsense")] {
+            let answer = send(&world, &call, body.as_bytes(), content_type).await;
+            assert_eq!((answer.status, answer.code().as_str()), (415, "not_json_content"), "{}", call.path);
+        }
+        if takes_a_body(&call) == BodyIs::Required {
+            let answer = send(&world, &call, body.as_bytes(), None).await;
+            assert_eq!((answer.status, answer.code().as_str()), (415, "not_json_content"), "{}", call.path);
+        }
+    }
+    assert_eq!(world.stored().await, before);
+    let (call, declared) = (&calls()[0], Some("application/json; charset=utf-8"));
+    assert_eq!(send(&world, call, call.good.to_string().as_bytes(), declared).await.status, 200);
+}
+
+#[actix_web::test]
+async fn more_than_a_mebibyte_is_413() {
+    let world = world().await;
+    let before = world.stored().await;
+    for call in calls() {
+        let body = with(&call.good, "padding", &json!("x".repeat(2 * 1024 * 1024))).to_string();
+        let answer = send(&world, &call, body.as_bytes(), Some("application/json")).await;
+        assert_eq!((answer.status, answer.code().as_str()), (413, "body_too_large"), "{}", call.path);
+    }
+    assert_eq!(world.stored().await, before);
+}
+
+#[actix_web::test]
+async fn a_missing_field_is_422_and_named() {
+    for world in worlds().await {
+        let before = world.stored().await;
+        for call in calls() {
+            for &field in call.required {
+                let answer = send_json(&world, &call, &without(&call.good, field)).await;
+                assert_eq!(answer.invalid_fields(), field, "{} {field}", call.path);
+            }
+        }
+        assert_eq!(world.stored().await, before);
+    }
+}
+
+#[actix_web::test]
+async fn a_wrong_field_is_422_and_named() {
+    for world in worlds().await {
+        let before = world.stored().await;
+        for call in calls() {
+            for (field, value) in &call.wrong {
+                let answer = send_json(&world, &call, &with(&call.good, field, value)).await;
+                assert_eq!(answer.invalid_fields(), *field, "{} {value}", call.path);
+                assert!(answer.body.len() < 1_000, "the value is not sent back: {}", answer.text());
+            }
+        }
+        assert_eq!(world.stored().await, before);
+    }
+}
+
+#[actix_web::test]
+async fn all_wrong_values_are_told_at_once() {
+    let world = world().await;
+    let body = json!({ "category": " ", "topic": "", "duration": 4 });
+    let answer = world.post("/api/scripts/generate", body).await;
+    assert_eq!(answer.invalid_fields(), "category,duration,topic");
+    insta::assert_json_snapshot!(answer.json());
+}
+
+#[actix_web::test]
+async fn the_sentences_name_field_and_remedy() {
+    let world = world().await;
+    let mut sentences = Vec::new();
+    for (path, body) in [
+        ("/api/scripts/generate", json!({ "category": "educational", "duration": 30 })),
+        ("/api/scripts/generate", json!({ "category": "educational", "topic": 7, "duration": 30 })),
+        ("/api/scripts/generate", json!({ "category": "educational", "topic": "x", "duration": 4.5 })),
+        ("/api/videos/bulk-update", json!({ "videoIds": [1, "x"], "status": "approved" })),
+        ("/api/videos/bulk-update", json!({ "videoIds": 1, "status": "approved" })),
+        ("/api/videos/bulk-update", json!({ "videoIds": [1], "status": "expected nothing" })),
+        ("/api/projects", json!({ "name": "x", "category": "y", "status": "gone" })),
+        ("/api/scheduled-posts", json!({ "videoId": 1, "platform": "myspace", "scheduledAt": "2026-12-01T18:00:00Z" })),
+        ("/api/scheduled-posts", json!({ "videoId": 1, "platform": "tiktok", "scheduledAt": "tomorrow" })),
+        (
+            "/api/scheduled-posts",
+            json!({
+                "videoId": 1, "platform": "tiktok", "scheduledAt": "2026-12-01T18:00:00Z", "repeat": 1,
+            }),
+        ),
+    ] {
+        let answer = world.post(path, body).await;
+        sentences.push(answer.json()["fields"].clone());
+    }
+    insta::assert_json_snapshot!(sentences);
+}

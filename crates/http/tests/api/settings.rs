@@ -1,0 +1,94 @@
+//! Settings, their changes, and the way back.
+
+use actix_web::http::Method;
+use serde_json::json;
+
+use crate::support::World;
+
+#[actix_web::test]
+async fn settings_begin_with_their_defaults_and_keep_what_is_set() {
+    let world = World::new();
+    let settings = world.get("/api/settings").await.json();
+    assert_eq!((&settings["monthlyTarget"], &settings["monthlyBudget"]), (&json!(240), &json!(null)));
+    assert_eq!((&settings["defaultBackground"], &settings["plan"]), (&json!("Modern Office"), &json!(null)));
+    assert_eq!(settings["platforms"][0]["optimalTime"], "18:00");
+
+    let plan = json!({ "platforms": ["youtube", "tiktok"], "timeSlots": ["18:00", "9:00"], "frequency": "weekdays" });
+    let body = json!({
+        "monthlyTarget": 300, "monthlyBudget": 25_000, "autoResponse": true, "listening": true,
+        "timeZone": "Asia/Tokyo", "plan": plan, "defaultAvatarId": "ana/1", "defaultVoiceId": "en-calm",
+        "defaultBackground": "cozy home", "defaultMusic": "Calm & Relaxing", "unknown": 1,
+    });
+    let answer = world.put("/api/settings", body).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    let updated = answer.json();
+    assert_eq!(updated["changes"].as_array().unwrap().len(), 10);
+    assert_eq!(updated["settings"]["defaultBackground"], "Cozy Home");
+    let kept = world.get("/api/settings").await.json();
+    assert_eq!(kept, updated["settings"]);
+    assert_eq!(
+        kept["plan"],
+        json!({ "platforms": ["tiktok", "youtube"], "timeSlots": ["09:00", "18:00"], "frequency": "weekdays" })
+    );
+    assert_eq!(world.get("/api/meta").await.json()["timeZone"], "Asia/Tokyo");
+}
+
+#[actix_web::test]
+async fn null_takes_away_and_the_same_value_is_no_change() {
+    let world = World::new();
+    world.put("/api/settings", json!({ "monthlyBudget": 100, "timeZone": "Asia/Tokyo" })).await;
+    let again = world.put("/api/settings", json!({ "monthlyBudget": 100 })).await.json();
+    assert_eq!(again["changes"], json!([]));
+    let gone = world.put("/api/settings", json!({ "monthlyBudget": null, "timeZone": null })).await.json();
+    assert_eq!(gone["changes"].as_array().unwrap().len(), 2);
+    assert_eq!(gone["settings"]["monthlyBudget"], json!(null));
+}
+
+#[actix_web::test]
+async fn one_wrong_value_refuses_all_of_them() {
+    let world = World::new();
+    let before = world.memory.contents();
+    let body = json!({ "monthlyTarget": 300, "defaultMusic": "noise", "timeZone": "Mars", "defaultAvatarId": " " });
+    let answer = world.put("/api/settings", body).await;
+    assert_eq!((answer.status, answer.invalid_fields().as_str()), (422, "defaultAvatarId,defaultMusic,timeZone"));
+    assert_eq!(world.memory.contents(), before);
+}
+
+#[actix_web::test]
+async fn a_change_is_listed_and_undone_once() {
+    let world = World::new();
+    world.put("/api/settings", json!({ "monthlyTarget": 300 })).await;
+    world.put("/api/settings", json!({ "monthlyTarget": 310 })).await;
+    let changes = world.get("/api/changes").await.json();
+    let [second, first] = changes.as_array().unwrap().as_slice() else { panic!("{changes}") };
+    assert_eq!((&first["subject"], &first["actor"]), (&json!("monthlyTarget"), &json!("operator")));
+    assert_eq!((&first["before"], &first["after"], &first["undoneAt"]), (&json!(240), &json!(300), &json!(null)));
+    assert_eq!(second["description"], "The monthly target is 310 videos.");
+    let undo = |change: &serde_json::Value| format!("/api/changes/{}/undo", change["id"]);
+
+    let refused = world.post(&undo(first), json!({})).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "conflict"));
+    let undone = world.post(&undo(second), json!({})).await;
+    assert_eq!(undone.status, 200, "{undone:?}");
+    assert!(undone.json()["undoneAt"].is_string());
+    assert_eq!(world.get("/api/settings").await.json()["monthlyTarget"], 300);
+    assert_eq!(world.post(&undo(second), json!({})).await.status, 409);
+    assert_eq!(world.post(&undo(first), json!({})).await.status, 200);
+    assert_eq!(world.get("/api/settings").await.json()["monthlyTarget"], 240);
+    assert_eq!(world.post("/api/changes/4711/undo", json!({})).await.status, 404);
+    assert_eq!(world.write(Method::POST, "/api/changes/x/undo", json!({})).await.status, 404);
+}
+
+#[actix_web::test]
+async fn changes_come_in_pages() {
+    let world = World::new();
+    for videos in 1..=5 {
+        world.put("/api/settings", json!({ "monthlyTarget": videos })).await;
+    }
+    let page = world.get("/api/changes?limit=2").await;
+    assert_eq!(page.header("link"), "</api/changes?limit=2&before=4>; rel=\"next\"");
+    assert_eq!(page.json().as_array().unwrap().len(), 2);
+    let rest = world.get("/api/changes?limit=3&before=4").await;
+    assert_eq!(rest.json()[0]["id"], 3);
+    assert_eq!(world.get("/api/changes?limit=0").await.status, 422);
+}

@@ -1,0 +1,307 @@
+//! How the product is, what has got worse, what failed and goes its way again.
+
+use actix_web::test::TestRequest;
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
+use showrunner_domain::health::Service;
+use showrunner_domain::operation::{OperationKind, Outcome, Settlement};
+use showrunner_domain::scheduling::PostChange;
+use showrunner_http::{HttpSettings, Metrics};
+use showrunner_ports::clock::Clock as _;
+use showrunner_ports::store::FollowUp;
+use showrunner_testkit::builders::{a_lease, a_post, a_video, an_operation};
+
+use crate::support::{Answer, World, settings};
+
+async fn beat(world: &World) {
+    world.stores.operations.beat("worker".to_owned(), world.clock.now()).await.unwrap();
+}
+
+async fn again(world: &World, path: &str, tag: &str) -> Answer {
+    world.send(TestRequest::with_uri(path).insert_header(("if-none-match", tag))).await
+}
+
+async fn status_of(world: &World, service: &str) -> Value {
+    world.get("/api/system/health").await.json()["services"][service]["status"].clone()
+}
+
+/// Stores posts that have failed for good, each with its operation.
+async fn failed_posts(world: &World, count: usize) {
+    let now = world.clock.now();
+    for _ in 0..count {
+        let video = a_video().approved().store(&world.stores, now).await.unwrap();
+        let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::PublishPost, now));
+        let post = world.stores.scheduled_posts.create(a_post(video.id).at(now).build(), follow_up, now).await.unwrap();
+        let claimed = world.stores.operations.claim_due(1, a_lease(now), now).await.unwrap();
+        let outcome = Outcome::GivenUp { error: "TikTok: no route".to_owned() };
+        let settlement = Settlement { claim: claimed[0].claim().unwrap(), outcome };
+        let follow_up = FollowUp::none().with_settlement(settlement);
+        let failed = PostChange::Failed("TikTok: no route".to_owned());
+        world.stores.scheduled_posts.change(post.id, failed, follow_up, now).await.unwrap();
+    }
+}
+
+#[actix_web::test]
+async fn health_tells_of_every_service_and_of_the_whole() {
+    let world = World::new();
+    let health = world.get("/api/system/health").await.json();
+    assert_eq!(health["status"], "down", "no worker has ever run");
+    let ids: Vec<&String> = health["services"].as_object().unwrap().keys().collect();
+    let expected = Service::ALL.iter().map(|service| service.as_str());
+    assert_eq!(
+        {
+            let mut ids = ids.clone();
+            ids.sort();
+            ids
+        },
+        {
+            let mut all: Vec<_> = expected.collect();
+            all.sort_unstable();
+            all
+        }
+    );
+    assert_eq!(health["services"]["tiktok"]["name"], "TikTok (sandbox)");
+    assert_eq!(health["services"]["ai_text"]["autoRetry"], false);
+
+    beat(&world).await;
+    world.services.monitor.probe().await;
+    let health = world.get("/api/system/health").await.json();
+    assert_eq!((&health["status"], &health["failureCount"]), (&json!("healthy"), &json!(0)), "{health}");
+    assert_eq!(health["services"]["comment_listener"]["status"], "paused");
+
+    world.clock.advance(SignedDuration::from_secs(60));
+    let health = world.get("/api/system/health").await.json();
+    assert_eq!((&health["status"], &health["services"]["worker"]["status"]), (&json!("degraded"), &json!("degraded")));
+    world.clock.advance(SignedDuration::from_secs(60));
+    let health = world.get("/api/system/health").await.json();
+    assert_eq!((&health["status"], &health["uptime"]), (&json!("down"), &json!(120_000)));
+    let problem = health["services"]["worker"]["problem"].as_str().unwrap();
+    assert!(problem.starts_with("No worker has been seen since"), "{problem}");
+}
+
+/// What the alerts about the worker say, newest first: how grave, whether it is over, and whether that came by itself.
+async fn worker_alerts(world: &World) -> Value {
+    let alerts = world.get("/api/system/alerts").await.json();
+    let of_worker = alerts.as_array().unwrap().iter().filter(|alert| alert["service"] == "Worker");
+    of_worker.map(|alert| json!([alert["type"], alert["resolved"], alert["autoResolved"]])).collect()
+}
+
+#[actix_web::test]
+async fn a_worker_that_beats_is_not_healthy_while_posts_are_stuck() {
+    for world in World::everywhere().await {
+        let now = world.clock.now();
+        let video = a_video().approved().store(&world.stores, now).await.unwrap();
+        let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::PublishPost, now));
+        world.stores.scheduled_posts.create(a_post(video.id).build(), follow_up, now).await.unwrap();
+        let (warned, told) = (json!(["warning", false, false]), json!(["error", false, false]));
+        let over = json!(["warning", true, false]);
+        for (seconds, status, alerts) in [
+            (0, "healthy", json!([])),
+            (59, "healthy", json!([])),
+            (60, "degraded", json!([warned])),
+            (119, "degraded", json!([warned])),
+            (120, "down", json!([told, over])),
+            (600, "down", json!([told, over])),
+        ] {
+            world.clock.set(now + SignedDuration::from_secs(seconds));
+            // The worker is alive all the time, and whoever looks sees that it does nothing.
+            beat(&world).await;
+            world.services.monitor.look().await;
+            assert_eq!(status_of(&world, "worker").await, status, "after {seconds} s");
+            assert_eq!(worker_alerts(&world).await, alerts, "after {seconds} s");
+            let health = world.get("/api/system/health").await.json();
+            assert_eq!(health["status"] == "down", status == "down", "{health}");
+            assert_eq!(health["services"]["worker"]["responseTime"], seconds * 1_000);
+            assert_eq!(world.get("/healthz").await.status, if status == "down" { 503 } else { 200 });
+        }
+
+        // The post goes out at last: nobody has to put the alert away.
+        let later = world.clock.now();
+        let claimed = world.stores.operations.claim_due(1, a_lease(later), later).await.unwrap();
+        assert_eq!(status_of(&world, "worker").await, "healthy", "it is being worked on");
+        let settlement = Settlement { claim: claimed[0].claim().unwrap(), outcome: Outcome::Done };
+        world.stores.operations.settle(settlement, later).await.unwrap();
+        world.services.monitor.look().await;
+        assert_eq!(status_of(&world, "worker").await, "healthy");
+        assert_eq!(worker_alerts(&world).await, json!([["error", true, true], over]));
+        assert_eq!(world.get("/healthz").await.status, 200);
+    }
+}
+
+#[actix_web::test]
+async fn the_whole_product_is_told_of_when_the_database_is_away() {
+    let world = World::new();
+    beat(&world).await;
+    world.memory.set_available(false);
+    let health = world.get("/api/system/health").await.json();
+    assert_eq!((&health["status"], &health["services"]["database"]["status"]), (&json!("down"), &json!("down")));
+    assert!(!health.to_string().contains("memory store"), "{health}");
+}
+
+#[actix_web::test]
+async fn health_is_304_until_it_changes_and_uptime_does_not_change_it() {
+    let world = World::new();
+    beat(&world).await;
+    world.services.monitor.probe().await;
+    let first = world.get("/api/system/health").await;
+    let tag = first.header("etag").to_owned();
+    world.clock.advance(SignedDuration::from_secs(29));
+    beat(&world).await;
+    let second = again(&world, "/api/system/health", &tag).await;
+    assert_eq!(
+        (second.status, second.text()),
+        (304, ""),
+        "{:?} {:?}",
+        first.text(),
+        world.get("/api/system/health").await.text()
+    );
+    world.clock.advance(SignedDuration::from_secs(60));
+    let third = again(&world, "/api/system/health", &tag).await;
+    assert_eq!((third.status, third.json()["status"].clone()), (200, json!("degraded")));
+}
+
+#[actix_web::test]
+async fn alerts_are_raised_once_and_resolve_themselves() {
+    let world = World::new();
+    assert_eq!(world.get("/api/system/alerts").await.json(), json!([]));
+    beat(&world).await;
+    world.services.monitor.probe().await;
+    world.services.monitor.look().await;
+    assert_eq!(world.get("/api/system/alerts").await.json(), json!([]));
+
+    world.clock.advance(SignedDuration::from_secs(61));
+    world.services.monitor.look().await;
+    world.services.monitor.look().await;
+    world.clock.advance(SignedDuration::from_secs(60));
+    let second_process =
+        showrunner_services::Services::new(&world.ports, &showrunner_services::ServiceOptions::default());
+    second_process.monitor.look().await;
+    world.services.monitor.look().await;
+    let alerts = world.get("/api/system/alerts").await.json();
+    let told: Vec<_> = alerts
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|alert| (&alert["type"], &alert["service"], &alert["resolved"], &alert["autoResolved"]))
+        .collect();
+    let (worker, yes, no) = (json!("Worker"), json!(true), json!(false));
+    assert_eq!(told, [(&json!("error"), &worker, &no, &no), (&json!("warning"), &worker, &yes, &no)], "{alerts}");
+
+    let tag = world.get("/api/system/alerts").await.header("etag").to_owned();
+    assert_eq!(again(&world, "/api/system/alerts", &tag).await.status, 304);
+    beat(&world).await;
+    world.services.monitor.probe().await;
+    world.services.monitor.look().await;
+    let alerts = again(&world, "/api/system/alerts", &tag).await.json();
+    assert_eq!((&alerts[0]["type"], &alerts[0]["resolved"], &alerts[0]["autoResolved"]), (&json!("error"), &yes, &yes));
+    assert_eq!(alerts.as_array().unwrap().len(), 2);
+}
+
+#[actix_web::test]
+async fn alerts_are_paged_by_key() {
+    let world = World::new();
+    for platform in [Service::Tiktok, Service::Youtube, Service::Facebook] {
+        let alert = NewAlert::new(AlertSubject::Service(platform), platform, AlertKind::Error, "it does not answer");
+        assert!(world.services.alerts.raise(alert.clone()).await.unwrap());
+        assert!(!world.services.alerts.raise(alert).await.unwrap());
+    }
+    let first = world.get("/api/system/alerts?limit=2").await;
+    assert_eq!(first.json()[0]["message"], "It does not answer");
+    assert_eq!(first.header("link"), "</api/system/alerts?limit=2&before=2>; rel=\"next\"");
+    assert_eq!(world.get("/api/system/alerts?limit=2&before=2").await.json().as_array().unwrap().len(), 1);
+    assert_eq!(world.get("/api/system/alerts?limit=0").await.invalid_fields(), "limit");
+}
+
+#[actix_web::test]
+async fn failed_operations_are_told_of_and_put_back_with_their_posts() {
+    for world in World::everywhere().await {
+        let nothing = world.post("/api/system/retry-failed", json!(null)).await;
+        assert_eq!(
+            (nothing.status, nothing.json()),
+            (200, json!({ "retried": 0, "message": "There is nothing to try again" }))
+        );
+
+        failed_posts(&world, 2).await;
+        let status = world.get("/api/system/recovery-status").await;
+        assert_eq!(status.json(), json!({ "pending": 0, "retrying": 0, "recovered": 0, "failed": 2 }));
+        let tag = status.header("etag").to_owned();
+        assert_eq!(again(&world, "/api/system/recovery-status", &tag).await.status, 304);
+        let told = world.get("/api/error-recovery/status").await.json();
+        assert_eq!(told["failedOperations"], 2);
+        assert_eq!(told["recentActions"].as_array().unwrap().len(), 2);
+        assert_eq!(told["recentActions"][0]["operation"], "Publish post (scheduled post 2)");
+        assert_eq!(
+            (&told["recentActions"][0]["status"], &told["recentActions"][0]["error"]),
+            (&json!("failed"), &json!("TikTok: no route"))
+        );
+
+        // As the frontend sends it: a content type and no body.
+        let request = TestRequest::with_uri("/api/system/retry-failed").method(actix_web::http::Method::POST);
+        let answer = world.send(request.insert_header(("content-type", "application/json"))).await;
+        assert_eq!(answer.json(), json!({ "retried": 2, "message": "2 failed operations are tried again now" }));
+        let status = again(&world, "/api/system/recovery-status", &tag).await;
+        assert_eq!(status.json(), json!({ "pending": 2, "retrying": 0, "recovered": 0, "failed": 0 }));
+        let posts = world.get("/api/scheduled-posts").await.json();
+        assert!(posts.as_array().unwrap().iter().all(|post| post["status"] == "scheduled"), "{posts}");
+        assert_eq!(world.post("/api/error-recovery/retry-all", json!({})).await.json()["retried"], 0);
+    }
+}
+
+#[actix_web::test]
+async fn two_who_put_back_at_the_same_moment_do_not_double() {
+    for world in World::everywhere().await {
+        for round in 1..=5 {
+            failed_posts(&world, 3).await;
+            let (one, two) = futures_util::future::join(
+                world.post("/api/system/retry-failed", json!(null)),
+                world.post("/api/error-recovery/retry-all", json!(null)),
+            )
+            .await;
+            let retried = |answer: &Answer| answer.json()["retried"].as_i64().unwrap();
+            assert_eq!(retried(&one) + retried(&two), 3, "round {round}");
+            // Out of the way of the next round.
+            world.clock.advance(SignedDuration::from_secs(1));
+            let now = world.clock.now();
+            let claimed = world.stores.operations.claim_due(9, a_lease(now), now).await.unwrap();
+            assert_eq!(claimed.len(), 3);
+            for operation in claimed {
+                let settlement = Settlement { claim: operation.claim().unwrap(), outcome: Outcome::Done };
+                world.stores.operations.settle(settlement, now).await.unwrap();
+            }
+            let status = world.get("/api/system/recovery-status").await.json();
+            assert_eq!(status, json!({ "pending": 0, "retrying": 0, "recovered": 3 * round, "failed": 0 }));
+        }
+    }
+}
+
+#[actix_web::test]
+async fn the_figures_carry_no_ids_and_name_the_routes() {
+    let world = World::with_settings(HttpSettings { metrics: Some(Metrics::start().unwrap()), ..settings() });
+    beat(&world).await;
+    failed_posts(&world, 1).await;
+    world.services.monitor.probe().await;
+    for path in
+        ["/api/scripts", "/api/heygen/video/a-secret-id/status", "/api/nothing/7", "/api/scheduled-posts?status=failed"]
+    {
+        world.get(path).await;
+    }
+    world.put("/api/scripts/4711", json!({ "status": "approved" })).await;
+    let answer = world.get("/metrics").await;
+    assert_eq!((answer.status, answer.header("content-type")), (200, "text/plain; version=0.0.4; charset=utf-8"));
+    let figures = answer.text();
+    for line in [
+        "showrunner_http_request_seconds_count{method=\"GET\",route=\"/api/scripts\",status=\"2xx\"} 1",
+        "showrunner_http_request_seconds_count{method=\"PUT\",route=\"/api/scripts/{id}\",status=\"4xx\"} 1",
+        "showrunner_operations_total{kind=\"publish_post\",outcome=\"failed\"} 1",
+        "showrunner_service_up{service=\"worker\"} 1",
+        "showrunner_oldest_due_operation_seconds 0",
+    ] {
+        assert!(figures.contains(line), "{line} is missing in\n{figures}");
+    }
+    assert!(!figures.contains("4711") && !figures.contains("a-secret-id"), "{figures}");
+
+    world.memory.set_available(false);
+    let answer = world.get("/metrics").await;
+    assert!(answer.text().contains("showrunner_service_up{service=\"database\"} 0"), "{}", answer.text());
+}

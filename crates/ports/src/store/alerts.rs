@@ -1,0 +1,24 @@
+use async_trait::async_trait;
+use jiff::Timestamp;
+use showrunner_domain::alert::{Alert, AlertSubject, NewAlert};
+
+use super::{Page, StoreResult};
+
+/// Keeps alerts.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait AlertStore: Send + Sync {
+    /// Raises an alert and returns it, unless one about the same that is at least as grave is open. A less grave one is
+    /// resolved by it, not automatically. Of several that race with the same, one MUST win. Afterwards no more than
+    /// [`ALERTS_KEPT`](showrunner_domain::alert::ALERTS_KEPT) MUST be left, open ones aside.
+    async fn raise(&self, alert: NewAlert, now: Timestamp) -> StoreResult<Option<Alert>>;
+
+    /// Resolves the open alert about this, and returns it if there was one. When there is none it MUST NOT write.
+    async fn resolve(&self, subject: AlertSubject, automatically: bool, now: Timestamp) -> StoreResult<Option<Alert>>;
+
+    /// The open alerts, oldest first.
+    async fn open(&self) -> StoreResult<Vec<Alert>>;
+
+    /// Alerts, newest first.
+    async fn list(&self, page: Page) -> StoreResult<Vec<Alert>>;
+}

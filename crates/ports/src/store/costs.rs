@@ -1,0 +1,29 @@
+use async_trait::async_trait;
+use jiff::Timestamp;
+use showrunner_domain::cost::{CostEstimate, NewCostEstimate};
+use showrunner_domain::ledger::{LedgerEntry, MonthCosts};
+use showrunner_domain::month::Month;
+use showrunner_domain::notification::RelatedType;
+
+use super::{Booking, Page, StoreResult};
+
+/// Keeps cost estimates, and the ledger of what was really used.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait CostStore: Send + Sync {
+    /// Stores an estimate of the operator's.
+    async fn add_estimate(&self, estimate: NewCostEstimate, now: Timestamp) -> StoreResult<CostEstimate>;
+
+    /// Estimates, newest first.
+    async fn estimates(&self, page: Page) -> StoreResult<Vec<CostEstimate>>;
+
+    /// What a month has cost so far. MUST be what its entries add up to, without adding them up.
+    async fn month(&self, month: Month) -> StoreResult<MonthCosts>;
+
+    /// The ledger, newest first.
+    async fn entries(&self, page: Page) -> StoreResult<Vec<LedgerEntry>>;
+
+    /// Writes a booking that comes with no other change. It belongs to the row `subject`, when that is kept.
+    /// MUST refuse as [`Booking`] says.
+    async fn book(&self, booking: Booking, subject: Option<(RelatedType, i64)>, now: Timestamp) -> StoreResult<()>;
+}

@@ -1,0 +1,45 @@
+use async_trait::async_trait;
+use showrunner_domain::text_enum;
+
+use super::StoreResult;
+
+text_enum! {
+    /// What a read can be about. Every write that changes what such a read would show raises its revision.
+    "topic" Topic {
+        /// Projects.
+        Projects = "projects",
+        /// Scripts.
+        Scripts = "scripts",
+        /// Videos.
+        Videos = "videos",
+        /// Posts.
+        ScheduledPosts = "scheduled_posts",
+        /// Figures of published posts.
+        Analytics = "analytics",
+        /// Cost estimates and the ledger.
+        Costs = "costs",
+        /// The bell.
+        Notifications = "notifications",
+        /// Operations, and with them the recovery counters.
+        Operations = "operations",
+        /// Alerts, and the health that they tell of.
+        Alerts = "alerts",
+        /// Comments and their replies.
+        Comments = "comments",
+        /// Settings and their changes.
+        Settings = "settings",
+        /// Content templates.
+        Templates = "templates",
+        /// The talk with the assistant and its actions.
+        Assistant = "assistant",
+    }
+}
+
+/// Tells whether anything has changed, without reading it.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait RevisionStore: Send + Sync {
+    /// A number that is another one after every committed write to any of `topics`. It never goes down.
+    /// One that was read before the rows MUST be another one when the rows have changed since.
+    async fn revision(&self, topics: &'static [Topic]) -> StoreResult<i64>;
+}

@@ -1,0 +1,14 @@
+use async_trait::async_trait;
+use jiff::Timestamp;
+use showrunner_domain::routine::Routine;
+
+use super::StoreResult;
+
+/// Knows when each routine is due.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait RoutineStore: Send + Sync {
+    /// The routines that are due, which are then due again after their interval. One that was never run is due at
+    /// once. However many workers ask at once, each run MUST go to one of them. When nothing is due it MUST NOT write.
+    async fn claim_due(&self, now: Timestamp) -> StoreResult<Vec<Routine>>;
+}

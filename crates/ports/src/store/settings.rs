@@ -1,0 +1,36 @@
+use async_trait::async_trait;
+use jiff::Timestamp;
+use showrunner_domain::ChangeId;
+use showrunner_domain::notification::Notice;
+use showrunner_domain::settings::{Actor, Change, Setting, Settings};
+
+use super::{Page, StoreResult};
+
+/// Keeps the operator's settings and every change of them.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait SettingsStore: Send + Sync {
+    /// Every setting with its value.
+    async fn all(&self) -> StoreResult<Settings>;
+
+    /// Gives settings their values and returns the changes, one for each that had another value before.
+    /// When there are any, `notice` is stored, pointing to no row. When there are none, nothing is written.
+    async fn set(
+        &self,
+        settings: Vec<Setting>,
+        actor: Actor,
+        notice: Option<Notice>,
+        now: Timestamp,
+    ) -> StoreResult<Vec<Change>>;
+
+    /// The change, or nothing when there is none.
+    async fn find_change(&self, id: ChangeId) -> StoreResult<Option<Change>>;
+
+    /// Puts back what was there before a change, and marks it as undone. MUST refuse with `NotFound`, with
+    /// `Conflict::AlreadyUndone`, and with `Conflict::ChangedSince` while a later change of the same subject stands.
+    /// Of several that race, one MUST win.
+    async fn undo(&self, id: ChangeId, notice: Option<Notice>, now: Timestamp) -> StoreResult<Change>;
+
+    /// Changes, newest first, undone ones included.
+    async fn changes(&self, page: Page) -> StoreResult<Vec<Change>>;
+}

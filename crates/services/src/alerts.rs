@@ -1,0 +1,50 @@
+//! Alerts: raised when something gets worse, resolved when it is well again.
+
+use std::sync::Arc;
+
+use showrunner_domain::alert::{Alert, AlertSubject, NewAlert};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{AlertStore, Page};
+
+use crate::{Ports, ServiceResult};
+
+/// Raises, resolves and lists alerts. One that comes with a change of a row is stored with it: see
+/// [`FollowUp::with_alert`](showrunner_ports::store::FollowUp::with_alert).
+pub struct Alerts {
+    store: Arc<dyn AlertStore>,
+    clock: Arc<dyn Clock>,
+}
+
+impl Alerts {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { store: Arc::clone(&ports.stores.alerts), clock: Arc::clone(&ports.clock) }
+    }
+
+    /// Raises an alert, unless one about the same that is at least as grave is open; whether it was raised.
+    pub async fn raise(&self, alert: NewAlert) -> ServiceResult<bool> {
+        let raised = self.store.raise(alert, self.clock.now()).await?;
+        if let Some(alert) = &raised {
+            tracing::warn!(alert.id = alert.id.0, service = %alert.service, message = alert.message, "an alert was raised");
+        }
+        Ok(raised.is_some())
+    }
+
+    /// Resolves the alert about `subject`, because it is well again by itself; whether one was open.
+    pub async fn recovered(&self, subject: AlertSubject) -> ServiceResult<bool> {
+        let resolved = self.store.resolve(subject, true, self.clock.now()).await?;
+        if let Some(alert) = &resolved {
+            tracing::info!(alert.id = alert.id.0, service = %alert.service, "an alert has resolved itself");
+        }
+        Ok(resolved.is_some())
+    }
+
+    /// The open alerts, oldest first.
+    pub async fn open(&self) -> ServiceResult<Vec<Alert>> {
+        Ok(self.store.open().await?)
+    }
+
+    /// Alerts, newest first.
+    pub async fn list(&self, page: Page) -> ServiceResult<Vec<Alert>> {
+        Ok(self.store.list(page).await?)
+    }
+}

@@ -1,0 +1,238 @@
+//! How published videos do, as it is shown. The figures come from [`reading`](crate::reading).
+
+use std::sync::Arc;
+
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use showrunner_domain::InvalidValue;
+use showrunner_domain::analytics::{
+    ContentFigures, DayFigures, DayRange, FigureTotals, Figures, Period, PlatformFigures, Snapshot, SnapshotKey,
+    VideoFigures, day_of, sample_figures,
+};
+use showrunner_domain::operation::{NewOperation, OperationKind};
+use showrunner_domain::platform::Platform;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::AnalyticsStore;
+
+use crate::operations::new_operation;
+use crate::{OperatorSettings, Ports, ServiceResult};
+
+/// How many readings are planned in one transaction.
+const BATCH: usize = 100;
+
+/// How many times a routine plans at most before it gives way.
+const BATCHES: usize = 20;
+
+/// The most videos that a list of the best has.
+const MOST_VIDEOS: i64 = 50;
+
+/// How many rows of an export are in memory at once.
+const EXPORT_PAGE: usize = 1_000;
+
+/// Figures, and whether they are the sandbox's.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sampled<T> {
+    /// The figures.
+    pub figures: T,
+    /// Whether they are simulated.
+    pub sample: bool,
+}
+
+/// What was gained on one day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DayGains {
+    /// A day of the operator's.
+    pub day: Date,
+    /// Nothing where nothing was read on it.
+    pub gained: Figures,
+}
+
+/// Reads what is kept of figures, and plans when they are read next.
+pub struct Analytics {
+    ports: Ports,
+    store: Arc<dyn AnalyticsStore>,
+    clock: Arc<dyn Clock>,
+    settings: Arc<OperatorSettings>,
+}
+
+/// Which figures are shown.
+struct Shown {
+    totals: Vec<(Platform, FigureTotals)>,
+    sample: bool,
+    /// Whether anything was ever published, to accounts or into the sandbox.
+    anything: bool,
+}
+
+impl Analytics {
+    pub(crate) fn new(ports: &Ports, settings: Arc<OperatorSettings>) -> Self {
+        Self {
+            store: Arc::clone(&ports.stores.analytics),
+            clock: Arc::clone(&ports.clock),
+            ports: ports.clone(),
+            settings,
+        }
+    }
+
+    /// Stores an operation for each post whose figures are due to be read.
+    pub(crate) async fn plan_readings(&self) -> ServiceResult<()> {
+        let zone = self.settings.time_zone().await?;
+        for _ in 0..BATCHES {
+            let operation: fn(jiff::Timestamp) -> NewOperation = |at| new_operation(OperationKind::ReadFigures, at);
+            let planned = self.store.plan_readings(BATCH, operation, zone.clone(), self.clock.now()).await?;
+            if planned < BATCH {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether an account is connected now.
+    #[must_use]
+    pub fn is_connected(&self) -> bool {
+        self.ports.platforms.iter().any(|platform| !platform.sandbox())
+    }
+
+    /// Real figures as soon as there is an account, or was one that something went out to; the sandbox's until then.
+    async fn shown(&self) -> ServiceResult<Shown> {
+        let is_out = |totals: &[(Platform, FigureTotals)]| totals.iter().any(|(_, totals)| totals.posts > 0);
+        let real = self.store.figure_totals(false).await?;
+        if is_out(&real) {
+            return Ok(Shown { totals: real, sample: false, anything: true });
+        }
+        let sandbox = self.store.figure_totals(true).await?;
+        let anything = is_out(&sandbox);
+        if self.is_connected() {
+            Ok(Shown { totals: real, sample: false, anything })
+        } else {
+            Ok(Shown { totals: sandbox, sample: true, anything })
+        }
+    }
+
+    /// How each platform does: in all, or what was gained within a period beside the one before.
+    /// As long as nothing is out anywhere, these are examples and say so.
+    pub async fn summary(&self, period: Option<Period>) -> ServiceResult<Vec<(Platform, PlatformFigures)>> {
+        let Shown { totals, sample, anything } = self.shown().await?;
+        if !anything {
+            return Ok(Platform::ALL.iter().map(|&platform| (platform, sample_figures(platform))).collect());
+        }
+        let Some(period) = period else {
+            let shown = |(platform, totals)| (platform, PlatformFigures::in_all(platform, totals, sample));
+            return Ok(totals.into_iter().map(shown).collect());
+        };
+        let days = self.days_of(period).await?;
+        let gained = self.store.days(sample, days).await?;
+        let before = self.store.days(sample, days.before()).await?;
+        let shown = |(platform, in_all): (Platform, FigureTotals)| {
+            let (now, before) = (sum(&gained, platform), sum(&before, platform));
+            (platform, PlatformFigures::gained(platform, now, before, in_all.posts, sample))
+        };
+        Ok(totals.into_iter().map(shown).collect())
+    }
+
+    /// Views of all posts, or nothing while no platform has given any.
+    pub async fn total_views(&self) -> ServiceResult<Sampled<Option<i64>>> {
+        let Shown { totals, sample, anything } = self.shown().await?;
+        let all = totals.into_iter().fold(Figures::default(), |sum, (_, totals)| sum.plus(totals.figures));
+        Ok(Sampled { figures: all.views, sample: sample && anything })
+    }
+
+    /// What was gained on each day of a period, on one platform or on all.
+    pub async fn timeseries(
+        &self,
+        period: Period,
+        platform: Option<Platform>,
+    ) -> ServiceResult<Sampled<Vec<DayGains>>> {
+        let sample = self.shown().await?.sample;
+        let days = self.days_of(period).await?;
+        let gained = self.store.days(sample, days).await?;
+        let wanted = |row: &&DayFigures| platform.is_none_or(|platform| row.platform == platform);
+        let of_day = |day: Date| {
+            let rows = gained.iter().filter(wanted).filter(|row| row.day == day);
+            DayGains { day, gained: rows.fold(Figures::default(), |sum, row| sum.plus(row.totals.figures)) }
+        };
+        Ok(Sampled { figures: days.iter().map(of_day).collect(), sample })
+    }
+
+    /// The videos with the most views, of those that first went out within a period or of all; 5 unless `limit` says
+    /// otherwise (`spec.md` §9).
+    pub async fn top_videos(
+        &self,
+        period: Option<Period>,
+        limit: Option<i64>,
+    ) -> ServiceResult<Sampled<Vec<VideoFigures>>> {
+        let limit = limit.unwrap_or(5);
+        let limit = usize::try_from(limit)
+            .ok()
+            .filter(|_| (1..=MOST_VIDEOS).contains(&limit))
+            .ok_or_else(|| InvalidValue::new("limit", format!("the limit must be 1 to {MOST_VIDEOS}")))?;
+        let sample = self.shown().await?.sample;
+        let days = match period {
+            Some(period) => Some(self.days_of(period).await?),
+            None => None,
+        };
+        Ok(Sampled { figures: self.store.top_videos(sample, days, limit).await?, sample })
+    }
+
+    /// How the videos do that first went out within a period, by what they have in common.
+    pub async fn content(&self, period: Period) -> ServiceResult<Sampled<ContentFigures>> {
+        let sample = self.shown().await?.sample;
+        let days = self.days_of(period).await?;
+        Ok(Sampled { figures: self.store.content(sample, days).await?, sample })
+    }
+
+    /// The snapshots of a period, to be read piece by piece.
+    pub async fn export(&self, period: Period) -> ServiceResult<Export> {
+        Ok(Export {
+            store: Arc::clone(&self.store),
+            sample: self.shown().await?.sample,
+            days: self.days_of(period).await?,
+            after: None,
+            ended: false,
+        })
+    }
+
+    async fn days_of(&self, period: Period) -> ServiceResult<DayRange> {
+        let zone: TimeZone = self.settings.time_zone().await?;
+        Ok(period.until(day_of(self.clock.now(), &zone)))
+    }
+}
+
+/// What one platform's rows add up to.
+fn sum(rows: &[DayFigures], platform: Platform) -> FigureTotals {
+    let of_platform = rows.iter().filter(|row| row.platform == platform);
+    of_platform.fold(FigureTotals::default(), |sum, row| sum.plus(row.totals))
+}
+
+/// The snapshots of some days, read as they are wanted, so that no more than a piece is in memory.
+pub struct Export {
+    store: Arc<dyn AnalyticsStore>,
+    sample: bool,
+    days: DayRange,
+    after: Option<SnapshotKey>,
+    ended: bool,
+}
+
+impl Export {
+    /// Whether the figures are simulated.
+    #[must_use]
+    pub const fn sample(&self) -> bool {
+        self.sample
+    }
+
+    /// The days.
+    #[must_use]
+    pub const fn days(&self) -> DayRange {
+        self.days
+    }
+
+    /// The next piece; nothing after the last one.
+    pub async fn next(&mut self) -> ServiceResult<Option<Vec<Snapshot>>> {
+        if self.ended {
+            return Ok(None);
+        }
+        let page = self.store.snapshots(self.sample, self.days, self.after, EXPORT_PAGE).await?;
+        self.ended = page.len() < EXPORT_PAGE;
+        self.after = page.last().map(|last| last.key);
+        Ok(Some(page).filter(|page| !page.is_empty()))
+    }
+}

@@ -1,0 +1,133 @@
+//! The assistant: a talk in which tools are called (`behaviour.md` §10).
+//!
+//! Talks may run side by side: every tool is one transaction of the use case behind it, and a turn is a row of its own.
+//! Whatever the model says is untrusted: it can only name a tool of the registry, and the tool's arguments are read into
+//! the same types as those of a request.
+
+mod briefing;
+mod desk;
+mod tool;
+mod tools;
+mod turn;
+mod when;
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use showrunner_domain::AssistantActionId;
+use showrunner_domain::assistant::{Action, ActionOutcome, ActionStatus, ChatTurn, TurnEnd, Verdict};
+use showrunner_domain::value::ChatMessage;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::AssistantStore;
+use showrunner_ports::text::TextModel;
+
+pub(crate) use desk::Desk;
+use tool::{CarriedOut, Registry, sentence};
+
+use crate::error::missing;
+use crate::{Ports, ServiceError, ServiceResult};
+
+/// What the assistant answered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChatAnswer {
+    /// In words.
+    pub message: String,
+    /// What came of each thing that was asked for. What was only read is not among them.
+    pub actions: Vec<Action>,
+    /// Whether anything is another now than before.
+    pub system_changed: bool,
+}
+
+/// Talks with the operator and does what is asked for.
+pub struct Assistant {
+    store: Arc<dyn AssistantStore>,
+    text: Arc<dyn TextModel>,
+    clock: Arc<dyn Clock>,
+    desk: Arc<Desk>,
+    registry: Registry,
+}
+
+impl Assistant {
+    pub(crate) fn new(ports: &Ports, desk: Desk) -> Self {
+        Self {
+            store: Arc::clone(&ports.stores.assistant),
+            text: Arc::clone(&ports.text),
+            clock: Arc::clone(&ports.clock),
+            desk: Arc::new(desk),
+            registry: Registry::new(tools::all()),
+        }
+    }
+
+    /// Answers a message. What the operator said is kept whatever comes of it. When the model fails before anything
+    /// was done, its error is returned; when it fails later, the answer says what was done until then.
+    ///
+    /// Runs to its end even when the caller goes away: a turn is not left half done.
+    pub async fn chat(self: &Arc<Self>, message: ChatMessage) -> ServiceResult<ChatAnswer> {
+        let assistant = Arc::clone(self);
+        let turn = tokio::spawn(async move { assistant.turn(message).await });
+        turn.await.map_err(|error| ServiceError::Internal(error.into()))?
+    }
+
+    async fn turn(&self, message: ChatMessage) -> ServiceResult<ChatAnswer> {
+        let history = self.history().await?;
+        let turn = self.store.begin(message, self.clock.now()).await?;
+        match self.talk(&history, &turn).await {
+            Ok(message) => {
+                let ended = self.store.end(turn.id, TurnEnd::Answered(message.clone()), self.clock.now()).await?;
+                let system_changed = ended.actions.iter().any(|action| action.status == ActionStatus::Completed);
+                Ok(ChatAnswer { message, actions: ended.actions, system_changed })
+            }
+            Err(error) => {
+                let end = TurnEnd::Failed(sentence(&error.to_string()));
+                if let Err(error) = self.store.end(turn.id, end, self.clock.now()).await {
+                    tracing::warn!(%error, "the end of a turn could not be stored");
+                }
+                Err(error)
+            }
+        }
+    }
+
+    /// Now: what has expired depends on it.
+    #[must_use]
+    pub fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
+    /// The talk as kept, oldest turn first.
+    pub async fn history(&self) -> ServiceResult<Vec<ChatTurn>> {
+        Ok(self.store.history().await?)
+    }
+
+    /// Forgets the talk; what was changed stays changed.
+    pub async fn clear(&self) -> ServiceResult<()> {
+        Ok(self.store.clear(self.clock.now()).await?)
+    }
+
+    /// Does what was proposed, as it was fixed then, if everything still allows it. What cannot be done any more is a
+    /// failed action, not an error.
+    pub async fn confirm(self: &Arc<Self>, id: AssistantActionId) -> ServiceResult<Action> {
+        let assistant = Arc::clone(self);
+        let work = tokio::spawn(async move { assistant.carry_out(id).await });
+        work.await.map_err(|error| ServiceError::Internal(error.into()))?
+    }
+
+    async fn carry_out(&self, id: AssistantActionId) -> ServiceResult<Action> {
+        let now = self.clock.now();
+        let action = self.store.decide(id, Verdict::Confirm, now).await.map_err(missing("action"))?;
+        let outcome = match &action.proposal {
+            Some(proposal) => self.registry.carry_out(&self.desk, proposal).await,
+            None => Err(ServiceError::NotFound("action")),
+        };
+        let (done, result, change) = match outcome {
+            Ok(CarriedOut { summary, change }) => (true, summary, change),
+            Err(error) => (false, sentence(&error.to_string()), None),
+        };
+        let outcome = ActionOutcome { done, result, change };
+        self.store.carried_out(id, outcome).await.map_err(missing("action"))
+    }
+
+    /// Leaves alone what was proposed.
+    pub async fn dismiss(&self, id: AssistantActionId) -> ServiceResult<Action> {
+        self.store.decide(id, Verdict::Dismiss, self.clock.now()).await.map_err(missing("action"))
+    }
+}

@@ -1,0 +1,240 @@
+//! A tool: a name and a description for the model, arguments with a schema, and what it does.
+
+use std::pin::Pin;
+use std::sync::Arc;
+
+use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, Schema};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use showrunner_domain::ChangeId;
+use showrunner_domain::assistant::Proposal;
+use showrunner_ports::text::ToolDefinition;
+
+use super::Desk;
+use crate::{ServiceError, ServiceResult};
+
+type Running<T> = Pin<Box<dyn Future<Output = ServiceResult<T>> + Send>>;
+type Run<T> = Box<dyn Fn(Arc<Desk>, Value) -> Running<T> + Send + Sync>;
+
+/// What came of a tool.
+pub(crate) enum Effect {
+    /// It has only looked.
+    Found {
+        /// The answer in a sentence or a few.
+        summary: String,
+        /// The answer in full.
+        data: Value,
+    },
+    /// Everything was already as it was to be.
+    Unchanged(String),
+    /// Something is another now.
+    Changed {
+        /// What holds now.
+        summary: String,
+        /// The change that can be undone, where there is one.
+        change: Option<ChangeId>,
+    },
+    /// Something is to be done when the operator confirms it.
+    Proposed {
+        /// What will be done.
+        description: String,
+        /// What it takes to do it.
+        payload: String,
+    },
+}
+
+impl Effect {
+    /// Something is another now, and there is no way back but by hand.
+    pub(super) const fn done(summary: String) -> Self {
+        Self::Changed { summary, change: None }
+    }
+}
+
+/// What came of a proposal that was confirmed.
+pub(crate) struct CarriedOut {
+    pub(crate) summary: String,
+    pub(crate) change: Option<ChangeId>,
+}
+
+/// Something to be done later: its description, and what it takes.
+pub(super) struct Plan<P> {
+    pub(super) description: String,
+    pub(super) payload: P,
+}
+
+/// A tool.
+pub(crate) struct Tool {
+    definition: ToolDefinition,
+    run: Run<Effect>,
+    carry_out: Option<Run<CarriedOut>>,
+}
+
+impl Tool {
+    /// A tool that does its work when it is called.
+    pub(super) fn new<A, F>(
+        name: &'static str,
+        description: &str,
+        work: impl Fn(Arc<Desk>, A) -> F + Send + Sync + 'static,
+    ) -> Self
+    where
+        A: DeserializeOwned + JsonSchema,
+        F: Future<Output = ServiceResult<Effect>> + Send + 'static,
+    {
+        Self { definition: definition::<A>(name, description), run: reading(name, work), carry_out: None }
+    }
+
+    /// A tool that only proposes. What `plan` has fixed is given to `work` when the operator confirms it.
+    pub(super) fn proposing<A, P, F, G>(
+        name: &'static str,
+        description: &str,
+        plan: impl Fn(Arc<Desk>, A) -> F + Send + Sync + 'static,
+        work: impl Fn(Arc<Desk>, P) -> G + Send + Sync + 'static,
+    ) -> Self
+    where
+        A: DeserializeOwned + JsonSchema,
+        P: Serialize + DeserializeOwned,
+        F: Future<Output = ServiceResult<Plan<P>>> + Send + 'static,
+        G: Future<Output = ServiceResult<CarriedOut>> + Send + 'static,
+    {
+        let propose = move |desk, arguments| {
+            let planned = plan(desk, arguments);
+            async move {
+                let Plan { description, payload } = planned.await?;
+                let payload = serde_json::to_string(&payload).map_err(|error| ServiceError::Internal(error.into()))?;
+                Ok(Effect::Proposed { description, payload })
+            }
+        };
+        let description = format!("{description} It is only proposed: the operator has to confirm it.");
+        Self {
+            definition: definition::<A>(name, &description),
+            run: reading(name, propose),
+            carry_out: Some(reading(name, work)),
+        }
+    }
+
+    /// Calls the tool with arguments as a model wrote them.
+    pub(super) async fn run(&self, desk: &Arc<Desk>, arguments: &str) -> ServiceResult<Effect> {
+        // Some models send nothing where nothing is needed.
+        let arguments = if arguments.trim().is_empty() { "{}" } else { arguments };
+        let arguments = serde_json::from_str(arguments).map_err(|error| {
+            ServiceError::Conflict(format!("the arguments of {} are not JSON: {error}", self.definition.name))
+        })?;
+        (self.run)(Arc::clone(desk), arguments).await
+    }
+}
+
+/// All tools.
+pub(super) struct Registry(Vec<Tool>);
+
+impl Registry {
+    pub(super) const fn new(tools: Vec<Tool>) -> Self {
+        Self(tools)
+    }
+
+    pub(super) fn definitions(&self) -> Vec<ToolDefinition> {
+        self.0.iter().map(|tool| tool.definition.clone()).collect()
+    }
+
+    pub(super) fn find(&self, name: &str) -> Option<&Tool> {
+        self.0.iter().find(|tool| tool.definition.name == name)
+    }
+
+    /// Does what was proposed.
+    pub(super) async fn carry_out(&self, desk: &Arc<Desk>, proposal: &Proposal) -> ServiceResult<CarriedOut> {
+        let gone = || ServiceError::Conflict("this cannot be done any more".to_owned());
+        let carry_out = self.find(&proposal.tool).and_then(|tool| tool.carry_out.as_ref()).ok_or_else(gone)?;
+        let payload = serde_json::from_str(&proposal.payload).map_err(|error| ServiceError::Internal(error.into()))?;
+        carry_out(Arc::clone(desk), payload).await
+    }
+}
+
+/// Reads the arguments before the work begins.
+fn reading<A, T, F>(name: &'static str, work: impl Fn(Arc<Desk>, A) -> F + Send + Sync + 'static) -> Run<T>
+where
+    A: DeserializeOwned,
+    F: Future<Output = ServiceResult<T>> + Send + 'static,
+    T: Send + 'static,
+{
+    Box::new(move |desk, arguments| match serde_json::from_value(arguments) {
+        Ok(arguments) => Box::pin(work(desk, arguments)),
+        Err(error) => {
+            let refusal = ServiceError::Conflict(format!("the arguments of {name} do not fit: {error}"));
+            Box::pin(std::future::ready(Err(refusal)))
+        }
+    })
+}
+
+fn definition<A: JsonSchema>(name: &'static str, description: &str) -> ToolDefinition {
+    let settings = SchemaSettings::draft2020_12().with(|settings| {
+        settings.inline_subschemas = true;
+        settings.meta_schema = None;
+    });
+    let parameters = strict(settings.into_generator().into_root_schema_for::<A>());
+    ToolDefinition { name, description: description.to_owned(), parameters }
+}
+
+/// The form that every provider takes: all properties are required, and those that may be left out take null.
+fn strict(schema: Schema) -> Value {
+    let mut schema = schema.to_value();
+    if let Some(object) = schema.as_object_mut() {
+        object.remove("title");
+        let properties = object.entry("properties").or_insert_with(|| Value::Object(serde_json::Map::new()));
+        let names: Vec<Value> =
+            properties.as_object().into_iter().flat_map(|all| all.keys().cloned().map(Value::from)).collect();
+        for property in properties.as_object_mut().into_iter().flat_map(|all| all.values_mut()) {
+            if let Some(property) = property.as_object_mut() {
+                // Not every provider knows the formats of integers.
+                property.remove("format");
+                property.remove("default");
+            }
+        }
+        object.insert("required".to_owned(), Value::Array(names));
+        object.insert("additionalProperties".to_owned(), Value::Bool(false));
+    }
+    schema
+}
+
+/// A message as a sentence: a capital letter first, a full stop last.
+pub(super) fn sentence(message: &str) -> String {
+    let message = message.trim();
+    let mut letters = message.chars();
+    let capital = letters.next().map(|first| first.to_uppercase().collect::<String>()).unwrap_or_default();
+    let stop = if message.ends_with(['.', '!', '?']) { "" } else { "." };
+    format!("{capital}{}{stop}", letters.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_tool_has_a_name_a_description_and_a_schema_that_all_providers_take() {
+        let tools = super::super::tools::all();
+        for tool in &tools {
+            let ToolDefinition { name, description, parameters } = &tool.definition;
+            assert!(!name.is_empty() && name.len() <= 64, "{name}");
+            assert!(name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_'), "{name}");
+            assert!(description.ends_with('.'), "{name}: {description}");
+            assert_eq!((&parameters["type"], &parameters["additionalProperties"]), (&"object".into(), &false.into()));
+            let properties = parameters["properties"].as_object().unwrap();
+            assert_eq!(parameters["required"].as_array().unwrap().len(), properties.len(), "{name}");
+            for (property, schema) in properties {
+                assert!(schema["description"].is_string(), "{name}.{property} says nothing about itself");
+                assert!(schema.get("$ref").is_none() && schema.get("format").is_none(), "{name}.{property}");
+            }
+        }
+        let mut names: Vec<&str> = tools.iter().map(|tool| tool.definition.name).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), tools.len(), "two tools have the same name");
+    }
+
+    #[test]
+    fn a_message_becomes_a_sentence() {
+        assert_eq!(sentence("the target must be 1 to 3"), "The target must be 1 to 3.");
+        assert_eq!(sentence("Éva is away!"), "Éva is away!");
+        assert_eq!(sentence(""), ".");
+    }
+}

@@ -1,0 +1,122 @@
+//! What a new video has unless it is chosen.
+
+use std::sync::Arc;
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+use showrunner_domain::InvalidValue;
+use showrunner_domain::settings::Setting;
+use showrunner_domain::style::{BackgroundStyle, MusicStyle};
+use showrunner_domain::value::{AvatarId, VoiceId};
+
+use super::super::Desk;
+use super::super::tool::{Effect, Tool};
+use crate::ServiceResult;
+
+pub(super) fn tools() -> Vec<Tool> {
+    vec![
+        Tool::new("set_default_avatar", "Sets the avatar that new videos have unless another is chosen.", set_avatar),
+        Tool::new("set_default_voice", "Sets the voice that new videos have unless another is chosen.", set_voice),
+        Tool::new(
+            "set_default_background",
+            "Sets the background that new videos have unless another is chosen.",
+            set_background,
+        ),
+        Tool::new("set_default_music", "Sets the music that new videos have unless another is chosen.", set_music),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct AvatarArguments {
+    /// The avatar's id or name.
+    avatar: String,
+}
+
+async fn set_avatar(desk: Arc<Desk>, arguments: AvatarArguments) -> ServiceResult<Effect> {
+    let avatars = desk.avatars.avatars(None).await?;
+    let known: Vec<(&str, &str)> = avatars.iter().map(|avatar| (avatar.id.as_str(), avatar.name.as_str())).collect();
+    let id = named("avatar", &arguments.avatar, &known)?;
+    desk.set(Setting::DefaultAvatar(Some(AvatarId::new(id)?))).await
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct VoiceArguments {
+    /// The voice's id or name.
+    voice: String,
+}
+
+async fn set_voice(desk: Arc<Desk>, arguments: VoiceArguments) -> ServiceResult<Effect> {
+    let voices = desk.avatars.voices(None).await?;
+    let known: Vec<(&str, &str)> = voices.iter().map(|voice| (voice.id.as_str(), voice.name.as_str())).collect();
+    let id = named("voice", &arguments.voice, &known)?;
+    desk.set(Setting::DefaultVoice(Some(VoiceId::new(id)?))).await
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct BackgroundArguments {
+    /// Modern Office, Cozy Home, Minimal Studio, Nature Scene, Urban Backdrop or Library Setting.
+    background: String,
+}
+
+async fn set_background(desk: Arc<Desk>, arguments: BackgroundArguments) -> ServiceResult<Effect> {
+    desk.set(Setting::DefaultBackground(BackgroundStyle::parse(&arguments.background)?)).await
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct MusicArguments {
+    /// Upbeat & Motivational, Calm & Relaxing, Corporate & Professional, Trendy & Modern or Ambient & Subtle.
+    music: String,
+}
+
+async fn set_music(desk: Arc<Desk>, arguments: MusicArguments) -> ServiceResult<Effect> {
+    desk.set(Setting::DefaultMusic(MusicStyle::parse(&arguments.music)?)).await
+}
+
+/// How many names are offered when none fits.
+const OFFERED: usize = 8;
+
+/// The id of what is called `wanted`, by id or by name. A name that several have is no answer.
+fn named<'a>(kind: &'static str, wanted: &str, known: &[(&'a str, &str)]) -> Result<&'a str, InvalidValue> {
+    let wanted = wanted.trim();
+    if let Some((id, _)) = known.iter().find(|(id, _)| *id == wanted) {
+        return Ok(id);
+    }
+    let same: Vec<&str> =
+        known.iter().filter(|(_, name)| name.to_lowercase() == wanted.to_lowercase()).map(|(id, _)| *id).collect();
+    match same.as_slice() {
+        [only] => Ok(only),
+        [] => {
+            let names: Vec<&str> = known.iter().map(|(_, name)| *name).take(OFFERED).collect();
+            let shown: String = wanted.chars().take(40).collect();
+            Err(InvalidValue::new(kind, format!("there is no {kind} called '{shown}'; there are {}", names.join(", "))))
+        }
+        several => Err(InvalidValue::new(
+            kind,
+            format!("more than one {kind} is called that; say which: {}", several.join(", ")),
+        )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_or_an_only_name_is_found() {
+        let known = [("a1", "Ana"), ("a2", "Ben"), ("a3", "ben")];
+        assert_eq!(named("avatar", " ana ", &known), Ok("a1"));
+        assert_eq!(named("avatar", "a2", &known), Ok("a2"));
+        assert_eq!(
+            named("avatar", "BEN", &known).unwrap_err().message,
+            "more than one avatar is called that; say which: a2, a3"
+        );
+        assert_eq!(
+            named("avatar", "Zoe", &known).unwrap_err().message,
+            "there is no avatar called 'Zoe'; there are Ana, Ben, ben"
+        );
+    }
+}

@@ -1,0 +1,99 @@
+//! How each platform is posted to.
+
+use std::sync::Arc;
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::json;
+use showrunner_domain::settings::{Hashtags, PostingMode, Setting, SettingKey};
+
+use super::super::Desk;
+use super::super::tool::{Effect, Tool};
+use super::{platform, word};
+use crate::ServiceResult;
+
+pub(super) fn tools() -> Vec<Tool> {
+    vec![
+        Tool::new("set_hashtags", "Sets the default hashtags of a platform, in place of those before.", set_hashtags),
+        Tool::new("clear_hashtags", "Takes the default hashtags of a platform away.", clear_hashtags),
+        Tool::new(
+            "set_optimal_time",
+            "Sets the time of the day at which single posts for a platform go out unless another is chosen.",
+            set_optimal_time,
+        ),
+        Tool::new(
+            "set_posting_mode",
+            "Sets whether posts go straight out to a platform or into the account's inbox.",
+            set_posting_mode,
+        ),
+        Tool::new("read_platform_settings", "Reads the hashtags, time and mode of a platform.", read),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct HashtagArguments {
+    /// tiktok, instagram, youtube or facebook.
+    platform: String,
+    /// The hashtags, with or without their sign.
+    hashtags: Vec<String>,
+}
+
+async fn set_hashtags(desk: Arc<Desk>, arguments: HashtagArguments) -> ServiceResult<Effect> {
+    let hashtags = Hashtags::new(arguments.hashtags.iter().map(String::as_str))?;
+    desk.set(Setting::Hashtags(platform(&arguments.platform)?, hashtags)).await
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct OnePlatform {
+    /// tiktok, instagram, youtube or facebook.
+    platform: String,
+}
+
+async fn clear_hashtags(desk: Arc<Desk>, arguments: OnePlatform) -> ServiceResult<Effect> {
+    desk.set(Setting::Hashtags(platform(&arguments.platform)?, Hashtags::default())).await
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct TimeArguments {
+    /// tiktok, instagram, youtube or facebook.
+    platform: String,
+    /// The time of the day in the operator's zone, as HH:MM.
+    time: String,
+}
+
+async fn set_optimal_time(desk: Arc<Desk>, arguments: TimeArguments) -> ServiceResult<Effect> {
+    let time = arguments.time.trim().parse()?;
+    desk.set(Setting::OptimalTime(platform(&arguments.platform)?, time)).await
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct ModeArguments {
+    /// tiktok, instagram, youtube or facebook.
+    platform: String,
+    /// direct or inbox.
+    mode: String,
+}
+
+async fn set_posting_mode(desk: Arc<Desk>, arguments: ModeArguments) -> ServiceResult<Effect> {
+    let (platform, mode): (_, PostingMode) = (platform(&arguments.platform)?, word("mode", &arguments.mode)?);
+    desk.set(Setting::PostingMode(platform, mode.on(platform)?)).await
+}
+
+async fn read(desk: Arc<Desk>, arguments: OnePlatform) -> ServiceResult<Effect> {
+    let platform = platform(&arguments.platform)?;
+    let settings = desk.settings.all().await?;
+    let keys = [SettingKey::OptimalTime(platform), SettingKey::Hashtags(platform), SettingKey::PostingMode(platform)];
+    let summary = keys.map(|key| settings.get(key).sentence()).join(" ");
+    let of_platform = settings.platform(platform);
+    let data = json!({
+        "platform": platform.as_str(),
+        "optimalTime": of_platform.optimal_time.to_string(),
+        "hashtags": of_platform.hashtags.iter().collect::<Vec<_>>(),
+        "mode": of_platform.posting_mode.as_str(),
+    });
+    Ok(Effect::Found { summary, data })
+}

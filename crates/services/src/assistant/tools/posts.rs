@@ -1,0 +1,148 @@
+//! Posts.
+
+use std::sync::Arc;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
+use showrunner_domain::{InvalidTransition, ScheduledPostId, VideoId};
+use showrunner_ports::store::Page;
+
+use super::super::tool::{CarriedOut, Effect, Plan, Tool};
+use super::super::{Desk, when};
+use super::{LISTED, counted, optional_word, platform};
+use crate::{EditPost, SchedulePost, ServiceResult};
+
+pub(super) fn tools() -> Vec<Tool> {
+    vec![
+        Tool::new("schedule_post", "Schedules an approved video on a platform.", schedule),
+        Tool::new("move_post", "Gives a post that waits for its time another time.", move_post),
+        Tool::new("cancel_post", "Calls off a post that waits for its time.", cancel),
+        Tool::new("list_posts", "Lists posts, latest time first.", list),
+        Tool::proposing(
+            "publish_post_now",
+            "Lets a post that waits for its time go out now.",
+            propose_now,
+            publish_now,
+        ),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+struct ScheduleArguments {
+    /// The video's id.
+    video_id: i64,
+    /// tiktok, instagram, youtube or facebook.
+    platform: String,
+    /// today, tomorrow, a weekday, or a date such as 2026-12-24; the next day on which it is not past when left out.
+    day: Option<String>,
+    /// The time of the day in the operator's zone, as HH:MM; the platform's optimal time when left out.
+    time: Option<String>,
+}
+
+async fn schedule(desk: Arc<Desk>, arguments: ScheduleArguments) -> ServiceResult<Effect> {
+    let zone = desk.zone().await?;
+    let platform = platform(&arguments.platform)?;
+    let time = match arguments.time {
+        Some(time) => time,
+        None => desk.settings.all().await?.platform(platform).optimal_time.to_string(),
+    };
+    let now = desk.clock.now();
+    let scheduled_at = match arguments.day {
+        Some(day) => when::moment(&day, &time, &zone, now)?,
+        None => when::next(&time, &zone, now)?,
+    };
+    let request =
+        SchedulePost { video_id: VideoId(arguments.video_id), platform, scheduled_at, caption: None, repeat: false };
+    let post = desk.scheduling.schedule(request).await?;
+    Ok(Effect::done(format!("Post {} is scheduled: {}.", post.id, described(&post, &zone))))
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+struct MoveArguments {
+    /// The post's id.
+    post_id: i64,
+    /// today, tomorrow, a weekday, or a date such as 2026-12-24; the same day as before when left out.
+    day: Option<String>,
+    /// The time of the day in the operator's zone, as HH:MM; the same as before when left out.
+    time: Option<String>,
+}
+
+async fn move_post(desk: Arc<Desk>, arguments: MoveArguments) -> ServiceResult<Effect> {
+    let zone = desk.zone().await?;
+    let post = desk.scheduling.post(ScheduledPostId(arguments.post_id)).await?;
+    let time = arguments.time.unwrap_or_else(|| when::time_of(post.scheduled_at, &zone));
+    let scheduled_at = match arguments.day {
+        Some(day) => when::moment(&day, &time, &zone, desk.clock.now())?,
+        None => when::same_day(post.scheduled_at, &time, &zone)?,
+    };
+    let edit = EditPost { scheduled_at: Some(scheduled_at), ..EditPost::default() };
+    let post = desk.scheduling.edit(post.id, edit).await?;
+    Ok(Effect::done(format!("Post {} is moved: {}.", post.id, described(&post, &zone))))
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+struct OnePost {
+    /// The post's id.
+    post_id: i64,
+}
+
+async fn cancel(desk: Arc<Desk>, arguments: OnePost) -> ServiceResult<Effect> {
+    let post = desk.scheduling.cancel(ScheduledPostId(arguments.post_id)).await?;
+    let (title, platform) = (&post.video_title, post.platform.label());
+    Ok(Effect::done(format!("Post {} is called off: \"{title}\" does not go out on {platform}.", post.id)))
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct ListArguments {
+    /// scheduled, publishing, published, failed, cancelled or unconfirmed; all when left out.
+    status: Option<String>,
+}
+
+async fn list(desk: Arc<Desk>, arguments: ListArguments) -> ServiceResult<Effect> {
+    let status: Option<PostStatus> = optional_word("status", arguments.status.as_deref())?;
+    let zone = desk.zone().await?;
+    let posts = desk.scheduling.list(status, Page::new(Some(LISTED), None)?).await?;
+    // The list begins with the latest time; a reader wants to know what comes next.
+    let told: Vec<String> = posts.iter().rev().map(|post| format!("{} {}", post.id, described(post, &zone))).collect();
+    let row = |post: &ScheduledPost| {
+        json!({
+            "postId": post.id.0, "videoId": post.video_id.0, "title": post.video_title,
+            "platform": post.platform.as_str(), "status": post.status.as_str(),
+            "at": post.scheduled_at.to_string(), "sandbox": post.sandbox,
+        })
+    };
+    let summary = counted("post", status.map(PostStatus::as_str), &told);
+    Ok(Effect::Found { summary, data: json!(posts.iter().map(row).collect::<Vec<_>>()) })
+}
+
+#[derive(Serialize, Deserialize)]
+struct PublishNow {
+    id: i64,
+}
+
+async fn propose_now(desk: Arc<Desk>, arguments: OnePost) -> ServiceResult<Plan<PublishNow>> {
+    let post = desk.scheduling.post(ScheduledPostId(arguments.post_id)).await?;
+    if post.status != PostStatus::Scheduled {
+        let (state, event) = (post.status.to_string(), "published now".to_owned());
+        return Err(InvalidTransition { entity: "post", state, event }.into());
+    }
+    let description = format!("Publish post {} now: \"{}\" on {}.", post.id, post.video_title, post.platform.label());
+    Ok(Plan { description, payload: PublishNow { id: post.id.0 } })
+}
+
+async fn publish_now(desk: Arc<Desk>, work: PublishNow) -> ServiceResult<CarriedOut> {
+    let post = desk.scheduling.publish_now(ScheduledPostId(work.id)).await?;
+    let summary = format!("\"{}\" goes out to {} now.", post.video_title, post.platform.label());
+    Ok(CarriedOut { summary, change: None })
+}
+
+/// What goes out where and when.
+fn described(post: &ScheduledPost, zone: &jiff::tz::TimeZone) -> String {
+    format!("\"{}\" on {}, {}", post.video_title, post.platform.label(), when::shown(post.scheduled_at, zone))
+}

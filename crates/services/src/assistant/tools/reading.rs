@@ -1,0 +1,195 @@
+//! What the screens show.
+
+use std::sync::Arc;
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use showrunner_domain::InvalidValue;
+use showrunner_domain::analytics::PlatformFigures;
+use showrunner_domain::comment::Comment;
+use showrunner_domain::health::ServiceStatus;
+use showrunner_domain::money::Pounds;
+use showrunner_domain::platform::Platform;
+use showrunner_domain::settings::SettingKey;
+
+use super::super::Desk;
+use super::super::tool::{Effect, Tool};
+use super::{LISTED, Nothing};
+use crate::{DashboardStats, ServiceResult};
+use showrunner_ports::store::Page;
+
+pub(super) fn tools() -> Vec<Tool> {
+    vec![
+        Tool::new("read_settings", "Reads one setting, or all of them.", read_settings),
+        Tool::new("read_stats", "Reads one figure of the overview, or all of them.", read_stats),
+        Tool::new("read_figures", "Reads how published videos do on each platform.", read_figures),
+        Tool::new("read_costs", "Reads what this month has cost and what it may cost.", read_costs),
+        Tool::new(
+            "list_comments",
+            "Lists the comments that wait for the operator, and how many there are.",
+            list_comments,
+        ),
+        Tool::new("read_health", "Reads how the system and everything that it depends on is.", read_health),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct SettingArguments {
+    /// monthlyTarget, monthlyBudget, autoResponse, listening, timeZone, plan, defaultAvatar, defaultVoice,
+    /// defaultBackground or defaultMusic; all when left out.
+    setting: Option<String>,
+}
+
+const SETTINGS: [(&str, SettingKey); 10] = [
+    ("monthlyTarget", SettingKey::MonthlyTarget),
+    ("monthlyBudget", SettingKey::MonthlyBudget),
+    ("autoResponse", SettingKey::AutoResponse),
+    ("listening", SettingKey::Listening),
+    ("timeZone", SettingKey::TimeZone),
+    ("plan", SettingKey::Plan),
+    ("defaultAvatar", SettingKey::DefaultAvatar),
+    ("defaultVoice", SettingKey::DefaultVoice),
+    ("defaultBackground", SettingKey::DefaultBackground),
+    ("defaultMusic", SettingKey::DefaultMusic),
+];
+
+async fn read_settings(desk: Arc<Desk>, arguments: SettingArguments) -> ServiceResult<Effect> {
+    let settings = desk.settings.all().await?;
+    let zone = desk.settings.zone_of(&settings);
+    let sentence = |key: SettingKey| match (key, zone.iana_name()) {
+        // The configured zone has a name as well.
+        (SettingKey::TimeZone, Some(name)) => format!("The time zone is {name}."),
+        (key, _) => settings.get(key).sentence(),
+    };
+    let summary = match arguments.setting.as_deref() {
+        None => SETTINGS.map(|(_, key)| sentence(key)).join(" "),
+        Some(wanted) => {
+            let found = SETTINGS.iter().find(|(name, _)| *name == wanted);
+            sentence(found.ok_or_else(|| unknown("setting", wanted, &SETTINGS.map(|(name, _)| name)))?.1)
+        }
+    };
+    Ok(Effect::Found { data: json!(summary), summary })
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct FigureArguments {
+    /// videosCreated, pendingReview, rendering, drafts, scheduled or totalViews; all when left out.
+    figure: Option<String>,
+}
+
+/// A figure: its name, its value and a sentence about it.
+fn figures(stats: &DashboardStats) -> [(&'static str, Value, String); 6] {
+    let counts = &stats.counts;
+    let of =
+        |count: i64, one: &str, many: &str| if count == 1 { format!("1 {one}.") } else { format!("{count} {many}.") };
+    let views = match stats.total_views {
+        None => "No views have been read yet.".to_owned(),
+        Some(views) if stats.sample => format!("There are {views} views; they are simulated."),
+        Some(views) => format!("There are {views} views."),
+    };
+    [
+        (
+            "videosCreated",
+            json!(counts.videos_created),
+            of(counts.videos_created, "video was made", "videos were made"),
+        ),
+        (
+            "pendingReview",
+            json!(counts.pending_review()),
+            of(counts.pending_review(), "video waits for review", "videos wait for review"),
+        ),
+        (
+            "rendering",
+            json!(counts.rendering()),
+            of(counts.rendering(), "video is being rendered", "videos are being rendered"),
+        ),
+        (
+            "drafts",
+            json!(counts.drafts()),
+            of(counts.drafts(), "script waits for approval", "scripts wait for approval"),
+        ),
+        ("scheduled", json!(counts.scheduled()), of(counts.scheduled(), "post is scheduled", "posts are scheduled")),
+        ("totalViews", json!(stats.total_views), views),
+    ]
+}
+
+async fn read_stats(desk: Arc<Desk>, arguments: FigureArguments) -> ServiceResult<Effect> {
+    let figures = figures(&desk.dashboard.stats().await?);
+    let names = figures.each_ref().map(|(name, ..)| *name);
+    let wanted: Vec<_> = match arguments.figure.as_deref() {
+        None => figures.into_iter().collect(),
+        Some(wanted) if names.contains(&wanted) => figures.into_iter().filter(|(name, ..)| *name == wanted).collect(),
+        Some(wanted) => return Err(unknown("figure", wanted, &names).into()),
+    };
+    let summary = wanted.iter().map(|(.., sentence)| sentence.as_str()).collect::<Vec<_>>().join(" ");
+    let data = wanted.into_iter().map(|(name, value, _)| (name.to_owned(), value)).collect();
+    Ok(Effect::Found { summary, data: Value::Object(data) })
+}
+
+async fn read_figures(desk: Arc<Desk>, Nothing {}: Nothing) -> ServiceResult<Effect> {
+    let summary = desk.analytics.summary(None).await?;
+    let told = summary.iter().map(|(platform, figures)| {
+        let views = figures.figures.views.map_or("no views yet".to_owned(), |views| format!("{views} views"));
+        let sample = if figures.sample { " (sample)" } else { "" };
+        format!("{}: {views}{sample}", platform.label())
+    });
+    let told = told.collect::<Vec<_>>().join("; ");
+    let row = |(platform, figures): &(Platform, PlatformFigures)| {
+        json!({
+            "platform": platform.as_str(), "views": figures.figures.views, "engagement": figures.engagement,
+            "sample": figures.sample,
+        })
+    };
+    Ok(Effect::Found { summary: format!("{told}."), data: json!(summary.iter().map(row).collect::<Vec<_>>()) })
+}
+
+async fn read_costs(desk: Arc<Desk>, Nothing {}: Nothing) -> ServiceResult<Effect> {
+    let summary = desk.costs.summary().await?;
+    let committed = summary.costs.committed().pence();
+    let budget = match &summary.budget {
+        None => "There is no budget".to_owned(),
+        Some(budget) => format!("The budget is {}", Pounds(budget.limit.pence())),
+    };
+    let told = format!("This month has cost {} so far. {budget}.", Pounds(committed));
+    let data = json!({ "committedPence": committed, "estimatedPence": summary.estimated_pence });
+    Ok(Effect::Found { summary: told, data })
+}
+
+async fn list_comments(desk: Arc<Desk>, Nothing {}: Nothing) -> ServiceResult<Effect> {
+    let stats = desk.comments.stats().await?;
+    let waiting = desk.comments.waiting(Page::new(Some(LISTED), None)?).await?;
+    let sample = if stats.sample { " These are sample comments." } else { "" };
+    let summary = match stats.pending_responses {
+        1 => format!("1 comment waits for your answer.{sample}"),
+        count => format!("{count} comments wait for your answer.{}", if count == 0 { "" } else { sample }),
+    };
+    // What people write is data; the briefing says so.
+    let row = |comment: &Comment| json!({ "commentId": comment.id.0, "platform": comment.platform.as_str(), "text": comment.text.as_str() });
+    Ok(Effect::Found { summary, data: json!(waiting.iter().map(row).collect::<Vec<_>>()) })
+}
+
+async fn read_health(desk: Arc<Desk>, Nothing {}: Nothing) -> ServiceResult<Effect> {
+    let health = desk.health.report().await;
+    let troubled: Vec<String> = health
+        .services
+        .iter()
+        .filter(|service| service.assessment.status != ServiceStatus::Healthy)
+        .map(|service| format!("{} is {}", service.name, service.assessment.status))
+        .collect();
+    let summary = if troubled.is_empty() {
+        "All systems are operational.".to_owned()
+    } else {
+        format!("The system is {}: {}.", health.status, troubled.join(", "))
+    };
+    let data = json!({ "status": health.status.as_str(), "troubled": troubled });
+    Ok(Effect::Found { summary, data })
+}
+
+/// A name that is none of the known ones.
+fn unknown(field: &'static str, wanted: &str, known: &[&str]) -> InvalidValue {
+    let shown: String = wanted.chars().take(40).collect();
+    InvalidValue::new(field, format!("there is no {field} '{shown}'; there are {}", known.join(", ")))
+}

@@ -1,0 +1,68 @@
+//! Scripts.
+
+use std::sync::Arc;
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::json;
+use showrunner_domain::script::{Script, ScriptStatus};
+use showrunner_domain::value::{Category, DurationSeconds, Topic};
+use showrunner_ports::store::Page;
+
+use super::super::Desk;
+use super::super::tool::{Effect, Tool};
+use super::{LISTED, counted, optional_word};
+use crate::{GenerateScript, ServiceResult};
+
+pub(super) fn tools() -> Vec<Tool> {
+    vec![
+        Tool::new("generate_script", "Has a script written and keeps it as a draft.", generate),
+        Tool::new("list_scripts", "Lists the newest scripts.", list),
+    ]
+}
+
+/// What the screens offer first (`spec.md` §9).
+const FIRST_CATEGORY: &str = "educational";
+const FIRST_DURATION: i64 = 30;
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+struct ScriptArguments {
+    /// What it is about, 1 to 300 characters.
+    topic: String,
+    /// educational, lifestyle, self-development, productivity or health; educational when left out.
+    category: Option<String>,
+    /// How long it is to run, 5 to 180 seconds; 30 when left out.
+    duration_seconds: Option<i64>,
+}
+
+async fn generate(desk: Arc<Desk>, arguments: ScriptArguments) -> ServiceResult<Effect> {
+    let request = GenerateScript {
+        category: Category::new(arguments.category.as_deref().unwrap_or(FIRST_CATEGORY))?,
+        topic: Topic::new(&arguments.topic)?,
+        duration: DurationSeconds::new(arguments.duration_seconds.unwrap_or(FIRST_DURATION))?,
+    };
+    let script = desk.scripts.generate(request).await?;
+    Ok(Effect::done(format!("Script {} \"{}\" is written and waits for your approval.", script.id, script.title)))
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct ListArguments {
+    /// draft, approved or rejected; all when left out.
+    status: Option<String>,
+}
+
+async fn list(desk: Arc<Desk>, arguments: ListArguments) -> ServiceResult<Effect> {
+    let status: Option<ScriptStatus> = optional_word("status", arguments.status.as_deref())?;
+    let scripts = desk.scripts.list(status, Page::new(Some(LISTED), None)?).await?;
+    let titles: Vec<String> = scripts.iter().map(|script| format!("{} \"{}\"", script.id, script.title)).collect();
+    let row = |script: &Script| {
+        json!({
+            "scriptId": script.id.0, "title": script.title.as_str(), "status": script.status.as_str(),
+            "category": script.category.as_str(), "durationSeconds": script.duration.seconds(),
+        })
+    };
+    let summary = counted("script", status.map(ScriptStatus::as_str), &titles);
+    Ok(Effect::Found { summary, data: json!(scripts.iter().map(row).collect::<Vec<_>>()) })
+}

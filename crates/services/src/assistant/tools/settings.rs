@@ -1,0 +1,124 @@
+//! Settings of the month and of comments, and the time zone.
+
+use std::sync::Arc;
+
+use jiff::tz;
+use schemars::JsonSchema;
+use serde::Deserialize;
+use showrunner_domain::InvalidValue;
+use showrunner_domain::settings::{MonthlyBudget, MonthlyTarget, Setting, time_zone};
+
+use super::super::Desk;
+use super::super::tool::{Effect, Tool};
+use super::Nothing;
+use crate::ServiceResult;
+
+pub(super) fn tools() -> Vec<Tool> {
+    vec![
+        Tool::new("set_monthly_target", "Sets how many videos a month the operator aims at.", set_monthly_target),
+        Tool::new("set_monthly_budget", "Sets what paid providers may cost a month.", set_monthly_budget),
+        Tool::new(
+            "remove_monthly_budget",
+            "Takes the monthly budget away, so that there is no limit.",
+            remove_monthly_budget,
+        ),
+        Tool::new(
+            "set_auto_response",
+            "Switches on or off that drafted replies to comments go out by themselves when nothing speaks against it.",
+            set_auto_response,
+        ),
+        Tool::new("set_listening", "Switches on or off that new comments are read.", set_listening),
+        Tool::new("set_time_zone", "Sets the operator's time zone.", set_time_zone),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct Target {
+    /// Videos a month, 1 to 10000.
+    videos: i64,
+}
+
+async fn set_monthly_target(desk: Arc<Desk>, target: Target) -> ServiceResult<Effect> {
+    desk.set(Setting::MonthlyTarget(MonthlyTarget::new(target.videos)?)).await
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct Budget {
+    /// Pence a month: £250 is 25000.
+    pence: i64,
+}
+
+async fn set_monthly_budget(desk: Arc<Desk>, budget: Budget) -> ServiceResult<Effect> {
+    desk.set(Setting::MonthlyBudget(Some(MonthlyBudget::new(budget.pence)?))).await
+}
+
+async fn remove_monthly_budget(desk: Arc<Desk>, Nothing {}: Nothing) -> ServiceResult<Effect> {
+    desk.set(Setting::MonthlyBudget(None)).await
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct Switch {
+    /// True for on, false for off.
+    enabled: bool,
+}
+
+async fn set_auto_response(desk: Arc<Desk>, switch: Switch) -> ServiceResult<Effect> {
+    desk.set(Setting::AutoResponse(switch.enabled)).await
+}
+
+async fn set_listening(desk: Arc<Desk>, switch: Switch) -> ServiceResult<Effect> {
+    let effect = desk.set(Setting::Listening(switch.enabled)).await?;
+    if switch.enabled {
+        desk.listening.begin_due().await?;
+    }
+    Ok(effect)
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+struct Zone {
+    /// An IANA name such as Europe/London, or the city in it.
+    time_zone: String,
+}
+
+async fn set_time_zone(desk: Arc<Desk>, zone: Zone) -> ServiceResult<Effect> {
+    desk.set(Setting::TimeZone(Some(named_zone(&zone.time_zone)?))).await
+}
+
+/// The zone of this name, or the only one whose city it is.
+fn named_zone(name: &str) -> Result<tz::TimeZone, InvalidValue> {
+    let trimmed = name.trim();
+    let unknown = match time_zone(trimmed) {
+        Ok(zone) => return Ok(zone),
+        Err(unknown) => unknown,
+    };
+    let wanted = trimmed.to_lowercase().replace([' ', '-'], "_");
+    let city = |zone: &str| zone.rsplit('/').next().unwrap_or(zone).to_lowercase().replace('-', "_");
+    let names: Vec<String> = tz::db().available().map(|zone| zone.to_string()).collect();
+    let mut zones: Vec<&String> = names.iter().filter(|zone| zone.contains('/') && city(zone) == wanted).collect();
+    zones.sort_unstable();
+    match zones.as_slice() {
+        [only] => time_zone(only),
+        _ => Err(unknown),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_zone_is_found_by_its_name_or_its_city() {
+        let found = |name| named_zone(name).map(|zone| zone.iana_name().unwrap_or_default().to_owned());
+        assert_eq!(found("Europe/Berlin"), Ok("Europe/Berlin".to_owned()));
+        assert_eq!(found("europe/berlin"), Ok("Europe/Berlin".to_owned()));
+        assert_eq!(found(" New York "), Ok("America/New_York".to_owned()));
+        assert_eq!(found("tokyo"), Ok("Asia/Tokyo".to_owned()));
+        for unknown in ["", "Mars", "Europe", "../etc/passwd", "new"] {
+            assert_eq!(found(unknown).unwrap_err().field, "timeZone", "{unknown}");
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! The operator's own hooks and topics.
+
+use std::sync::Arc;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use showrunner_domain::TemplateId;
+use showrunner_domain::settings::Actor;
+use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateCategory, TemplateText};
+use showrunner_ports::store::Page;
+
+use super::super::Desk;
+use super::super::tool::{CarriedOut, Effect, Plan, Tool};
+use super::Nothing;
+use crate::error::missing;
+use crate::{ServiceError, ServiceResult};
+
+pub(super) fn tools() -> Vec<Tool> {
+    vec![
+        Tool::new("add_hook", "Adds a first sentence that new scripts may begin with.", add_hook),
+        Tool::new("add_topic", "Adds a topic that leads the trending topics.", add_topic),
+        Tool::new("list_hooks_and_topics", "Lists the operator's own hooks and topics with their ids.", list),
+        Tool::proposing("delete_hook_or_topic", "Deletes a hook or topic of the operator's.", propose, delete),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct HookArguments {
+    /// The sentence, 1 to 300 characters, word for word as the operator gave it.
+    hook: String,
+}
+
+async fn add_hook(desk: Arc<Desk>, arguments: HookArguments) -> ServiceResult<Effect> {
+    add(&desk, TemplateCategory::Hook, &arguments.hook).await
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct TopicArguments {
+    /// The topic, 1 to 300 characters.
+    topic: String,
+}
+
+async fn add_topic(desk: Arc<Desk>, arguments: TopicArguments) -> ServiceResult<Effect> {
+    add(&desk, TemplateCategory::Topic, &arguments.topic).await
+}
+
+async fn add(desk: &Desk, category: TemplateCategory, text: &str) -> ServiceResult<Effect> {
+    let text = TemplateText::new(category, text)?;
+    let (template, change) = desk.templates.add(text, Actor::Assistant, desk.clock.now()).await?;
+    let summary = format!("The {category} \"{}\" has been added.", template.text.as_str());
+    Ok(Effect::Changed { summary, change: Some(change.id) })
+}
+
+async fn list(desk: Arc<Desk>, Nothing {}: Nothing) -> ServiceResult<Effect> {
+    let templates = all(&desk).await?;
+    let count = |category| templates.iter().filter(|template| template.text.category() == category).count();
+    let (hooks, topics) = (count(TemplateCategory::Hook), count(TemplateCategory::Topic));
+    let row = |template: &ContentTemplate| {
+        let (id, category) = (template.id.0, template.text.category());
+        json!({ "templateId": id, "category": category.as_str(), "text": template.text.as_str() })
+    };
+    let data = json!(templates.iter().map(row).collect::<Vec<_>>());
+    Ok(Effect::Found { summary: format!("There are {hooks} hooks and {topics} topics of your own."), data })
+}
+
+async fn all(desk: &Desk) -> ServiceResult<Vec<ContentTemplate>> {
+    // Both kinds together fit one page.
+    let most = i64::try_from(2 * MAX_TEMPLATES).unwrap_or(Page::MAX_LIMIT);
+    Ok(desk.templates.list(None, Page::new(Some(most), None)?).await?)
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+struct OneTemplate {
+    /// Its id, as `list_hooks_and_topics` tells it.
+    template_id: i64,
+}
+
+/// Which one is to go. Ids are never given again, so it is that one or none.
+#[derive(Serialize, Deserialize)]
+struct Deletion {
+    id: i64,
+}
+
+async fn propose(desk: Arc<Desk>, arguments: OneTemplate) -> ServiceResult<Plan<Deletion>> {
+    let templates = all(&desk).await?;
+    let template = templates.iter().find(|template| template.id.0 == arguments.template_id);
+    let template = template.ok_or(ServiceError::NotFound("hook or topic"))?;
+    let description = format!("Delete the {} \"{}\".", template.text.category(), template.text.as_str());
+    Ok(Plan { description, payload: Deletion { id: template.id.0 } })
+}
+
+async fn delete(desk: Arc<Desk>, deletion: Deletion) -> ServiceResult<CarriedOut> {
+    let removed = desk.templates.remove(TemplateId(deletion.id), Actor::Assistant, desk.clock.now()).await;
+    let change = removed.map_err(missing("hook or topic"))?;
+    Ok(CarriedOut { summary: "It is deleted.".to_owned(), change: Some(change.id) })
+}

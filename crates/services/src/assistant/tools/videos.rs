@@ -1,0 +1,114 @@
+//! Videos and work that failed.
+
+use std::sync::Arc;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use showrunner_domain::VideoId;
+use showrunner_domain::video::{Video, VideoStatus};
+use showrunner_ports::store::Page;
+
+use super::super::Desk;
+use super::super::tool::{CarriedOut, Effect, Plan, Tool};
+use super::{LISTED, Nothing, counted, optional_word};
+use crate::{Decision, ServiceError, ServiceResult};
+
+pub(super) fn tools() -> Vec<Tool> {
+    vec![
+        Tool::new("list_videos", "Lists the newest videos.", list),
+        Tool::proposing(
+            "reject_waiting_videos",
+            "Rejects every video that waits for review at this moment.",
+            propose_rejection,
+            reject,
+        ),
+        Tool::proposing(
+            "delete_video",
+            "Deletes a video that has failed or was rejected, with its posts and files.",
+            propose_deletion,
+            delete,
+        ),
+        Tool::new("retry_failed", "Tries all work again that has failed: renders, posts, replies.", retry_failed),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct ListArguments {
+    /// processing, completed, failed, `pending_review`, approved or rejected; all when left out.
+    status: Option<String>,
+}
+
+async fn list(desk: Arc<Desk>, arguments: ListArguments) -> ServiceResult<Effect> {
+    let status: Option<VideoStatus> = optional_word("status", arguments.status.as_deref())?;
+    let videos = desk.videos.list(status, Page::new(Some(LISTED), None)?).await?;
+    let titles: Vec<String> = videos.iter().map(|video| format!("{} \"{}\"", video.id, video.title)).collect();
+    let row = |video: &Video| json!({ "videoId": video.id.0, "title": video.title.as_str(), "status": video.status.as_str() });
+    let summary = counted("video", status.map(VideoStatus::as_str), &titles);
+    Ok(Effect::Found { summary, data: json!(videos.iter().map(row).collect::<Vec<_>>()) })
+}
+
+/// The very videos that waited when it was proposed; those that come later are not touched.
+#[derive(Serialize, Deserialize)]
+struct Rejection {
+    ids: Vec<i64>,
+}
+
+async fn propose_rejection(desk: Arc<Desk>, Nothing {}: Nothing) -> ServiceResult<Plan<Rejection>> {
+    let page = Page::new(Some(Page::MAX_LIMIT), None)?;
+    let waiting = desk.videos.list(Some(VideoStatus::PendingReview), page).await?;
+    let ids: Vec<i64> = waiting.iter().map(|video| video.id.0).collect();
+    let description = match ids.len() {
+        0 => return Err(ServiceError::Conflict("no video waits for review".to_owned())),
+        1 => "Reject the 1 video that waits for review.".to_owned(),
+        count => format!("Reject the {count} videos that wait for review."),
+    };
+    Ok(Plan { description, payload: Rejection { ids } })
+}
+
+async fn reject(desk: Arc<Desk>, rejection: Rejection) -> ServiceResult<CarriedOut> {
+    // Those that were decided on in the meantime are left alone.
+    let bulk =
+        desk.videos.decide_many(rejection.ids.into_iter().map(VideoId).collect(), Decision::Reject(None)).await?;
+    let summary = match (bulk.updated.len(), bulk.skipped.len()) {
+        (0, _) => return Err(ServiceError::Conflict("none of these videos waits for review any more".to_owned())),
+        (updated, 0) => format!("{updated} rejected."),
+        (updated, skipped) => format!("{updated} rejected; {skipped} did not wait for review any more."),
+    };
+    Ok(CarriedOut { summary, change: None })
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+struct OneVideo {
+    /// The video's id.
+    video_id: i64,
+}
+
+/// Which one is to go. Ids are never given again, so it is that one or none.
+#[derive(Serialize, Deserialize)]
+struct Deletion {
+    id: i64,
+}
+
+async fn propose_deletion(desk: Arc<Desk>, arguments: OneVideo) -> ServiceResult<Plan<Deletion>> {
+    let video = desk.videos.find(VideoId(arguments.video_id)).await?;
+    video.may_be_deleted()?;
+    let (id, title, status) = (video.id, video.title, video.status.in_words());
+    let description = format!("Delete video {id} \"{title}\", which is {status}, with its files.");
+    Ok(Plan { description, payload: Deletion { id: id.0 } })
+}
+
+async fn delete(desk: Arc<Desk>, deletion: Deletion) -> ServiceResult<CarriedOut> {
+    desk.videos.delete(VideoId(deletion.id)).await?;
+    Ok(CarriedOut { summary: "It is deleted.".to_owned(), change: None })
+}
+
+async fn retry_failed(desk: Arc<Desk>, Nothing {}: Nothing) -> ServiceResult<Effect> {
+    Ok(match desk.recovery.retry_failed().await? {
+        0 => Effect::Unchanged("Nothing has failed that could be tried again.".to_owned()),
+        1 => Effect::done("1 failed operation is tried again.".to_owned()),
+        count => Effect::done(format!("{count} failed operations are tried again.")),
+    })
+}

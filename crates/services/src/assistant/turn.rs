@@ -1,0 +1,136 @@
+//! One turn: the model speaks, tools are called, their results go back, and so on until it is done.
+
+use std::time::Duration;
+
+use showrunner_domain::assistant::{ChatTurn, NewAction, PROPOSAL_LIFETIME, Proposal, TurnEnd};
+use showrunner_domain::ledger::Purpose;
+use showrunner_domain::value::storable;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::text::{Answer, Conversation, Reply, ToolCall, ToolResult, Utterance};
+
+use super::tool::{Effect, sentence};
+use super::{Assistant, briefing};
+use crate::{ServiceError, ServiceResult};
+
+/// How often the model may be asked in one turn: enough to look something up, act on it, and correct a slip.
+const MOST_ROUNDS: usize = 8;
+
+/// How many tools it may call at once.
+const MOST_CALLS: usize = 12;
+
+/// How long it may think about one reply; a local model may have to be loaded first.
+const ROUND_LIMIT: Duration = Duration::from_secs(90);
+
+/// The most characters of an answer that are kept.
+const LONGEST_ANSWER: usize = 8_000;
+
+impl Assistant {
+    /// Has the model answer the turn.
+    pub(super) async fn talk(&self, history: &[ChatTurn], turn: &ChatTurn) -> ServiceResult<String> {
+        let mut utterances: Vec<Utterance> = history.iter().flat_map(remembered).collect();
+        utterances.push(Utterance::Operator(turn.message.to_string()));
+        let mut conversation = Conversation {
+            system: briefing::write(&self.desk, self.clock.now()).await?,
+            utterances,
+            tools: self.registry.definitions(),
+        };
+        let mut done = Vec::new();
+        for _ in 0..MOST_ROUNDS {
+            let reply = match self.ask(&conversation).await {
+                Ok(reply) => reply,
+                // Nothing has been done, so the failure is the answer.
+                Err(error) if done.is_empty() => return Err(error),
+                Err(error) => return Ok(format!("{} Then I was interrupted: {}.", done.join(" "), error)),
+            };
+            if reply.calls.is_empty() {
+                return Ok(answer(&reply));
+            }
+            let mut results = Vec::new();
+            for (number, call) in reply.calls.iter().enumerate() {
+                let result = if number < MOST_CALLS {
+                    self.call(turn, call, &mut done).await?
+                } else {
+                    refused(call, format!("At most {MOST_CALLS} tools can be called at once."))
+                };
+                results.push(result);
+            }
+            conversation.utterances.push(Utterance::Model(reply));
+            conversation.utterances.push(Utterance::Results(results));
+        }
+        let end = format!("I have stopped after {MOST_ROUNDS} steps.");
+        Ok(if done.is_empty() { end } else { format!("{} {end}", done.join(" ")) })
+    }
+
+    /// Asks the model, as far as the budget allows it, and books what it has used.
+    async fn ask(&self, conversation: &Conversation) -> ServiceResult<Reply> {
+        self.desk.spending.allow_model(&[]).await?;
+        let model = self.text.identity().name;
+        let late = || ProviderError::new(&model, ProviderErrorKind::Unavailable, "the model takes too long to answer");
+        let answer = tokio::time::timeout(ROUND_LIMIT, self.text.converse(conversation)).await;
+        match answer.unwrap_or_else(|_| Err(late())) {
+            Ok(Answer { content, usage }) => {
+                self.desk.spending.note(&[usage], Purpose::Assistant).await;
+                Ok(content)
+            }
+            // To the caller there is no such model, not no such call.
+            Err(error) if error.kind == ProviderErrorKind::NotFound => {
+                Err(ProviderError { kind: ProviderErrorKind::Refused, ..error }.into())
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Calls one tool and stores what came of it. `done` collects what has really been done.
+    async fn call(&self, turn: &ChatTurn, call: &ToolCall, done: &mut Vec<String>) -> ServiceResult<ToolResult> {
+        let outcome = if let Some(tool) = self.registry.find(&call.name) {
+            tool.run(&self.desk, &call.arguments).await
+        } else {
+            let name: String = call.name.chars().take(64).collect();
+            Err(ServiceError::Conflict(format!("there is no tool called '{name}'")))
+        };
+        let result = |summary: String, data| ToolResult { call_id: call.id.clone(), summary, data, failed: false };
+        let (action, result) = match outcome {
+            Ok(Effect::Found { summary, data }) => return Ok(result(summary, Some(data))),
+            Ok(Effect::Unchanged(summary)) => return Ok(result(summary, None)),
+            Ok(Effect::Changed { summary, change }) => {
+                done.push(summary.clone());
+                (NewAction::Done { description: summary.clone(), change }, result(summary, None))
+            }
+            Ok(Effect::Proposed { description, payload }) => {
+                let expires_at = self.clock.now() + PROPOSAL_LIFETIME;
+                let proposal = Proposal { tool: call.name.clone(), payload, expires_at };
+                let summary = format!("{description} Please confirm it.");
+                done.push(summary.clone());
+                (NewAction::Proposed { description, proposal }, result(summary, None))
+            }
+            // The database is away or something is broken: nothing that comes after would be any better.
+            Err(error @ (ServiceError::Unavailable(_) | ServiceError::Internal(_))) => return Err(error),
+            Err(error) => {
+                let description = sentence(&error.to_string());
+                (NewAction::Failed { description: description.clone() }, refused(call, description))
+            }
+        };
+        self.store.add_action(turn.id, action, self.clock.now()).await?;
+        Ok(result)
+    }
+}
+
+fn refused(call: &ToolCall, summary: String) -> ToolResult {
+    ToolResult { call_id: call.id.clone(), summary, data: None, failed: true }
+}
+
+fn answer(reply: &Reply) -> String {
+    let text: String = storable(reply.text.trim()).chars().take(LONGEST_ANSWER).collect();
+    if text.is_empty() { "I have nothing to add.".to_owned() } else { text }
+}
+
+/// What the model is told of a turn that is over: the words, and what came of them.
+fn remembered(turn: &ChatTurn) -> Vec<Utterance> {
+    let said = match &turn.end {
+        Some(TurnEnd::Answered(reply)) => reply.clone(),
+        Some(TurnEnd::Failed(_)) | None => return Vec::new(),
+    };
+    let actions = turn.actions.iter().map(|action| format!("\n[{}: {}]", action.status, action.description));
+    let reply = Reply { text: said + &actions.collect::<String>(), ..Reply::default() };
+    vec![Utterance::Operator(turn.message.to_string()), Utterance::Model(reply)]
+}

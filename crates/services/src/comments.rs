@@ -1,0 +1,107 @@
+//! Comments: what waits for the operator, what is decided on, and what is counted.
+
+use std::sync::Arc;
+
+use jiff::Span;
+use jiff::tz::TimeZone;
+use showrunner_domain::CommentId;
+use showrunner_domain::comment::{ApprovedBy, Comment, CommentChange, TRENDING_DAYS, TrendingComments, reply_text};
+use showrunner_domain::operation::OperationKind;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{CommentStore, FollowUp, Page};
+
+use crate::error::missing;
+use crate::operations::new_operation;
+use crate::{Ports, ServiceError, ServiceResult};
+
+/// How many topics are read: of a week, real and sample ones together.
+const READ_TOPICS: usize = 500;
+
+/// How many topics are shown.
+const SHOWN_TOPICS: usize = 20;
+
+/// What is counted about comments. Real and sample comments are never counted together, what waits aside.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct CommentStats {
+    /// Comments that the model has looked at.
+    pub total_processed: i64,
+    /// Comments that wait for the operator, sample comments among them.
+    pub pending_responses: i64,
+    /// Answered ones of those that want an answer, 0 to 1.
+    pub response_rate: f64,
+    /// From comment to answer on average, in minutes; nothing when none is answered.
+    pub avg_response_time: Option<f64>,
+    /// Whether these are figures of sample comments, because nobody has written any other.
+    pub sample: bool,
+}
+
+/// Reads comments and decides on them.
+pub struct Comments {
+    store: Arc<dyn CommentStore>,
+    clock: Arc<dyn Clock>,
+}
+
+impl Comments {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { store: Arc::clone(&ports.stores.comments), clock: Arc::clone(&ports.clock) }
+    }
+
+    /// Comments that wait for the operator, newest first.
+    pub async fn waiting(&self, page: Page) -> ServiceResult<Vec<Comment>> {
+        Ok(self.store.waiting(page).await?)
+    }
+
+    /// Has a comment answered, with its draft or with a text of the operator's. One whose answer could not be sent is
+    /// tried again.
+    pub async fn approve(&self, id: CommentId, text: Option<&str>) -> ServiceResult<Comment> {
+        let comment = self.store.find(id).await?.ok_or(ServiceError::NotFound("comment"))?;
+        let text = text.map(|text| reply_text(comment.platform, text)).transpose()?;
+        let has_text = text.is_some() || comment.reply.text.is_some() || comment.analysis.is_some();
+        if comment.status.waits() && !has_text {
+            let message = "there is no draft for this comment, so write the answer yourself";
+            return Err(showrunner_domain::InvalidValue::new("text", message).into());
+        }
+        let now = self.clock.now();
+        let change = CommentChange::Approved { text, by: ApprovedBy::Operator };
+        let follow_up = FollowUp::none().with_operation(new_operation(OperationKind::SendReply, now));
+        self.store.change(id, change, follow_up, now).await.map_err(missing("comment"))
+    }
+
+    /// Leaves a comment without an answer.
+    pub async fn reject(&self, id: CommentId) -> ServiceResult<Comment> {
+        let changed = self.store.change(id, CommentChange::Rejected, FollowUp::none(), self.clock.now()).await;
+        changed.map_err(missing("comment"))
+    }
+
+    /// What is counted.
+    pub async fn stats(&self) -> ServiceResult<CommentStats> {
+        let counts = self.store.counts().await?;
+        let sample = counts.real.processed == 0 && counts.sample.processed > 0;
+        let totals = if sample { counts.sample } else { counts.real };
+        Ok(CommentStats {
+            total_processed: totals.processed,
+            pending_responses: counts.waiting,
+            response_rate: totals.response_rate(),
+            avg_response_time: totals.average_response_minutes(),
+            sample,
+        })
+    }
+
+    /// The topics of the last seven days, most frequent first: of real comments, or of sample comments while there are
+    /// no others.
+    pub async fn trending(&self) -> ServiceResult<Vec<TrendingComments>> {
+        let today = self.clock.now().to_zoned(TimeZone::UTC).date();
+        let since = today.saturating_sub(Span::new().days(TRENDING_DAYS - 1));
+        let mut topics = self.store.trending(since, READ_TOPICS).await?;
+        let any_real = topics.iter().any(|topic| !topic.sample);
+        topics.retain(|topic| topic.sample != any_real);
+        topics.truncate(SHOWN_TOPICS);
+        Ok(topics)
+    }
+
+    /// The day on which `trending` depends, besides the comments.
+    #[must_use]
+    pub fn today(&self) -> String {
+        self.clock.now().to_zoned(TimeZone::UTC).date().to_string()
+    }
+}

@@ -1,0 +1,132 @@
+//! Cost estimates, and what the month has really cost.
+
+use std::sync::Arc;
+
+use showrunner_domain::budget::Budget;
+use showrunner_domain::cost::{CostEstimate, NewCostEstimate, ScriptComplexity, VideosPerMonth, monthly_total_pence};
+use showrunner_domain::ledger::{LedgerEntry, MonthCosts};
+use showrunner_domain::money::{MicroPence, Pounds};
+use showrunner_domain::month::Month;
+use showrunner_domain::settings::{Actor, MonthlyBudget, Setting};
+use showrunner_domain::value::DurationSeconds;
+use showrunner_ports::avatar::{AvatarProvider, Wallet};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{CostStore, Page, SettingsStore};
+
+use crate::{OperatorSettings, Ports, ServiceResult, Spending};
+
+/// What a month was expected to cost beside what it has cost.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CostSummary {
+    /// The operator's month.
+    pub month: Month,
+    /// The newest saved estimate.
+    pub estimate: Option<CostEstimate>,
+    /// Its total, else what the default month costs.
+    pub estimated_pence: i64,
+    /// What was used and promised.
+    pub costs: MonthCosts,
+    /// What may be spent; without one there is no limit.
+    pub budget: Option<Budget>,
+}
+
+/// What a render will cost, before it is started.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Quote {
+    /// Whether it costs anything at all.
+    pub is_paid: bool,
+    /// How long the video is to run.
+    pub duration: DurationSeconds,
+    /// What a minute costs.
+    pub per_minute: MicroPence,
+    /// What this render is expected to cost.
+    pub cost: MicroPence,
+    /// What is left at the provider, when it tells.
+    pub wallet: Option<Wallet>,
+    /// What is left of the month's budget; without one there is no limit.
+    pub budget_left: Option<MicroPence>,
+    /// Why it would be refused.
+    pub refusal: Option<String>,
+}
+
+/// Estimates costs and tells what they were.
+pub struct Costs {
+    store: Arc<dyn CostStore>,
+    settings_store: Arc<dyn SettingsStore>,
+    clock: Arc<dyn Clock>,
+    provider: Arc<dyn AvatarProvider>,
+    settings: Arc<OperatorSettings>,
+    spending: Arc<Spending>,
+}
+
+impl Costs {
+    pub(crate) fn new(ports: &Ports, settings: Arc<OperatorSettings>, spending: Arc<Spending>) -> Self {
+        Self {
+            store: Arc::clone(&ports.stores.costs),
+            settings_store: Arc::clone(&ports.stores.settings),
+            clock: Arc::clone(&ports.clock),
+            provider: Arc::clone(&ports.avatars),
+            settings,
+            spending,
+        }
+    }
+
+    /// Keeps an estimate; its figures are computed here.
+    pub async fn estimate(&self, estimate: NewCostEstimate) -> ServiceResult<CostEstimate> {
+        Ok(self.store.add_estimate(estimate, self.clock.now()).await?)
+    }
+
+    /// Estimates, newest first.
+    pub async fn estimates(&self, page: Page) -> ServiceResult<Vec<CostEstimate>> {
+        Ok(self.store.estimates(page).await?)
+    }
+
+    /// What was really used, newest first.
+    pub async fn ledger(&self, page: Page) -> ServiceResult<Vec<LedgerEntry>> {
+        Ok(self.store.entries(page).await?)
+    }
+
+    /// Expected beside real, for the operator's month.
+    pub async fn summary(&self) -> ServiceResult<CostSummary> {
+        let settings = self.settings_store.all().await?;
+        let month = self.spending.month_of(&settings);
+        let estimate = self.store.estimates(Page::new(Some(1), None)?).await?.into_iter().next();
+        let default = || monthly_total_pence(VideosPerMonth::DEFAULT, ScriptComplexity::Basic);
+        Ok(CostSummary {
+            month,
+            estimated_pence: estimate.map_or_else(default, |estimate| estimate.total_pence),
+            estimate,
+            costs: self.store.month(month).await?,
+            budget: settings.monthly_budget.map(|budget| Budget::of_pence(budget.pence())),
+        })
+    }
+
+    /// Sets the monthly budget, or takes it away.
+    pub async fn set_budget(&self, budget: Option<MonthlyBudget>) -> ServiceResult<CostSummary> {
+        self.settings.change(vec![Setting::MonthlyBudget(budget)], Actor::Operator).await?;
+        self.spending.look_at_budget().await?;
+        self.summary().await
+    }
+
+    /// What a render would cost, and what there is to pay it with. A provider that does not tell what is left is not
+    /// held against.
+    pub async fn quote(&self, duration: DurationSeconds) -> ServiceResult<Quote> {
+        let CostSummary { costs, budget, .. } = self.summary().await?;
+        let cost = self.spending.render_cost(duration.seconds().into());
+        let is_paid = self.spending.renders_are_paid();
+        let wallet = match self.provider.wallet().await {
+            Ok(wallet) => wallet,
+            Err(error) => {
+                tracing::warn!(%error, "the avatar provider does not tell what is left");
+                None
+            }
+        };
+        let budget_left = budget.map(|budget| budget.left(costs.committed()));
+        let is_allowed = !is_paid || budget.is_none_or(|budget| budget.allows(costs.committed(), cost));
+        let refusal = budget_left.filter(|_| !is_allowed).map(|left| {
+            let (cost, left) = (Pounds(cost.pence_at_most()), Pounds(left.pence_at_least()));
+            format!("this would cost about {cost}, but only {left} of this month's budget is left")
+        });
+        Ok(Quote { is_paid, duration, per_minute: self.spending.render_cost(60), cost, wallet, budget_left, refusal })
+    }
+}

@@ -1,0 +1,85 @@
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use jiff::Timestamp;
+use showrunner_domain::analytics::Reading;
+use showrunner_domain::platform::Platform;
+use showrunner_ports::provider::ProviderError;
+use showrunner_ports::social::{
+    CommentReading, CommentReply, Publication, PublicationOutcome, PublishedPost, SocialPlatform, WatchedPost,
+};
+
+use super::Gate;
+
+/// A platform behind its gate.
+pub(super) struct Guarded {
+    inner: Arc<dyn SocialPlatform>,
+    gate: Gate,
+}
+
+impl Guarded {
+    pub(super) fn new(inner: Arc<dyn SocialPlatform>, gate: Gate) -> Self {
+        Self { inner, gate }
+    }
+}
+
+#[async_trait]
+impl SocialPlatform for Guarded {
+    fn platform(&self) -> Platform {
+        self.inner.platform()
+    }
+
+    fn sandbox(&self) -> bool {
+        self.inner.sandbox()
+    }
+
+    async fn check(&self) -> Result<(), ProviderError> {
+        self.gate.check(self.inner.check()).await
+    }
+
+    async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError> {
+        self.gate.call(self.inner.prepare(publication)).await
+    }
+
+    async fn publish(&self, publication: &Publication, handle: &str) -> Result<String, ProviderError> {
+        self.gate.call(self.inner.publish(publication, handle)).await
+    }
+
+    async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
+        self.gate.call(self.inner.probe(publication, handle)).await
+    }
+
+    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<Reading, ProviderError> {
+        self.gate.call(self.inner.figures(post, now)).await
+    }
+
+    async fn comments(&self, posts: &[WatchedPost], now: Timestamp) -> CommentReading {
+        let mut read = CommentReading::default();
+        let reading = async {
+            read = self.inner.comments(posts, now).await;
+            // What stopped it is how the call ended, whatever was read before.
+            read.stopped.clone().map_or(Ok(()), Err)
+        };
+        if let Err(error) = self.gate.call(reading).await {
+            read.stopped = Some(error);
+        }
+        read
+    }
+
+    async fn reply(&self, reply: &CommentReply) -> Result<String, ProviderError> {
+        self.gate.call(self.inner.reply(reply)).await
+    }
+
+    async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>, ProviderError> {
+        self.gate.call(self.inner.find_reply(reply)).await
+    }
+
+    async fn write_samples(
+        &self,
+        post: Option<WatchedPost>,
+        count: usize,
+        now: Timestamp,
+    ) -> Result<WatchedPost, ProviderError> {
+        self.gate.call(self.inner.write_samples(post, count, now)).await
+    }
+}

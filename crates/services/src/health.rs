@@ -1,0 +1,209 @@
+//! How the product is, told by every process alike: from what it sees itself and what the others have left in the
+//! database (ADR 0018).
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use jiff::{SignedDuration, Timestamp};
+use showrunner_domain::health::{
+    Assessment, ERRORS_COUNTED_FOR, MEASUREMENT_FRESH_FOR, Measurement, Service, ServiceStatus, assess_listener,
+    assess_provider, assess_worker, overall,
+};
+use showrunner_domain::platform::Platform;
+use showrunner_ports::avatar::AvatarProvider;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::observe::CallObserver as _;
+use showrunner_ports::store::{HealthStore, SettingsStore, Signals, StoreResult};
+use showrunner_ports::text::TextModel;
+
+use crate::Ports;
+use crate::meters::Meters;
+
+/// A database that takes longer than this for a few rows is degraded.
+const DATABASE_IS_SLOW_AFTER: Duration = Duration::from_secs(1);
+
+/// How one service is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ServiceHealth {
+    /// Which service.
+    pub service: Service,
+    /// Its name, and what stands in for it.
+    pub name: String,
+    /// How it is, and why it is not better.
+    pub assessment: Assessment,
+    /// How long it takes to answer, in milliseconds; of the worker: how long the oldest due work has been waiting.
+    pub response_ms: Option<i64>,
+    /// Errors of the last hour.
+    pub error_count: i64,
+}
+
+/// How the product is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SystemHealth {
+    /// In one word.
+    pub status: ServiceStatus,
+    /// How long this process has been running.
+    pub uptime: SignedDuration,
+    /// Service by service, in the order of [`Service::ALL`].
+    pub services: Vec<ServiceHealth>,
+}
+
+impl SystemHealth {
+    /// Errors of all services in the last hour.
+    #[must_use]
+    pub fn failure_count(&self) -> i64 {
+        self.services.iter().map(|service| service.error_count).sum()
+    }
+}
+
+/// What was read to tell how the product is.
+pub(crate) struct Sight {
+    pub(crate) signals: Signals,
+    pub(crate) own: Vec<Measurement>,
+    listening: bool,
+    database: Assessment,
+    is_readable: bool,
+}
+
+/// Tells how the product is.
+pub struct Health {
+    meters: Arc<Meters>,
+    store: Arc<dyn HealthStore>,
+    settings: Arc<dyn SettingsStore>,
+    avatars: Arc<dyn AvatarProvider>,
+    text: Arc<dyn TextModel>,
+    sandboxes: Vec<Platform>,
+    clock: Arc<dyn Clock>,
+    started_at: Timestamp,
+}
+
+impl Health {
+    pub(crate) fn new(ports: &Ports, meters: &Arc<Meters>) -> Self {
+        let sandboxes = ports.platforms.iter().filter(|platform| platform.sandbox());
+        Self {
+            meters: Arc::clone(meters),
+            store: Arc::clone(&ports.stores.health),
+            settings: Arc::clone(&ports.stores.settings),
+            avatars: Arc::clone(&ports.avatars),
+            text: Arc::clone(&ports.text),
+            sandboxes: sandboxes.map(|platform| platform.platform()).collect(),
+            clock: Arc::clone(&ports.clock),
+            started_at: ports.clock.now(),
+        }
+    }
+
+    /// How the product is. A database that cannot be reached is part of the answer.
+    pub async fn report(&self) -> SystemHealth {
+        self.tell(&self.look().await)
+    }
+
+    /// Reads what is to be known: a few rows, however much is stored.
+    pub(crate) async fn look(&self) -> Sight {
+        let started = Instant::now();
+        let (signals, listening, database, is_readable) = match self.read().await {
+            Ok((signals, listening)) => {
+                let took = started.elapsed();
+                self.meters.answered(Service::Database, took);
+                (signals, listening, assess_database(took), true)
+            }
+            Err(error) => {
+                let down = Assessment::problem(ServiceStatus::Down, format!("The database does not answer: {error}"));
+                (Signals::default(), false, down, false)
+            }
+        };
+        Sight { signals, own: self.meters.measurements(), listening, database, is_readable }
+    }
+
+    async fn read(&self) -> StoreResult<(Signals, bool)> {
+        let now = self.clock.now();
+        let process = self.meters.process().to_owned();
+        let signals = self.store.signals(process, now - ERRORS_COUNTED_FOR, now).await?;
+        Ok((signals, self.settings.all().await?.listening))
+    }
+
+    /// Puts together what was seen.
+    pub(crate) fn tell(&self, sight: &Sight) -> SystemHealth {
+        let now = self.clock.now();
+        let own_errors = self.meters.errors();
+        let errors_of = |service| {
+            let others = sight.signals.errors.iter().filter(|(of, _)| *of == service).map(|(_, count)| count);
+            let own = own_errors.iter().filter(|errors| errors.service == service).map(|errors| &errors.count);
+            others.chain(own).sum()
+        };
+        let worker = if sight.is_readable {
+            assess_worker(sight.signals.last_beat, sight.signals.oldest_due, now)
+        } else {
+            Assessment { status: ServiceStatus::Unknown, problem: None }
+        };
+        let listener = assess_listener(sight.listening, worker.status);
+        let one = |service| ServiceHealth {
+            service,
+            name: self.name_of(service),
+            assessment: match service {
+                Service::Database => sight.database.clone(),
+                Service::Worker => worker.clone(),
+                Service::CommentListener => listener.clone(),
+                _ => assess_provider(service, seen(service, &sight.signals.measurements, &sight.own), now),
+            },
+            response_ms: match service {
+                Service::Worker if sight.is_readable => Some(waiting_ms(sight.signals.oldest_due, now)),
+                _ => mean_response(seen(service, &sight.signals.measurements, &sight.own), now),
+            },
+            error_count: errors_of(service),
+        };
+        let services: Vec<ServiceHealth> = Service::ALL.iter().copied().map(one).collect();
+        SystemHealth {
+            status: overall(services.iter().map(|health| (health.service, health.assessment.status))),
+            uptime: self.started_at.duration_until(now),
+            services,
+        }
+    }
+
+    /// The service's name, with what stands in for it.
+    fn name_of(&self, service: Service) -> String {
+        let label = service.label();
+        let stand_in = match service {
+            Service::AvatarProvider => Some(self.avatars.identity().label.to_owned()),
+            Service::AiText => Some(self.text.identity().name),
+            Service::Tiktok | Service::Instagram | Service::Youtube | Service::Facebook => {
+                let is_sandbox = self.sandboxes.iter().any(|&platform| Service::of(platform) == service);
+                is_sandbox.then(|| "sandbox".to_owned())
+            }
+            Service::Database | Service::MediaStore | Service::Worker | Service::CommentListener => None,
+        };
+        stand_in.map_or_else(|| label.to_owned(), |stand_in| format!("{label} ({stand_in})"))
+    }
+}
+
+/// What was seen of one service, by others and here.
+pub(crate) fn seen<'a>(
+    service: Service,
+    others: &'a [Measurement],
+    own: &'a [Measurement],
+) -> impl Iterator<Item = &'a Measurement> {
+    others.iter().chain(own).filter(move |measurement| measurement.service == service)
+}
+
+fn assess_database(took: Duration) -> Assessment {
+    if took > DATABASE_IS_SLOW_AFTER {
+        Assessment::problem(ServiceStatus::Degraded, "The database answers slowly")
+    } else {
+        Assessment { status: ServiceStatus::Healthy, problem: None }
+    }
+}
+
+/// The mean over the processes that have measured lately.
+fn mean_response<'a>(measurements: impl Iterator<Item = &'a Measurement>, now: Timestamp) -> Option<i64> {
+    let is_fresh = |measurement: &&Measurement| measurement.measured_at.duration_until(now) <= MEASUREMENT_FRESH_FOR;
+    let (mut sum, mut count) = (0, 0);
+    for response in measurements.filter(is_fresh).filter_map(|measurement| measurement.response_ms) {
+        sum += response;
+        count += 1;
+    }
+    (count > 0).then(|| sum / count)
+}
+
+fn waiting_ms(oldest_due: Option<Timestamp>, now: Timestamp) -> i64 {
+    let waiting = oldest_due.map_or(SignedDuration::ZERO, |due| due.duration_until(now));
+    i64::try_from(waiting.as_millis()).unwrap_or(i64::MAX).max(0)
+}

@@ -1,0 +1,135 @@
+//! The operator's settings: the one way in which any of them is changed, by hand or by the assistant.
+
+use std::sync::Arc;
+
+use jiff::tz::TimeZone;
+use showrunner_domain::notification::{Notice, NotificationKind};
+use showrunner_domain::plan::Plan;
+use showrunner_domain::settings::{Actor, Change, Edit, Setting, Settings};
+use showrunner_domain::{ChangeId, InvalidValue};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{FollowedChanges, Page, PlanEdit, SettingsStore, StoreResult};
+
+use crate::error::missing;
+use crate::{Avatars, Planning, Ports, ServiceError, ServiceOptions, ServiceResult};
+
+/// Reads settings, changes them, and undoes changes.
+pub struct OperatorSettings {
+    store: Arc<dyn SettingsStore>,
+    clock: Arc<dyn Clock>,
+    avatars: Arc<Avatars>,
+    planning: Arc<Planning>,
+    configured_zone: TimeZone,
+}
+
+impl OperatorSettings {
+    pub(crate) fn new(ports: &Ports, avatars: Arc<Avatars>, planning: Arc<Planning>, options: &ServiceOptions) -> Self {
+        Self {
+            store: Arc::clone(&ports.stores.settings),
+            clock: Arc::clone(&ports.clock),
+            avatars,
+            planning,
+            configured_zone: options.time_zone.clone(),
+        }
+    }
+
+    /// Every setting with its value.
+    pub async fn all(&self) -> ServiceResult<Settings> {
+        Ok(self.store.all().await?)
+    }
+
+    /// The operator's time zone: the one that was set, else the configured one.
+    pub async fn time_zone(&self) -> ServiceResult<TimeZone> {
+        Ok(self.stored_zone().await?)
+    }
+
+    /// The same, for work that has its own way with a store that does not answer.
+    pub(crate) async fn stored_zone(&self) -> StoreResult<TimeZone> {
+        Ok(self.zone_of(&self.store.all().await?))
+    }
+
+    /// The operator's time zone, when the settings have been read already.
+    #[must_use]
+    pub fn zone_of(&self, settings: &Settings) -> TimeZone {
+        settings.time_zone.clone().unwrap_or_else(|| self.configured_zone.clone())
+    }
+
+    /// Gives settings their values, all or none, and returns what has really changed. An avatar or voice that the
+    /// provider does not have is refused; while it does not answer, nothing is: the render will tell.
+    pub async fn change(&self, settings: Vec<Setting>, actor: Actor) -> ServiceResult<Vec<Change>> {
+        self.require_offered(&settings).await?;
+        let notice = settings.iter().find_map(notice);
+        if settings.iter().any(moves_posts) {
+            return Ok(self.planning.edit(PlanEdit::Set(settings, actor, notice)).await?.changes);
+        }
+        Ok(self.store.set(settings, actor, notice, self.clock.now()).await?)
+    }
+
+    /// Sets the standing plan, or takes it away, and says what has become of its posts.
+    pub async fn change_plan(&self, plan: Option<Plan>, actor: Actor) -> ServiceResult<FollowedChanges> {
+        let plan = Setting::Plan(plan);
+        let notice = notice(&plan);
+        self.planning.edit(PlanEdit::Set(vec![plan], actor, notice)).await
+    }
+
+    async fn require_offered(&self, settings: &[Setting]) -> ServiceResult<()> {
+        let mut invalid = Vec::new();
+        for setting in settings {
+            match setting {
+                Setting::DefaultAvatar(Some(avatar)) if self.avatars.lacks_avatar(avatar).await => {
+                    invalid.push(InvalidValue::new("defaultAvatarId", format!("there is no avatar '{avatar}'")));
+                }
+                Setting::DefaultVoice(Some(voice)) if self.avatars.lacks_voice(voice).await => {
+                    invalid.push(InvalidValue::new("defaultVoiceId", format!("there is no voice '{voice}'")));
+                }
+                _ => {}
+            }
+        }
+        if invalid.is_empty() { Ok(()) } else { Err(ServiceError::Invalid(invalid)) }
+    }
+
+    /// Puts back what was there before a change.
+    pub async fn undo(&self, id: ChangeId) -> ServiceResult<Change> {
+        let change = self.store.find_change(id).await?.ok_or(ServiceError::NotFound("change"))?;
+        let notice = match &change.edit {
+            Edit::Setting { before, .. } => notice(before),
+            Edit::Template { .. } => None,
+        };
+        match &change.edit {
+            Edit::Setting { before, .. } if moves_posts(before) => {
+                let undone = self.planning.edit(PlanEdit::Undo(id, notice)).await?.changes.pop();
+                undone.ok_or(ServiceError::NotFound("change"))
+            }
+            _ => self.store.undo(id, notice, self.clock.now()).await.map_err(missing("change")),
+        }
+    }
+
+    /// Changes, newest first.
+    pub async fn changes(&self, page: Page) -> ServiceResult<Vec<Change>> {
+        Ok(self.store.changes(page).await?)
+    }
+}
+
+/// Whether posts of the standing plan have to follow another value of this setting.
+const fn moves_posts(setting: &Setting) -> bool {
+    matches!(setting, Setting::Plan(_) | Setting::TimeZone(_))
+}
+
+/// What the bell says of a setting that got this value; most are not worth a sound (`behaviour.md` §12).
+fn notice(setting: &Setting) -> Option<Notice> {
+    let (title, message) = match setting {
+        Setting::MonthlyTarget(target) => {
+            ("Target changed", format!("The monthly target is now {} videos.", target.videos()))
+        }
+        Setting::Plan(Some(plan)) => {
+            let platforms: Vec<&str> = plan.platforms().iter().map(|platform| platform.label()).collect();
+            let times: Vec<String> = plan.time_slots().iter().map(ToString::to_string).collect();
+            let message =
+                format!("Videos go out {} at {} on {}.", plan.frequency(), times.join(", "), platforms.join(", "));
+            ("Plan changed", message)
+        }
+        Setting::Plan(None) => ("Plan stopped", "Videos no longer go out by themselves.".to_owned()),
+        _ => return None,
+    };
+    Some(Notice::new(NotificationKind::System, title, message))
+}

@@ -1,0 +1,80 @@
+//! The standing plan and bulk schedules: many posts at once.
+
+use std::sync::Arc;
+
+use jiff::tz::TimeZone;
+use showrunner_domain::notification::{Notice, NotificationKind};
+use showrunner_domain::operation::OperationKind;
+use showrunner_domain::platform::Platform;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{BatchTerms, BulkSchedule, BulkScheduled, FollowedChanges, PlanEdit, PostBatchStore};
+
+use crate::error::missing;
+use crate::operations::new_operation;
+use crate::{Ports, ServiceOptions, ServiceResult};
+
+/// Gives videos their slots.
+pub struct Planning {
+    batches: Arc<dyn PostBatchStore>,
+    clock: Arc<dyn Clock>,
+    ports: Ports,
+    configured_zone: TimeZone,
+}
+
+impl Planning {
+    pub(crate) fn new(ports: &Ports, options: &ServiceOptions) -> Self {
+        Self {
+            batches: Arc::clone(&ports.stores.post_batches),
+            clock: Arc::clone(&ports.clock),
+            ports: ports.clone(),
+            configured_zone: options.time_zone.clone(),
+        }
+    }
+
+    /// Gives the free slots of the next 14 days to approved videos that are still to go out.
+    pub async fn refill(&self) -> ServiceResult<FollowedChanges> {
+        Ok(self.follow(None).await?)
+    }
+
+    /// The same after something else has been done, which stands even when this fails: the routine does it again.
+    pub(crate) async fn refill_after_approval(&self) {
+        if let Err(error) = self.refill().await {
+            tracing::warn!(%error, "the plan could not be filled after an approval, it is within the hour");
+        }
+    }
+
+    /// Changes settings, or undoes a change of them, and lets the posts follow: all or nothing.
+    pub(crate) async fn edit(&self, edit: PlanEdit) -> ServiceResult<FollowedChanges> {
+        self.follow(Some(edit)).await.map_err(missing("change"))
+    }
+
+    /// Gives videos the next free slots of a window of each day.
+    pub async fn schedule_many(&self, bulk: BulkSchedule) -> ServiceResult<BulkScheduled> {
+        let notice = |count| scheduled(&format!("{} for their slots.", wait(count)));
+        Ok(self.batches.schedule_many(bulk, self.terms(notice), self.clock.now()).await?)
+    }
+
+    async fn follow(&self, edit: Option<PlanEdit>) -> showrunner_ports::store::StoreResult<FollowedChanges> {
+        let notice = |count| scheduled(&format!("{} for the slots of the plan.", wait(count)));
+        self.batches.follow_plan(edit, self.terms(notice), self.clock.now()).await
+    }
+
+    fn terms(&self, notice: fn(usize) -> Notice) -> BatchTerms {
+        let is_sandbox = |platform: &Platform| self.ports.platform(*platform).is_none_or(|one| one.sandbox());
+        BatchTerms {
+            time_zone: self.configured_zone.clone(),
+            sandboxes: Platform::ALL.iter().copied().filter(is_sandbox).collect(),
+            operation: |due_at| new_operation(OperationKind::PublishPost, due_at),
+            notice,
+        }
+    }
+}
+
+fn scheduled(message: &str) -> Notice {
+    Notice::new(NotificationKind::System, "Posts scheduled", message)
+}
+
+/// "1 post waits" or "3 posts wait".
+fn wait(count: usize) -> String {
+    if count == 1 { "1 post waits".to_owned() } else { format!("{count} posts wait") }
+}

@@ -1,0 +1,82 @@
+//! Cheap questions to everything outside, so that its state is known when nobody needs it as well as when somebody does.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use showrunner_domain::health::Service;
+use showrunner_domain::media::MediaKey;
+use showrunner_ports::avatar::AvatarProvider;
+use showrunner_ports::media::MediaStore;
+use showrunner_ports::social::SocialPlatform;
+use showrunner_ports::text::TextModel;
+
+use crate::Ports;
+use crate::meters::Meters;
+
+/// A service that has not answered a cheap question by then keeps silent.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A file that there never is: to find that out the media store has to be at work.
+const NO_FILE: &str = "health/probe";
+
+/// Asks through the guards, which note what comes of it.
+pub(crate) struct Probes {
+    meters: Arc<Meters>,
+    avatars: Arc<dyn AvatarProvider>,
+    text: Arc<dyn TextModel>,
+    media: Arc<dyn MediaStore>,
+    platforms: Vec<Arc<dyn SocialPlatform>>,
+}
+
+impl Probes {
+    pub(crate) fn new(guarded: &Ports, meters: &Arc<Meters>) -> Self {
+        Self {
+            meters: Arc::clone(meters),
+            avatars: Arc::clone(&guarded.avatars),
+            text: Arc::clone(&guarded.text),
+            media: Arc::clone(&guarded.media),
+            platforms: guarded.platforms.clone(),
+        }
+    }
+
+    /// Asks everybody.
+    pub(crate) async fn ask_all(&self) {
+        join_all(Service::ALL.iter().map(|&service| self.ask(service))).await;
+    }
+
+    /// Asks those that this process leaves alone, as far as it is time for it.
+    pub(crate) async fn ask_those_left_alone(&self) {
+        let left_alone = Service::ALL.iter().filter(|&&service| self.meters.is_open(service));
+        join_all(left_alone.map(|&service| self.ask(service))).await;
+    }
+
+    async fn ask(&self, service: Service) {
+        let question = async {
+            match service {
+                Service::AvatarProvider => {
+                    // The check always asks; whoever is left alone is not to be asked more often for that.
+                    if self.meters.admit(service).is_ok() {
+                        self.avatars.check().await;
+                    }
+                }
+                Service::AiText => drop(self.text.check().await),
+                Service::MediaStore => {
+                    if let Ok(key) = MediaKey::new(NO_FILE) {
+                        drop(self.media.head(&key).await);
+                    }
+                }
+                Service::Tiktok | Service::Instagram | Service::Youtube | Service::Facebook => {
+                    let of_service = |platform: &&Arc<dyn SocialPlatform>| Service::of(platform.platform()) == service;
+                    if let Some(platform) = self.platforms.iter().find(of_service) {
+                        drop(platform.check().await);
+                    }
+                }
+                // Known from what they leave in the database.
+                Service::Database | Service::Worker | Service::CommentListener => {}
+            }
+        };
+        // Whatever comes of it, silence as well, is noted by the guard.
+        drop(tokio::time::timeout(PATIENCE, question).await);
+    }
+}

@@ -1,0 +1,221 @@
+//! What paid providers cost: priced, booked together with what it was used for, and held against the budget.
+//!
+//! A stand-in costs nothing, so nothing is booked for it and no budget keeps it from working.
+
+use std::sync::Arc;
+
+use jiff::tz::TimeZone;
+use showrunner_domain::budget::{Budget, BudgetState, WARN_AT_PERCENT};
+use showrunner_domain::ledger::{LedgerItem, NewLedgerEntry, Purpose};
+use showrunner_domain::money::{MicroPence, Pounds, UnitPrice};
+use showrunner_domain::month::Month;
+use showrunner_domain::notification::{Notice, NotificationKind};
+use showrunner_domain::settings::Settings;
+use showrunner_domain::value::DurationSeconds;
+use showrunner_ports::avatar::AvatarProvider;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{
+    Booking, BudgetWatch, Conflict, CostStore, ReservationChange, SettingsStore, StoreError, StoreResult,
+};
+use showrunner_ports::text::{TextModel, Usage};
+
+use crate::{Ports, ServiceError, ServiceOptions, ServiceResult};
+
+/// What one unit costs, as configured.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Prices {
+    /// A token that a model is asked with.
+    pub input_token: UnitPrice,
+    /// A token that a model answers with.
+    pub output_token: UnitPrice,
+    /// A second of video.
+    pub render_second: UnitPrice,
+}
+
+impl Prices {
+    fn of(&self, usage: &Usage) -> MicroPence {
+        self.input_token.times(usage.input_tokens) + self.output_token.times(usage.output_tokens)
+    }
+}
+
+/// Prices what is used and watches over the budget.
+pub struct Spending {
+    costs: Arc<dyn CostStore>,
+    settings: Arc<dyn SettingsStore>,
+    clock: Arc<dyn Clock>,
+    text: Arc<dyn TextModel>,
+    avatars: Arc<dyn AvatarProvider>,
+    prices: Prices,
+    configured_zone: TimeZone,
+}
+
+impl Spending {
+    pub(crate) fn new(ports: &Ports, options: &ServiceOptions) -> Self {
+        Self {
+            costs: Arc::clone(&ports.stores.costs),
+            settings: Arc::clone(&ports.stores.settings),
+            clock: Arc::clone(&ports.clock),
+            text: Arc::clone(&ports.text),
+            avatars: Arc::clone(&ports.avatars),
+            prices: options.prices,
+            configured_zone: options.time_zone.clone(),
+        }
+    }
+
+    /// The operator's month as it is now.
+    pub(crate) async fn month(&self) -> StoreResult<Month> {
+        Ok(self.month_of(&self.settings.all().await?))
+    }
+
+    /// The same, when the settings have been read already.
+    pub(crate) fn month_of(&self, settings: &Settings) -> Month {
+        Month::of(self.clock.now(), settings.time_zone.as_ref().unwrap_or(&self.configured_zone))
+    }
+
+    /// Refuses a call to a paid model when the month's budget is used up. To be asked before each; what the call then
+    /// costs is known only afterwards, so the last one may go a little beyond. `unbooked` is what has been used before
+    /// and is going to be booked.
+    pub(crate) async fn allow_model(&self, unbooked: &[Usage]) -> ServiceResult<()> {
+        match self.model_refusal(unbooked).await? {
+            Some(reason) => Err(ServiceError::BudgetExhausted(reason)),
+            None => Ok(()),
+        }
+    }
+
+    /// Why a paid model is not to be asked now; nothing when it may be.
+    pub(crate) async fn model_refusal(&self, unbooked: &[Usage]) -> StoreResult<Option<String>> {
+        if self.text.identity().stand_in {
+            return Ok(None);
+        }
+        let settings = self.settings.all().await?;
+        let Some(budget) = settings.monthly_budget.map(|budget| Budget::of_pence(budget.pence())) else {
+            return Ok(None);
+        };
+        let booked = self.costs.month(self.month_of(&settings)).await?.committed();
+        let committed = unbooked.iter().fold(booked, |sum, usage| sum + self.prices.of(usage));
+        Ok((budget.state(committed) == BudgetState::Exhausted).then(|| {
+            format!(
+                "this month's budget of {} is used up, so the text model is not asked; raise the budget on the Costs \
+                 page or wait for the next month",
+                Pounds(budget.limit.pence())
+            )
+        }))
+    }
+
+    /// The booking of what a model has used; nothing when a stand-in answered.
+    pub async fn used(&self, usages: &[Usage], purpose: Purpose) -> StoreResult<Option<Booking>> {
+        let identity = self.text.identity();
+        if identity.stand_in || usages.iter().all(|usage| usage.input_tokens == 0 && usage.output_tokens == 0) {
+            return Ok(None);
+        }
+        let settings = self.settings.all().await?;
+        let month = self.month_of(&settings);
+        let entry = |item, model: &str, quantity, unit_price| NewLedgerEntry {
+            month,
+            item,
+            purpose,
+            provider: identity.name.clone(),
+            model: model.to_owned(),
+            quantity,
+            unit_price,
+        };
+        let entries = usages.iter().flat_map(|usage| {
+            [
+                entry(LedgerItem::InputTokens, &usage.model, usage.input_tokens, self.prices.input_token),
+                entry(LedgerItem::OutputTokens, &usage.model, usage.output_tokens, self.prices.output_token),
+            ]
+        });
+        let entries = entries.filter(|entry| entry.quantity > 0).collect();
+        Ok(Some(Booking::spent(entries).watched(self.watch(&settings))))
+    }
+
+    /// Books what a model has used, apart from what it was used for. The answer is there and worth more than its price,
+    /// so that a booking that fails is only logged.
+    pub(crate) async fn note(&self, usages: &[Usage], purpose: Purpose) {
+        let noted = async {
+            match self.used(usages, purpose).await? {
+                Some(booking) => self.costs.book(booking, None, self.clock.now()).await,
+                None => Ok(()),
+            }
+        };
+        if let Err(error) = noted.await {
+            tracing::error!(%error, %purpose, ?usages, "what a model has used could not be booked");
+        }
+    }
+
+    /// Whether renders cost anything.
+    pub(crate) fn renders_are_paid(&self) -> bool {
+        !self.avatars.identity().stand_in
+    }
+
+    /// What a render of so many seconds is expected to cost; nothing when a stand-in makes it.
+    pub(crate) fn render_cost(&self, seconds: u64) -> MicroPence {
+        if self.renders_are_paid() { self.prices.render_second.times(seconds) } else { MicroPence::ZERO }
+    }
+
+    /// Refuses a paid render that the budget does not allow. The reservation decides; this spares what comes before it.
+    pub(crate) async fn allow_render(&self, duration: DurationSeconds) -> ServiceResult<()> {
+        let settings = self.settings.all().await?;
+        let Some(watch) = self.watch(&settings).filter(|_| self.renders_are_paid()) else { return Ok(()) };
+        let committed = self.costs.month(watch.month).await?.committed();
+        let wanted = self.render_cost(duration.seconds().into());
+        if watch.budget.allows(committed, wanted) {
+            return Ok(());
+        }
+        Err(StoreError::from(Conflict::BudgetExhausted { wanted, left: watch.budget.left(committed) }).into())
+    }
+
+    /// The reservation of what a render of so many seconds is expected to cost.
+    pub(crate) async fn render(&self, seconds: u64) -> StoreResult<Option<Booking>> {
+        if !self.renders_are_paid() {
+            return Ok(None);
+        }
+        let settings = self.settings.all().await?;
+        let identity = self.avatars.identity();
+        let entry = NewLedgerEntry {
+            month: self.month_of(&settings),
+            item: LedgerItem::RenderSeconds,
+            purpose: Purpose::Video,
+            provider: identity.label.to_owned(),
+            model: identity.name.to_owned(),
+            quantity: seconds,
+            unit_price: self.prices.render_second,
+        };
+        Ok(Some(Booking::reservation(ReservationChange::Reserve(entry)).watched(self.watch(&settings))))
+    }
+
+    /// The booking of a render's end. `provider` is who rendered; a stand-in's renders were never reserved.
+    pub(crate) async fn rendered(&self, provider: &str, change: ReservationChange) -> StoreResult<Option<Booking>> {
+        let identity = self.avatars.identity();
+        if identity.stand_in && identity.name == provider {
+            return Ok(None);
+        }
+        let watch = self.watch(&self.settings.all().await?);
+        Ok(Some(Booking::reservation(change).watched(watch)))
+    }
+
+    fn watch(&self, settings: &Settings) -> Option<BudgetWatch> {
+        let budget = Budget::of_pence(settings.monthly_budget?.pence());
+        let month = self.month_of(settings);
+        let limit = Pounds(budget.limit.pence());
+        let waiting = if self.text.identity().stand_in { "" } else { " and comments wait for you without a draft" };
+        let consequence = format!("nothing that costs money is started{waiting}; publishing goes on");
+        let warning = if budget.limit == MicroPence::ZERO {
+            ("Nothing may be spent", format!("This month's budget is {limit}, so {consequence}."))
+        } else {
+            let almost = format!("{WARN_AT_PERCENT} % or more of this month's budget of {limit} is used.");
+            ("Budget almost used up", format!("{almost} Once all of it is, {consequence}."))
+        };
+        let warning = Notice::new(NotificationKind::System, warning.0, warning.1);
+        Some(BudgetWatch { month, budget, warning })
+    }
+
+    /// Warns at once when a new budget is almost used up already.
+    pub(crate) async fn look_at_budget(&self) -> StoreResult<()> {
+        let watch = self.watch(&self.settings.all().await?);
+        if watch.is_some() {
+            self.costs.book(Booking::default().watched(watch), None, self.clock.now()).await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,116 @@
+//! What the model suggests to write about: asked at most once a day for each category, and never waited for twice.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use jiff::{SignedDuration, Timestamp};
+use showrunner_domain::ledger::Purpose;
+use showrunner_domain::value::{Category, Topic};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::text::TextModel;
+
+use crate::trending::USUAL;
+use crate::{Ports, Spending};
+
+/// How long a model's suggestions are kept (`behaviour.md` §3).
+const FRESH_FOR: SignedDuration = SignedDuration::from_hours(24);
+
+/// How long a model that had nothing to say is left alone.
+const SILENT_FOR: SignedDuration = SignedDuration::from_mins(5);
+
+/// How long the screen waits for a model that has not suggested anything yet. It goes on without the screen.
+const SCREEN_PATIENCE: Duration = Duration::from_secs(2);
+
+/// How long the model may take.
+const PATIENCE: Duration = Duration::from_secs(45);
+
+/// The most categories whose suggestions are kept; any text can be a category.
+const KEPT_CATEGORIES: usize = 64;
+
+/// What is known of a category.
+#[derive(Clone, Default)]
+struct Known {
+    topics: Vec<Topic>,
+    /// When the model is to be asked again.
+    ask_again_at: Option<Timestamp>,
+    /// Whether it is being asked.
+    is_asked: bool,
+}
+
+/// Asks the model.
+pub(crate) struct Suggestions {
+    text: Arc<dyn TextModel>,
+    clock: Arc<dyn Clock>,
+    spending: Arc<Spending>,
+    known: Mutex<HashMap<String, Known>>,
+}
+
+impl Suggestions {
+    pub(crate) fn new(ports: &Ports, spending: Arc<Spending>) -> Self {
+        Self { text: Arc::clone(&ports.text), clock: Arc::clone(&ports.clock), spending, known: Mutex::default() }
+    }
+
+    /// What the model suggests for a category: from the cache while it is fresh; else the model is asked, by one caller
+    /// at a time, and what was known before is served when it takes too long.
+    pub(crate) async fn of(self: &Arc<Self>, category: Category) -> Vec<Topic> {
+        let known = {
+            let mut all = self.lock();
+            if all.len() >= KEPT_CATEGORIES && !all.contains_key(category.as_str()) {
+                all.retain(|_, known| known.is_asked);
+            }
+            let known = all.entry(category.as_str().to_owned()).or_default();
+            if known.is_asked || known.ask_again_at.is_some_and(|at| self.clock.now() < at) {
+                return known.topics.clone();
+            }
+            known.is_asked = true;
+            known.clone()
+        };
+        let asking = Arc::clone(self);
+        // In a task of its own: what the model has been asked is paid for, whether the screen still waits or not.
+        let asked = tokio::spawn(async move { asking.ask(category).await });
+        match tokio::time::timeout(SCREEN_PATIENCE, asked).await {
+            Ok(Ok(topics)) if !topics.is_empty() => topics,
+            _ => known.topics,
+        }
+    }
+
+    /// Asks the model once and keeps what it says.
+    async fn ask(&self, category: Category) -> Vec<Topic> {
+        let topics = self.suggested(&category).await;
+        let wait = if topics.is_empty() { SILENT_FOR } else { FRESH_FOR };
+        let mut all = self.lock();
+        let known = all.entry(category.into_string()).or_default();
+        known.is_asked = false;
+        known.ask_again_at = Some(self.clock.now() + wait);
+        if !topics.is_empty() {
+            known.topics.clone_from(&topics);
+        }
+        topics
+    }
+
+    async fn suggested(&self, category: &Category) -> Vec<Topic> {
+        if let Err(error) = self.spending.allow_model(&[]).await {
+            tracing::warn!(%error, "no topics from the text model");
+            return Vec::new();
+        }
+        match tokio::time::timeout(PATIENCE, self.text.suggest_topics(category, USUAL)).await {
+            Ok(Ok(answer)) => {
+                self.spending.note(&[answer.usage], Purpose::Topics).await;
+                answer.content
+            }
+            Ok(Err(error)) => {
+                tracing::warn!(%error, "no topics from the text model");
+                Vec::new()
+            }
+            Err(_) => {
+                tracing::warn!("the text model takes too long to suggest topics");
+                Vec::new()
+            }
+        }
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<String, Known>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

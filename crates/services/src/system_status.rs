@@ -1,0 +1,78 @@
+//! How the month's production goes, in a few figures.
+
+use std::sync::Arc;
+
+use showrunner_domain::health::{Service, ServiceStatus};
+use showrunner_domain::settings::{Actor, MonthlyTarget, Setting};
+use showrunner_ports::store::{CostStore, OperationStore, VideoStore};
+
+use crate::{Health, OperatorSettings, Ports, ServiceResult, Spending};
+
+/// How the month's production goes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SystemStatus {
+    /// Videos stored in the operator's month, deleted ones included.
+    pub videos_this_month: i64,
+    /// What the operator aims at.
+    pub monthly_target: MonthlyTarget,
+    /// Renders by a paid provider in the operator's month.
+    pub priority_videos_used: i64,
+    /// Operations that are not finished.
+    pub queue_size: i64,
+    /// How the avatar provider is.
+    pub avatar_provider: ServiceStatus,
+    /// How the text model is.
+    pub ai_text: ServiceStatus,
+}
+
+/// Reads the figures, and sets the target.
+pub struct Production {
+    videos: Arc<dyn VideoStore>,
+    costs: Arc<dyn CostStore>,
+    operations: Arc<dyn OperationStore>,
+    settings: Arc<OperatorSettings>,
+    spending: Arc<Spending>,
+    health: Arc<Health>,
+}
+
+impl Production {
+    pub(crate) fn new(
+        ports: &Ports,
+        settings: Arc<OperatorSettings>,
+        spending: Arc<Spending>,
+        health: Arc<Health>,
+    ) -> Self {
+        Self {
+            videos: Arc::clone(&ports.stores.videos),
+            costs: Arc::clone(&ports.stores.costs),
+            operations: Arc::clone(&ports.stores.operations),
+            settings,
+            spending,
+            health,
+        }
+    }
+
+    /// How the month's production goes.
+    pub async fn status(&self) -> ServiceResult<SystemStatus> {
+        let settings = self.settings.all().await?;
+        let month = self.spending.month_of(&settings);
+        let health = self.health.report().await;
+        let status_of = |wanted| {
+            let found = health.services.iter().find(|health| health.service == wanted);
+            found.map_or(ServiceStatus::Unknown, |health| health.assessment.status)
+        };
+        Ok(SystemStatus {
+            videos_this_month: self.videos.stored_in(month).await?,
+            monthly_target: settings.monthly_target,
+            priority_videos_used: self.costs.month(month).await?.paid_renders,
+            queue_size: self.operations.unfinished().await?,
+            avatar_provider: status_of(Service::AvatarProvider),
+            ai_text: status_of(Service::AiText),
+        })
+    }
+
+    /// Sets what the operator aims at.
+    pub async fn set_target(&self, target: MonthlyTarget) -> ServiceResult<()> {
+        self.settings.change(vec![Setting::MonthlyTarget(target)], Actor::Operator).await.map(drop)
+    }
+}

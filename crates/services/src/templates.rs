@@ -1,0 +1,59 @@
+//! Content templates: the operator's own hooks and topics.
+
+use std::sync::Arc;
+
+use showrunner_domain::TemplateId;
+use showrunner_domain::settings::{Actor, Change};
+use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateCategory, TemplateText};
+use showrunner_domain::value::{Hook, Topic};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{Page, StoreResult, TemplateStore};
+
+use crate::error::missing;
+use crate::{Ports, ServiceResult};
+
+/// Keeps the operator's own hooks and topics.
+pub struct Templates {
+    store: Arc<dyn TemplateStore>,
+    clock: Arc<dyn Clock>,
+}
+
+impl Templates {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self { store: Arc::clone(&ports.stores.templates), clock: Arc::clone(&ports.clock) }
+    }
+
+    /// Adds one; the change that this is can be undone.
+    pub async fn add(&self, text: TemplateText, actor: Actor) -> ServiceResult<(ContentTemplate, Change)> {
+        Ok(self.store.add(text, actor, self.clock.now()).await?)
+    }
+
+    /// Takes one off the list; the change that this is can be undone.
+    pub async fn remove(&self, id: TemplateId, actor: Actor) -> ServiceResult<Change> {
+        self.store.remove(id, actor, self.clock.now()).await.map_err(missing("template"))
+    }
+
+    /// Newest first, of one kind or of both.
+    pub async fn list(&self, category: Option<TemplateCategory>, page: Page) -> ServiceResult<Vec<ContentTemplate>> {
+        Ok(self.store.list(category, page).await?)
+    }
+}
+
+/// All of one kind, newest first. There are never more than fit into a page.
+async fn all(store: &dyn TemplateStore, category: TemplateCategory) -> StoreResult<Vec<TemplateText>> {
+    const _: () = assert!(MAX_TEMPLATES <= 100, "a page has at least so many");
+    let templates = store.list(Some(category), Page::default()).await?;
+    Ok(templates.into_iter().map(|template| template.text).collect())
+}
+
+/// The operator's hooks, newest first.
+pub(crate) async fn hooks(store: &dyn TemplateStore) -> StoreResult<Vec<Hook>> {
+    let hook = |text| if let TemplateText::Hook(hook) = text { Some(hook) } else { None };
+    Ok(all(store, TemplateCategory::Hook).await?.into_iter().filter_map(hook).collect())
+}
+
+/// The operator's topics, newest first.
+pub(crate) async fn topics(store: &dyn TemplateStore) -> StoreResult<Vec<Topic>> {
+    let topic = |text| if let TemplateText::Topic(topic) = text { Some(topic) } else { None };
+    Ok(all(store, TemplateCategory::Topic).await?.into_iter().filter_map(topic).collect())
+}

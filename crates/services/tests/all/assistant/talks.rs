@@ -1,0 +1,164 @@
+//! Talks with a model: untrusted words, rounds, failures, memory.
+
+use showrunner_domain::assistant::{ActionStatus, KEPT_TURNS, TurnEnd};
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::store::Page;
+use showrunner_ports::text::Utterance;
+use showrunner_services::ServiceError;
+
+use super::world::{Scripted, calls, chat, offline, says};
+use crate::support::World;
+
+fn away() -> ProviderError {
+    ProviderError::new("scripted", ProviderErrorKind::Unavailable, "it is away")
+}
+
+#[tokio::test]
+async fn tools_are_called_and_their_results_go_back() {
+    let model = Scripted::new([
+        calls(&[("read_stats", "{\"figure\":\"pendingReview\"}"), ("set_monthly_target", "{\"videos\":300}")]),
+        says("Done: 300 videos."),
+    ]);
+    let world = World::with_text(model.clone());
+    let answer = chat(&world, "aim higher").await.unwrap();
+    assert_eq!((answer.message.as_str(), answer.system_changed), ("Done: 300 videos.", true));
+    let [action] = answer.actions.as_slice() else { panic!("{answer:?}") };
+    assert_eq!(
+        (action.status, action.description.as_str()),
+        (ActionStatus::Completed, "The monthly target is 300 videos.")
+    );
+    assert_eq!(action.change, Some(world.services.settings.changes(Page::default()).await.unwrap()[0].id));
+
+    let asked = model.asked();
+    assert!(asked[0].system.contains("The monthly target is 240 videos."), "{}", asked[0].system);
+    assert!(asked[0].tools.iter().any(|tool| tool.name == "set_monthly_target"));
+    let Some(Utterance::Results(results)) = asked[1].utterances.last() else { panic!("{asked:?}") };
+    assert_eq!(results.iter().map(|result| result.call_id.as_str()).collect::<Vec<_>>(), ["call_0", "call_1"]);
+    assert_eq!((results[0].summary.as_str(), results[0].failed), ("0 videos wait for review.", false));
+}
+
+#[tokio::test]
+async fn nothing_that_a_model_makes_up_does_any_harm() {
+    let model = Scripted::new([
+        calls(&[
+            ("delete_everything", "{}"),
+            ("set_monthly_target", "{\"videos\":\"many\"}"),
+            ("set_monthly_target", "{\"videos\":300,\"also\":1}"),
+            ("set_monthly_target", "{\"videos\":3"),
+            ("set_monthly_target", "{\"videos\":99999999}"),
+            ("set_monthly_target", ""),
+            ("add_hook", "{\"hook\":\" \"}"),
+            ("set_plan", "{\"platforms\":[\"myspace\"],\"timeSlots\":null,\"frequency\":null}"),
+            ("cancel_post", "{\"postId\":9223372036854775807}"),
+        ]),
+        says(""),
+    ]);
+    let world = World::with_text(model.clone());
+    let answer = chat(&world, "do your worst").await.unwrap();
+    assert_eq!((answer.message.as_str(), answer.system_changed), ("I have nothing to add.", false));
+    assert!(answer.actions.iter().all(|action| action.status == ActionStatus::Failed), "{answer:?}");
+    let Some(Utterance::Results(results)) = model.asked()[1].utterances.last().cloned() else { panic!() };
+    let told: Vec<&str> = results.iter().map(|result| result.summary.as_str()).collect();
+    assert!(results.iter().all(|result| result.failed), "{told:?}");
+    assert_eq!(told[0], "There is no tool called 'delete_everything'.");
+    assert!(told[1].starts_with("The arguments of set_monthly_target do not fit: invalid type"), "{}", told[1]);
+    assert!(told[2].contains("unknown field `also`"), "{}", told[2]);
+    assert!(told[3].starts_with("The arguments of set_monthly_target are not JSON"), "{}", told[3]);
+    assert_eq!(told[4], "The monthly target must be 1 to 10000 videos.");
+    assert!(told[5].contains("missing field `videos`"), "{}", told[5]);
+    assert_eq!(world.services.settings.changes(Page::default()).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_model_that_never_ends_is_stopped() {
+    let model = Scripted::new((0..8).map(|_| calls(&[("read_settings", "{}")])));
+    let world = World::with_text(model.clone());
+    let answer = chat(&world, "what is set?").await.unwrap();
+    assert_eq!((answer.message.as_str(), model.asked().len()), ("I have stopped after 8 steps.", 8));
+}
+
+#[tokio::test]
+async fn too_many_calls_at_once_are_refused() {
+    let call = ("set_monthly_target", "{\"videos\":300}");
+    let model = Scripted::new([calls(&[call; 14]), says("Enough.")]);
+    let world = World::with_text(model.clone());
+    chat(&world, "again and again").await.unwrap();
+    let Some(Utterance::Results(results)) = model.asked()[1].utterances.last().cloned() else { panic!() };
+    assert_eq!(results.iter().filter(|result| result.failed).count(), 2);
+    assert_eq!(world.services.settings.changes(Page::default()).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_failing_model_keeps_the_message_and_changes_nothing() {
+    let world = World::with_text(Scripted::new([Err(away()), says("Back.")]));
+    let error = chat(&world, "set the target").await.unwrap_err();
+    assert!(
+        matches!(&error, ServiceError::Provider(error) if error.kind == ProviderErrorKind::Unavailable),
+        "{error:?}"
+    );
+    let history = world.services.assistant.history().await.unwrap();
+    assert_eq!(history[0].message.as_str(), "set the target");
+    assert_eq!(history[0].end, Some(TurnEnd::Failed("Scripted: it is away.".to_owned())));
+    assert_eq!(world.services.settings.changes(Page::default()).await.unwrap(), []);
+    assert_eq!(chat(&world, "and now?").await.unwrap().message, "Back.");
+}
+
+#[tokio::test]
+async fn a_model_that_fails_after_it_has_acted_is_answered_for() {
+    let model = Scripted::new([calls(&[("set_monthly_target", "{\"videos\":300}")]), Err(away())]);
+    let world = World::with_text(model);
+    let answer = chat(&world, "300 please").await.unwrap();
+    assert_eq!(answer.message, "The monthly target is 300 videos. Then I was interrupted: scripted: it is away.");
+    assert!(answer.system_changed);
+}
+
+#[tokio::test]
+async fn an_unknown_model_is_a_refusal_and_no_missing_call() {
+    let gone = ProviderError::new("scripted", ProviderErrorKind::NotFound, "there is no such model");
+    let world = World::with_text(Scripted::new([Err(gone)]));
+    let error = chat(&world, "hello").await.unwrap_err();
+    assert!(matches!(&error, ServiceError::Provider(error) if error.kind == ProviderErrorKind::Refused), "{error:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_model_that_does_not_answer_is_given_up() {
+    let world = World::with_text(Scripted::silent());
+    let error = chat(&world, "hello").await.unwrap_err();
+    assert_eq!(error.to_string(), "scripted: the model takes too long to answer");
+}
+
+#[tokio::test]
+async fn the_last_turns_are_remembered_and_can_be_forgotten() {
+    let model = Scripted::new([says("Hello."), says("As I said.")]);
+    let world = World::with_text(model.clone());
+    chat(&world, "hello").await.unwrap();
+    chat(&world, "what did you say?").await.unwrap();
+    let said: Vec<Utterance> = model.asked()[1].utterances.clone();
+    assert_eq!(said.len(), 3);
+    assert_eq!(said[0], Utterance::Operator("hello".to_owned()));
+    world.services.assistant.clear().await.unwrap();
+    assert_eq!(world.services.assistant.history().await.unwrap(), []);
+
+    let world = offline();
+    for number in 1..=KEPT_TURNS + 5 {
+        chat(&world, &format!("set the target to {number}")).await.unwrap();
+    }
+    let history = world.services.assistant.history().await.unwrap();
+    assert_eq!((history.len(), history[0].message.as_str()), (KEPT_TURNS, "set the target to 6"));
+    assert_eq!(history[0].actions.len(), 1);
+}
+
+#[tokio::test]
+async fn talks_side_by_side_do_not_disturb_each_other() {
+    let world = offline();
+    let (target, music, hook) = tokio::join!(
+        chat(&world, "set the target to 300"),
+        chat(&world, "use the Calm & Relaxing music"),
+        chat(&world, "add the hook 'Go'"),
+    );
+    for answer in [target, music, hook] {
+        assert_eq!(answer.unwrap().actions.len(), 1);
+    }
+    assert_eq!(world.services.settings.changes(Page::default()).await.unwrap().len(), 3);
+    assert_eq!(world.services.assistant.history().await.unwrap().len(), 3);
+}

@@ -1,0 +1,312 @@
+//! Comments are looked at, never lost, and answered at most once, whatever happens on the way.
+
+use std::sync::{Arc, Mutex};
+
+use jiff::SignedDuration;
+use showrunner_domain::comment::{ApprovedBy, Comment, CommentStatus, Risk};
+use showrunner_domain::operation::{OperationStatus, Subject};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::settings::{Actor, Setting};
+use showrunner_ports::clock::Clock as _;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::store::Page;
+use showrunner_ports::text::{Answer as Answered, CommentBrief, MockTextModel, Usage};
+use showrunner_services::ServiceError;
+use showrunner_testkit::builders::{a_comment, a_risky_analysis, an_analysis, read};
+
+use crate::stage::{self, Answer, Stage};
+use crate::support::World;
+
+/// What a model answers to these comments.
+#[expect(clippy::unnecessary_wraps, reason = "it stands where a model answers")]
+fn answered<T>(content: T) -> Result<Answered<T>, ProviderError> {
+    Ok(Answered { content, usage: Usage::none("test") })
+}
+
+/// A world with a comment that is approved.
+async fn approved(stage: &Arc<Stage>) -> (World, Comment) {
+    let world = World::new(stage.providers());
+    let comment = a_comment("c-1").store(&world.stores, world.clock.now()).await.unwrap();
+    let comment = world.services.comments.approve(comment.id, None).await.unwrap();
+    (world, comment)
+}
+
+async fn found(world: &World, comment: &Comment) -> Comment {
+    world.stores.comments.find(comment.id).await.unwrap().unwrap()
+}
+
+/// The comment, once nothing is left to do about it.
+async fn until_settled(world: &World, comment: &Comment) -> Comment {
+    stage::until_settled(world, Subject::Comment(comment.id)).await;
+    found(world, comment).await
+}
+
+#[tokio::test]
+async fn an_approved_answer_goes_out_and_is_counted() {
+    let stage = Stage::that_answers([]);
+    let (world, comment) = approved(&stage).await;
+    world.clock.advance(SignedDuration::from_mins(3));
+    let replied = until_settled(&world, &comment).await;
+    assert_eq!((replied.status, replied.reply.remote_id.as_deref()), (CommentStatus::Replied, Some("r-1")));
+    assert_eq!(*stage.calls.lock().unwrap(), ["reply"]);
+    assert_eq!(stage.public(), ["Start with ten seconds."]);
+    let stats = world.services.comments.stats().await.unwrap();
+    assert_eq!((stats.total_processed, stats.pending_responses, stats.sample), (1, 0, false));
+    let minutes = replied.posted_at.duration_until(replied.reply.sent_at.unwrap()).as_secs_f64().floor() / 60.0;
+    assert!((stats.response_rate - 1.0).abs() < 1e-9);
+    assert!((stats.avg_response_time.unwrap() - minutes).abs() < 0.02, "{stats:?}");
+}
+
+#[tokio::test]
+async fn a_worker_that_dies_at_any_step_never_makes_two() {
+    use Answer::{Nothing, Right, Silence};
+    let deaths: [(&[Answer], &[&str]); 6] = [
+        (&[Nothing], &["reply", "find_reply", "reply"]),
+        (&[Silence], &["reply", "find_reply"]),
+        (&[Nothing, Nothing], &["reply", "find_reply", "find_reply", "reply"]),
+        (&[Silence, Silence], &["reply", "find_reply", "find_reply"]),
+        (&[Nothing, Right, Silence], &["reply", "find_reply", "reply", "find_reply"]),
+        (&[Nothing, Right, Nothing], &["reply", "find_reply", "reply", "find_reply", "reply"]),
+    ];
+    for (answers, calls) in deaths {
+        let stage = Stage::that_answers(answers.iter().copied());
+        let (world, comment) = approved(&stage).await;
+        for _ in answers.iter().filter(|answer| matches!(answer, Nothing | Silence)) {
+            stage.outlives_a_worker(&world).await;
+        }
+        assert_eq!(until_settled(&world, &comment).await.status, CommentStatus::Replied, "{answers:?}");
+        assert_eq!(stage.public().len(), 1, "{answers:?}");
+        assert_eq!(*stage.calls.lock().unwrap(), calls, "{answers:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_lost_answer_is_looked_for_before_anything_is_sent_again() {
+    use Answer::{Error, Lost};
+    for (answers, calls) in [
+        (vec![Lost], vec!["reply", "find_reply"]),
+        (vec![Error(ProviderErrorKind::Uncertain)], vec!["reply", "find_reply", "reply"]),
+        (vec![Error(ProviderErrorKind::Unavailable)], vec!["reply", "find_reply", "reply"]),
+        (vec![Lost, Error(ProviderErrorKind::Unavailable)], vec!["reply", "find_reply", "find_reply"]),
+    ] {
+        let stage = Stage::that_answers(answers.clone());
+        let (world, comment) = approved(&stage).await;
+        assert_eq!(until_settled(&world, &comment).await.status, CommentStatus::Replied, "{answers:?}");
+        assert_eq!(stage.public().len(), 1, "{answers:?}");
+        assert_eq!(*stage.calls.lock().unwrap(), calls, "{answers:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_refused_answer_fails_with_the_platforms_words_and_can_be_sent_in_other_ones() {
+    let stage = Stage::that_answers([Answer::Error(ProviderErrorKind::Refused)]);
+    let (world, comment) = approved(&stage).await;
+    let failed = until_settled(&world, &comment).await;
+    assert_eq!((failed.status, failed.reply.error.as_deref()), (CommentStatus::ReplyFailed, Some("Stage: no")));
+    assert_eq!(world.bell().await, ["Reply failed"]);
+    let waiting = world.services.comments.waiting(Page::default()).await.unwrap();
+    assert_eq!(waiting, std::slice::from_ref(&failed));
+    world.services.comments.approve(comment.id, Some("  In other words. ")).await.unwrap();
+    assert_eq!(until_settled(&world, &comment).await.status, CommentStatus::Replied);
+    assert_eq!(stage.public(), ["In other words."]);
+}
+
+#[tokio::test]
+async fn an_answer_that_may_be_out_is_not_replaced_by_another() {
+    let lost = [Answer::Lost].into_iter().chain([Answer::Error(ProviderErrorKind::Unavailable); 9]);
+    let stage = Stage::that_answers(lost);
+    let (world, comment) = approved(&stage).await;
+    assert_eq!(until_settled(&world, &comment).await.status, CommentStatus::ReplyFailed);
+    let refused = world.services.comments.approve(comment.id, Some("Other words")).await.unwrap_err();
+    assert!(matches!(refused, ServiceError::Conflict(_)), "{refused:?}");
+    world.services.comments.approve(comment.id, None).await.unwrap();
+    assert_eq!(until_settled(&world, &comment).await.status, CommentStatus::Replied);
+    assert_eq!(stage.public().len(), 1);
+}
+
+#[tokio::test]
+async fn approving_wants_a_text_and_happens_once() {
+    let world = World::new(Stage::that_answers([]).providers());
+    let now = world.clock.now();
+    let comments = &world.services.comments;
+    let undrafted = a_comment("c-1").store_analysed(None, None, now, &world.stores).await.unwrap();
+    let drafted = a_comment("c-2").store(&world.stores, now).await.unwrap();
+    for text in [None, Some(" "), Some(&*"x".repeat(151))] {
+        let refused = comments.approve(undrafted.id, text).await.unwrap_err();
+        assert!(matches!(&refused, ServiceError::Invalid(fields) if fields[0].field == "text"), "{refused:?}");
+    }
+    let approved = comments.approve(undrafted.id, Some(&"x".repeat(150))).await.unwrap();
+    assert_eq!(approved.reply.by, Some(ApprovedBy::Operator));
+    comments.approve(drafted.id, None).await.unwrap();
+    assert!(matches!(comments.approve(drafted.id, None).await, Err(ServiceError::Conflict(_))));
+    assert!(matches!(comments.reject(drafted.id).await, Err(ServiceError::Conflict(_))));
+}
+
+/// A world whose model answers as it is told, with these comments read.
+async fn read_by(
+    count: usize,
+    model: impl Fn(
+        &[CommentBrief],
+    ) -> Result<Answered<Vec<Option<showrunner_domain::comment::CommentAnalysis>>>, ProviderError>
+    + Send
+    + Sync
+    + 'static,
+) -> World {
+    let mut providers = Stage::that_answers([]).providers();
+    let mut text = MockTextModel::new();
+    text.expect_identity().returning(|| showrunner_ports::text::TextIdentity { name: "m".to_owned(), stand_in: true });
+    text.expect_check().returning(|| Ok(()));
+    text.expect_analyse_comments().returning(move |briefs| model(briefs));
+    providers.text = text;
+    let world = World::new(providers);
+    let new = (0..count).map(|number| a_comment(&format!("c-{number}")).build()).collect();
+    world.stores.comments.record(read(Platform::Tiktok, new), world.clock.now()).await.unwrap();
+    world
+}
+
+async fn unanalysed(world: &World) -> usize {
+    world.stores.comments.unanalysed(Platform::Tiktok, 1_000).await.unwrap().len()
+}
+
+#[tokio::test]
+async fn comments_are_looked_at_ten_at_a_time() {
+    let sizes = Arc::new(Mutex::new(Vec::new()));
+    let seen = Arc::clone(&sizes);
+    let world = read_by(23, move |briefs| {
+        seen.lock().unwrap().push(briefs.len());
+        answered(vec![Some(an_analysis()); briefs.len()])
+    })
+    .await;
+    for _ in 0..3 {
+        world.work().await;
+    }
+    assert_eq!(*sizes.lock().unwrap(), [10, 10, 3]);
+    assert_eq!(unanalysed(&world).await, 0);
+    assert_eq!(world.services.comments.stats().await.unwrap().pending_responses, 23);
+}
+
+#[tokio::test]
+async fn no_comment_is_lost_however_the_model_fails() {
+    use ProviderErrorKind::{NotFound, Setup, Unauthorized, Unavailable, Uncertain};
+    for kind in [Unavailable, Uncertain, Unauthorized, Setup, NotFound] {
+        let left = Mutex::new(4);
+        let world = read_by(3, move |briefs| {
+            let mut left = left.lock().unwrap();
+            if *left > 0 {
+                *left -= 1;
+                return Err(ProviderError::new("Model", kind, "not now"));
+            }
+            answered(vec![Some(an_analysis()); briefs.len()])
+        })
+        .await;
+        for _ in 0..4 {
+            world.work().await;
+            assert_eq!(unanalysed(&world).await, 3, "{kind:?}");
+            world.clock.advance(SignedDuration::from_mins(11));
+        }
+        world.work().await;
+        assert_eq!(unanalysed(&world).await, 0, "{kind:?}");
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_be_used_is_asked_for_once_more_and_then_waits_without_a_draft() {
+    let calls = Arc::new(Mutex::new(Vec::new()));
+    let seen = Arc::clone(&calls);
+    let world = read_by(3, move |briefs| {
+        let mut calls = seen.lock().unwrap();
+        calls.push(briefs.len());
+        // At first only the second comes out right, then the first of the other two.
+        let analyses = match calls.len() {
+            1 => vec![None, Some(an_analysis()), None],
+            _ => vec![Some(an_analysis()), None],
+        };
+        answered(analyses)
+    })
+    .await;
+    world.work().await;
+    assert_eq!(*calls.lock().unwrap(), [3, 2]);
+    let waiting = world.services.comments.waiting(Page::default()).await.unwrap();
+    let drafts: Vec<bool> = waiting.iter().rev().map(|comment| comment.analysis.is_some()).collect();
+    assert_eq!(drafts, [true, true, false]);
+}
+
+#[tokio::test]
+async fn one_comment_that_the_model_refuses_does_not_spoil_the_others() {
+    let world = read_by(3, |briefs| {
+        if briefs.iter().any(|brief| brief.variation == 2) {
+            return Err(ProviderError::new("Model", ProviderErrorKind::Refused, "content policy"));
+        }
+        answered(vec![Some(an_analysis()); briefs.len()])
+    })
+    .await;
+    world.work().await;
+    let waiting = world.services.comments.waiting(Page::default()).await.unwrap();
+    let drafts: Vec<bool> = waiting.iter().rev().map(|comment| comment.analysis.is_some()).collect();
+    assert_eq!(drafts, [true, false, true]);
+}
+
+#[tokio::test]
+async fn a_list_of_another_length_says_nothing() {
+    let world = read_by(3, |_| answered(vec![Some(an_analysis())])).await;
+    world.work().await;
+    let waiting = world.services.comments.waiting(Page::default()).await.unwrap();
+    assert!(waiting.len() == 3 && waiting.iter().all(|comment| comment.analysis.is_none()), "{waiting:?}");
+}
+
+async fn auto_respond(world: &World, on: bool) {
+    world.services.settings.change(vec![Setting::AutoResponse(on)], Actor::Operator).await.unwrap();
+}
+
+#[tokio::test]
+async fn harmless_comments_are_answered_by_themselves_up_to_twenty_an_hour() {
+    let world = read_by(26, |briefs| {
+        let analysis = |brief: &CommentBrief| {
+            Some(if brief.variation == 3 { a_risky_analysis(Risk::Medical) } else { an_analysis() })
+        };
+        answered(briefs.iter().map(analysis).collect())
+    })
+    .await;
+    auto_respond(&world, true).await;
+    for _ in 0..8 {
+        world.work().await;
+    }
+    let stats = world.services.comments.stats().await.unwrap();
+    assert_eq!((stats.total_processed, stats.pending_responses), (26, 6));
+    assert!((stats.response_rate - 20.0 / 26.0).abs() < 1e-9, "{stats:?}");
+    let waiting = world.services.comments.waiting(Page::default()).await.unwrap();
+    assert!(waiting.iter().any(|comment| comment.id.0 == 3), "the delicate one waits");
+    // An hour later there is room again, for new comments; the others are the operator's.
+    world.clock.advance(SignedDuration::from_hours(1));
+    let late = vec![a_comment("late").build()];
+    world.stores.comments.record(read(Platform::Tiktok, late), world.clock.now()).await.unwrap();
+    for _ in 0..2 {
+        world.work().await;
+    }
+    let stats = world.services.comments.stats().await.unwrap();
+    assert_eq!((stats.total_processed, stats.pending_responses), (27, 6));
+}
+
+#[tokio::test]
+async fn switching_it_off_holds_back_what_has_not_gone_out() {
+    let world = read_by(2, |briefs| answered(vec![Some(an_analysis()); briefs.len()])).await;
+    auto_respond(&world, true).await;
+    world.work().await;
+    assert_eq!(world.services.comments.stats().await.unwrap().pending_responses, 0);
+    auto_respond(&world, false).await;
+    world.work().await;
+    let waiting = world.services.comments.waiting(Page::default()).await.unwrap();
+    assert_eq!(waiting.iter().map(|comment| comment.status).collect::<Vec<_>>(), [CommentStatus::Pending; 2]);
+    assert_eq!(world.operation(Subject::Comment(waiting[0].id)).await.status, OperationStatus::Done);
+}
+
+#[tokio::test]
+async fn a_sample_comment_is_never_answered_on_an_account() {
+    let stage = Stage::that_answers([]);
+    let world = World::new(stage.providers());
+    let comment = a_comment("c-1").sample().store(&world.stores, world.clock.now()).await.unwrap();
+    world.services.comments.approve(comment.id, None).await.unwrap();
+    let failed = until_settled(&world, &comment).await;
+    assert_eq!(failed.status, CommentStatus::ReplyFailed);
+    assert!(stage.calls.lock().unwrap().is_empty());
+}

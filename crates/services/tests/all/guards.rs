@@ -1,0 +1,328 @@
+//! Whoever fails again and again is left alone for a while, and whoever watches sees it, in every process.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use jiff::SignedDuration;
+use showrunner_domain::alert::AlertKind;
+use showrunner_domain::health::{Service, ServiceStatus};
+use showrunner_domain::operation::{OperationStatus, Subject};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::PostStatus;
+use showrunner_domain::script::ScriptStatus;
+use showrunner_domain::video::VideoStatus;
+use showrunner_ports::avatar::{FinishedRender, ProviderCheck, RenderStatus};
+use showrunner_ports::clock::Clock as _;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::social::MockSocialPlatform;
+use showrunner_ports::store::{Page, StoreError};
+use showrunner_services::{SchedulePost, ServiceError, ServiceOptions, Services};
+use showrunner_testkit::builders::{a_video, some_facts};
+
+use crate::support::{Providers, World};
+use crate::videos::{Slow, creation, stored_script};
+
+fn error(kind: ProviderErrorKind) -> ProviderError {
+    ProviderError::new("Provider", kind, "no route")
+}
+
+/// Of the avatar provider nothing is expected but its name.
+fn with_nothing_but_a_name() -> Providers {
+    let mut providers = Providers::new();
+    providers.avatars.checkpoint();
+    let identity = showrunner_ports::avatar::AvatarIdentity { name: "studio", label: "Local studio", stand_in: true };
+    providers.avatars.expect_identity().return_const(identity);
+    providers
+}
+
+/// A provider whose voices cannot be had, for a reason of this kind, and how often they were asked for.
+fn without_voices(kind: ProviderErrorKind) -> (Providers, Arc<AtomicUsize>) {
+    let mut providers = with_nothing_but_a_name();
+    let asked = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&asked);
+    providers.avatars.expect_voices().returning(move || {
+        count.fetch_add(1, Ordering::SeqCst);
+        Err(error(kind))
+    });
+    (providers, asked)
+}
+
+async fn status_of(services: &Services, service: Service) -> ServiceStatus {
+    let health = services.health.report().await;
+    health.services.into_iter().find(|one| one.service == service).unwrap().assessment.status
+}
+
+#[tokio::test]
+async fn five_failures_in_a_row_are_followed_by_one_question_in_thirty_seconds() {
+    let (providers, asked) = without_voices(ProviderErrorKind::Unavailable);
+    let world = World::new(providers);
+    let avatars = &world.services.avatars;
+    for _ in 0..5 {
+        let refused = avatars.voices(None).await.unwrap_err();
+        assert!(matches!(refused, ServiceError::Provider(error) if error.kind == ProviderErrorKind::Unavailable));
+    }
+    for (passed, questions, wait) in [(0, 5, 30), (10, 5, 20), (19, 5, 1), (1, 6, 0), (1, 6, 29), (29, 7, 0)] {
+        world.clock.advance(SignedDuration::from_secs(passed));
+        let refused = avatars.voices(None).await.unwrap_err();
+        let ServiceError::Provider(error) = refused else { panic!("{refused:?}") };
+        assert_eq!(asked.load(Ordering::SeqCst), questions);
+        if wait > 0 {
+            assert_eq!(error.kind, ProviderErrorKind::CircuitOpen(SignedDuration::from_secs(wait)));
+            assert!(error.message.contains("no route"), "{error}");
+        }
+    }
+    assert_eq!(status_of(&world.services, Service::AvatarProvider).await, ServiceStatus::Down);
+}
+
+#[tokio::test]
+async fn a_refusal_is_an_answer() {
+    for kind in [ProviderErrorKind::Refused, ProviderErrorKind::NotFound, ProviderErrorKind::RateLimited(None)] {
+        let (providers, asked) = without_voices(kind);
+        let world = World::new(providers);
+        for _ in 0..9 {
+            world.services.avatars.voices(None).await.unwrap_err();
+        }
+        assert_eq!(asked.load(Ordering::SeqCst), 9, "{kind:?}");
+        assert_eq!(status_of(&world.services, Service::AvatarProvider).await, ServiceStatus::Healthy, "{kind:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn silence_is_a_failure_once_it_has_lasted() {
+    let world = World::with_avatars(Arc::new(Slow));
+    let script = stored_script(&world, ScriptStatus::Approved).await;
+    world.services.videos.create(creation(script)).await.unwrap();
+    // Its lists cannot be had. That the request did not wait for the render tells nothing.
+    let failures = world.services.health.report().await.failure_count();
+    assert_eq!(failures, 2);
+    for silences in 1..=3 {
+        world.clock.advance(SignedDuration::from_mins(10));
+        world.work().await;
+        assert_eq!(world.services.health.report().await.failure_count(), failures + silences);
+    }
+    assert_eq!(status_of(&world.services, Service::AvatarProvider).await, ServiceStatus::Down);
+}
+
+#[tokio::test]
+async fn a_connection_test_that_succeeds_opens_the_way_at_once() {
+    let (mut providers, asked) = without_voices(ProviderErrorKind::Unauthorized);
+    providers.avatars.expect_check().returning(|| ProviderCheck {
+        connected: true,
+        message: "it works".to_owned(),
+        account_info: Vec::new(),
+    });
+    let world = World::new(providers);
+    for _ in 0..7 {
+        world.services.avatars.voices(None).await.unwrap_err();
+    }
+    assert_eq!(asked.load(Ordering::SeqCst), 5);
+    world.services.avatars.check().await;
+    assert_eq!(status_of(&world.services, Service::AvatarProvider).await, ServiceStatus::Healthy);
+    world.services.avatars.voices(None).await.unwrap_err();
+    assert_eq!(asked.load(Ordering::SeqCst), 6);
+}
+
+/// A platform that fails while `broken` says so.
+/// Who cannot render can still tell of its voices.
+#[tokio::test]
+async fn what_a_check_finds_missing_is_told_until_it_is_there() {
+    let mut providers = with_nothing_but_a_name();
+    providers.avatars.expect_voices().returning(|| Ok(Vec::new()));
+    let installed = Arc::new(AtomicUsize::new(0));
+    let seen = Arc::clone(&installed);
+    providers.avatars.expect_check().returning(move || ProviderCheck {
+        connected: seen.load(Ordering::SeqCst) > 0,
+        message: "ffmpeg is not installed".to_owned(),
+        account_info: Vec::new(),
+    });
+    let world = World::new(providers);
+    let services = &world.services;
+    services.operations.beat("worker").await.unwrap();
+    services.monitor.probe().await;
+    services.avatars.voices(None).await.unwrap();
+    assert_eq!(status_of(services, Service::AvatarProvider).await, ServiceStatus::Degraded);
+    services.monitor.look().await;
+    let alerts = services.alerts.list(Page::default()).await.unwrap();
+    assert!(alerts.iter().any(|alert| alert.message.contains("ffmpeg is not installed")), "{alerts:?}");
+
+    installed.store(1, Ordering::SeqCst);
+    services.monitor.probe().await;
+    assert_eq!(status_of(services, Service::AvatarProvider).await, ServiceStatus::Healthy);
+}
+
+fn platform(broken: &Arc<AtomicUsize>) -> MockSocialPlatform {
+    let mut platform = MockSocialPlatform::new();
+    platform.expect_platform().return_const(Platform::Tiktok);
+    platform.expect_sandbox().return_const(false);
+    let answer = |broken: &Arc<AtomicUsize>| {
+        let broken = Arc::clone(broken);
+        move || if broken.load(Ordering::SeqCst) == 0 { Ok(()) } else { Err(error(ProviderErrorKind::Unavailable)) }
+    };
+    let (prepare, check) = (answer(broken), answer(broken));
+    platform.expect_prepare().returning(move |_| prepare().map(|()| "handle".to_owned()));
+    platform.expect_publish().returning(|_, _| Ok("out-1".to_owned()));
+    platform.expect_check().returning(check);
+    platform
+}
+
+#[tokio::test]
+async fn a_post_waits_without_losing_a_try_until_its_platform_is_back() {
+    let broken = Arc::new(AtomicUsize::new(1));
+    let world = World::new(Providers { platform: Arc::new(platform(&broken)), ..Providers::new() });
+    let now = world.clock.now();
+    let video_id = a_video().approved().store(&world.stores, now).await.unwrap().id;
+    let wish = SchedulePost { video_id, platform: Platform::Tiktok, scheduled_at: now, caption: None, repeat: false };
+    let post = world.services.scheduling.schedule(wish).await.unwrap().id;
+    let subject = Subject::ScheduledPost(post);
+    // The first tries fail by themselves. The later ones are not made: it is the watch that asks whether it is back.
+    for _ in 0..40 {
+        world.services.monitor.look().await;
+        world.work().await;
+        world.clock.advance(SignedDuration::from_secs(20));
+    }
+    let waiting = world.operation(subject).await;
+    assert_eq!(waiting.status, OperationStatus::Pending);
+    assert!(waiting.attempts < 8, "{} attempts", waiting.attempts);
+    assert_eq!(status_of(&world.services, Service::Tiktok).await, ServiceStatus::Down);
+
+    broken.store(0, Ordering::SeqCst);
+    for _ in 0..4 {
+        world.services.monitor.look().await;
+        world.work().await;
+        world.clock.advance(SignedDuration::from_secs(20));
+    }
+    let post = world.stores.scheduled_posts.find(post).await.unwrap().unwrap();
+    assert_eq!((post.status, post.platform_post_id.as_deref()), (PostStatus::Published, Some("out-1")));
+}
+
+#[tokio::test]
+async fn what_one_process_sees_the_others_tell_and_one_alert_is_raised() {
+    let broken = Arc::new(AtomicUsize::new(1));
+    let world = World::new(Providers { platform: Arc::new(platform(&broken)), ..Providers::new() });
+    let worker = &world.services;
+    let api = Services::new(&world.ports, &ServiceOptions::default());
+    worker.operations.beat("worker").await.unwrap();
+    assert_eq!(status_of(&api, Service::Tiktok).await, ServiceStatus::Unknown);
+
+    for (probes, status) in [(1, ServiceStatus::Degraded), (4, ServiceStatus::Down)] {
+        for _ in 0..probes {
+            worker.monitor.probe().await;
+        }
+        worker.monitor.look().await;
+        api.monitor.look().await;
+        assert_eq!(status_of(&api, Service::Tiktok).await, status);
+    }
+    let of_tiktok = |alerts: Vec<showrunner_domain::alert::Alert>| -> Vec<_> {
+        let of_tiktok = alerts.into_iter().filter(|alert| alert.service == Service::Tiktok);
+        of_tiktok.map(|alert| (alert.kind, alert.resolved_at.is_some(), alert.auto_resolved)).collect()
+    };
+    let alerts = of_tiktok(api.alerts.list(Page::default()).await.unwrap());
+    assert_eq!(alerts, [(AlertKind::Error, false, false), (AlertKind::Warning, true, false)]);
+    let health = api.health.report().await;
+    let tiktok = health.services.iter().find(|one| one.service == Service::Tiktok).unwrap();
+    assert_eq!(tiktok.error_count, 5);
+    assert!(tiktok.assessment.problem.as_deref().unwrap().contains("no route"));
+
+    // The process that leaves it alone looks again by itself, and the others hear of it.
+    broken.store(0, Ordering::SeqCst);
+    worker.monitor.look().await;
+    assert_eq!(status_of(&api, Service::Tiktok).await, ServiceStatus::Down, "thirty seconds are not over");
+    world.clock.advance(SignedDuration::from_secs(30));
+    worker.monitor.look().await;
+    api.monitor.look().await;
+    assert_eq!(status_of(&api, Service::Tiktok).await, ServiceStatus::Healthy);
+    let alerts = of_tiktok(api.alerts.list(Page::default()).await.unwrap());
+    assert_eq!(alerts, [(AlertKind::Error, true, true), (AlertKind::Warning, true, false)]);
+}
+
+#[tokio::test]
+async fn a_database_that_was_away_is_told_of_when_it_is_back() {
+    let world = World::new(Providers::new());
+    world.services.operations.beat("worker").await.unwrap();
+    world.services.monitor.look().await;
+    world.memory.set_available(false);
+    assert_eq!(status_of(&world.services, Service::Database).await, ServiceStatus::Down);
+    assert_eq!(world.services.health.report().await.status, ServiceStatus::Down);
+    world.services.monitor.look().await;
+    world.memory.set_available(true);
+    world.services.monitor.look().await;
+    world.services.monitor.look().await;
+    let alerts = world.services.alerts.list(Page::default()).await.unwrap();
+    let [alert] = alerts.as_slice() else { panic!("{alerts:?}") };
+    assert_eq!((alert.service, alert.kind, alert.auto_resolved), (Service::Database, AlertKind::Error, true));
+}
+
+#[tokio::test]
+async fn a_render_that_the_provider_failed_is_begun_anew_when_the_operator_wants_it() {
+    let mut providers = Providers::new();
+    let keys = Arc::new(std::sync::Mutex::new(Vec::new()));
+    let seen = Arc::clone(&keys);
+    providers.avatars.expect_submit().returning(move |request| {
+        let mut keys = seen.lock().unwrap();
+        keys.push(request.key.clone());
+        Ok(format!("render-{}", keys.len()))
+    });
+    providers.avatars.expect_status().returning(|id| {
+        Ok(if id == "render-1" { RenderStatus::Failed("out of memory".to_owned()) } else { RenderStatus::Completed })
+    });
+    let empty = || -> showrunner_ports::ByteStream { Box::pin(futures_util::stream::empty()) };
+    providers.avatars.expect_fetch().returning(move |_| Ok(FinishedRender { video: empty(), thumbnail: None }));
+    providers.avatars.expect_discard().returning(|_| Ok(()));
+    providers.media.expect_ingest_video().returning(|_, _| Ok(some_facts()));
+    let world = World::new(providers);
+    let script = stored_script(&world, ScriptStatus::Approved).await;
+    let id = world.services.videos.create(creation(script)).await.unwrap().id;
+    world.work().await;
+    let failed = world.stores.videos.find(id).await.unwrap().unwrap();
+    assert_eq!((failed.status, failed.error.as_deref()), (VideoStatus::Failed, Some("out of memory")));
+
+    assert_eq!(world.services.recovery.retry_failed().await.unwrap(), 1);
+    for _ in 0..4 {
+        world.work().await;
+        world.clock.advance(SignedDuration::from_secs(1));
+    }
+    let arrived = world.stores.videos.find(id).await.unwrap().unwrap();
+    assert_eq!((arrived.status, arrived.provider_video_id.as_deref()), (VideoStatus::PendingReview, Some("render-2")));
+    let keys = keys.lock().unwrap().clone();
+    assert!(keys.len() == 2 && keys[0] != keys[1], "{keys:?}");
+    let counts = world.services.recovery.counts().await.unwrap();
+    assert_eq!((counts.recovered, counts.failed), (1, 0));
+}
+
+#[tokio::test]
+async fn a_file_that_could_not_be_fetched_is_fetched_when_the_operator_wants_it() {
+    let mut providers = Providers::new();
+    providers.avatars.expect_submit().once().returning(|_| Ok("render".to_owned()));
+    providers.avatars.expect_status().once().returning(|_| Ok(RenderStatus::Completed));
+    let mut fetches = 0;
+    let empty = || -> showrunner_ports::ByteStream { Box::pin(futures_util::stream::empty()) };
+    providers.avatars.expect_fetch().returning(move |_| {
+        fetches += 1;
+        if fetches == 1 {
+            Err(error(ProviderErrorKind::Refused))
+        } else {
+            Ok(FinishedRender { video: empty(), thumbnail: None })
+        }
+    });
+    providers.avatars.expect_discard().returning(|_| Ok(()));
+    providers.media.expect_ingest_video().returning(|_, _| Ok(some_facts()));
+    let world = World::new(providers);
+    let script = stored_script(&world, ScriptStatus::Approved).await;
+    let id = world.services.videos.create(creation(script)).await.unwrap().id;
+    world.work().await;
+    world.work().await;
+    assert_eq!(world.stores.videos.find(id).await.unwrap().unwrap().status, VideoStatus::Failed);
+    assert_eq!(world.services.recovery.retry_failed().await.unwrap(), 1);
+    world.work().await;
+    assert_eq!(world.stores.videos.find(id).await.unwrap().unwrap().status, VideoStatus::PendingReview);
+}
+
+#[tokio::test]
+async fn a_store_that_is_away_is_no_reason_to_forget_what_was_asked() {
+    let world = World::new(Providers::new());
+    world.memory.set_available(false);
+    let refused = world.services.recovery.retry_failed().await.unwrap_err();
+    assert!(matches!(refused, ServiceError::Unavailable(_)), "{refused:?}");
+    let refused = world.stores.recovery.retry_failed(None, 9, world.clock.now()).await.unwrap_err();
+    assert!(matches!(refused, StoreError::Unavailable(_)), "{refused:?}");
+}

@@ -1,0 +1,255 @@
+//! Every way to a paid model asks the budget first and books what it has used.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use mockall::Sequence;
+use showrunner_domain::CommentSourceId;
+use showrunner_domain::comment::{CommentAnalysis, CommentStatus};
+use showrunner_domain::ledger::{LedgerEntry, LedgerItem, Purpose};
+use showrunner_domain::operation::{OperationStatus, Subject};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::settings::{Actor, MonthlyBudget, Setting};
+use showrunner_domain::value::{Category, ChatMessage, ScriptContent, Title, Topic};
+use showrunner_ports::clock::Clock as _;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::store::Page;
+use showrunner_ports::text::{
+    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextIdentity, TextModel, ToolCall,
+};
+use showrunner_services::{GenerateScript, ServiceError, TopicSource};
+use showrunner_testkit::builders::{a_comment, an_analysis, read};
+use tokio::sync::Notify;
+
+use crate::support::{Providers, World, paid, seconds};
+
+async fn set_budget(world: &World, pence: i64) {
+    world.services.costs.set_budget(Some(MonthlyBudget::new(pence).unwrap())).await.unwrap();
+}
+
+/// What was booked for what, oldest first: (tokens asked with, tokens answered with).
+async fn booked(world: &World) -> Vec<(Purpose, u64, u64)> {
+    let entries = world.stores.costs.entries(Page::default()).await.unwrap();
+    let oldest_first: Vec<LedgerEntry> = entries.into_iter().rev().collect();
+    let call = |pair: &[LedgerEntry]| {
+        assert_eq!((pair[0].item, pair[1].item), (LedgerItem::InputTokens, LedgerItem::OutputTokens));
+        assert_eq!(pair[0].purpose, pair[1].purpose);
+        (pair[0].purpose, pair[0].quantity, pair[1].quantity)
+    };
+    oldest_first.chunks(2).map(call).collect()
+}
+
+fn request() -> GenerateScript {
+    GenerateScript {
+        category: Category::new("health").unwrap(),
+        topic: Topic::new("Sleep").unwrap(),
+        duration: seconds(30),
+    }
+}
+
+fn draft(words: usize) -> ScriptDraft {
+    let content = ScriptContent::new(&"word ".repeat(words)).unwrap();
+    ScriptDraft { title: Title::new("Sleep").unwrap(), content }
+}
+
+/// So many comments on TikTok that nobody has looked at.
+async fn write_comments(world: &World, from: usize, count: usize) {
+    let new = (from..from + count).map(|number| a_comment(&format!("c-{number}")).build()).collect();
+    world.stores.comments.record(read(Platform::Tiktok, new), world.clock.now()).await.unwrap();
+}
+
+/// Which of the comments that wait for the operator have a draft, oldest first.
+async fn drafts(world: &World) -> Vec<bool> {
+    let waiting = world.services.comments.waiting(Page::default()).await.unwrap();
+    waiting.iter().rev().map(|comment| comment.analysis.is_some()).collect()
+}
+
+async fn unanalysed(world: &World) -> usize {
+    world.stores.comments.unanalysed(Platform::Tiktok, 1_000).await.unwrap().len()
+}
+
+#[tokio::test]
+async fn every_call_about_comments_is_booked_whatever_becomes_of_the_answer() {
+    let mut providers = Providers::paid();
+    let mut order = Sequence::new();
+    let mut ask = |answer| {
+        providers.text.expect_analyse_comments().once().in_sequence(&mut order).return_once(move |_| answer);
+    };
+    // All together nothing is said, then about one of three nothing that could be used, and about that one nothing again.
+    ask(Err(ProviderError::new("model", ProviderErrorKind::Refused, "not these together")));
+    ask(Ok(paid(vec![Some(an_analysis())], 10, 1)));
+    ask(Ok(paid(vec![], 20, 2)));
+    ask(Ok(paid(vec![Some(an_analysis())], 30, 3)));
+    ask(Ok(paid(vec![None], 40, 4)));
+    let world = World::new(providers);
+    write_comments(&world, 0, 3).await;
+    world.work().await;
+    assert_eq!(drafts(&world).await, [true, false, true]);
+    let comments = |asked, answered| (Purpose::Comments, asked, answered);
+    assert_eq!(booked(&world).await, [comments(10, 1), comments(20, 2), comments(30, 3), comments(40, 4)]);
+}
+
+#[tokio::test]
+async fn what_was_used_before_a_model_failed_is_booked() {
+    let mut providers = Providers::paid();
+    let mut order = Sequence::new();
+    let away = ProviderError::new("model", ProviderErrorKind::Unavailable, "away");
+    providers
+        .text
+        .expect_analyse_comments()
+        .once()
+        .in_sequence(&mut order)
+        .return_once(|_| Ok(paid(vec![None], 10, 1)));
+    providers.text.expect_analyse_comments().once().in_sequence(&mut order).return_once(move |_| Err(away));
+    let world = World::new(providers);
+    write_comments(&world, 0, 1).await;
+    world.work().await;
+    assert_eq!((unanalysed(&world).await, booked(&world).await), (1, vec![(Purpose::Comments, 10, 1)]));
+}
+
+#[tokio::test]
+async fn comments_wait_without_a_draft_while_the_budget_is_spent() {
+    let mut providers = Providers::paid();
+    providers.text.expect_analyse_comments().once().returning(|briefs| {
+        assert_eq!(briefs.len(), 1, "the one that came after the budget was raised");
+        Ok(paid(vec![Some(an_analysis())], 10, 1))
+    });
+    let world = World::new(providers);
+    world.services.settings.change(vec![Setting::AutoResponse(true)], Actor::Operator).await.unwrap();
+    set_budget(&world, 0).await;
+    write_comments(&world, 0, 23).await;
+    for left in [13, 3, 0] {
+        world.work().await;
+        assert_eq!(unanalysed(&world).await, left);
+    }
+    let analysis = Subject::CommentSource(CommentSourceId::of(Platform::Tiktok));
+    assert_eq!(world.operation(analysis).await.status, OperationStatus::Done, "it is not tried again and again");
+    assert_eq!(drafts(&world).await, [false; 23]);
+    assert_eq!(booked(&world).await, []);
+    // They are answered by hand.
+    let waiting = world.services.comments.waiting(Page::default()).await.unwrap();
+    let approved = world.services.comments.approve(waiting[0].id, Some("Start small.")).await.unwrap();
+    assert_eq!(approved.status, CommentStatus::Approved);
+
+    set_budget(&world, 1_000).await;
+    world.services.settings.change(vec![Setting::AutoResponse(false)], Actor::Operator).await.unwrap();
+    write_comments(&world, 23, 1).await;
+    for operation in world.services.operations.claim_due(10).await.unwrap() {
+        if operation.subject == analysis {
+            world.services.operations.run(operation).await;
+        }
+    }
+    assert_eq!(drafts(&world).await.last(), Some(&true));
+    assert_eq!(booked(&world).await, [(Purpose::Comments, 10, 1)]);
+}
+
+#[tokio::test]
+async fn a_model_whose_answer_used_the_budget_up_is_not_asked_again() {
+    // A token of an answer costs a five-hundredth of a penny.
+    let mut providers = Providers::paid();
+    providers.text.expect_analyse_comments().once().returning(|_| Ok(paid(vec![None, Some(an_analysis())], 0, 500)));
+    providers.text.expect_write_script().once().returning(|_| Ok(paid(draft(200), 0, 500)));
+    let world = World::new(providers);
+    set_budget(&world, 1).await;
+    write_comments(&world, 0, 2).await;
+    world.work().await;
+    assert_eq!(drafts(&world).await, [false, true]);
+
+    set_budget(&world, 2).await;
+    let script = world.services.scripts.generate(request()).await.unwrap();
+    assert_eq!(script.warnings.len(), 1, "the draft is too long, and there is no second one");
+    assert!(matches!(world.services.scripts.generate(request()).await, Err(ServiceError::BudgetExhausted(_))));
+}
+
+#[tokio::test]
+async fn topics_are_booked_and_not_asked_for_on_a_spent_budget() {
+    let mut providers = Providers::paid();
+    let topics = || vec![Topic::new("Sleep like a pro").unwrap()];
+    providers.text.expect_suggest_topics().once().returning(move |_, _| Ok(paid(topics(), 100, 50)));
+    let world = World::new(providers);
+    let suggested = async |category| {
+        let category = Category::new(category).unwrap();
+        let topics = world.services.scripts.trending(Some(&category)).await;
+        topics.iter().filter(|topic| topic.source == TopicSource::Model).count()
+    };
+    assert_eq!(suggested("health").await, 1);
+    assert_eq!(booked(&world).await, [(Purpose::Topics, 100, 50)]);
+    set_budget(&world, 0).await;
+    assert_eq!((suggested("lifestyle").await, suggested("health").await), (0, 1), "what is known is shown");
+}
+
+#[tokio::test]
+async fn a_talk_is_booked_round_by_round_and_refused_on_a_spent_budget() {
+    let mut providers = Providers::paid();
+    let mut order = Sequence::new();
+    let call = ToolCall { id: "call_0".to_owned(), name: "read_costs".to_owned(), arguments: "{}".to_owned() };
+    for reply in
+        [Reply { calls: vec![call], ..Reply::default() }, Reply { text: "Nothing yet.".to_owned(), ..Reply::default() }]
+    {
+        let answer = Ok(paid(reply, 300, 30));
+        providers.text.expect_converse().once().in_sequence(&mut order).return_once(move |_| answer);
+    }
+    let world = World::new(providers);
+    let chat = || world.services.assistant.chat(ChatMessage::new("what did we spend?").unwrap());
+    assert_eq!(chat().await.unwrap().message, "Nothing yet.");
+    assert_eq!(booked(&world).await, [(Purpose::Assistant, 300, 30), (Purpose::Assistant, 300, 30)]);
+    set_budget(&world, 0).await;
+    let Err(ServiceError::BudgetExhausted(sentence)) = chat().await else { panic!("it was asked") };
+    assert!(sentence.contains("budget of £0.00 is used up"), "{sentence}");
+    assert_eq!(world.services.assistant.history().await.unwrap().len(), 2, "what was said is kept");
+}
+
+#[tokio::test]
+async fn a_caller_that_goes_away_leaves_its_script_and_the_price_of_it_behind() {
+    let model = Waiting::default();
+    let world = World::with_text(model.clone());
+    tokio::select! {
+        script = world.services.scripts.generate(request()) => panic!("the model was not waited for: {script:?}"),
+        () = model.asked.notified() => {}
+    }
+    model.answer.notify_one();
+    for _ in 0..1_000 {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(world.stores.scripts.list(None, Page::default()).await.unwrap().len(), 1);
+    assert_eq!(booked(&world).await, [(Purpose::Script, 7, 5)]);
+}
+
+/// A model that writes a script when it is told to, and nothing else.
+#[derive(Clone, Default)]
+struct Waiting {
+    asked: Arc<Notify>,
+    answer: Arc<Notify>,
+}
+
+#[async_trait]
+impl TextModel for Waiting {
+    fn identity(&self) -> TextIdentity {
+        TextIdentity { name: "waiting".to_owned(), stand_in: false }
+    }
+
+    async fn check(&self) -> Result<(), ProviderError> {
+        Ok(())
+    }
+
+    async fn write_script(&self, _: &ScriptBrief) -> Result<Answer<ScriptDraft>, ProviderError> {
+        self.asked.notify_one();
+        self.answer.notified().await;
+        Ok(paid(draft(75), 7, 5))
+    }
+
+    async fn suggest_topics(&self, _: &Category, _: usize) -> Result<Answer<Vec<Topic>>, ProviderError> {
+        std::future::pending().await
+    }
+
+    async fn analyse_comments(
+        &self,
+        _: &[CommentBrief],
+    ) -> Result<Answer<Vec<Option<CommentAnalysis>>>, ProviderError> {
+        std::future::pending().await
+    }
+
+    async fn converse(&self, _: &Conversation) -> Result<Answer<Reply>, ProviderError> {
+        std::future::pending().await
+    }
+}

@@ -1,0 +1,87 @@
+//! What goes on while nothing that costs money may begin: the videos that are there go out, and are looked after.
+
+use std::sync::Arc;
+
+use jiff::SignedDuration;
+use showrunner_domain::analytics::{Figures, Reading};
+use showrunner_domain::comment::CommentStatus;
+use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::PostStatus;
+use showrunner_domain::settings::MonthlyBudget;
+use showrunner_ports::avatar::ProviderCheck;
+use showrunner_ports::clock::Clock as _;
+use showrunner_ports::social::{CommentReading, MockSocialPlatform, PostComments, RemoteComment};
+use showrunner_ports::store::Page;
+use showrunner_services::SchedulePost;
+use showrunner_testkit::builders::a_video;
+
+use crate::support::{Providers, World};
+
+/// An account that takes a post, has a thousand views and one comment for it, and takes an answer.
+fn account() -> MockSocialPlatform {
+    let mut account = MockSocialPlatform::new();
+    account.expect_platform().return_const(Platform::Tiktok);
+    account.expect_sandbox().return_const(false);
+    account.expect_check().returning(|| Ok(()));
+    account.expect_prepare().once().returning(|_| Ok("upload-1".to_owned()));
+    account.expect_publish().once().returning(|_, _| Ok("7312".to_owned()));
+    account.expect_figures().returning(|_, _| {
+        Ok(Reading::of(Figures { views: Some(1_000), likes: Some(90), comments: Some(1), shares: Some(9) }))
+    });
+    account.expect_comments().returning(|posts, now| {
+        let comment = RemoteComment {
+            id: "c-1".to_owned(),
+            in_reply_to: None,
+            author: "@marta.runs".to_owned(),
+            text: "How do I start?".to_owned(),
+            posted_at: now,
+            own: false,
+        };
+        let read = PostComments {
+            platform_post_id: posts[0].platform_post_id.clone(),
+            comments: vec![comment],
+            overflowed: false,
+        };
+        CommentReading { posts: vec![read], stopped: None }
+    });
+    account.expect_reply().once().returning(|reply| {
+        assert_eq!(reply.text.as_str(), "Start small.");
+        Ok("r-1".to_owned())
+    });
+    account
+}
+
+#[tokio::test]
+async fn posts_go_out_figures_are_read_and_answers_are_sent() {
+    // A model that is asked for anything, or a render that is begun, fails the test.
+    let mut providers = Providers::paid();
+    providers.text.expect_check().returning(|| Ok(()));
+    let check = || ProviderCheck { connected: true, message: "it works".to_owned(), account_info: Vec::new() };
+    providers.avatars.expect_check().returning(check);
+    let world = World::new(Providers { platform: Arc::new(account()), ..providers });
+    let services = &world.services;
+    services.costs.set_budget(Some(MonthlyBudget::new(0).unwrap())).await.unwrap();
+    services.listening.listen(true, showrunner_domain::settings::Actor::Operator).await.unwrap();
+    let video = a_video().approved().store(&world.stores, world.clock.now()).await.unwrap().id;
+    let at = world.clock.now() + SignedDuration::from_mins(1);
+    let wish =
+        SchedulePost { video_id: video, platform: Platform::Tiktok, scheduled_at: at, caption: None, repeat: false };
+    let post = services.scheduling.schedule(wish).await.unwrap().id;
+    for _ in 0..90 {
+        world.clock.advance(SignedDuration::from_mins(1));
+        services.routines.run_due().await.unwrap();
+        world.work().await;
+    }
+    let post = services.scheduling.post(post).await.unwrap();
+    assert_eq!((post.status, post.platform_post_id.as_deref()), (PostStatus::Published, Some("7312")));
+    assert_eq!(services.analytics.total_views().await.unwrap().figures, Some(1_000));
+
+    let waiting = services.comments.waiting(Page::default()).await.unwrap();
+    let [comment] = waiting.as_slice() else { panic!("{waiting:?}") };
+    assert!(comment.analysis.is_none(), "{comment:?}");
+    services.comments.approve(comment.id, Some("Start small.")).await.unwrap();
+    world.work().await;
+    let answered = world.stores.comments.find(comment.id).await.unwrap().unwrap();
+    assert_eq!(answered.status, CommentStatus::Replied);
+    assert_eq!(world.stores.costs.entries(Page::default()).await.unwrap(), []);
+}

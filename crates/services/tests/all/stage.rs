@@ -1,0 +1,177 @@
+//! A platform whose answers are lost, late or missing as a test wants it, and that knows what the public can see.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
+
+use async_trait::async_trait;
+use jiff::{SignedDuration, Timestamp};
+use showrunner_domain::analytics::Reading;
+use showrunner_domain::operation::{OperationStatus, Subject};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::settings::PostingMode;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::social::{
+    CommentReading, CommentReply, Publication, PublicationOutcome, PublishedPost, SocialPlatform, WatchedPost,
+};
+use tokio::sync::Notify;
+
+use crate::support::{Providers, World};
+
+/// What the platform does when it is called next.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Answer {
+    /// What it should.
+    Right,
+    /// What it should, but the answer never arrives: whoever asked dies waiting.
+    Silence,
+    /// Nothing, and whoever asked dies waiting.
+    Nothing,
+    /// An error of this kind, without having done anything.
+    Error(ProviderErrorKind),
+    /// What it should, but the caller is told that the answer was lost.
+    Lost,
+}
+
+/// The platform.
+#[derive(Default)]
+pub(crate) struct Stage {
+    /// The posts and the replies that are out.
+    pub(crate) public: Mutex<Vec<String>>,
+    pub(crate) calls: Mutex<Vec<&'static str>>,
+    /// The mode at each call of `prepare` and `publish`.
+    pub(crate) modes: Mutex<Vec<PostingMode>>,
+    answers: Mutex<VecDeque<Answer>>,
+    cannot_tell: bool,
+    asked: Notify,
+}
+
+impl Stage {
+    /// Answers the next calls like this, and later ones as it should.
+    pub(crate) fn that_answers(answers: impl IntoIterator<Item = Answer>) -> Arc<Self> {
+        Arc::new(Self { answers: Mutex::new(answers.into_iter().collect()), ..Self::default() })
+    }
+
+    /// The same, and it cannot tell what became of a post.
+    pub(crate) fn that_cannot_tell(answers: impl IntoIterator<Item = Answer>) -> Arc<Self> {
+        let answers = Mutex::new(answers.into_iter().collect());
+        Arc::new(Self { answers, cannot_tell: true, ..Self::default() })
+    }
+
+    /// The providers, this platform among them.
+    pub(crate) fn providers(self: &Arc<Self>) -> Providers {
+        Providers { platform: Arc::clone(self) as Arc<dyn SocialPlatform>, ..Providers::new() }
+    }
+
+    pub(crate) fn public(&self) -> Vec<String> {
+        self.public.lock().unwrap().clone()
+    }
+
+    /// Lets a worker begin and die in the call that stays without an answer; then its lease runs out.
+    pub(crate) async fn outlives_a_worker(&self, world: &World) {
+        tokio::select! {
+            () = world.work() => panic!("the worker got through"),
+            () = self.asked.notified() => {}
+        }
+        world.clock.advance(SignedDuration::from_secs(31));
+    }
+
+    async fn answer<T>(&self, call: &'static str, act: impl FnOnce() -> T) -> Result<T, ProviderError> {
+        self.calls.lock().unwrap().push(call);
+        let answer = self.answers.lock().unwrap().pop_front().unwrap_or(Answer::Right);
+        match answer {
+            Answer::Right => Ok(act()),
+            Answer::Error(kind) => Err(ProviderError::new("Stage", kind, "no")),
+            Answer::Lost => {
+                act();
+                Err(ProviderError::new("Stage", ProviderErrorKind::Uncertain, "the answer was lost"))
+            }
+            Answer::Silence | Answer::Nothing => {
+                if answer == Answer::Silence {
+                    act();
+                }
+                self.asked.notify_one();
+                std::future::pending().await
+            }
+        }
+    }
+}
+
+#[async_trait]
+impl SocialPlatform for Stage {
+    fn platform(&self) -> Platform {
+        Platform::Tiktok
+    }
+
+    fn sandbox(&self) -> bool {
+        false
+    }
+
+    async fn check(&self) -> Result<(), ProviderError> {
+        Ok(())
+    }
+
+    async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError> {
+        self.modes.lock().unwrap().push(publication.mode);
+        self.answer("prepare", || format!("handle of {}", publication.key)).await
+    }
+
+    async fn publish(&self, publication: &Publication, handle: &str) -> Result<String, ProviderError> {
+        assert_eq!(handle, format!("handle of {}", publication.key));
+        self.modes.lock().unwrap().push(publication.mode);
+        self.answer("publish", || {
+            self.public.lock().unwrap().push(publication.caption.to_string());
+            format!("post {}", self.public.lock().unwrap().len())
+        })
+        .await
+    }
+
+    async fn probe(&self, _: &Publication, _: &str) -> Result<PublicationOutcome, ProviderError> {
+        self.answer("probe", || match self.public.lock().unwrap().len() {
+            _ if self.cannot_tell => PublicationOutcome::Unknown,
+            0 => PublicationOutcome::NotPublished,
+            count => PublicationOutcome::Published(format!("post {count}")),
+        })
+        .await
+    }
+
+    async fn comments(&self, _: &[WatchedPost], _: Timestamp) -> CommentReading {
+        CommentReading::default()
+    }
+
+    async fn reply(&self, reply: &CommentReply) -> Result<String, ProviderError> {
+        self.answer("reply", || {
+            self.public.lock().unwrap().push(reply.text.to_string());
+            "r-1".to_owned()
+        })
+        .await
+    }
+
+    async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>, ProviderError> {
+        self.answer("find_reply", || self.public().contains(&reply.text.to_string()).then(|| "r-1".to_owned())).await
+    }
+
+    async fn write_samples(
+        &self,
+        _: Option<WatchedPost>,
+        _: usize,
+        _: Timestamp,
+    ) -> Result<WatchedPost, ProviderError> {
+        Err(ProviderError::new("Stage", ProviderErrorKind::Refused, "this is no sandbox"))
+    }
+
+    async fn figures(&self, _: &PublishedPost, _: Timestamp) -> Result<Reading, ProviderError> {
+        self.answer("figures", Reading::default).await
+    }
+}
+
+/// Works on until nothing is left to do about the subject, waiting out every backoff and lease.
+pub(crate) async fn until_settled(world: &World, subject: Subject) {
+    for _ in 0..30 {
+        world.work().await;
+        let status = world.operation(subject).await.status;
+        if !matches!(status, OperationStatus::Pending | OperationStatus::Running) {
+            break;
+        }
+        world.clock.advance(SignedDuration::from_mins(11));
+    }
+}

@@ -1,0 +1,137 @@
+//! The operator's own hooks and topics are really used.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use jiff::SignedDuration;
+use showrunner_domain::comment::CommentAnalysis;
+use showrunner_domain::settings::Actor;
+use showrunner_domain::template::{TemplateCategory, TemplateText};
+use showrunner_domain::value::{Category, ScriptContent, Title, Topic};
+use showrunner_ports::provider::ProviderError;
+use showrunner_ports::text::{
+    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextIdentity, TextModel,
+};
+use showrunner_services::{GenerateScript, ServiceError, TopicSource};
+
+use crate::support::{Providers, World, free, paid, seconds};
+
+async fn add(world: &World, category: TemplateCategory, text: &str) {
+    let text = TemplateText::new(category, text).unwrap();
+    world.services.templates.add(text, Actor::Operator).await.unwrap();
+}
+
+#[tokio::test]
+async fn the_writer_is_told_the_hooks_and_topics() {
+    let mut providers = Providers::new();
+    providers.text.expect_write_script().once().returning(|brief| {
+        let hooks: Vec<_> = brief.hooks.iter().map(|hook| hook.as_str().to_owned()).collect();
+        let topics: Vec<_> = brief.topics.iter().map(|topic| topic.as_str().to_owned()).collect();
+        assert_eq!((hooks, topics), (vec!["Listen.".to_owned(), "Stop.".to_owned()], vec!["sleep".to_owned()]));
+        Ok(free(ScriptDraft {
+            title: Title::new("Sleep").unwrap(),
+            content: ScriptContent::new(&"word ".repeat(75)).unwrap(),
+        }))
+    });
+    let world = World::new(providers);
+    add(&world, TemplateCategory::Hook, "Stop.").await;
+    add(&world, TemplateCategory::Hook, "Listen.").await;
+    add(&world, TemplateCategory::Topic, "sleep").await;
+    let request = GenerateScript {
+        category: Category::new("health").unwrap(),
+        topic: Topic::new("Sleep").unwrap(),
+        duration: seconds(30),
+    };
+    world.services.scripts.generate(request).await.unwrap();
+}
+
+/// Topics with their sources, as the screen gets them.
+async fn trending(world: &World) -> Vec<(String, TopicSource)> {
+    let category = Category::new("health").unwrap();
+    let topics = world.services.scripts.trending(Some(&category)).await;
+    topics.into_iter().map(|topic| (topic.topic, topic.source)).collect()
+}
+
+#[tokio::test]
+async fn own_topics_lead_the_list_and_none_stands_twice() {
+    let mut providers = Providers::paid();
+    let suggested = ["Own 3!", "Fresh 1", "Fresh 2", "Fresh 3", "Fresh 4", "Fresh 5", "Fresh 6", "Fresh 7"];
+    providers
+        .text
+        .expect_suggest_topics()
+        .once()
+        .returning(move |_, _| Ok(paid(suggested.map(|topic| Topic::new(topic).unwrap()).to_vec(), 100, 50)));
+    let world = World::new(providers);
+    assert_eq!(trending(&world).await.len(), 8);
+    for number in 1..=9 {
+        add(&world, TemplateCategory::Topic, &format!("own {number}")).await;
+    }
+    let topics = trending(&world).await;
+    assert_eq!(topics.len(), 10);
+    let own: Vec<&str> = topics[..6].iter().map(|(topic, _)| topic.as_str()).collect();
+    assert_eq!(own, ["own 9", "own 8", "own 7", "own 6", "own 5", "own 4"], "the newest of them");
+    assert!(topics[..6].iter().all(|(_, source)| *source == TopicSource::Operator));
+    assert!(topics[6..].iter().all(|(_, source)| *source == TopicSource::Model));
+    assert_eq!(topics.iter().filter(|(topic, _)| topic.eq_ignore_ascii_case("own 3!")).count(), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_slow_model_is_waited_for_by_one_page_and_answers_the_next() {
+    let world = World::with_text(Slow);
+    let first = trending(&world);
+    let (first, second) = tokio::join!(first, trending(&world));
+    assert!(first.iter().all(|(_, source)| *source == TopicSource::Builtin), "{first:?}");
+    assert_eq!(first, second, "the second did not ask as well");
+    tokio::time::sleep(Duration::from_secs(30)).await;
+    let later = trending(&world).await;
+    assert_eq!(later[0], ("Sleep like a pro".to_owned(), TopicSource::Model));
+    world.clock.advance(SignedDuration::from_hours(23));
+    assert_eq!(trending(&world).await, later, "asked once a day");
+}
+
+/// A model that takes ten seconds for topics and for ever for anything else.
+struct Slow;
+
+#[async_trait]
+impl TextModel for Slow {
+    fn identity(&self) -> TextIdentity {
+        TextIdentity { name: "slow".to_owned(), stand_in: false }
+    }
+
+    async fn write_script(&self, _: &ScriptBrief) -> Result<Answer<ScriptDraft>, ProviderError> {
+        std::future::pending().await
+    }
+
+    async fn suggest_topics(&self, _: &Category, _: usize) -> Result<Answer<Vec<Topic>>, ProviderError> {
+        tokio::time::sleep(Duration::from_secs(10)).await;
+        Ok(paid(vec![Topic::new("Sleep like a pro").unwrap()], 10, 10))
+    }
+
+    async fn analyse_comments(
+        &self,
+        _: &[CommentBrief],
+    ) -> Result<Answer<Vec<Option<CommentAnalysis>>>, ProviderError> {
+        std::future::pending().await
+    }
+
+    async fn check(&self) -> Result<(), ProviderError> {
+        Ok(())
+    }
+
+    async fn converse(&self, _: &Conversation) -> Result<Answer<Reply>, ProviderError> {
+        std::future::pending().await
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_writer_that_does_not_answer_is_given_up() {
+    let world = World::with_text(Slow);
+    let request = GenerateScript {
+        category: Category::new("health").unwrap(),
+        topic: Topic::new("Sleep").unwrap(),
+        duration: seconds(30),
+    };
+    let error = world.services.scripts.generate(request).await.unwrap_err();
+    let ServiceError::Provider(error) = error else { panic!("{error:?}") };
+    assert_eq!(error.to_string(), "slow: no script within 45 seconds");
+}

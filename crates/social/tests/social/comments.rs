@@ -1,0 +1,119 @@
+//! The comments of the sandbox: made up over time, or when asked for, and the same to whoever reads them.
+
+use jiff::{SignedDuration, Timestamp, ToSpan as _};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::value::ReplyText;
+use showrunner_ports::provider::ProviderErrorKind;
+use showrunner_ports::social::{CommentReply, SocialPlatform, WatchedPost};
+
+use crate::contract::Fixture;
+use crate::fixture::{files_below, sandbox};
+
+fn now() -> Timestamp {
+    "2026-11-25T12:00:00Z".parse().unwrap()
+}
+
+async fn count(fixture: &impl Fixture, post: &WatchedPost, at: Timestamp) -> usize {
+    fixture.connect().comments(std::slice::from_ref(post), at).await.posts[0].comments.len()
+}
+
+#[tokio::test]
+async fn they_come_in_over_time_and_none_twice() {
+    let fixture = sandbox(Platform::Youtube);
+    let post = fixture.commented(now()).await;
+    let mut before = 0;
+    for minutes in [0, 1, 10, 60, 600, 1_440, 14_400] {
+        let seen = count(&fixture, &post, post.published_at + minutes.minutes()).await;
+        assert!(seen >= before, "{minutes} minutes: {seen} after {before}");
+        assert!(minutes > 1 || seen == 0, "{seen} comments within {minutes} minutes");
+        before = seen;
+    }
+    assert!((5..=14).contains(&before), "{before}");
+    assert_eq!(count(&fixture, &post, post.published_at + 10.minutes()).await, {
+        let at = post.published_at + 10.minutes();
+        let all = fixture.connect().comments(std::slice::from_ref(&post), now() + 240.hours()).await;
+        all.posts[0].comments.iter().filter(|comment| comment.posted_at <= at).count()
+    });
+    let files = files_below(&fixture.outbox().join("youtube"));
+    let comments: Vec<_> = files.iter().filter(|(name, _)| name.contains("/comments/")).collect();
+    assert_eq!(comments.len(), before);
+    for (name, content) in comments {
+        let record: serde_json::Value = serde_json::from_slice(content).unwrap();
+        assert_eq!(record["sample"], true, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn two_that_read_at_once_see_the_same() {
+    let fixture = sandbox(Platform::Tiktok);
+    let post = [fixture.commented(now()).await];
+    let (one, other) = (fixture.connect(), fixture.connect());
+    let (mut one, mut other) = tokio::join!(one.comments(&post, now()), other.comments(&post, now()));
+    let third = fixture.connect().comments(&post, now()).await.posts.remove(0).comments.len();
+    for reading in [&mut one, &mut other] {
+        assert_eq!(reading.stopped, None);
+        assert!(reading.posts.remove(0).comments.len() <= third);
+    }
+    assert!(third >= 3);
+}
+
+#[tokio::test]
+async fn they_can_be_asked_for_with_a_post_and_without() {
+    let fixture = sandbox(Platform::Facebook);
+    let platform = fixture.connect();
+    let sample = platform.write_samples(None, 50, now()).await.unwrap();
+    assert_eq!(sample.platform_post_id, "sandbox-facebook-sample");
+    assert_eq!(count(&fixture, &sample, now()).await, 50);
+    // Asking again in the same microsecond makes others.
+    platform.write_samples(None, 3, now()).await.unwrap();
+    assert_eq!(count(&fixture, &sample, now()).await, 53);
+
+    let post = fixture.commented(now()).await;
+    let before = count(&fixture, &post, now()).await;
+    let asked = platform.write_samples(Some(post.clone()), 4, now()).await.unwrap();
+    assert_eq!(count(&fixture, &post, now()).await, before + 4);
+    assert!(asked.since <= now() && asked.since > now() - SignedDuration::from_mins(1));
+    assert!(count(&fixture, &asked, now()).await >= 4);
+}
+
+#[tokio::test]
+async fn a_deleted_post_has_no_comments_and_a_broken_one_spoils_no_other() {
+    let fixture = sandbox(Platform::Tiktok);
+    let post = fixture.commented(now()).await;
+    let before = count(&fixture, &post, now()).await;
+    let folder = fixture.outbox().join("tiktok/17-commented");
+    std::fs::write(folder.join("comments/c0.json"), "{ broken").unwrap();
+    assert_eq!(count(&fixture, &post, now()).await, before - 1);
+    std::fs::remove_dir_all(folder).unwrap();
+    assert_eq!(count(&fixture, &post, now()).await, 0);
+}
+
+#[tokio::test]
+async fn another_platforms_post_is_not_found() {
+    let fixture = sandbox(Platform::Tiktok);
+    let post = fixture.commented(now()).await;
+    let other = WatchedPost { platform_post_id: "sandbox-youtube-17-commented".to_owned(), ..post.clone() };
+    let reading = fixture.connect().comments(&[post.clone(), other, post], now()).await;
+    // What was read before stands, what comes after waits for the next time.
+    assert_eq!(reading.posts.len(), 1);
+    assert_eq!(reading.stopped.unwrap().kind, ProviderErrorKind::NotFound);
+}
+
+#[tokio::test]
+async fn the_same_answer_twice_is_one_and_another_is_another() {
+    let fixture = sandbox(Platform::Tiktok);
+    let platform = fixture.connect();
+    let post = platform.write_samples(None, 1, now()).await.unwrap();
+    let comment = platform.comments(std::slice::from_ref(&post), now()).await.posts[0].comments[0].clone();
+    let answer = |text: &str| CommentReply {
+        platform_post_id: post.platform_post_id.clone(),
+        comment_id: comment.id.clone(),
+        in_reply_to: None,
+        text: ReplyText::new(text).unwrap(),
+    };
+    let first = platform.reply(&answer("Thanks")).await.unwrap();
+    assert_eq!(platform.reply(&answer("Thanks")).await.unwrap(), first);
+    assert_ne!(platform.reply(&answer("Cheers")).await.unwrap(), first);
+    let files = files_below(&fixture.outbox().join("tiktok/sample"));
+    assert_eq!(files.iter().filter(|(name, _)| name.contains("reply-")).count(), 2);
+}

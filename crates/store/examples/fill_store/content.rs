@@ -1,0 +1,60 @@
+//! Scripts, videos, and the operator's own hooks and topics.
+
+use super::{Filling, scattered};
+
+pub(super) fn rows(filling: &Filling<'_>) -> Vec<String> {
+    vec![projects(filling), scripts(filling), videos(filling), templates(filling)]
+}
+
+fn projects(filling: &Filling<'_>) -> String {
+    let (numbers, time) = (filling.numbers(5), filling.age(5));
+    format!(
+        "INSERT INTO projects (name, category, status, user_id, created_at, updated_at)
+            SELECT 'Project number ' || n, 'educational', 'active', 1, {time}, {time} FROM {numbers} ORDER BY n"
+    )
+}
+
+fn scripts(filling: &Filling<'_>) -> String {
+    let all = filling.amounts.videos;
+    let (numbers, time, kind) = (filling.numbers(all), filling.age(all), scattered("n", 4));
+    format!(
+        "INSERT INTO scripts (project_id, title, content, category, topic, duration, status, warnings, created_at, updated_at)
+            SELECT 1, 'Script number ' || n, 'A hook. ' || n || ' reasons to go on, and one to stop. Follow for more.',
+                CASE {kind} WHEN 0 THEN 'educational' WHEN 1 THEN 'lifestyle' WHEN 2 THEN 'productivity'
+                    ELSE 'self-development' END,
+                'topic ' || n, 15 + 15 * (n % 3),
+                CASE WHEN n % 400 = 0 THEN 'rejected' WHEN n % 500 = 1 THEN 'draft' ELSE 'approved' END, '[]', {time}, {time}
+            FROM {numbers} ORDER BY n"
+    )
+}
+
+fn videos(filling: &Filling<'_>) -> String {
+    let all = filling.amounts.videos;
+    let (numbers, time) = (filling.numbers(all), filling.age(all));
+    format!(
+        "INSERT INTO videos (script_id, title, avatar_id, voice_id, background_style, music_style, duration,
+                actual_duration_ms, status, error, provider, provider_video_id, video_key, thumbnail_key, created_at,
+                updated_at, approved_at)
+            SELECT n, 'Video number ' || n, 'ana', 'en-calm', 'Modern Office', 'Calm & Relaxing', 15 + 15 * (n % 3),
+                CASE WHEN status <> 'failed' THEN (15 + 15 * (n % 3)) * 1000 END, status,
+                CASE status WHEN 'failed' THEN 'the provider is out of order' END, 'studio', 'render-' || n,
+                CASE WHEN status <> 'failed' THEN 'videos/' || n || '/video.mp4' END,
+                CASE WHEN status <> 'failed' THEN 'videos/' || n || '/thumbnail.jpg' END, created, created,
+                CASE status WHEN 'approved' THEN created END
+            FROM (
+                SELECT n, {time} AS created,
+                    CASE WHEN n % 500 = 0 THEN 'pending_review' WHEN n % 50 = 1 THEN 'rejected' WHEN n % 1000 = 2 THEN 'failed'
+                        ELSE 'approved' END AS status
+                FROM {numbers}
+            ) AS made ORDER BY n"
+    )
+}
+
+fn templates(filling: &Filling<'_>) -> String {
+    let (numbers, time) = (filling.numbers(40), filling.age(40));
+    format!(
+        "INSERT INTO content_templates (category, text, folded, created_at)
+            SELECT CASE n % 2 WHEN 0 THEN 'hook' ELSE 'topic' END, 'Idea number ' || n, 'idea number ' || n, {time}
+            FROM {numbers} ORDER BY n"
+    )
+}

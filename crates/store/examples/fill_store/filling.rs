@@ -1,0 +1,74 @@
+//! The rows of a creator who has been at it for years, as SQL. The same numbers give the same rows.
+//!
+//! Written once for both databases: a [`Dialect`] says what they say differently.
+
+#[path = "comments.rs"]
+mod comments;
+#[path = "content.rs"]
+mod content;
+#[path = "dialect.rs"]
+mod dialect;
+#[path = "figures.rs"]
+mod figures;
+#[path = "posts.rs"]
+mod posts;
+#[path = "totals.rs"]
+mod totals;
+#[path = "upkeep.rs"]
+mod upkeep;
+
+pub(crate) use dialect::Dialect;
+
+/// How many rows.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Amounts {
+    /// Scripts, and as many videos.
+    pub(crate) videos: u32,
+    /// One a video and platform; fewer when there are not as many of these.
+    pub(crate) posts: u32,
+    /// Notifications, the newest hundred unread.
+    pub(crate) notifications: u32,
+}
+
+impl Amounts {
+    /// The videos whose posts are still to go out: the newest ones, a hundred of them when there are many.
+    fn upcoming(self) -> u32 {
+        (self.videos / 2).min(100)
+    }
+}
+
+/// The statements that fill an empty, migrated store, oldest rows first. `now` is the time of the newest rows, in UTC, as
+/// `2026-11-20T12:00:00`.
+pub(crate) fn statements(dialect: Dialect, amounts: Amounts, now: &str) -> Vec<String> {
+    let filling = Filling { dialect, amounts, now };
+    let tables = [content::rows(&filling), posts::rows(&filling), figures::rows(&filling), comments::rows(&filling)];
+    tables.into_iter().flatten().chain(upkeep::rows(&filling)).chain(totals::of(dialect)).collect()
+}
+
+/// What every part of the rows depends on.
+struct Filling<'a> {
+    dialect: Dialect,
+    amounts: Amounts,
+    now: &'a str,
+}
+
+impl Filling<'_> {
+    fn numbers(&self, up_to: u32) -> String {
+        self.dialect.numbers(up_to)
+    }
+
+    /// The time so many seconds after now, where the seconds are an expression.
+    fn time(&self, seconds: &str) -> String {
+        self.dialect.time(self.now, seconds)
+    }
+
+    /// Row `n` of `all` is this old: the last one is from now, each other ten minutes older than the next.
+    fn age(&self, all: u32) -> String {
+        self.time(&format!("(n - {all}) * 600"))
+    }
+}
+
+/// A number from 0 to `below` that looks random and depends on the expression only.
+fn scattered(expression: &str, below: u32) -> String {
+    format!("((CAST({expression} AS BIGINT) * 48271 + 11) % 2147483647 % {below})")
+}

@@ -1,0 +1,89 @@
+//! Fills an empty database with the rows of years, for `scripts/bench-scale` and for looking at screens that are full.
+//!
+//! ```text
+//! fill_store URL NOW [--videos N] [--posts N] [--notifications N]
+//! ```
+//!
+//! NOW is the time of the newest rows, in UTC, as `2026-11-20T12:00:00`. The rows are written past the product, in a few
+//! large statements; the same arguments give the same rows.
+#![expect(clippy::print_stderr, reason = "a program for the command line")]
+
+mod filling;
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use diesel::connection::SimpleConnection;
+use diesel::pg::PgConnection;
+use diesel::prelude::*;
+use diesel::sqlite::SqliteConnection;
+use filling::{Amounts, Dialect, statements};
+use showrunner_store::{Store, StoreSettings};
+
+type Outcome<T> = Result<T, Box<dyn std::error::Error>>;
+
+struct Arguments {
+    url: String,
+    now: String,
+    amounts: Amounts,
+}
+
+fn main() -> ExitCode {
+    match arguments(std::env::args().skip(1)).and_then(|arguments| fill(&arguments)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("fill_store: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn arguments(mut given: impl Iterator<Item = String>) -> Outcome<Arguments> {
+    let usage = "usage: fill_store URL NOW [--videos N] [--posts N] [--notifications N]";
+    let (Some(url), Some(now)) = (given.next(), given.next()) else { return Err(usage.into()) };
+    let mut amounts = Amounts { videos: 100_000, posts: 300_000, notifications: 1_000_000 };
+    while let Some(name) = given.next() {
+        let number = given.next().ok_or(usage)?.parse()?;
+        match name.as_str() {
+            "--videos" => amounts.videos = number,
+            "--posts" => amounts.posts = number,
+            "--notifications" => amounts.notifications = number,
+            _ => return Err(usage.into()),
+        }
+    }
+    Ok(Arguments { url, now: now.parse::<jiff::civil::DateTime>()?.to_string(), amounts })
+}
+
+fn fill(arguments: &Arguments) -> Outcome<()> {
+    let Arguments { url, now, amounts } = arguments;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let store = Store::connect(StoreSettings { url: url.clone(), pool_size: 1 }).await?;
+        let migrated_at = format!("{now}Z").parse()?;
+        Outcome::Ok(store.migrate(migrated_at).await?)
+    })?;
+    if let Some(path) = url.strip_prefix("sqlite://") {
+        let mut c = SqliteConnection::establish(path)?;
+        c.batch_execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536")?;
+        run(&mut c, &statements(Dialect::Sqlite, *amounts, now))
+    } else {
+        let mut c = PgConnection::establish(url)?;
+        run(&mut c, &statements(Dialect::Postgres, *amounts, now))?;
+        // As PostgreSQL does by itself a minute later.
+        Ok(c.batch_execute("VACUUM ANALYZE")?)
+    }
+}
+
+/// Everything or nothing.
+fn run<C: Connection>(c: &mut C, statements: &[String]) -> Outcome<()> {
+    c.transaction(|c| {
+        for statement in statements {
+            let begun = Instant::now();
+            c.batch_execute(statement)?;
+            let table = statement.split_whitespace().nth(2).unwrap_or_default();
+            eprintln!("{table}: {} ms", begun.elapsed().as_millis());
+        }
+        diesel::QueryResult::Ok(())
+    })?;
+    Ok(())
+}

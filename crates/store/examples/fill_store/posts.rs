@@ -1,0 +1,52 @@
+//! Posts, and the work that was done for them and for their videos.
+
+use super::Filling;
+
+pub(super) fn rows(filling: &Filling<'_>) -> Vec<String> {
+    vec![posts(filling), render_operations(), post_operations()]
+}
+
+/// One an approved video and platform; those of the newest videos are still to come, a few went wrong. Of those to come
+/// every other one is the standing plan's, and what was cancelled was called off by the operator.
+fn posts(filling: &Filling<'_>) -> String {
+    let (videos, upcoming) = (filling.amounts.videos, filling.amounts.upcoming());
+    let time = filling.time(&format!("(video_id - {videos} + {upcoming}) * 600"));
+    let (platforms, posts) = (filling.numbers(4), filling.amounts.posts);
+    format!(
+        "INSERT INTO scheduled_posts (video_id, platform, scheduled_at, status, caption, sandbox, repeat, platform_post_id,
+                error, published_at, created_at, planned, kept_from_plan)
+            SELECT video_id, platform, {time}, status, 'Number ' || video_id || ' #viral', FALSE, FALSE,
+                CASE status WHEN 'published' THEN platform || '-' || video_id END,
+                CASE status WHEN 'failed' THEN 'the account is closed' END,
+                CASE status WHEN 'published' THEN {time} END, {time},
+                status = 'scheduled' AND video_id % 2 = 0, status = 'cancelled'
+            FROM (
+                SELECT v.id AS video_id, n,
+                    CASE n WHEN 1 THEN 'tiktok' WHEN 2 THEN 'instagram' WHEN 3 THEN 'youtube' ELSE 'facebook' END AS platform,
+                    CASE WHEN v.id > {videos} - {upcoming} THEN 'scheduled' WHEN v.id % 300 = 7 THEN 'failed'
+                        WHEN v.id % 700 = 9 THEN 'cancelled' ELSE 'published' END AS status
+                FROM videos v, {platforms} WHERE v.status = 'approved' ORDER BY n, v.id LIMIT {posts}
+            ) AS made ORDER BY video_id, n"
+    )
+}
+
+fn render_operations() -> String {
+    "INSERT INTO operations (kind, subject_type, subject_id, key, status, attempts, next_attempt_at, deadline_at,
+            last_error, created_at, finished_at)
+        SELECT 'follow_render', 'video', id, 'video-' || id, CASE status WHEN 'failed' THEN 'failed' ELSE 'done' END,
+            1 + id % 3, created_at, created_at, CASE status WHEN 'failed' THEN error END, created_at, created_at
+        FROM videos ORDER BY id"
+        .to_owned()
+}
+
+fn post_operations() -> String {
+    "INSERT INTO operations (kind, subject_type, subject_id, key, status, attempts, next_attempt_at, deadline_at,
+            last_error, created_at, finished_at)
+        SELECT 'publish_post', 'scheduled_post', id, 'post-' || id,
+            CASE status WHEN 'scheduled' THEN 'pending' WHEN 'failed' THEN 'failed' WHEN 'cancelled' THEN 'cancelled'
+                ELSE 'done' END,
+            CASE WHEN status IN ('scheduled', 'cancelled') THEN 0 ELSE 1 + id % 2 END, scheduled_at, scheduled_at, error,
+            created_at, CASE status WHEN 'scheduled' THEN NULL ELSE scheduled_at END
+        FROM scheduled_posts ORDER BY id"
+        .to_owned()
+}

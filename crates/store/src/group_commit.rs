@@ -1,0 +1,251 @@
+//! Group commit: SQLite has one writer, and what costs is the commit, which waits for the disk. So writes that come while
+//! one is being committed wait for each other: all of them share the next transaction, each behind a savepoint of its
+//! own, and each is answered when that transaction is on the disk.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use diesel::Connection;
+use diesel::result::Error as DieselError;
+use diesel::sqlite::SqliteConnection;
+use showrunner_ports::store::{StoreError, StoreResult};
+use tokio::sync::oneshot;
+
+use crate::error::{Error, Result};
+use crate::pool::Pool;
+
+/// The most writes of one transaction, so that the first of them does not wait for ever.
+const GROUP: usize = 64;
+
+/// A write that waits for its turn. One that is dropped undone answers that the database was not reached.
+type Write = Box<dyn FnOnce(&mut SqliteConnection) -> Written + Send>;
+
+/// A write that is done, though not yet on the disk.
+struct Written {
+    /// Answers the caller.
+    tell: Box<dyn FnOnce() + Send>,
+    /// Whether the transaction is sound: some errors of the database end it.
+    sound: bool,
+}
+
+/// Writes to one database. A clone shares its transactions.
+#[derive(Clone)]
+pub(crate) struct Writer {
+    pool: Pool<SqliteConnection>,
+    queue: Queue,
+}
+
+impl Writer {
+    pub(crate) fn new(pool: &Pool<SqliteConnection>) -> Self {
+        Self { pool: pool.clone(), queue: Queue::default() }
+    }
+
+    /// Does `work` in a transaction and answers once it is committed.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut SqliteConnection) -> Result<T> + Send + 'static,
+    ) -> StoreResult<T> {
+        let (answer, told) = oneshot::channel();
+        let write: Write = Box::new(move |c| {
+            let result = c.transaction(work);
+            let sound = !matches!(&result, Err(Error::Database(error)) if *error != DieselError::NotFound);
+            // Nobody may be listening any more.
+            let tell = Box::new(move || drop(answer.send(result.map_err(StoreError::from))));
+            Written { tell, sound }
+        });
+        if let Some(lead) = self.queue.join(write) {
+            let pool = self.pool.clone();
+            // Not within the caller, who may break off while others wait.
+            tokio::spawn(async move {
+                if let Err(error) = pool.run(move |c| lead.write_all(c)).await {
+                    tracing::warn!(%error, "nothing could be written");
+                }
+            });
+        }
+        told.await.unwrap_or_else(|_| Err(StoreError::Unavailable("nothing could be written".into())))
+    }
+}
+
+/// The writes that wait, and whether somebody does them.
+#[derive(Clone, Default)]
+struct Queue(Arc<Mutex<Waiting>>);
+
+#[derive(Default)]
+struct Waiting {
+    writes: VecDeque<Write>,
+    is_led: bool,
+}
+
+impl Queue {
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Puts a write at the end. When nobody does the writes, the caller has to.
+    fn join(&self, write: Write) -> Option<Lead> {
+        let mut waiting = self.waiting();
+        waiting.writes.push_back(write);
+        if waiting.is_led {
+            return None;
+        }
+        waiting.is_led = true;
+        Some(Lead { queue: self.clone(), done: false })
+    }
+
+    fn next(&self) -> Option<Write> {
+        self.waiting().writes.pop_front()
+    }
+}
+
+/// The duty to do the writes that wait. Given up before it is done, it lets them go undone.
+struct Lead {
+    queue: Queue,
+    done: bool,
+}
+
+impl Lead {
+    /// Does the writes until none waits.
+    fn write_all(mut self, c: &mut SqliteConnection) -> Result<()> {
+        while !self.is_done() {
+            // When the transaction cannot begin or end, these are dropped, and their callers told.
+            for written in c.immediate_transaction(|c| Ok::<_, Error>(self.write_group(c)))? {
+                (written.tell)();
+            }
+        }
+        Ok(())
+    }
+
+    /// Does the writes of one transaction.
+    fn write_group(&self, c: &mut SqliteConnection) -> Vec<Written> {
+        let mut group = Vec::new();
+        while group.len() < GROUP
+            && let Some(write) = self.queue.next()
+        {
+            let written = write(c);
+            let sound = written.sound;
+            group.push(written);
+            if !sound {
+                break;
+            }
+        }
+        group
+    }
+
+    /// Whether none waits. Whoever comes from then on has to lead.
+    fn is_done(&mut self) -> bool {
+        let mut waiting = self.queue.waiting();
+        waiting.is_led = !waiting.writes.is_empty();
+        self.done = !waiting.is_led;
+        self.done
+    }
+}
+
+impl Drop for Lead {
+    fn drop(&mut self) {
+        if !self.done {
+            *self.queue.waiting() = Waiting::default();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use diesel::connection::SimpleConnection;
+    use diesel::prelude::*;
+    use diesel::sql_types::BigInt;
+    use tempfile::TempDir;
+
+    use super::*;
+
+    /// A database whose table `t` refuses a row with an unknown parent only at the commit.
+    fn writer(folder: &TempDir) -> Writer {
+        let file = folder.path().join("test.db").display().to_string();
+        let prepare = |c: &mut SqliteConnection| {
+            c.batch_execute(
+                "PRAGMA foreign_keys = ON; CREATE TABLE IF NOT EXISTS p (id INTEGER PRIMARY KEY);
+                 CREATE TABLE IF NOT EXISTS t (parent INTEGER REFERENCES p (id) DEFERRABLE INITIALLY DEFERRED)",
+            )
+        };
+        Writer::new(&Pool::new(file, 2, prepare))
+    }
+
+    fn insert(parent: &'static str) -> impl FnOnce(&mut SqliteConnection) -> Result<()> + Send + 'static {
+        move |c| Ok(c.batch_execute(&format!("INSERT INTO t VALUES ({parent})"))?)
+    }
+
+    #[derive(QueryableByName)]
+    struct Count {
+        #[diesel(sql_type = BigInt)]
+        count: i64,
+    }
+
+    async fn rows(writer: &Writer) -> i64 {
+        let count = |c: &mut SqliteConnection| -> Result<Count> {
+            Ok(diesel::sql_query("SELECT COUNT(*) AS count FROM t").get_result(c)?)
+        };
+        writer.run(count).await.unwrap().count
+    }
+
+    type Work = Box<dyn FnOnce(&mut SqliteConnection) -> Result<()> + Send>;
+
+    /// Puts writes into the queue before anybody does them, so that they share a transaction.
+    async fn together(writer: &Writer, works: Vec<Work>) -> Vec<StoreResult<()>> {
+        let lead = writer.queue.join(Box::new(|_| Written { tell: Box::new(|| ()), sound: true })).unwrap();
+        let mut callers = tokio::task::JoinSet::new();
+        for (index, work) in works.into_iter().enumerate() {
+            let writer = writer.clone();
+            callers.spawn(async move { (index, writer.run(work).await) });
+            while writer_has(&lead) < index + 2 {
+                tokio::task::yield_now().await;
+            }
+        }
+        // What is said here is told to the callers as well.
+        let _ = writer.pool.run(move |c| lead.write_all(c)).await;
+        let mut answers = callers.join_all().await;
+        answers.sort_by_key(|(index, _)| *index);
+        answers.into_iter().map(|(_, answer)| answer).collect()
+    }
+
+    fn writer_has(lead: &Lead) -> usize {
+        lead.queue.waiting().writes.len()
+    }
+
+    #[tokio::test]
+    async fn a_refusal_undoes_itself_alone() {
+        let folder = TempDir::new().unwrap();
+        let writer = writer(&folder);
+        let refused = |c: &mut SqliteConnection| -> Result<()> {
+            insert("NULL")(c)?;
+            Err(StoreError::NotFound.into())
+        };
+        let answers =
+            together(&writer, vec![Box::new(insert("NULL")), Box::new(refused), Box::new(insert("NULL"))]).await;
+        assert!(matches!(answers[..], [Ok(()), Err(StoreError::NotFound), Ok(())]), "{answers:?}");
+        assert_eq!(rows(&writer).await, 2);
+    }
+
+    #[tokio::test]
+    async fn a_commit_that_fails_is_told_to_all_who_share_it() {
+        let folder = TempDir::new().unwrap();
+        let writer = writer(&folder);
+        let answers = together(&writer, vec![Box::new(insert("NULL")), Box::new(insert("7"))]).await;
+        assert!(answers.iter().all(|answer| matches!(answer, Err(StoreError::Unavailable(_)))), "{answers:?}");
+        assert_eq!(rows(&writer).await, 0);
+        writer.run(insert("NULL")).await.unwrap();
+        assert_eq!(rows(&writer).await, 1);
+    }
+
+    #[tokio::test]
+    async fn a_write_that_breaks_off_leaves_the_way_free() {
+        let folder = TempDir::new().unwrap();
+        let writer = writer(&folder);
+        let broken = writer.run(|_| -> Result<()> { unreachable!("a defect") }).await;
+        assert!(matches!(broken, Err(StoreError::Unavailable(_))), "{broken:?}");
+        // The caller may be told a moment before the lead is given up.
+        while writer.queue.waiting().is_led {
+            tokio::task::yield_now().await;
+        }
+        writer.run(insert("NULL")).await.unwrap();
+        assert_eq!(rows(&writer).await, 1);
+    }
+}

@@ -1,0 +1,127 @@
+use async_trait::async_trait;
+use diesel::prelude::*;
+use jiff::Timestamp;
+use showrunner_domain::AlertId;
+use showrunner_domain::alert::{ALERTS_KEPT, Alert, AlertSubject, NewAlert};
+use showrunner_ports::store::{AlertStore, Page, StoreResult, Topic};
+
+use super::{Conn, Database, counters, locked, row_limit};
+use crate::error::Result;
+use crate::rows::AlertRow;
+use crate::schema::alerts;
+use crate::sql_types::UtcTime;
+
+#[async_trait]
+impl AlertStore for Database {
+    async fn raise(&self, alert: NewAlert, now: Timestamp) -> StoreResult<Option<Alert>> {
+        self.write(&[], move |c| raise(c, alert, now)).await
+    }
+
+    async fn resolve(&self, subject: AlertSubject, automatically: bool, now: Timestamp) -> StoreResult<Option<Alert>> {
+        // Most of the time there is nothing to resolve.
+        if self.read(move |c| is_open(c, subject)).await? {
+            self.write(&[], move |c| resolve(c, subject, automatically, now)).await
+        } else {
+            Ok(None)
+        }
+    }
+
+    async fn open(&self) -> StoreResult<Vec<Alert>> {
+        self.read(|c| {
+            let open = alerts::table.select((alerts::id, AlertRow::as_select())).filter(alerts::resolved_at.is_null());
+            let mut open = alerts_of(open.load(c)?)?;
+            // There are few, and their index is by subject.
+            open.sort_by_key(|alert| alert.id);
+            Ok(open)
+        })
+        .await
+    }
+
+    async fn list(&self, page: Page) -> StoreResult<Vec<Alert>> {
+        self.read(move |c| {
+            let mut query = alerts::table.select((alerts::id, AlertRow::as_select())).into_boxed();
+            if let Some(before) = page.before() {
+                query = query.filter(alerts::id.lt(before));
+            }
+            alerts_of(query.order(alerts::id.desc()).limit(row_limit(page)).load(c)?)
+        })
+        .await
+    }
+}
+
+fn alerts_of(rows: Vec<(i64, AlertRow)>) -> Result<Vec<Alert>> {
+    rows.into_iter().map(|(id, row)| Ok(row.alert(id)?)).collect()
+}
+
+fn is_open(c: &mut Conn, subject: AlertSubject) -> Result<bool> {
+    let open = alerts::table.filter(alerts::resolved_at.is_null()).filter(alerts::subject.eq(subject.to_string()));
+    Ok(diesel::select(diesel::dsl::exists(open)).get_result(c)?)
+}
+
+/// The open alert about `subject`, which nobody else changes until the end of the transaction.
+fn lock_open(c: &mut Conn, subject: AlertSubject) -> Result<Option<Alert>> {
+    let open = alerts::table
+        .select((alerts::id, AlertRow::as_select()))
+        .filter(alerts::resolved_at.is_null())
+        .filter(alerts::subject.eq(subject.to_string()));
+    let row: Option<(i64, AlertRow)> = locked!(open).get_result(c).optional()?;
+    Ok(row.map(|(id, row)| row.alert(id)).transpose()?)
+}
+
+/// Raises an alert, unless one about the same that is at least as grave is open.
+pub(super) fn raise(c: &mut Conn, alert: NewAlert, now: Timestamp) -> Result<Option<Alert>> {
+    if let Some(open) = lock_open(c, alert.subject)? {
+        if open.kind >= alert.kind {
+            return Ok(None);
+        }
+        end(c, open, false, now)?;
+    }
+    // The database gives the number.
+    let mut alert = alert.stored(AlertId(0), now);
+    let raised: Option<i64> = diesel::insert_into(alerts::table)
+        .values(AlertRow::from(&alert))
+        .on_conflict_do_nothing()
+        .returning(alerts::id)
+        .get_result(c)
+        .optional()?;
+    let Some(id) = raised else { return Ok(None) };
+    alert.id = AlertId(id);
+    forget_old(c)?;
+    counters::raise(c, &[Topic::Alerts])?;
+    Ok(Some(alert))
+}
+
+/// Resolves the open alert about `subject`, if there is one.
+pub(super) fn resolve(
+    c: &mut Conn,
+    subject: AlertSubject,
+    automatically: bool,
+    now: Timestamp,
+) -> Result<Option<Alert>> {
+    let Some(open) = lock_open(c, subject)? else { return Ok(None) };
+    let resolved = end(c, open, automatically, now)?;
+    counters::raise(c, &[Topic::Alerts])?;
+    Ok(Some(resolved))
+}
+
+fn end(c: &mut Conn, open: Alert, automatically: bool, now: Timestamp) -> Result<Alert> {
+    let resolved = open.resolved(automatically, now);
+    diesel::update(alerts::table.find(resolved.id.0))
+        .set((
+            alerts::resolved_at.eq(resolved.resolved_at.map(UtcTime::from)),
+            alerts::auto_resolved.eq(resolved.auto_resolved),
+        ))
+        .execute(c)?;
+    Ok(resolved)
+}
+
+/// Removes resolved alerts beyond those that are kept.
+fn forget_old(c: &mut Conn) -> Result<()> {
+    let kept = i64::try_from(ALERTS_KEPT).unwrap_or(i64::MAX);
+    let oldest_kept = alerts::table.select(alerts::id).order(alerts::id.desc()).offset(kept - 1);
+    if let Some(oldest_kept) = oldest_kept.first::<i64>(c).optional()? {
+        let old = alerts::table.filter(alerts::id.lt(oldest_kept)).filter(alerts::resolved_at.is_not_null());
+        diesel::delete(old).execute(c)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,89 @@
+mod planning;
+mod queries;
+mod readings;
+
+use async_trait::async_trait;
+use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
+use diesel::sql_types::{BigInt, Nullable};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use showrunner_domain::ScheduledPostId;
+use showrunner_domain::analytics::{
+    ContentFigures, DayFigures, DayRange, FigureTotals, Snapshot, SnapshotKey, VideoFigures,
+};
+use showrunner_domain::operation::{NewOperation, Settlement};
+use showrunner_domain::platform::Platform;
+use showrunner_ports::store::{AnalyticsStore, ReadFigures, StoreResult, Topic};
+
+pub(super) use planning::{begin_readings, hold_readings};
+
+use super::{Conn, Database, totals};
+
+#[async_trait]
+impl AnalyticsStore for Database {
+    async fn plan_readings(
+        &self,
+        limit: usize,
+        operation: fn(Timestamp) -> NewOperation,
+        zone: TimeZone,
+        now: Timestamp,
+    ) -> StoreResult<usize> {
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+        if !self.read(move |c| planning::is_anything_due(c, now)).await? {
+            return Ok(0);
+        }
+        self.write(&[Topic::Analytics, Topic::Operations], move |c| planning::plan(c, limit, operation, &zone, now))
+            .await
+    }
+
+    async fn store_reading(
+        &self,
+        post: ScheduledPostId,
+        read: ReadFigures,
+        settlement: Settlement,
+        now: Timestamp,
+    ) -> StoreResult<()> {
+        self.write(&[Topic::Analytics, Topic::Operations], move |c| readings::store(c, post, read, settlement, now))
+            .await
+    }
+
+    async fn figure_totals(&self, sandbox: bool) -> StoreResult<Vec<(Platform, FigureTotals)>> {
+        self.read(move |c| totals::of_platforms(c, sandbox)).await
+    }
+
+    async fn days(&self, sandbox: bool, days: DayRange) -> StoreResult<Vec<DayFigures>> {
+        self.read(move |c| queries::days(c, sandbox, days)).await
+    }
+
+    async fn top_videos(&self, sandbox: bool, days: Option<DayRange>, limit: usize) -> StoreResult<Vec<VideoFigures>> {
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+        self.read(move |c| queries::top_videos(c, sandbox, days, limit)).await
+    }
+
+    async fn content(&self, sandbox: bool, days: DayRange) -> StoreResult<ContentFigures> {
+        self.read(move |c| queries::content(c, sandbox, days)).await
+    }
+
+    async fn snapshots(
+        &self,
+        sandbox: bool,
+        days: DayRange,
+        after: Option<SnapshotKey>,
+        limit: usize,
+    ) -> StoreResult<Vec<Snapshot>> {
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+        self.read(move |c| queries::snapshots(c, sandbox, days, after, limit)).await
+    }
+}
+
+/// A sum in the type of its column: PostgreSQL would make it a decimal.
+fn sum_of(column: &str) -> SqlLiteral<Nullable<BigInt>> {
+    sql(&format!("CAST(SUM({column}) AS BIGINT)"))
+}
+
+/// In an upsert of `table`: what the row has and what was to be inserted, together as far as they are known.
+fn grown(table: &str, column: &str) -> SqlLiteral<Nullable<BigInt>> {
+    let (kept, new) = (format!("{table}.{column}"), format!("excluded.{column}"));
+    sql(&format!("COALESCE({kept} + {new}, {kept}, {new})"))
+}

@@ -1,0 +1,216 @@
+//! Which posts are read when, and what counts as having gone out on a day.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use diesel::prelude::*;
+use diesel::upsert::excluded;
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use showrunner_domain::ScheduledPostId;
+use showrunner_domain::analytics::{DurationBand, next_reading};
+use showrunner_domain::operation::{NewOperation, OperationKind};
+use showrunner_domain::scheduling::ScheduledPost;
+use showrunner_domain::value::DurationSeconds;
+use showrunner_ports::store::StoreError;
+
+use super::super::{claimable, locked, operations};
+use super::Conn;
+use crate::error::Result;
+use crate::schema::{analytics_content, analytics_days, analytics_posts, analytics_videos, scripts, videos};
+use crate::sql_types::UtcTime;
+
+/// Has a post read from now on that has just gone out.
+pub(in super::super) fn begin_readings(c: &mut Conn, post: &ScheduledPost, now: Timestamp) -> Result<()> {
+    let published_at = UtcTime::from(post.published_at.unwrap_or(now));
+    diesel::insert_into(analytics_posts::table)
+        .values((
+            analytics_posts::post_id.eq(post.id.0),
+            analytics_posts::video_id.eq(post.video_id.0),
+            analytics_posts::platform.eq(post.platform.as_str()),
+            analytics_posts::sandbox.eq(post.sandbox),
+            analytics_posts::published_at.eq(published_at),
+            analytics_posts::next_reading_at.eq(published_at),
+        ))
+        .execute(c)?;
+    Ok(())
+}
+
+/// Keeps everybody else from planning readings of a post until the end of the transaction.
+pub(in super::super) fn hold_readings(c: &mut Conn, post: ScheduledPostId) -> Result<()> {
+    let row = analytics_posts::table.find(post.0).select(analytics_posts::post_id);
+    let _held: i64 = locked!(row).get_result(c)?;
+    Ok(())
+}
+
+/// A post that is to be read now.
+#[derive(Queryable)]
+struct Due {
+    post: i64,
+    video: i64,
+    platform: String,
+    sandbox: bool,
+    published_at: UtcTime,
+    planned_at: Option<UtcTime>,
+}
+
+/// One look at the index, without any lock: most of the time nothing is due.
+pub(super) fn is_anything_due(c: &mut Conn, now: Timestamp) -> Result<bool> {
+    let first: Option<Option<UtcTime>> = analytics_posts::table
+        .filter(analytics_posts::next_reading_at.is_not_null())
+        .order((analytics_posts::next_reading_at, analytics_posts::post_id))
+        .select(analytics_posts::next_reading_at)
+        .first(c)
+        .optional()?;
+    Ok(first.flatten().is_some_and(|first| first.0 <= now))
+}
+
+/// Plans the readings that are due and says how many posts that were.
+pub(super) fn plan(
+    c: &mut Conn,
+    limit: i64,
+    operation: fn(Timestamp) -> NewOperation,
+    zone: &TimeZone,
+    now: Timestamp,
+) -> Result<usize> {
+    let due = analytics_posts::table
+        .select((
+            analytics_posts::post_id,
+            analytics_posts::video_id,
+            analytics_posts::platform,
+            analytics_posts::sandbox,
+            analytics_posts::published_at,
+            analytics_posts::planned_at,
+        ))
+        .filter(analytics_posts::next_reading_at.le(UtcTime::from(now)))
+        .order((analytics_posts::next_reading_at, analytics_posts::post_id))
+        .limit(limit);
+    let due: Vec<Due> = claimable!(due).load(c)?;
+    let at_work = operations::unfinished(c, OperationKind::ReadFigures, due.iter().map(|due| due.post))?;
+    for due in &due {
+        let next = next_reading(due.published_at.0, now).map(UtcTime::from);
+        diesel::update(analytics_posts::table.find(due.post))
+            .set((analytics_posts::planned_at.eq(Some(UtcTime::from(now))), analytics_posts::next_reading_at.eq(next)))
+            .execute(c)?;
+        if !at_work.contains(&due.post) {
+            operations::insert(c, operation(now), due.post, now)?;
+        }
+    }
+    let new: Vec<&Due> = due.iter().filter(|due| due.planned_at.is_none()).collect();
+    count_posts(c, &new, zone)?;
+    count_videos(c, &new, zone)?;
+    Ok(due.len())
+}
+
+/// Counts posts among those of the day on which they went out. Here and below rows are written in one order, so that two
+/// planners, or a planner and a reading, never wait for each other.
+fn count_posts(c: &mut Conn, new: &[&Due], zone: &TimeZone) -> Result<()> {
+    let mut counts: BTreeMap<(bool, String, &str), i64> = BTreeMap::new();
+    for due in new {
+        let day = zone.to_datetime(due.published_at.0).date().to_string();
+        *counts.entry((due.sandbox, day, &due.platform)).or_default() += 1;
+    }
+    for ((sandbox, day, platform), posts) in counts {
+        diesel::insert_into(analytics_days::table)
+            .values((
+                analytics_days::sandbox.eq(sandbox),
+                analytics_days::day.eq(day),
+                analytics_days::platform.eq(platform),
+                analytics_days::posts.eq(posts),
+            ))
+            .on_conflict((analytics_days::sandbox, analytics_days::day, analytics_days::platform))
+            .do_update()
+            .set(analytics_days::posts.eq(analytics_days::posts + excluded(analytics_days::posts)))
+            .execute(c)?;
+    }
+    Ok(())
+}
+
+/// When and as what a video first went out.
+struct Debut {
+    day: Date,
+    hour: i8,
+    category: String,
+    band: DurationBand,
+}
+
+/// Counts videos among those of the day on which the first of their posts went out.
+fn count_videos(c: &mut Conn, new: &[&Due], zone: &TimeZone) -> Result<()> {
+    let mut first: BTreeMap<(bool, i64), Timestamp> = BTreeMap::new();
+    for due in new {
+        let at = first.entry((due.sandbox, due.video)).or_insert(due.published_at.0);
+        *at = (*at).min(due.published_at.0);
+    }
+    let content = content_of(c, first.keys().map(|(_, video)| *video).collect())?;
+    let mut groups: BTreeMap<(bool, &str, Date, String), i64> = BTreeMap::new();
+    for ((sandbox, video), at) in first {
+        let (category, band) = content.get(&video).cloned().ok_or(StoreError::NotFound)?;
+        let at = zone.to_datetime(at);
+        let debut = Debut { day: at.date(), hour: at.hour(), category, band };
+        if add_video(c, sandbox, video, &debut)? {
+            for (facet, value) in facets(&debut.category, debut.band.as_str(), debut.hour.into()) {
+                *groups.entry((sandbox, facet, debut.day, value)).or_default() += 1;
+            }
+        }
+    }
+    for ((sandbox, facet, day, value), videos) in groups {
+        diesel::insert_into(analytics_content::table)
+            .values((
+                analytics_content::sandbox.eq(sandbox),
+                analytics_content::day.eq(day.to_string()),
+                analytics_content::facet.eq(facet),
+                analytics_content::common.eq(value),
+                analytics_content::videos.eq(videos),
+            ))
+            .on_conflict((
+                analytics_content::sandbox,
+                analytics_content::day,
+                analytics_content::facet,
+                analytics_content::common,
+            ))
+            .do_update()
+            .set(analytics_content::videos.eq(analytics_content::videos + excluded(analytics_content::videos)))
+            .execute(c)?;
+    }
+    Ok(())
+}
+
+/// What a video has in common with others, in the order in which the groups are written.
+pub(super) fn facets(category: &str, band: &str, hour: i32) -> [(&'static str, String); 3] {
+    [("category", category.to_owned()), ("duration", band.to_owned()), ("hour", hour.to_string())]
+}
+
+/// The subject areas and lengths of videos.
+fn content_of(c: &mut Conn, wanted: HashSet<i64>) -> Result<HashMap<i64, (String, DurationBand)>> {
+    let rows: Vec<(i64, String, i32)> = videos::table
+        .inner_join(scripts::table)
+        .filter(videos::id.eq_any(wanted))
+        .select((videos::id, scripts::category, videos::duration))
+        .load(c)?;
+    rows.into_iter()
+        .map(|(video, category, seconds)| {
+            let duration = DurationSeconds::new(seconds.into()).map_err(|error| StoreError::Inconsistent {
+                table: "videos",
+                id: video,
+                problem: format!("duration: {error}"),
+            })?;
+            Ok((video, (category, DurationBand::of(duration))))
+        })
+        .collect()
+}
+
+/// Stores the row of a video, unless there is one; whether there was none.
+fn add_video(c: &mut Conn, sandbox: bool, video: i64, debut: &Debut) -> Result<bool> {
+    let added = diesel::insert_into(analytics_videos::table)
+        .values((
+            analytics_videos::sandbox.eq(sandbox),
+            analytics_videos::video_id.eq(video),
+            analytics_videos::day.eq(debut.day.to_string()),
+            analytics_videos::hour.eq(i32::from(debut.hour)),
+            analytics_videos::category.eq(&debut.category),
+            analytics_videos::duration_band.eq(debut.band.as_str()),
+        ))
+        .on_conflict_do_nothing()
+        .execute(c)?;
+    Ok(added == 1)
+}

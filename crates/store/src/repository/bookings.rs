@@ -1,0 +1,152 @@
+//! The ledger: written by one transaction at a time, so that what is left of a budget is given away once.
+
+use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
+use diesel::prelude::*;
+use diesel::sql_types::Bool;
+use jiff::Timestamp;
+use showrunner_domain::LedgerEntryId;
+use showrunner_domain::budget::BudgetState;
+use showrunner_domain::ledger::{LedgerEntry, LedgerState, MonthCosts, NewLedgerEntry};
+use showrunner_domain::money::MicroPence;
+use showrunner_domain::month::Month;
+use showrunner_domain::notification::RelatedType;
+use showrunner_ports::store::{Booking, BudgetWatch, Conflict, ReservationChange, Topic};
+
+use super::counters::{CostFigure, Counter};
+use super::follow_up::notify;
+use super::{Conn, counters, only_writer};
+use crate::error::Result;
+use crate::rows::LedgerEntryRow;
+use crate::schema::ledger_entries;
+
+type Subject = Option<(RelatedType, i64)>;
+
+/// Writes what a change of the row `subject` means for the ledger.
+pub(super) fn write(c: &mut Conn, booking: Booking, subject: Subject, now: Timestamp) -> Result<()> {
+    let Booking { spent, reservation, budget } = booking;
+    only_writer(c, "ledger")?;
+    for entry in spent {
+        insert(c, entry, LedgerState::Spent, subject, now)?;
+    }
+    match reservation {
+        Some(ReservationChange::Reserve(entry)) => reserve(c, entry, subject, budget.as_ref(), now)?,
+        Some(ReservationChange::Settle(quantity)) => {
+            change_reservation(c, subject, |entry| {
+                let quantity = quantity.unwrap_or(entry.quantity);
+                Ok(Some(entry.settled(quantity, now)?))
+            })?;
+        }
+        Some(ReservationChange::Release) => {
+            change_reservation(c, subject, |entry| {
+                // What was settled is paid.
+                if entry.state == LedgerState::Reserved { Ok(Some(entry.released(now)?)) } else { Ok(None) }
+            })?;
+        }
+        None => {}
+    }
+    if let Some(watch) = budget {
+        warn(c, watch, now)?;
+    }
+    counters::raise(c, &[Topic::Costs])
+}
+
+/// What a month has cost so far.
+pub(super) fn month(c: &mut Conn, month: Month) -> Result<MonthCosts> {
+    let kept = counters::read(c, CostFigure::ALL.iter().map(|&figure| Counter::Costs(month, figure)))?;
+    let figure = |figure| kept.get(&Counter::Costs(month, figure).to_string()).copied().unwrap_or(0);
+    Ok(MonthCosts {
+        input_tokens: figure(CostFigure::InputTokens),
+        output_tokens: figure(CostFigure::OutputTokens),
+        render_seconds: figure(CostFigure::RenderSeconds),
+        text: MicroPence(figure(CostFigure::Text)),
+        renders: MicroPence(figure(CostFigure::Renders)),
+        reserved: MicroPence(figure(CostFigure::Reserved)),
+        paid_renders: figure(CostFigure::PaidRenders),
+    })
+}
+
+fn reserve(
+    c: &mut Conn,
+    entry: NewLedgerEntry,
+    subject: Subject,
+    budget: Option<&BudgetWatch>,
+    now: Timestamp,
+) -> Result<()> {
+    if reservation(c, subject)?.is_some() {
+        return Ok(());
+    }
+    if let Some(watch) = budget {
+        let committed = month(c, watch.month)?.committed();
+        let wanted = entry.cost();
+        if !watch.budget.allows(committed, wanted) {
+            return Err(Conflict::BudgetExhausted { wanted, left: watch.budget.left(committed) }.into());
+        }
+    }
+    insert(c, entry, LedgerState::Reserved, subject, now)
+}
+
+/// The index's own words: a bound value would not match them.
+fn is_reservation() -> SqlLiteral<Bool> {
+    sql("item = 'render_seconds' AND state IN ('reserved', 'spent')")
+}
+
+/// The row's reservation, standing or settled.
+fn reservation(c: &mut Conn, subject: Subject) -> Result<Option<LedgerEntry>> {
+    let Some((kind, row)) = subject else { return Ok(None) };
+    let found: Option<(i64, LedgerEntryRow)> = ledger_entries::table
+        .select((ledger_entries::id, LedgerEntryRow::as_select()))
+        .filter(is_reservation())
+        .filter(ledger_entries::subject_type.eq(kind.as_str()))
+        .filter(ledger_entries::subject_id.eq(row))
+        .get_result(c)
+        .optional()?;
+    Ok(found.map(|(id, row)| row.entry(id)).transpose()?)
+}
+
+/// Changes the row's reservation, if it has one and `change` makes another of it.
+fn change_reservation(
+    c: &mut Conn,
+    subject: Subject,
+    change: impl FnOnce(LedgerEntry) -> Result<Option<LedgerEntry>>,
+) -> Result<()> {
+    let Some(before) = reservation(c, subject)? else { return Ok(()) };
+    let Some(after) = change(before.clone())? else { return Ok(()) };
+    diesel::update(ledger_entries::table.find(after.id.0)).set(LedgerEntryRow::from(&after)).execute(c)?;
+    count(c, Some(&before), &after)
+}
+
+fn insert(c: &mut Conn, entry: NewLedgerEntry, state: LedgerState, subject: Subject, now: Timestamp) -> Result<()> {
+    // The database gives the number.
+    let entry = entry.stored(LedgerEntryId(0), state, subject, now);
+    diesel::insert_into(ledger_entries::table).values(LedgerEntryRow::from(&entry)).execute(c)?;
+    count(c, None, &entry)
+}
+
+/// Keeps the month's totals current.
+fn count(c: &mut Conn, before: Option<&LedgerEntry>, after: &LedgerEntry) -> Result<()> {
+    let change = MonthCosts::default().changed(before, after);
+    let figures = [
+        (CostFigure::InputTokens, change.input_tokens),
+        (CostFigure::OutputTokens, change.output_tokens),
+        (CostFigure::RenderSeconds, change.render_seconds),
+        (CostFigure::Text, change.text.0),
+        (CostFigure::Renders, change.renders.0),
+        (CostFigure::Reserved, change.reserved.0),
+        (CostFigure::PaidRenders, change.paid_renders),
+    ];
+    counters::add(c, figures.map(|(figure, difference)| (Counter::Costs(after.month, figure), difference)))
+}
+
+/// Warns the operator, once a month.
+fn warn(c: &mut Conn, watch: BudgetWatch, now: Timestamp) -> Result<()> {
+    let warned = Counter::Costs(watch.month, CostFigure::Warnings);
+    if watch.budget.state(month(c, watch.month)?.committed()) == BudgetState::Ok
+        || counters::read(c, [warned])?.into_values().sum::<i64>() > 0
+    {
+        return Ok(());
+    }
+    counters::add(c, [(warned, 1)])?;
+    counters::raise(c, &[Topic::Notifications])?;
+    notify(c, watch.warning, None, now)
+}

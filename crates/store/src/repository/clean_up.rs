@@ -1,0 +1,98 @@
+use async_trait::async_trait;
+use diesel::prelude::*;
+use jiff::Timestamp;
+use showrunner_domain::operation::OperationStatus;
+use showrunner_domain::recovery::Standing;
+use showrunner_ports::store::{CleanUpStore, StoreError, StoreResult, Topic};
+
+use super::{Conn, Database, claimable, counters, operations};
+use crate::error::Result;
+use crate::schema::{notifications, operations as table, service_errors, service_measurements, worker_heartbeats};
+use crate::sql_types::UtcTime;
+
+fn row_limit(limit: usize) -> i64 {
+    i64::try_from(limit).unwrap_or(i64::MAX)
+}
+
+#[async_trait]
+impl CleanUpStore for Database {
+    async fn remove_read_notifications(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {
+        let old: Vec<i64> = self
+            .read(move |c| {
+                Ok(notifications::table
+                    .select(notifications::id)
+                    .filter(notifications::read)
+                    .filter(notifications::created_at.lt(UtcTime::from(before)))
+                    .order((notifications::created_at, notifications::id))
+                    .limit(row_limit(limit))
+                    .load(c)?)
+            })
+            .await?;
+        if old.is_empty() {
+            return Ok(0);
+        }
+        self.write(&[Topic::Notifications], move |c| {
+            Ok(diesel::delete(notifications::table.filter(notifications::id.eq_any(old))).execute(c)?)
+        })
+        .await
+    }
+
+    async fn remove_finished_operations(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {
+        let old: Vec<i64> = self
+            .read(move |c| {
+                Ok(table::table
+                    .select(table::id)
+                    .filter(table::finished_at.lt(UtcTime::from(before)))
+                    .order((table::finished_at, table::id))
+                    .limit(row_limit(limit))
+                    .load(c)?)
+            })
+            .await?;
+        if old.is_empty() {
+            return Ok(0);
+        }
+        self.write(&[Topic::Operations], move |c| remove_operations(c, &old, before)).await
+    }
+
+    async fn forget_processes(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {
+        let limit = row_limit(limit);
+        self.write(&[], move |c| {
+            let before = UtcTime::from(before);
+            let silent: Vec<String> = worker_heartbeats::table
+                .select(worker_heartbeats::worker)
+                .filter(worker_heartbeats::beaten_at.lt(before))
+                .limit(limit)
+                .load(c)?;
+            let silent = diesel::delete(worker_heartbeats::table.filter(worker_heartbeats::worker.eq_any(silent)));
+            // These two are few: a row for each process and service, and one for each minute that had an error.
+            let measurements = service_measurements::table.filter(service_measurements::measured_at.lt(before));
+            let errors = service_errors::table.filter(service_errors::minute_at.lt(before));
+            diesel::delete(measurements).execute(c)?;
+            diesel::delete(errors).execute(c)?;
+            Ok(silent.execute(c)?)
+        })
+        .await
+    }
+}
+
+/// Removes those of `old` that are finished as long ago as they were a moment ago, and what they counted for. Those that
+/// somebody is at are left for the next time: whoever puts many back locks them in an order of their own.
+fn remove_operations(c: &mut Conn, old: &[i64], before: Timestamp) -> Result<usize> {
+    let old = table::table
+        .select(table::id)
+        .filter(table::id.eq_any(old))
+        .filter(table::finished_at.lt(UtcTime::from(before)));
+    let free: Vec<i64> = claimable!(old).load(c)?;
+    let removed: Vec<(i64, String, i32)> = diesel::delete(table::table.filter(table::id.eq_any(free)))
+        .returning((table::id, table::status, table::attempts))
+        .load(c)?;
+    let mut differences = Vec::new();
+    for (id, status, attempts) in &removed {
+        let unknown = |problem: String| StoreError::Inconsistent { table: "operations", id: *id, problem };
+        let status: OperationStatus = status.parse().map_err(|error| unknown(format!("status: {error}")))?;
+        let attempts = u32::try_from(*attempts).map_err(|error| unknown(format!("attempts: {error}")))?;
+        differences.extend(operations::moved(Some(Standing { status, attempts }), None));
+    }
+    counters::add(c, differences)?;
+    Ok(removed.len())
+}

@@ -1,0 +1,234 @@
+use async_trait::async_trait;
+use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Bool};
+use jiff::Timestamp;
+use jiff::civil::Date;
+use showrunner_domain::comment::{
+    Comment, CommentChange, CommentSource, CommentTotals, CommentedVideo, TrendingComments, Trouble,
+};
+use showrunner_domain::notification::RelatedType;
+use showrunner_domain::operation::{NewOperation, Settlement, Subject};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::value::CommentTopic;
+use showrunner_domain::{CommentId, VideoId};
+use showrunner_ports::store::{
+    AnalysedComments, CommentCounts, CommentStore, CommentedPostState, FollowUp, Page, ReadComments, StoreError,
+    StoreResult, Topic,
+};
+
+use super::follow_up::write_follow_up;
+use super::{
+    Conn, Database, comment_analysis, comment_counters, comment_reading, counters, has_status, locked, operations,
+    row_limit,
+};
+use crate::error::Result;
+use crate::rows::CommentRow;
+use crate::schema::{comment_topics, comments, scheduled_posts, videos};
+
+/// What a change of a comment shows in.
+const WRITTEN: &[Topic] = &[Topic::Comments, Topic::Notifications, Topic::Operations];
+
+/// What waits for the operator, in the very words of the partial index.
+fn waits() -> SqlLiteral<Bool> {
+    sql("comments.status IN ('pending', 'reply_failed')")
+}
+
+#[async_trait]
+impl CommentStore for Database {
+    async fn record(&self, read: ReadComments, now: Timestamp) -> StoreResult<usize> {
+        self.write(&[], move |c| comment_reading::record(c, read, now)).await
+    }
+
+    async fn record_analysis(&self, analysed: AnalysedComments, now: Timestamp) -> StoreResult<Vec<Comment>> {
+        self.write(&[Topic::Comments, Topic::Operations], move |c| comment_analysis::record(c, analysed, now)).await
+    }
+
+    async fn find(&self, id: CommentId) -> StoreResult<Option<Comment>> {
+        self.read(move |c| {
+            let row = comments::table.find(id.0).select(CommentRow::as_select()).get_result(c).optional()?;
+            row.map(|row: CommentRow| comment(c, id.0, row)).transpose()
+        })
+        .await
+    }
+
+    async fn waiting(&self, page: Page) -> StoreResult<Vec<Comment>> {
+        self.read(move |c| {
+            let mut query = with_videos().filter(waits()).into_boxed();
+            if let Some(before) = page.before() {
+                query = query.filter(comments::id.lt(before));
+            }
+            of_rows(query.order(comments::id.desc()).limit(row_limit(page)).load(c)?)
+        })
+        .await
+    }
+
+    async fn unanalysed(&self, platform: Platform, limit: usize) -> StoreResult<Vec<Comment>> {
+        self.read(move |c| {
+            let unanalysed = with_videos()
+                .filter(has_status("comments", "unanalysed"))
+                .filter(comments::platform.eq(platform.as_str()));
+            of_rows(unanalysed.order(comments::id).limit(i64::try_from(limit).unwrap_or(i64::MAX)).load(c)?)
+        })
+        .await
+    }
+
+    async fn change(
+        &self,
+        id: CommentId,
+        change: CommentChange,
+        follow_up: FollowUp,
+        now: Timestamp,
+    ) -> StoreResult<Comment> {
+        self.write(WRITTEN, move |c| {
+            let is_analysis = matches!(change, CommentChange::Analysed(_));
+            let comment = lock(c, id)?;
+            let comment = change_locked(c, comment, change, now)?;
+            if is_analysis {
+                comment_analysis::count_topics(c, comment_analysis::about(&comment).into_iter().collect())?;
+            }
+            let is_put_back = match &follow_up.operation {
+                Some(operation) => operations::put_back(c, Subject::Comment(id), operation.due_at)?,
+                None => false,
+            };
+            let operation = follow_up.operation.filter(|_| !is_put_back);
+            write_follow_up(c, FollowUp { operation, ..follow_up }, RelatedType::Comment, id.0, now)?;
+            Ok(comment)
+        })
+        .await
+    }
+
+    async fn counts(&self) -> StoreResult<CommentCounts> {
+        self.read(comment_counters::read).await
+    }
+
+    async fn trending(&self, since: Date, limit: usize) -> StoreResult<Vec<TrendingComments>> {
+        self.read(move |c| {
+            let sum_of = |column: &str| sql::<BigInt>(&format!("CAST(SUM({column}) AS BIGINT)"));
+            let rows: Vec<(String, bool, i64, i64)> = comment_topics::table
+                .filter(comment_topics::day.ge(since.to_string()))
+                .group_by((comment_topics::topic, comment_topics::sample))
+                .select((
+                    comment_topics::topic,
+                    comment_topics::sample,
+                    sum_of("comment_topics.comments"),
+                    sum_of("comment_topics.sentiment_sum"),
+                ))
+                .load(c)?;
+            let mut topics = rows.into_iter().map(topic).collect::<Result<Vec<_>>>()?;
+            // Here and not in the statement: the databases order texts in different ways.
+            topics.sort_by(|one, other| {
+                (other.count, &one.topic, one.sample).cmp(&(one.count, &other.topic, other.sample))
+            });
+            topics.truncate(limit);
+            Ok(topics)
+        })
+        .await
+    }
+
+    async fn sources(&self) -> StoreResult<Vec<CommentSource>> {
+        self.read(comment_reading::sources).await
+    }
+
+    async fn commented_posts(
+        &self,
+        platform: Platform,
+        published_since: Timestamp,
+        due_by: Option<Timestamp>,
+        limit: usize,
+    ) -> StoreResult<Vec<CommentedPostState>> {
+        self.read(move |c| comment_reading::posts(c, platform, published_since, due_by, limit)).await
+    }
+
+    async fn begin_reading(&self, platform: Platform, reading: NewOperation, now: Timestamp) -> StoreResult<bool> {
+        self.write(&[], move |c| comment_reading::begin(c, platform, reading, now)).await
+    }
+
+    async fn note_trouble(
+        &self,
+        platform: Platform,
+        trouble: Trouble,
+        settlement: Option<Settlement>,
+        now: Timestamp,
+    ) -> StoreResult<()> {
+        self.write(&[], move |c| {
+            comment_reading::lock_source(c, platform)?;
+            if let Some(settlement) = settlement {
+                operations::settle(c, settlement, now)?;
+                counters::raise(c, &[Topic::Operations])?;
+            }
+            comment_reading::set_trouble(c, platform, Some(trouble))
+        })
+        .await
+    }
+}
+
+/// The comment, which nobody else changes until the end of the transaction.
+pub(super) fn lock(c: &mut Conn, id: CommentId) -> Result<Comment> {
+    let row: CommentRow = locked!(comments::table.find(id.0).select(CommentRow::as_select())).get_result(c)?;
+    comment(c, id.0, row)
+}
+
+/// Changes a comment that the transaction holds, and what is counted about it.
+pub(super) fn change_locked(c: &mut Conn, before: Comment, change: CommentChange, now: Timestamp) -> Result<Comment> {
+    let counted_before = comment_counters::of(&before);
+    let after = before.changed(change, now)?;
+    comment_counters::move_on(c, counted_before, comment_counters::of(&after))?;
+    diesel::update(comments::table.find(after.id.0)).set(CommentRow::from(&after)).execute(c)?;
+    Ok(after)
+}
+
+/// Comments with the videos that they are about. Each table is joined by itself: SQLite would make a table of posts that are
+/// joined with their videos first, all of them.
+#[diesel::dsl::auto_type]
+fn with_videos() -> _ {
+    let row: diesel::dsl::AsSelect<CommentRow, super::Backend> = CommentRow::as_select();
+    comments::table
+        .left_join(scheduled_posts::table)
+        .left_join(videos::table.on(videos::id.eq(scheduled_posts::video_id)))
+        .select((comments::id, row, (videos::id, videos::title).nullable()))
+}
+
+type JoinedRow = (i64, CommentRow, Option<(i64, String)>);
+
+fn of_rows(rows: Vec<JoinedRow>) -> Result<Vec<Comment>> {
+    rows.into_iter().map(|(id, row, video)| Ok(row.comment(id, video.map(commented_video))?)).collect()
+}
+
+/// A comment with its video.
+fn comment(c: &mut Conn, id: i64, row: CommentRow) -> Result<Comment> {
+    let mut comment = row.comment(id, None)?;
+    if let Some(post) = comment.post.scheduled_post {
+        let video = scheduled_posts::table
+            .inner_join(videos::table)
+            .filter(scheduled_posts::id.eq(post.0))
+            .select((videos::id, videos::title));
+        comment.video = video.get_result(c).optional()?.map(commented_video);
+    }
+    Ok(comment)
+}
+
+fn commented_video((id, title): (i64, String)) -> CommentedVideo {
+    CommentedVideo { id: VideoId(id), title }
+}
+
+fn topic((topic, sample, count, sentiment_sum): (String, bool, i64, i64)) -> Result<TrendingComments> {
+    let topic = CommentTopic::new(&topic).map_err(|error| StoreError::Inconsistent {
+        table: "comment_topics",
+        id: 0,
+        problem: format!("topic: {error}"),
+    })?;
+    Ok(TrendingComments { topic, count, sentiment_sum, sample })
+}
+
+/// Of accounts or of the sandbox alone.
+pub(super) fn totals(value: impl Fn(comment_counters::CommentFigure) -> i64) -> CommentTotals {
+    use comment_counters::CommentFigure::{Processed, Rejected, Replied, ResponseSeconds};
+    CommentTotals {
+        processed: value(Processed),
+        rejected: value(Rejected),
+        replied: value(Replied),
+        response_seconds: value(ResponseSeconds),
+    }
+}

@@ -1,0 +1,40 @@
+use async_trait::async_trait;
+use diesel::prelude::*;
+use jiff::Timestamp;
+use showrunner_domain::DiscardedMediaId;
+use showrunner_domain::discarded_media::DiscardedMedia;
+use showrunner_domain::operation::{NewOperation, Settlement};
+use showrunner_ports::store::{DiscardedMediaStore, StoreResult, Topic};
+
+use super::{Conn, Database, operations};
+use crate::error::Result;
+use crate::rows::DiscardedMediaRow;
+use crate::schema::discarded_media;
+
+#[async_trait]
+impl DiscardedMediaStore for Database {
+    async fn find(&self, id: DiscardedMediaId) -> StoreResult<Option<DiscardedMedia>> {
+        self.read(move |c| {
+            let row = discarded_media::table.find(id.0).select(DiscardedMediaRow::as_select());
+            Ok(row.get_result(c).optional()?.map(|row| row.discarded_media(id.0)).transpose()?)
+        })
+        .await
+    }
+
+    async fn forget(&self, id: DiscardedMediaId, settlement: Settlement, now: Timestamp) -> StoreResult<()> {
+        self.write(&[Topic::Operations], move |c| {
+            operations::settle(c, settlement, now)?;
+            diesel::delete(discarded_media::table.find(id.0)).execute(c)?;
+            Ok(())
+        })
+        .await
+    }
+}
+
+/// Remembers what a video leaves behind, and the operation that removes it.
+pub(super) fn insert(c: &mut Conn, media: DiscardedMedia, removal: NewOperation, now: Timestamp) -> Result<()> {
+    let row = DiscardedMediaRow::new(media, now);
+    let id: i64 =
+        diesel::insert_into(discarded_media::table).values(row).returning(discarded_media::id).get_result(c)?;
+    operations::insert(c, removal, id, now)
+}

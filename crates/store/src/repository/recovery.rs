@@ -1,0 +1,209 @@
+use std::collections::BTreeMap;
+
+use async_trait::async_trait;
+use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
+use diesel::prelude::*;
+use diesel::sql_types::Bool;
+use jiff::Timestamp;
+use showrunner_domain::OperationId;
+use showrunner_domain::comment::{ApprovedBy, CommentChange};
+use showrunner_domain::operation::{Operation, OperationKind, OperationStatus, Subject};
+use showrunner_domain::recovery::{AttemptEnd, RecoveryAction, RecoveryCounts, RecoveryState};
+use showrunner_domain::scheduling::PostChange;
+use showrunner_domain::video::VideoChange;
+use showrunner_domain::{ScheduledPostId, VideoId};
+use showrunner_ports::store::{RecoveryStore, RetriedBatch, StoreError, StoreResult, Topic};
+
+use super::counters::{self, Counter};
+use super::{Conn, Database, analytics, comment_reading, comments, locked, operations, scheduled_posts, videos};
+use crate::error::{Error, Result};
+use crate::rows::OperationRow;
+use crate::schema::{self, operations as table};
+use crate::sql_types::UtcTimestamp;
+
+/// Operations that failed, are being tried again or have recovered, in the very words of their index.
+fn in_recovery() -> SqlLiteral<Bool> {
+    sql("(operations.status = 'failed' OR (operations.status IN ('running', 'done') AND operations.attempts > 1))")
+}
+
+/// When an operation got where it is, in the very words of the index.
+fn moved_at() -> SqlLiteral<UtcTimestamp> {
+    sql("COALESCE(operations.finished_at, operations.next_attempt_at)")
+}
+
+#[async_trait]
+impl RecoveryStore for Database {
+    async fn counts(&self) -> StoreResult<RecoveryCounts> {
+        self.read(|c| {
+            let kept = counters::read(c, RecoveryState::ALL.iter().map(|&state| Counter::Recovery(state)))?;
+            let mut counts = RecoveryCounts::default();
+            for &state in RecoveryState::ALL {
+                *counts.of(state) = kept.get(&Counter::Recovery(state).to_string()).copied().unwrap_or(0);
+            }
+            Ok(counts)
+        })
+        .await
+    }
+
+    async fn recent(&self, limit: usize) -> StoreResult<Vec<RecoveryAction>> {
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+        self.read(move |c| {
+            let rows: Vec<(i64, OperationRow)> = table::table
+                .select((table::id, OperationRow::as_select()))
+                .filter(in_recovery())
+                .filter(table::kind.eq_any(operations::known_kinds()))
+                .order((moved_at().desc(), table::id.desc()))
+                .limit(limit)
+                .load(c)?;
+            let mut actions = Vec::new();
+            for (id, row) in rows {
+                actions.extend(row.operation(id)?.recovery_action());
+            }
+            Ok(actions)
+        })
+        .await
+    }
+
+    async fn retry_failed(
+        &self,
+        after: Option<OperationId>,
+        limit: usize,
+        now: Timestamp,
+    ) -> StoreResult<RetriedBatch> {
+        let failed = self.read(move |c| failed_after(c, after, limit)).await?;
+        let last = failed.last().map(|operation| operation.id).filter(|_| failed.len() >= limit);
+        // When nothing has failed nothing is written.
+        let retried = if failed.is_empty() { 0 } else { self.write(&[], move |c| retry(c, failed, now)).await? };
+        Ok(RetriedBatch { retried, last })
+    }
+
+    async fn attempt_ends(&self) -> StoreResult<Vec<(OperationKind, AttemptEnd, i64)>> {
+        let pairs = || {
+            let ends = |&kind| AttemptEnd::ALL.iter().map(move |&end| (kind, end));
+            OperationKind::ALL.iter().flat_map(ends)
+        };
+        self.read(move |c| {
+            let kept = counters::read(c, pairs().map(|(kind, end)| Counter::AttemptEnd(kind, end)))?;
+            let count = |kind, end| kept.get(&Counter::AttemptEnd(kind, end).to_string()).copied();
+            Ok(pairs().filter_map(|(kind, end)| Some((kind, end, count(kind, end)?))).collect())
+        })
+        .await
+    }
+}
+
+/// Failed operations with numbers above `after`, lowest first, read without any lock.
+fn failed_after(c: &mut Conn, after: Option<OperationId>, limit: usize) -> Result<Vec<Operation>> {
+    let rows: Vec<(i64, OperationRow)> = table::table
+        .select((table::id, OperationRow::as_select()))
+        .filter(sql::<Bool>("operations.status = 'failed'"))
+        .filter(table::id.gt(after.map_or(0, |id| id.0)))
+        .filter(table::kind.eq_any(operations::known_kinds()))
+        .order(table::id)
+        .limit(i64::try_from(limit).unwrap_or(i64::MAX))
+        .load(c)?;
+    rows.into_iter().map(|(id, row)| Ok(row.operation(id)?)).collect()
+}
+
+/// Puts back what is still to be put back, and tells how many that were.
+fn retry(c: &mut Conn, failed: Vec<Operation>, now: Timestamp) -> Result<usize> {
+    let mut retried = 0;
+    for operation in in_locking_order(c, failed)? {
+        // What is refused is taken back alone.
+        match c.transaction(|c| retry_one(c, &operation, now)) {
+            Ok(()) => retried += 1,
+            // Not wanted, no place for it, or it or its subject is gone.
+            Err(
+                Error::Store(StoreError::Transition(_) | StoreError::Conflict(_) | StoreError::NotFound)
+                | Error::Database(diesel::result::Error::NotFound),
+            ) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    if retried > 0 {
+        counters::raise(c, &[Topic::Operations, Topic::Videos, Topic::ScheduledPosts, Topic::Comments])?;
+    }
+    Ok(retried)
+}
+
+/// The operations in the order in which everybody locks their subjects: by video. Two who change many rows at once
+/// then never wait for each other in a circle.
+fn in_locking_order(c: &mut Conn, mut operations: Vec<Operation>) -> Result<Vec<Operation>> {
+    let posts = operations.iter().filter_map(|operation| match operation.subject {
+        Subject::ScheduledPost(post) => Some(post.0),
+        Subject::Video(_) | Subject::CommentSource(_) | Subject::Comment(_) | Subject::DiscardedMedia(_) => None,
+    });
+    let posts: Vec<(i64, i64)> = schema::scheduled_posts::table
+        .select((schema::scheduled_posts::id, schema::scheduled_posts::video_id))
+        .filter(schema::scheduled_posts::id.eq_any(posts.collect::<Vec<_>>()))
+        .load(c)?;
+    let videos: BTreeMap<i64, i64> = posts.into_iter().collect();
+    operations.sort_by_key(|operation| match operation.subject {
+        Subject::Video(VideoId(video)) => (video, operation.id),
+        Subject::ScheduledPost(ScheduledPostId(post)) => (videos.get(&post).copied().unwrap_or(0), operation.id),
+        Subject::CommentSource(_) | Subject::Comment(_) | Subject::DiscardedMedia(_) => (i64::MAX, operation.id),
+    });
+    Ok(operations)
+}
+
+/// Puts one operation back and its subject right, both or neither. The subject is locked first, as everywhere.
+fn retry_one(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> {
+    match (operation.kind, operation.subject) {
+        (
+            OperationKind::SubmitRender | OperationKind::FollowRender | OperationKind::FetchRender,
+            Subject::Video(id),
+        ) => {
+            let video = videos::lock(c, id)?;
+            put_back(c, operation.id, now)?;
+            videos::change_locked(c, video, VideoChange::Retried, now)?;
+        }
+        (OperationKind::PublishPost, Subject::ScheduledPost(id)) => {
+            let (post, repeat) = scheduled_posts::lock(c, id)?;
+            put_back(c, operation.id, now)?;
+            let again = PostChange::Rescheduled(post.scheduled_at.max(now));
+            scheduled_posts::change_locked(c, post, repeat, again, now)?;
+        }
+        (OperationKind::ReadComments | OperationKind::AnalyseComments, Subject::CommentSource(id)) => {
+            comment_reading::lock(c, id)?;
+            put_back(c, operation.id, now)?;
+        }
+        (OperationKind::SendReply, Subject::Comment(id)) => {
+            let comment = comments::lock(c, id)?;
+            put_back(c, operation.id, now)?;
+            let again = CommentChange::Approved { text: None, by: ApprovedBy::Operator };
+            comments::change_locked(c, comment, again, now)?;
+        }
+        (OperationKind::ReadFigures, Subject::ScheduledPost(id)) => {
+            analytics::hold_readings(c, id)?;
+            // The next reading may be at work already, and stands for this one as well.
+            if !operations::unfinished(c, OperationKind::ReadFigures, [id.0])?.is_empty() {
+                return Err(StoreError::NotFound.into());
+            }
+            put_back(c, operation.id, now)?;
+        }
+        (OperationKind::RemoveMedia, Subject::DiscardedMedia(_)) => put_back(c, operation.id, now)?,
+        // No kind works on another's rows.
+        (
+            _,
+            Subject::Video(_)
+            | Subject::ScheduledPost(_)
+            | Subject::CommentSource(_)
+            | Subject::Comment(_)
+            | Subject::DiscardedMedia(_),
+        ) => return Err(StoreError::NotFound.into()),
+    }
+    Ok(())
+}
+
+/// Puts the operation back. Fails with `NotFound` when it is no failed one any more, because somebody else was faster:
+/// what the transaction has changed is then taken back with it.
+fn put_back(c: &mut Conn, id: OperationId, now: Timestamp) -> Result<()> {
+    let failed = table::table
+        .find(id.0)
+        .select(OperationRow::as_select())
+        .filter(table::status.eq(OperationStatus::Failed.as_str()));
+    let row: Option<OperationRow> = locked!(failed).get_result(c).optional()?;
+    let operation = row.ok_or(StoreError::NotFound)?.operation(id.0)?;
+    let before = operation.standing();
+    operations::save(c, before, &operation.rescheduled(now)?)
+}

@@ -1,0 +1,48 @@
+use std::collections::HashMap;
+
+use async_trait::async_trait;
+use diesel::prelude::*;
+use jiff::Timestamp;
+use showrunner_domain::routine::Routine;
+use showrunner_ports::store::{RoutineStore, StoreResult};
+
+use super::{Conn, Database};
+use crate::error::Result;
+use crate::schema::routines;
+use crate::sql_types::UtcTime;
+
+#[async_trait]
+impl RoutineStore for Database {
+    async fn claim_due(&self, now: Timestamp) -> StoreResult<Vec<Routine>> {
+        let due = self.read(move |c| due(c, now)).await?;
+        if due.is_empty() { Ok(due) } else { self.write(&[], move |c| claim(c, due, now)).await }
+    }
+}
+
+/// What is due, seen without any lock.
+fn due(c: &mut Conn, now: Timestamp) -> Result<Vec<Routine>> {
+    let planned: Vec<(String, UtcTime)> = routines::table.select((routines::name, routines::next_run_at)).load(c)?;
+    let planned: HashMap<String, UtcTime> = planned.into_iter().collect();
+    let is_due = |routine: &Routine| planned.get(routine.as_str()).is_none_or(|next| next.0 <= now);
+    Ok(Routine::ALL.iter().copied().filter(is_due).collect())
+}
+
+/// Those of `due` that nobody else has claimed in the meantime.
+fn claim(c: &mut Conn, due: Vec<Routine>, now: Timestamp) -> Result<Vec<Routine>> {
+    let mut claimed = Vec::new();
+    for routine in due {
+        let next = routines::next_run_at.eq(UtcTime::from(now + routine.interval()));
+        let still_due = routines::table.find(routine.as_str()).filter(routines::next_run_at.le(UtcTime::from(now)));
+        let moved = diesel::update(still_due).set(next).execute(c)?;
+        let first = moved == 0
+            && diesel::insert_into(routines::table)
+                .values((routines::name.eq(routine.as_str()), next))
+                .on_conflict_do_nothing()
+                .execute(c)?
+                == 1;
+        if moved == 1 || first {
+            claimed.push(routine);
+        }
+    }
+    Ok(claimed)
+}

@@ -1,0 +1,155 @@
+use async_trait::async_trait;
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use jiff::Timestamp;
+use showrunner_domain::ChangeId;
+use showrunner_domain::notification::Notice;
+use showrunner_domain::settings::{Actor, Change, Edit, Setting, SettingKey, Settings};
+use showrunner_ports::store::{Conflict, Page, SettingsStore, StoreError, StoreResult, Topic};
+
+use super::follow_up::notify;
+use super::{Conn, Database, counters, only_writer, row_limit, templates};
+use crate::error::Result;
+use crate::rows::{ChangeRow, setting};
+use crate::schema::{changes, settings};
+use crate::sql_types::{Json, UtcTime};
+
+#[async_trait]
+impl SettingsStore for Database {
+    async fn all(&self) -> StoreResult<Settings> {
+        self.read(read_all).await
+    }
+
+    async fn set(
+        &self,
+        settings: Vec<Setting>,
+        actor: Actor,
+        notice: Option<Notice>,
+        now: Timestamp,
+    ) -> StoreResult<Vec<Change>> {
+        self.write(&[], move |c| set(c, settings, actor, notice, now)).await
+    }
+
+    async fn find_change(&self, id: ChangeId) -> StoreResult<Option<Change>> {
+        self.read(move |c| {
+            let row = changes::table.find(id.0).select(ChangeRow::as_select()).get_result(c).optional()?;
+            Ok(row.map(|row| row.change(id.0)).transpose()?)
+        })
+        .await
+    }
+
+    async fn undo(&self, id: ChangeId, notice: Option<Notice>, now: Timestamp) -> StoreResult<Change> {
+        self.write(&[], move |c| undo(c, id, notice, now)).await
+    }
+
+    async fn changes(&self, page: Page) -> StoreResult<Vec<Change>> {
+        self.read(move |c| {
+            let mut query = changes::table.select((changes::id, ChangeRow::as_select())).into_boxed();
+            if let Some(before) = page.before() {
+                query = query.filter(changes::id.lt(before));
+            }
+            let rows: Vec<(i64, ChangeRow)> = query.order(changes::id.desc()).limit(row_limit(page)).load(c)?;
+            rows.into_iter().map(|(id, row)| Ok(row.change(id)?)).collect()
+        })
+        .await
+    }
+}
+
+/// Gives settings their values, and raises what changes with them.
+pub(super) fn set(
+    c: &mut Conn,
+    settings: Vec<Setting>,
+    actor: Actor,
+    notice: Option<Notice>,
+    now: Timestamp,
+) -> Result<Vec<Change>> {
+    only_writer(c, "settings")?;
+    let mut known = read_all(c)?;
+    let mut made = Vec::new();
+    for after in settings {
+        let before = known.get(after.key());
+        if before != after {
+            known.set(after.clone());
+            write_value(c, &after, now)?;
+            made.push(record(c, Edit::Setting { before, after }, actor, now)?);
+        }
+    }
+    if !made.is_empty() {
+        finish(c, notice, now)?;
+    }
+    Ok(made)
+}
+
+/// Puts back what was there before a change, and raises what changes with it.
+pub(super) fn undo(c: &mut Conn, id: ChangeId, notice: Option<Notice>, now: Timestamp) -> Result<Change> {
+    only_writer(c, "settings")?;
+    let row: ChangeRow = changes::table.find(id.0).select(ChangeRow::as_select()).get_result(c)?;
+    let mut change = row.change(id.0)?;
+    if change.undone_at.is_some() {
+        return Err(Conflict::AlreadyUndone.into());
+    }
+    if is_changed_since(c, &change)? {
+        return Err(Conflict::ChangedSince.into());
+    }
+    match &change.edit {
+        Edit::Setting { before, .. } => write_value(c, before, now)?,
+        Edit::Template { text, added } => templates::set(c, text, !added, now)?,
+    }
+    diesel::update(changes::table.find(id.0)).set(changes::undone_at.eq(UtcTime::from(now))).execute(c)?;
+    change.undone_at = Some(now);
+    finish(c, notice, now)?;
+    Ok(change)
+}
+
+/// Every setting; those that have no row have their defaults, and rows of a later version are left alone.
+pub(super) fn read_all(c: &mut Conn) -> Result<Settings> {
+    let rows: Vec<(String, Json)> = settings::table.select((settings::key, settings::value)).load(c)?;
+    let mut all = Settings::default();
+    for (name, Json(value)) in rows {
+        let Ok(key) = name.parse::<SettingKey>() else { continue };
+        let setting = setting::from_json(key, &value).map_err(|error| StoreError::Inconsistent {
+            table: "settings",
+            id: 0,
+            problem: format!("{name}: {error}"),
+        })?;
+        all.set(setting);
+    }
+    Ok(all)
+}
+
+fn write_value(c: &mut Conn, setting: &Setting, now: Timestamp) -> Result<()> {
+    let value = (settings::value.eq(Json(setting::to_json(setting))), settings::updated_at.eq(UtcTime::from(now)));
+    diesel::insert_into(settings::table)
+        .values((settings::key.eq(setting.key().to_string()), value.clone()))
+        .on_conflict(settings::key)
+        .do_update()
+        .set(value)
+        .execute(c)?;
+    Ok(())
+}
+
+/// Stores a change that was just made.
+pub(super) fn record(c: &mut Conn, edit: Edit, actor: Actor, now: Timestamp) -> Result<Change> {
+    // The database gives the number.
+    let mut change = Change { id: ChangeId(0), actor, edit, created_at: now, undone_at: None };
+    let row = ChangeRow::from(&change);
+    change.id = ChangeId(diesel::insert_into(changes::table).values(row).returning(changes::id).get_result(c)?);
+    Ok(change)
+}
+
+fn is_changed_since(c: &mut Conn, change: &Change) -> Result<bool> {
+    let later = changes::table
+        .filter(changes::subject.eq(change.edit.subject()))
+        .filter(changes::undone_at.is_null())
+        .filter(changes::id.gt(change.id.0));
+    Ok(diesel::select(exists(later)).get_result(c)?)
+}
+
+fn finish(c: &mut Conn, notice: Option<Notice>, now: Timestamp) -> Result<()> {
+    counters::raise(c, &[Topic::Settings])?;
+    if let Some(notice) = notice {
+        counters::raise(c, &[Topic::Notifications])?;
+        notify(c, notice, None, now)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,41 @@
+use diesel::pg::Pg;
+use diesel::prelude::{Insertable, Queryable, Selectable};
+use diesel::sqlite::Sqlite;
+use jiff::Timestamp;
+use showrunner_domain::discarded_media::DiscardedMedia;
+use showrunner_domain::media::MediaKey;
+use showrunner_ports::store::StoreResult;
+
+use super::Origin;
+use crate::schema::discarded_media;
+use crate::sql_types::{TextList, UtcTime};
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = discarded_media, check_for_backend(Pg, Sqlite))]
+pub(crate) struct DiscardedMediaRow {
+    keys: TextList,
+    provider: String,
+    provider_video_id: Option<String>,
+    created_at: UtcTime,
+}
+
+impl DiscardedMediaRow {
+    pub(crate) fn new(media: DiscardedMedia, now: Timestamp) -> Self {
+        Self {
+            keys: TextList(media.keys.iter().map(MediaKey::to_string).collect()),
+            provider: media.provider,
+            provider_video_id: media.provider_video_id,
+            created_at: now.into(),
+        }
+    }
+
+    pub(crate) fn discarded_media(self, id: i64) -> StoreResult<DiscardedMedia> {
+        let origin = Origin { table: "discarded_media", id };
+        let keys: Result<Vec<MediaKey>, _> = self.keys.0.into_iter().map(MediaKey::new).collect();
+        Ok(DiscardedMedia {
+            keys: origin.value("keys", keys)?,
+            provider: self.provider,
+            provider_video_id: self.provider_video_id,
+        })
+    }
+}

@@ -1,0 +1,91 @@
+//! Settings as JSON: a number, a yes or no, a text or a small object; null for one that is not set.
+
+use serde_json::{Value, json};
+use showrunner_domain::InvalidValue;
+use showrunner_domain::plan::{Plan, TimeOfDay};
+use showrunner_domain::settings::{
+    Hashtags, MonthlyBudget, MonthlyTarget, PostingMode, Setting, SettingKey, time_zone,
+};
+use showrunner_domain::style::{BackgroundStyle, MusicStyle};
+use showrunner_domain::text_enum::UnknownText;
+use showrunner_domain::value::{AvatarId, VoiceId};
+
+/// Why a stored value is not one of its setting.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Unreadable {
+    #[error(transparent)]
+    Value(#[from] InvalidValue),
+    #[error(transparent)]
+    Text(#[from] UnknownText),
+    #[error("its value is of the wrong kind")]
+    Kind,
+}
+
+/// The value of `setting` as stored.
+pub(crate) fn to_json(setting: &Setting) -> Value {
+    match setting {
+        Setting::MonthlyTarget(target) => json!(target.videos()),
+        Setting::MonthlyBudget(budget) => json!(budget.map(MonthlyBudget::pence)),
+        Setting::AutoResponse(on) | Setting::Listening(on) => json!(on),
+        Setting::TimeZone(zone) => json!(zone.as_ref().and_then(|zone| zone.iana_name())),
+        Setting::Plan(plan) => plan.as_ref().map_or(Value::Null, plan_to_json),
+        Setting::DefaultAvatar(avatar) => json!(avatar.as_ref().map(AvatarId::as_str)),
+        Setting::DefaultVoice(voice) => json!(voice.as_ref().map(VoiceId::as_str)),
+        Setting::DefaultBackground(background) => json!(background.as_str()),
+        Setting::DefaultMusic(music) => json!(music.as_str()),
+        Setting::OptimalTime(_, time) => json!(time.to_string()),
+        Setting::Hashtags(_, hashtags) => json!(hashtags.iter().collect::<Vec<_>>()),
+        Setting::PostingMode(_, mode) => json!(mode.as_str()),
+    }
+}
+
+/// The setting `key` with a stored value.
+pub(crate) fn from_json(key: SettingKey, value: &Value) -> Result<Setting, Unreadable> {
+    Ok(match key {
+        SettingKey::MonthlyTarget => Setting::MonthlyTarget(MonthlyTarget::new(number(value)?)?),
+        SettingKey::MonthlyBudget => {
+            Setting::MonthlyBudget(optional(value, |value| Ok(MonthlyBudget::new(number(value)?)?))?)
+        }
+        SettingKey::AutoResponse => Setting::AutoResponse(value.as_bool().ok_or(Unreadable::Kind)?),
+        SettingKey::Listening => Setting::Listening(value.as_bool().ok_or(Unreadable::Kind)?),
+        SettingKey::TimeZone => Setting::TimeZone(optional(value, |value| Ok(time_zone(text(value)?)?))?),
+        SettingKey::Plan => Setting::Plan(optional(value, plan_from_json)?),
+        SettingKey::DefaultAvatar => Setting::DefaultAvatar(optional(value, |value| Ok(AvatarId::new(text(value)?)?))?),
+        SettingKey::DefaultVoice => Setting::DefaultVoice(optional(value, |value| Ok(VoiceId::new(text(value)?)?))?),
+        SettingKey::DefaultBackground => Setting::DefaultBackground(BackgroundStyle::parse(text(value)?)?),
+        SettingKey::DefaultMusic => Setting::DefaultMusic(MusicStyle::parse(text(value)?)?),
+        SettingKey::OptimalTime(platform) => Setting::OptimalTime(platform, text(value)?.parse()?),
+        SettingKey::Hashtags(platform) => Setting::Hashtags(platform, Hashtags::new(texts(value)?)?),
+        SettingKey::PostingMode(platform) => Setting::PostingMode(platform, text(value)?.parse::<PostingMode>()?),
+    })
+}
+
+fn plan_to_json(plan: &Plan) -> Value {
+    json!({
+        "platforms": plan.platforms().iter().map(|platform| platform.as_str()).collect::<Vec<_>>(),
+        "time_slots": plan.time_slots().iter().map(TimeOfDay::to_string).collect::<Vec<_>>(),
+        "frequency": plan.frequency().as_str(),
+    })
+}
+
+fn plan_from_json(value: &Value) -> Result<Plan, Unreadable> {
+    let platforms = texts(&value["platforms"])?.into_iter().map(str::parse).collect::<Result<_, UnknownText>>()?;
+    let slots = texts(&value["time_slots"])?.into_iter().map(str::parse).collect::<Result<_, InvalidValue>>()?;
+    Ok(Plan::new(platforms, slots, text(&value["frequency"])?.parse()?)?)
+}
+
+fn optional<T>(value: &Value, read: impl FnOnce(&Value) -> Result<T, Unreadable>) -> Result<Option<T>, Unreadable> {
+    if value.is_null() { Ok(None) } else { read(value).map(Some) }
+}
+
+fn number(value: &Value) -> Result<i64, Unreadable> {
+    value.as_i64().ok_or(Unreadable::Kind)
+}
+
+fn text(value: &Value) -> Result<&str, Unreadable> {
+    value.as_str().ok_or(Unreadable::Kind)
+}
+
+fn texts(value: &Value) -> Result<Vec<&str>, Unreadable> {
+    value.as_array().ok_or(Unreadable::Kind)?.iter().map(text).collect()
+}

@@ -1,0 +1,154 @@
+//! What a plan says of the tables that grow.
+
+/// Tables with a few rows, however long the product runs: `plan_state` has one, the operator is one user, settings,
+/// routines and comment sources are as many as the program names, and what the talk and the templates have at the most is
+/// held by their contracts (`keeps_the_last_turns`, `are_limited_in_number`). A turn's actions go with it, and there are
+/// as many as a model may call tools.
+const SMALL: &[&str] = &[
+    "__diesel_schema_migrations",
+    "assistant_actions",
+    "chat_turns",
+    "comment_sources",
+    "content_templates",
+    "plan_state",
+    "routines",
+    "settings",
+    "users",
+];
+
+/// Indexes of rows that wait for something: walking through one is reading what waits.
+const WAITING: &[&str] = &[
+    "alerts_open",
+    "analytics_posts_due",
+    "comments_unanalysed",
+    "comments_waiting",
+    "notifications_unread",
+    "operations_due",
+    "operations_live",
+    "scheduled_posts_planned",
+];
+
+/// How a step of a plan reads the rows of a table.
+struct Reading<'a> {
+    table: &'a str,
+    /// None: it goes through the table itself.
+    index: Option<&'a str>,
+    /// Whether it goes to certain rows of it, and not through all.
+    is_searched: bool,
+    /// Whether rows are read that are then thrown away.
+    is_filtered: bool,
+}
+
+/// What a statement is that walks: nothing when each of its steps goes to the rows that it wants.
+struct Statement<'a> {
+    sql: &'a str,
+    is_sorted: bool,
+    partial: &'a [String],
+}
+
+impl Statement<'_> {
+    /// Whether it takes the first rows in an order and leaves the rest.
+    fn takes_a_page(&self) -> bool {
+        let counts = ["COUNT(", "SUM(", "count(", "sum(", "GROUP BY"].iter().any(|word| self.sql.contains(word));
+        self.sql.contains("LIMIT") && !counts && !self.is_sorted
+    }
+
+    /// Whether it goes through a table that grows, or through an index of one, for rows that it does not want.
+    fn walks(&self, reading: &Reading<'_>) -> bool {
+        let Reading { table, index, is_searched, is_filtered } = *reading;
+        if is_searched || SMALL.contains(&table) || index.is_some_and(|index| WAITING.contains(&index)) {
+            return false;
+        }
+        let is_partial = index.is_some_and(|index| self.partial.iter().any(|partial| partial == index));
+        !(self.takes_a_page() && (is_partial || !is_filtered))
+    }
+}
+
+/// Where many rows are sorted and few of them taken: the videos of some days by their views, of which there are as many as
+/// went out on them.
+const SORTED: &[&str] = &["analytics_videos_by_day"];
+
+/// Whether a plan reads and sorts all rows that there are of a kind, to give the first of them.
+fn sorts_for_a_page(sql: &str, plan: &str, sorts: &str) -> bool {
+    sql.contains("LIMIT") && plan.contains(sorts) && !SORTED.iter().any(|index| plan.contains(index))
+}
+
+/// The steps of a plan of SQLite's that walk through tables that grow.
+pub(crate) fn walks_of_sqlite<'a>(sql: &str, plan: &'a str, partial: &[String]) -> Vec<&'a str> {
+    let statement = Statement { sql, is_sorted: plan.contains("TEMP B-TREE"), partial };
+    let walks = |step: &&str| {
+        let Some(scan) = step.trim_start().strip_prefix("SCAN ") else { return false };
+        let table = scan.split_whitespace().next().unwrap_or_default();
+        // Not tables: `SELECT 1`, and what another step of the plan has read.
+        if table == "CONSTANT" || table.starts_with('(') {
+            return false;
+        }
+        let index = scan.split_once("INDEX ").and_then(|(_, index)| index.split_whitespace().next());
+        statement.walks(&Reading { table, index, is_searched: false, is_filtered: sql.contains(" WHERE ") })
+    };
+    let sorted = sorts_for_a_page(sql, plan, "TEMP B-TREE FOR ORDER BY").then_some("a page is sorted");
+    plan.lines().filter(walks).chain(sorted).collect()
+}
+
+/// The same of PostgreSQL's.
+pub(crate) fn walks_of_postgres<'a>(sql: &str, plan: &'a str, partial: &[String]) -> Vec<&'a str> {
+    let statement = Statement { sql, is_sorted: plan.contains("Sort Key"), partial };
+    let lines: Vec<&str> = plan.lines().collect();
+    let is_step = |line: &str| line.contains("(cost=");
+    let walks = |(at, line): (usize, &&'a str)| {
+        let step = line.trim_start().trim_start_matches("->").trim_start();
+        let (index, table) = if let Some(scan) = step.strip_prefix("Seq Scan on ") {
+            (None, scan)
+        } else if step.starts_with("Index ") {
+            let (index, table) = step.split_once(" using ")?.1.split_once(" on ")?;
+            (Some(index), table)
+        } else {
+            // The heap behind it is gone to for what the index has found.
+            (Some(step.strip_prefix("Bitmap Index Scan on ")?.split_whitespace().next()?), "")
+        };
+        let details = || lines[at + 1..].iter().take_while(|line| !is_step(line)).map(|line| line.trim_start());
+        let reading = Reading {
+            table: table.split_whitespace().next().unwrap_or_default(),
+            index,
+            is_searched: index.is_some() && details().any(|line| line.starts_with("Index Cond:")),
+            // Of a value that stands in the statement it knows how many rows have it.
+            is_filtered: details().any(|line| line.starts_with("Filter:") && line.contains('$')),
+        };
+        statement.walks(&reading).then_some(*line)
+    };
+    // Part of an order that an index has is sorted in small pieces.
+    let sorted = sorts_for_a_page(sql, &plan.replace("Incremental Sort ", ""), "Sort  (").then_some("a page is sorted");
+    lines.iter().enumerate().filter_map(walks).chain(sorted).collect()
+}
+
+#[test]
+fn a_page_may_be_read_in_order_and_nothing_else() {
+    let walks = |sql: &str, plan: &str| !walks_of_sqlite(sql, plan, &["recent".to_owned()]).is_empty();
+    assert!(walks("SELECT COUNT(*) FROM posts", "SCAN posts"));
+    assert!(walks("SELECT COUNT(*) FROM posts", "SCAN posts USING COVERING INDEX posts_by_time"));
+    assert!(walks("SELECT id FROM posts WHERE title = ? ORDER BY id LIMIT ?", "SCAN posts"));
+    assert!(walks("SELECT id FROM posts ORDER BY title LIMIT ?", "SCAN posts\nUSE TEMP B-TREE FOR ORDER BY"));
+    let sorted = "SEARCH posts USING INDEX posts_by_status (status=?)\nUSE TEMP B-TREE FOR ORDER BY";
+    assert!(walks("SELECT id FROM posts WHERE status = ? ORDER BY at LIMIT ?", sorted));
+    assert!(!walks("SELECT id FROM posts WHERE status = ? ORDER BY at", sorted));
+    assert!(!walks("SELECT id FROM posts ORDER BY id LIMIT ?", "SCAN posts"));
+    assert!(!walks("SELECT id FROM posts WHERE read ORDER BY at LIMIT ?", "SCAN posts USING INDEX recent"));
+    assert!(!walks("SELECT id FROM posts WHERE id = ?", "SEARCH posts USING INTEGER PRIMARY KEY (rowid=?)"));
+    assert!(!walks("SELECT name FROM users", "SCAN users"));
+    assert!(!walks("UPDATE operations SET x = ?", "SCAN operations USING INDEX operations_due"));
+}
+
+#[test]
+fn postgres_says_the_same_in_its_own_words() {
+    let walks = |sql: &str, plan: &str| !walks_of_postgres(sql, plan, &["recent".to_owned()]).is_empty();
+    assert!(walks("SELECT id FROM posts WHERE a", "Seq Scan on posts  (cost=0..1 rows=1 width=1)\n  Filter: a"));
+    assert!(walks("SELECT id FROM posts", "->  Index Only Scan using posts_pkey on posts  (cost=0..1)"));
+    assert!(walks("DELETE FROM posts", "  ->  Bitmap Index Scan on posts_by_time  (cost=0..1)"));
+    let page = "Limit  (cost=0..1)\n  ->  Index Scan using posts_pkey on posts  (cost=0..1)";
+    assert!(!walks("SELECT id FROM posts ORDER BY id LIMIT $1", page));
+    let filtered =
+        |by: &str| walks("SELECT id FROM posts WHERE a ORDER BY id LIMIT $1", &format!("{page}\n    Filter: {by}"));
+    assert!(filtered("(title = $2)"));
+    assert!(!filtered("(status = 'approved'::text)"));
+    assert!(!walks("SELECT id FROM posts WHERE id = $1", &format!("{page}\n        Index Cond: (id = $1)")));
+}

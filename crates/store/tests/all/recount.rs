@@ -1,0 +1,187 @@
+//! Every total that is kept, held against what the rows add up to. Written in SQL and from the rows alone, so that it shares
+//! nothing with those who keep the totals, nor with those who fill a store.
+
+use std::collections::BTreeSet;
+
+use crate::support::{Outcome, TestDatabase};
+
+/// What a history leaves behind that no row tells: how attempts ended that were cleaned up since, how many videos were stored,
+/// also in the operator's months, of which some are deleted, whether the bell has warned, and how often anything was written.
+const HISTORIES: &[&str] = &["attempt_end.", "videos.", "videos_ever", "revision."];
+const WARNINGS: &str = ".warnings";
+
+/// The counters as the rows give them, by name.
+const COUNTED: &[(&str, &str, &str)] = &[
+    ("'status.scripts.' || status", "COUNT(*)", "scripts GROUP BY status"),
+    ("'status.videos.' || status", "COUNT(*)", "videos GROUP BY status"),
+    ("'status.posts.' || status", "COUNT(*)", "scheduled_posts GROUP BY status"),
+    ("'published.' || platform || '.' || {world}", "COUNT(*)", "scheduled_posts WHERE status = 'published' GROUP BY 1"),
+    ("'figures.views.' || platform || '.' || {world}", "SUM(views)", "analytics_posts GROUP BY 1"),
+    ("'figures.likes.' || platform || '.' || {world}", "SUM(likes)", "analytics_posts GROUP BY 1"),
+    ("'figures.comments.' || platform || '.' || {world}", "SUM(comments)", "analytics_posts GROUP BY 1"),
+    ("'figures.shares.' || platform || '.' || {world}", "SUM(shares)", "analytics_posts GROUP BY 1"),
+    ("'known.views.' || platform || '.' || {world}", "COUNT(views)", "analytics GROUP BY 1"),
+    ("'known.likes.' || platform || '.' || {world}", "COUNT(likes)", "analytics GROUP BY 1"),
+    ("'known.comments.' || platform || '.' || {world}", "COUNT(comments)", "analytics GROUP BY 1"),
+    ("'known.shares.' || platform || '.' || {world}", "COUNT(shares)", "analytics GROUP BY 1"),
+    ("'comments.waiting'", "COUNT(*)", "comments WHERE status IN ('pending', 'reply_failed')"),
+    ("'comments.' || {sample} || 'processed'", "COUNT(*)", "comments WHERE status <> 'unanalysed' GROUP BY 1"),
+    ("'comments.' || {sample} || 'rejected'", "COUNT(*)", "comments WHERE status = 'rejected' GROUP BY 1"),
+    ("'comments.' || {sample} || 'replied'", "COUNT(*)", "comments WHERE status = 'replied' GROUP BY 1"),
+    ("'comments.' || {sample} || 'response_seconds'", "SUM({waited})", "comments WHERE sent_at IS NOT NULL GROUP BY 1"),
+    ("'operations.unfinished'", "COUNT(*)", "operations WHERE status IN ('pending', 'running')"),
+    ("'recovery.pending'", "COUNT(*)", "operations WHERE status = 'pending' AND attempts > 0"),
+    ("'recovery.retrying'", "COUNT(*)", "operations WHERE status = 'running' AND attempts > 1"),
+    ("'recovery.recovered'", "COUNT(*)", "operations WHERE status = 'done' AND attempts > 1"),
+    ("'recovery.failed'", "COUNT(*)", "operations WHERE status = 'failed'"),
+    ("'costs.' || month || '.' || item", "SUM(quantity)", "ledger_entries WHERE state = 'spent' GROUP BY 1"),
+    (
+        "'costs.' || month || '.' || CASE item WHEN 'render_seconds' THEN 'renders' ELSE 'text' END",
+        "SUM(cost)",
+        "ledger_entries WHERE state = 'spent' GROUP BY 1",
+    ),
+    ("'costs.' || month || '.reserved'", "SUM(cost)", "ledger_entries WHERE state = 'reserved' GROUP BY 1"),
+    (
+        "'costs.' || month || '.paid_renders'",
+        "COUNT(*)",
+        "ledger_entries WHERE state <> 'released' AND item = 'render_seconds' GROUP BY 1",
+    ),
+];
+
+/// Two queries that must give the same rows: what is kept, and what it is kept of.
+const SUMS: &[(&str, &str)] = &[
+    // The latest figures of a video on a platform, and those of its posts there.
+    (
+        "SELECT {key: video_id, platform, sandbox} || {figures: views, likes, comments, shares} FROM analytics WHERE {any}",
+        "SELECT {key: video_id, platform, sandbox} || {figures: SUM(views), SUM(likes), SUM(comments), SUM(shares)}
+            FROM analytics_posts GROUP BY video_id, platform, sandbox HAVING {any sum}",
+    ),
+    // The same at the end of the last day on which any of them was read.
+    (
+        "SELECT {key: video_id, platform, sandbox} || {figures: views, likes, comments, shares} FROM analytics_snapshots s
+            WHERE day = (SELECT MAX(day) FROM analytics_snapshots o
+                WHERE o.video_id = s.video_id AND o.platform = s.platform AND o.sandbox = s.sandbox)",
+        "SELECT {key: video_id, platform, sandbox} || {figures: views, likes, comments, shares} FROM analytics WHERE {any}",
+    ),
+    // The figures of a video on all platforms.
+    (
+        "SELECT {key: video_id, sandbox} || {figures: views, likes, comments, shares} FROM analytics_videos WHERE {any}",
+        "SELECT {key: video_id, sandbox} || {figures: SUM(views), SUM(likes), SUM(comments), SUM(shares)}
+            FROM analytics_posts GROUP BY video_id, sandbox HAVING {any sum}",
+    ),
+    // What went out, and what was gained.
+    (
+        "SELECT {key: platform, sandbox, SUM(posts)} || {figures: SUM(views), SUM(likes), SUM(comments), SUM(shares)}
+            FROM analytics_days GROUP BY platform, sandbox",
+        "SELECT {key: platform, sandbox, COUNT(*)} || {figures: SUM(views), SUM(likes), SUM(comments), SUM(shares)}
+            FROM analytics_posts WHERE planned_at IS NOT NULL GROUP BY platform, sandbox",
+    ),
+    // What videos have in common.
+    (
+        "SELECT {key: day, sandbox, facet, common, videos} || {figures: views, likes, comments, shares}
+            FROM analytics_content WHERE facet <> 'hour'",
+        "SELECT {key: day, sandbox, 'category', category, COUNT(*)}
+                || {figures: SUM(views), SUM(likes), SUM(comments), SUM(shares)}
+            FROM analytics_videos GROUP BY day, sandbox, category
+            UNION ALL SELECT {key: day, sandbox, 'duration', duration_band, COUNT(*)}
+                || {figures: SUM(views), SUM(likes), SUM(comments), SUM(shares)}
+            FROM analytics_videos GROUP BY day, sandbox, duration_band",
+    ),
+    (
+        "SELECT {key: day, sandbox, common, videos} || {figures: views, likes, comments, shares}
+            FROM analytics_content WHERE facet = 'hour'",
+        "SELECT {key: day, sandbox, hour, COUNT(*)} || {figures: SUM(views), SUM(likes), SUM(comments), SUM(shares)}
+            FROM analytics_videos GROUP BY day, sandbox, hour",
+    ),
+    // What comments are about.
+    (
+        "SELECT {key: day, topic, sample, comments, sentiment_sum} FROM comment_topics",
+        "SELECT {key: <day>, topic, sample, COUNT(*), SUM(sentiment)} FROM comments WHERE topic IS NOT NULL
+            GROUP BY <day>, topic, sample",
+    ),
+];
+
+/// Fails, naming it, when a total is not what the rows add up to.
+pub(crate) fn check(database: &impl TestDatabase) -> Outcome {
+    let dialect = Words { sqlite: database.url().starts_with("sqlite") };
+    let kept: BTreeSet<String> = rows(
+        database,
+        "SELECT name || ' ' || CAST(SUM(value) AS BIGINT) FROM counters GROUP BY name HAVING SUM(value) <> 0",
+    )?;
+    let is_told =
+        |counter: &String| !HISTORIES.iter().any(|prefix| counter.starts_with(prefix)) && !counter.contains(WARNINGS);
+    let kept: BTreeSet<String> = kept.into_iter().filter(is_told).collect();
+    let counted = COUNTED.iter().map(|(name, value, of)| {
+        format!(
+            "SELECT {name} || ' ' || CAST({value} AS BIGINT) FROM {}",
+            of.replace("GROUP BY 1", &format!("GROUP BY {name}"))
+        )
+    });
+    let mut added_up = BTreeSet::new();
+    for query in counted {
+        added_up
+            .extend(rows(database, &dialect.written(&query))?.into_iter().filter(|counter| !counter.ends_with(" 0")));
+    }
+    same("counters", &kept, &added_up)?;
+    for (kept, of) in SUMS {
+        let (kept_rows, rows_of) = (rows(database, &dialect.written(kept))?, rows(database, &dialect.written(of))?);
+        same(kept, &kept_rows, &rows_of)?;
+    }
+    Ok(())
+}
+
+fn same(what: &str, kept: &BTreeSet<String>, added_up: &BTreeSet<String>) -> Outcome {
+    let (surplus, missing): (Vec<_>, Vec<_>) =
+        (kept.difference(added_up).collect(), added_up.difference(kept).collect());
+    if surplus.is_empty() && missing.is_empty() {
+        return Ok(());
+    }
+    Err(format!("{what}\nis kept: {surplus:?}\nthe rows give: {missing:?}").into())
+}
+
+fn rows(database: &impl TestDatabase, query: &str) -> Outcome<BTreeSet<String>> {
+    Ok(database
+        .texts(&format!("WITH found(text) AS ({query}) SELECT text FROM found WHERE text IS NOT NULL"))?
+        .into_iter()
+        .collect())
+}
+
+/// The words that the databases do not share, and some that save room.
+struct Words {
+    sqlite: bool,
+}
+
+impl Words {
+    /// The query with its words in braces written out.
+    fn written(&self, query: &str) -> String {
+        let (day, waited) = if self.sqlite {
+            (
+                "substr(posted_at, 1, 10)",
+                "CAST(strftime('%s', sent_at) AS BIGINT) - CAST(strftime('%s', posted_at) AS BIGINT)",
+            )
+        } else {
+            ("to_char(posted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')", "TRUNC(EXTRACT(EPOCH FROM sent_at - posted_at))")
+        };
+        let query = written_out(query, "{key: ", |part| format!("CAST({part} AS TEXT)"));
+        // NULL is not nothing: what is not known is told from 0.
+        written_out(&query, "{figures: ", |part| format!("COALESCE(CAST(CAST({part} AS BIGINT) AS TEXT), '?')"))
+            .replace("{world}", "CASE WHEN sandbox THEN 'sandbox' ELSE 'account' END")
+            .replace("{sample}", "CASE WHEN sample THEN 'sample.' ELSE '' END")
+            .replace("{waited}", waited)
+            .replace("<day>", day)
+            .replace("{any}", "COALESCE(views, likes, comments, shares) IS NOT NULL")
+            .replace("{any sum}", "COALESCE(SUM(views), SUM(likes), SUM(comments), SUM(shares)) IS NOT NULL")
+    }
+}
+
+/// Lists that begin with `mark`, each as one text with a blank before every part.
+fn written_out(query: &str, mark: &str, part: impl Fn(&str) -> String) -> String {
+    let mut parts = query.split(mark);
+    let mut all = parts.next().unwrap_or_default().to_owned();
+    for rest in parts {
+        let (list, rest) = rest.split_once('}').unwrap_or((rest, ""));
+        let list: Vec<String> = list.split(", ").map(|text| format!("' ' || {}", part(text))).collect();
+        all = format!("{all}{}{rest}", list.join(" || "));
+    }
+    all
+}

@@ -1,0 +1,276 @@
+//! With years of rows in the store nothing walks through a table that grows: every statement that the store runs while it
+//! keeps all its promises, and while everything is read that a screen, a poll or a worker reads, is planned by each
+//! database. So no list, count, claim or piece of the upkeep can be forgotten here: what is run is planned, and a method
+//! of a port that no promise calls is found as well.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use jiff::Timestamp;
+use jiff::civil::date;
+use jiff::tz::TimeZone;
+use showrunner_domain::analytics::DayRange;
+use showrunner_domain::operation::{NewOperation, OperationKind, Subject};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::PostStatus;
+use showrunner_domain::script::ScriptStatus;
+use showrunner_domain::template::TemplateCategory;
+use showrunner_domain::video::VideoStatus;
+use showrunner_domain::{ScheduledPostId, VideoId};
+use showrunner_ports::clock::Clock as _;
+use showrunner_ports::store::{Page, Stores, Topic};
+use showrunner_testkit::FixedClock;
+use showrunner_testkit::builders::{a_lease, an_operation};
+use showrunner_testkit::contract::promises;
+
+use crate::filling::{self, Amounts, Dialect};
+use crate::plan_steps::{walks_of_postgres, walks_of_sqlite};
+use crate::postgres::Postgres;
+use crate::sqlite::Sqlite;
+use crate::support::{Outcome, TestDatabase, connect, or_skip};
+use crate::{recount, statements};
+
+/// Tables that have few rows in the filled store and more in others: PostgreSQL reads a few pages whole, so it is asked
+/// what it would do with more.
+const YOUNG: &[&str] = &[
+    "alerts",
+    "analytics_content",
+    "analytics_days",
+    "changes",
+    "comment_topics",
+    "cost_estimates",
+    "counters",
+    "discarded_media",
+    "ledger_entries",
+    "projects",
+    "service_errors",
+    "service_measurements",
+    "worker_heartbeats",
+];
+
+/// PostgreSQL plans by what it has counted; SQLite's plans are the same for few rows and for many.
+const fn amounts(dialect: Dialect) -> Amounts {
+    match dialect {
+        Dialect::Sqlite => Amounts { videos: 500, posts: 1_500, notifications: 1_000 },
+        Dialect::Postgres => Amounts { videos: 5_000, posts: 15_000, notifications: 20_000 },
+    }
+}
+
+/// Every read that a screen, a poll or a worker without work makes, of every state that can be asked for.
+async fn read_everything(stores: &Stores) -> Outcome {
+    let now = FixedClock::default().now();
+    let pages = [Page::new(Some(100), None)?, Page::new(Some(20), Some(4_000))?];
+    for page in pages {
+        stores.scripts.list(None, page).await?;
+        for &status in ScriptStatus::ALL {
+            stores.scripts.list(Some(status), page).await?;
+        }
+        stores.videos.list(None, page).await?;
+        for &status in VideoStatus::ALL {
+            stores.videos.list(Some(status), page).await?;
+        }
+        stores.scheduled_posts.list(None, page).await?;
+        for &status in PostStatus::ALL {
+            stores.scheduled_posts.list(Some(status), page).await?;
+        }
+        stores.notifications.list(false, page).await?;
+        stores.notifications.list(true, page).await?;
+        stores.projects.list(page).await?;
+        stores.settings.changes(page).await?;
+        stores.costs.estimates(page).await?;
+        stores.costs.entries(page).await?;
+        stores.templates.list(None, page).await?;
+        for &category in TemplateCategory::ALL {
+            stores.templates.list(Some(category), page).await?;
+        }
+        stores.alerts.list(page).await?;
+        stores.comments.waiting(page).await?;
+    }
+    stores.revisions.revision(Topic::ALL).await?;
+    stores.settings.all().await?;
+    stores.videos.find_by_provider_video_id("render-7").await?;
+    stores.videos.stored_in("2026-11".parse()?).await?;
+    stores.scheduled_posts.find(ScheduledPostId(7)).await?;
+    stores.operations.of_subject(Subject::Video(VideoId(7))).await?;
+    stores.operations.last_beat().await?;
+    stores.operations.unfinished().await?;
+    stores.projects.current().await?;
+    stores.alerts.open().await?;
+    stores.recovery.counts().await?;
+    stores.recovery.recent(20).await?;
+    stores.recovery.attempt_ends().await?;
+    stores.health.signals("process".to_owned(), now, now).await?;
+    stores.costs.month("2026-11".parse()?).await?;
+    stores.dashboard.counts().await?;
+    for sandbox in [false, true] {
+        let days = DayRange { first: date(2026, 11, 1), last: date(2026, 11, 20) };
+        stores.analytics.figure_totals(sandbox).await?;
+        stores.analytics.days(sandbox, days).await?;
+        stores.analytics.top_videos(sandbox, None, 5).await?;
+        stores.analytics.top_videos(sandbox, Some(days), 5).await?;
+        stores.analytics.content(sandbox, days).await?;
+        stores.analytics.snapshots(sandbox, days, None, 500).await?;
+        for &platform in Platform::ALL {
+            stores.scheduled_posts.published_since(platform, sandbox, now).await?;
+        }
+    }
+    stores.comments.counts().await?;
+    stores.comments.trending(date(2026, 11, 14), 20).await?;
+    stores.comments.sources().await?;
+    for &platform in Platform::ALL {
+        stores.comments.unanalysed(platform, 10).await?;
+        stores.comments.commented_posts(platform, now, Some(now), 1).await?;
+        stores.comments.commented_posts(platform, now, None, 5).await?;
+    }
+    stores.assistant.history().await?;
+    stores.dashboard.ready().await?;
+    Ok(())
+}
+
+/// Every piece of work that is looked for in the background and not there.
+async fn look_for_work(stores: &Stores) -> Outcome {
+    let now = FixedClock::default().now();
+    let long_ago = "2020-01-01T00:00:00Z".parse::<Timestamp>()?;
+    let reading: fn(Timestamp) -> NewOperation = |at| an_operation(OperationKind::ReadFigures, at);
+    stores.operations.claim_due(4, a_lease(now), long_ago).await?;
+    stores.routines.claim_due(long_ago).await?;
+    stores.analytics.plan_readings(50, reading, TimeZone::UTC, long_ago).await?;
+    stores.clean_up.remove_read_notifications(long_ago, 500).await?;
+    stores.clean_up.remove_finished_operations(long_ago, 500).await?;
+    stores.clean_up.forget_processes(long_ago, 500).await?;
+    Ok(())
+}
+
+/// Whether a statement reads rows before it does anything with them. SQLite is told of a list without values that no row
+/// can be wanted, and looks at none.
+fn reads(sql: &str) -> bool {
+    if sql.contains("(1=0)") {
+        return false;
+    }
+    ["SELECT", "UPDATE", "DELETE"].iter().any(|word| sql.starts_with(word))
+        || sql.starts_with("INSERT") && sql.contains("SELECT")
+}
+
+/// A list of values is one statement, however long it is.
+fn without_lengths(mut sql: String) -> String {
+    while sql.contains("IN (?, ?, ?") {
+        sql = sql.replace("IN (?, ?, ?", "IN (?, ?");
+    }
+    sql
+}
+
+/// Into so many tests the promises are shared out, which run side by side.
+const PARTS: usize = 4;
+
+/// The different statements that a store of this kind runs for a part of the promises and for all reads. Its kept totals
+/// are held against its rows all the while.
+async fn all_statements<D: TestDatabase>(full: &D, part: usize) -> Outcome<BTreeSet<String>> {
+    statements::write_down()?;
+    let mut all = BTreeSet::new();
+    for promise in promises().into_iter().skip(part).step_by(PARTS) {
+        let database = or_skip!(D::migrated() => BTreeSet::new());
+        // What brought it to its form.
+        statements::take();
+        promise
+            .hold(database.stores(), &FixedClock::default())
+            .await
+            .map_err(|error| format!("{}: {error}", promise.name))?;
+        all.extend(statements::take());
+        recount::check(&database).map_err(|error| format!("{}: {error}", promise.name))?;
+    }
+    let stores = connect(full.url()).await?.stores();
+    statements::take();
+    read_everything(&stores).await?;
+    look_for_work(&stores).await?;
+    all.extend(statements::take());
+    let all: BTreeSet<String> = all.into_iter().filter(|sql| reads(sql)).map(without_lengths).collect();
+    assert!(all.len() > 100, "{}", all.len());
+    Ok(all)
+}
+
+/// A store with the rows of years.
+fn fill<D: TestDatabase>(database: &D, dialect: Dialect) -> Outcome {
+    for statement in filling::statements(dialect, amounts(dialect), "2026-11-20T12:00:00") {
+        database.execute(&statement).map_err(|error| format!("{error}\n{statement}"))?;
+    }
+    recount::check(database)
+}
+
+async fn sqlite_walks_through_no_table(part: usize) -> Outcome {
+    let database = or_skip!(Sqlite::migrated());
+    fill(&database, Dialect::Sqlite)?;
+    let partial =
+        database.texts("SELECT name AS text FROM sqlite_master WHERE type = 'index' AND sql LIKE '% WHERE %'")?;
+    let mut wrong = Vec::new();
+    for sql in all_statements(&database, part).await? {
+        let plan = database.plan(&sql)?;
+        if !walks_of_sqlite(&sql, &plan, &partial).is_empty() {
+            wrong.push(format!("{sql}\n{plan}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+    Ok(())
+}
+
+async fn postgres_walks_through_no_table(part: usize) -> Outcome {
+    let database = or_skip!(Postgres::migrated());
+    fill(&database, Dialect::Postgres)?;
+    database.execute("ANALYZE")?;
+    let partial =
+        database.texts("SELECT indexrelid::regclass::text AS text FROM pg_index WHERE indpred IS NOT NULL")?;
+    let mut wrong = Vec::new();
+    for sql in all_statements(&database, part).await? {
+        let mut plan = database.generic_plan(&sql).map_err(|error| format!("{error}\n{sql}"))?;
+        if YOUNG.iter().any(|table| plan.contains(&format!("Seq Scan on {table} "))) {
+            plan = database.plan_of_more(&sql)?;
+        }
+        if !walks_of_postgres(&sql, &plan, &partial).is_empty() {
+            wrong.push(format!("{sql}\n{plan}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+    Ok(())
+}
+
+macro_rules! parts {
+    ($($part:ident: $number:literal),+) => {
+        $(mod $part {
+            use crate::support::Outcome;
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+            async fn of_sqlite() -> Outcome {
+                super::sqlite_walks_through_no_table($number).await
+            }
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+            async fn of_postgres() -> Outcome {
+                super::postgres_walks_through_no_table($number).await
+            }
+        })+
+        const _: () = assert!([$($number),+].len() == PARTS);
+    };
+}
+
+parts!(no_statement_walks_1: 0, no_statement_walks_2: 1, no_statement_walks_3: 2, no_statement_walks_4: 3);
+
+/// The texts of all files of a folder.
+fn texts(folder: &Path) -> Outcome<String> {
+    let mut all = String::new();
+    for entry in std::fs::read_dir(folder)? {
+        let path = entry?.path();
+        all += &if path.is_dir() { texts(&path)? } else { std::fs::read_to_string(path)? };
+    }
+    Ok(all)
+}
+
+#[test]
+fn every_method_of_every_store_is_held_to_a_promise() -> Outcome {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let ports = texts(&crates.join("ports/src/store"))?;
+    let contract = texts(&crates.join("testkit/src/contract"))? + &texts(&crates.join("testkit/src/builders"))?;
+    let methods: BTreeSet<&str> = ports.split("async fn ").skip(1).filter_map(|rest| rest.split('(').next()).collect();
+    assert!(methods.len() > 60, "{methods:?}");
+    let forgotten: Vec<_> = methods.into_iter().filter(|method| !contract.contains(&format!(".{method}("))).collect();
+    assert!(forgotten.is_empty(), "no promise calls {forgotten:?}");
+    Ok(())
+}

@@ -1,0 +1,32 @@
+//! The statements that the store runs, written down as it runs them.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
+
+use crate::support::Outcome;
+
+static STATEMENTS: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+fn statements() -> MutexGuard<'static, Vec<String>> {
+    STATEMENTS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "the signature is diesel's")]
+fn note(event: InstrumentationEvent<'_>) {
+    if let InstrumentationEvent::StartQuery { query, .. } = event {
+        let statement = query.to_string();
+        let sql = statement.split(" -- binds:").next().unwrap_or_default().replace('\n', " ");
+        statements().push(sql);
+    }
+}
+
+/// Writes down what runs on connections that are made from now on.
+pub(crate) fn write_down() -> Outcome {
+    Ok(set_default_instrumentation(|| Some(Box::new(note) as Box<dyn Instrumentation>))?)
+}
+
+/// What has run since the last time.
+pub(crate) fn take() -> Vec<String> {
+    std::mem::take(&mut *statements())
+}

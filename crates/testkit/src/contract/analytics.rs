@@ -1,0 +1,428 @@
+//! Figures of published posts.
+
+use std::sync::Arc;
+
+use jiff::civil::{Date, date};
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
+use showrunner_domain::analytics::{
+    ContentFigures, DayFigures, DayRange, DurationBand, FigureTotals, Figures, READ_FOR, Reading, SnapshotKey,
+};
+use showrunner_domain::operation::{
+    NewOperation, Operation, OperationKind, OperationStatus, Outcome, Settlement, Subject,
+};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
+use showrunner_domain::value::DurationSeconds;
+use showrunner_domain::{ScheduledPostId, VideoId};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{ReadFigures, StoreError, StoreResult, Stores};
+
+use super::Verdict;
+use super::race::{ROUNDS, race};
+use crate::FixedClock;
+use crate::builders::{PostBuilder, a_lease, a_post, a_script, a_video, an_operation, valid};
+
+type Outside<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
+
+const HOUR: SignedDuration = SignedDuration::from_hours(1);
+
+/// Some Friday, on which the clock of the tests starts.
+const FRIDAY: Date = date(2026, 11, 20);
+
+/// The days around it.
+const AUTUMN: DayRange = DayRange { first: date(2026, 9, 1), last: date(2027, 3, 1) };
+
+/// A reading to be planned.
+pub(super) fn a_reading() -> fn(Timestamp) -> NewOperation {
+    |at| an_operation(OperationKind::ReadFigures, at)
+}
+
+/// Plans what is due, up to `limit` readings.
+async fn plan(stores: &Stores, clock: &FixedClock, limit: usize) -> StoreResult<usize> {
+    stores.analytics.plan_readings(limit, a_reading(), TimeZone::UTC, clock.now()).await
+}
+
+const fn figures(views: i64, likes: i64, comments: i64, shares: i64) -> Figures {
+    Figures { views: Some(views), likes: Some(likes), comments: Some(comments), shares: Some(shares) }
+}
+
+/// A post that has just gone out.
+async fn published(stores: &Stores, clock: &FixedClock, post: PostBuilder) -> StoreResult<ScheduledPost> {
+    post.with_status(PostStatus::Published).store(stores, clock.now()).await
+}
+
+/// The right to write the reading of a post, which has been planned.
+async fn claimed(stores: &Stores, clock: &FixedClock, post: ScheduledPostId) -> Outside<Settlement> {
+    let subject = Subject::ScheduledPost(post);
+    let lease = a_lease(clock.now());
+    let operation = stores.operations.claim_subject(OperationKind::ReadFigures, subject, lease, clock.now()).await?;
+    let claim = operation.and_then(|operation| operation.claim()).ok_or("no reading was planned")?;
+    Ok(Settlement { claim, outcome: Outcome::Done })
+}
+
+/// The next reading of a post, an hour later.
+async fn read(stores: &Stores, clock: &FixedClock, post: ScheduledPostId, figures: Figures) -> Verdict {
+    clock.advance(HOUR);
+    plan(stores, clock, 100).await?;
+    let settlement = claimed(stores, clock, post).await?;
+    let answer = ReadFigures::Answer { reading: Reading::of(figures), day: FRIDAY };
+    Ok(stores.analytics.store_reading(post, answer, settlement, clock.now()).await?)
+}
+
+async fn totals_of(stores: &Stores, platform: Platform, sandbox: bool) -> StoreResult<FigureTotals> {
+    let totals = stores.analytics.figure_totals(sandbox).await?;
+    assert_eq!(totals.iter().map(|(platform, _)| *platform).collect::<Vec<_>>(), Platform::ALL);
+    Ok(totals.into_iter().find(|(candidate, _)| *candidate == platform).map_or_else(FigureTotals::default, |(_, t)| t))
+}
+
+/// In an empty store nothing is known and nothing is due.
+pub async fn know_nothing_at_first(stores: &Stores, clock: &FixedClock) -> Verdict {
+    for sandbox in [false, true] {
+        for (platform, totals) in stores.analytics.figure_totals(sandbox).await? {
+            assert_eq!(totals, FigureTotals::default(), "{platform}");
+        }
+        assert_eq!(stores.analytics.days(sandbox, AUTUMN).await?, []);
+        assert_eq!(stores.analytics.top_videos(sandbox, None, 5).await?, []);
+        assert_eq!(stores.analytics.content(sandbox, AUTUMN).await?, ContentFigures::default());
+        assert_eq!(stores.analytics.snapshots(sandbox, AUTUMN, None, 5).await?, []);
+    }
+    assert_eq!(plan(stores, clock, 100).await?, 0);
+    Ok(())
+}
+
+/// A post is read as soon as it is out, and again every hour; one that is not out is not.
+pub async fn are_read_when_due(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let video = a_video().approved().store(stores, clock.now()).await?.id;
+    let post = published(stores, clock, a_post(video)).await?;
+    for status in [PostStatus::Scheduled, PostStatus::Publishing, PostStatus::Failed, PostStatus::Unconfirmed] {
+        a_post(video).repeated().with_status(status).store(stores, clock.now()).await?;
+    }
+    assert_eq!(plan(stores, clock, 100).await?, 1);
+    let operations = stores.operations.of_subject(Subject::ScheduledPost(post.id)).await?;
+    let [operation] = operations.as_slice() else { return Err(format!("{operations:?}").into()) };
+    assert_eq!((operation.kind, operation.next_attempt_at), (OperationKind::ReadFigures, clock.now()));
+    assert_eq!(plan(stores, clock, 100).await?, 0, "it was planned a moment ago");
+    let settlement = claimed(stores, clock, post.id).await?;
+    stores.operations.settle(settlement, clock.now()).await?;
+    clock.advance(HOUR - SignedDuration::from_micros(1));
+    assert_eq!(plan(stores, clock, 100).await?, 0, "an hour is not over");
+    clock.advance(SignedDuration::from_micros(1));
+    assert_eq!(plan(stores, clock, 100).await?, 1);
+    assert_eq!(stores.operations.of_subject(Subject::ScheduledPost(post.id)).await?.len(), 2);
+    Ok(())
+}
+
+/// A reading that is still at work stands for the next one as well; one that failed does not keep the next from coming,
+/// and is no failure any more when it comes.
+pub async fn are_read_by_one_operation_at_a_time(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let video = a_video().approved().store(stores, clock.now()).await?.id;
+    let post = published(stores, clock, a_post(video)).await?;
+    let of_post = || stores.operations.of_subject(Subject::ScheduledPost(post.id));
+    assert_eq!(plan(stores, clock, 100).await?, 1);
+    clock.advance(HOUR);
+    assert_eq!(plan(stores, clock, 100).await?, 1);
+    assert_eq!(of_post().await?.len(), 1, "it waits");
+    let settlement = claimed(stores, clock, post.id).await?;
+    clock.advance(HOUR);
+    assert_eq!(plan(stores, clock, 100).await?, 1);
+    assert_eq!(of_post().await?.len(), 1, "it is at work");
+    let outcome = Outcome::GivenUp { error: "the platform is out of order".to_owned() };
+    stores.operations.settle(Settlement { outcome, ..settlement }, clock.now()).await?;
+    clock.advance(HOUR);
+    assert_eq!(plan(stores, clock, 100).await?, 1);
+    let operations = of_post().await?;
+    let statuses: Vec<_> = operations.iter().map(|operation| operation.status).collect();
+    assert_eq!(statuses, [OperationStatus::Cancelled, OperationStatus::Pending]);
+    assert_eq!(stores.scheduled_posts.find(post.id).await?.map(|post| post.status), Some(PostStatus::Published));
+    Ok(())
+}
+
+/// A reading that failed can be put back.
+pub async fn can_be_put_back(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let video = a_video().approved().store(stores, clock.now()).await?.id;
+    let post = published(stores, clock, a_post(video)).await?.id;
+    for _ in 0..2 {
+        plan(stores, clock, 100).await?;
+        let settlement = claimed(stores, clock, post).await?;
+        let outcome = Outcome::GivenUp { error: "the platform is out of order".to_owned() };
+        stores.operations.settle(Settlement { outcome, ..settlement }, clock.now()).await?;
+        clock.advance(HOUR);
+    }
+    // The first is no failure any more since the second was planned.
+    assert_eq!(stores.recovery.retry_failed(None, 9, clock.now()).await?.retried, 1);
+    let settlement = claimed(stores, clock, post).await?;
+    assert_eq!(stores.recovery.retry_failed(None, 9, clock.now()).await?.retried, 0);
+    stores.operations.settle(settlement, clock.now()).await?;
+    plan(stores, clock, 100).await?;
+    let operations = stores.operations.of_subject(Subject::ScheduledPost(post)).await?;
+    let statuses: Vec<_> = operations.iter().map(|operation| operation.status).collect();
+    assert_eq!(statuses, [OperationStatus::Cancelled, OperationStatus::Done, OperationStatus::Pending]);
+    Ok(())
+}
+
+/// However many plan at once, each post is taken once, a batch at a time, longest due first.
+pub async fn go_to_one_of_many_planners(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let video = a_video().approved().store(stores, clock.now()).await?.id;
+    let mut posts = Vec::new();
+    for _ in 0..12 {
+        posts.push(published(stores, clock, a_post(video).repeated()).await?.id);
+        clock.advance(SignedDuration::from_secs(1));
+    }
+    assert_eq!(plan(stores, clock, 2).await?, 2);
+    for post in &posts {
+        let planned = stores.operations.of_subject(Subject::ScheduledPost(*post)).await?.len();
+        assert_eq!(planned, usize::from(posts[..2].contains(post)), "{post}");
+    }
+    for _ in 0..ROUNDS {
+        let now = clock.now();
+        let planned = race(4, |_| {
+            let analytics = Arc::clone(&stores.analytics);
+            async move { analytics.plan_readings(3, a_reading(), TimeZone::UTC, now).await }
+        })
+        .await?;
+        let sum: usize = planned.into_iter().collect::<StoreResult<Vec<_>>>()?.into_iter().sum();
+        assert!(sum <= 12, "{sum}");
+    }
+    for post in posts {
+        assert_eq!(stores.operations.of_subject(Subject::ScheduledPost(post)).await?.len(), 1, "{post}");
+    }
+    assert_eq!(totals_of(stores, Platform::Tiktok, false).await?.posts, 12);
+    assert_eq!(stores.analytics.days(false, AUTUMN).await?.iter().map(|day| day.totals.posts).sum::<i64>(), 12);
+    assert_eq!(stores.analytics.content(false, AUTUMN).await?.by_hour.iter().map(|hour| hour.videos).sum::<i64>(), 1);
+    Ok(())
+}
+
+/// After ninety days, or when there is nothing more to ask, a post is not read any more. What is known of it stays.
+pub async fn end_when_a_post_is_too_old_or_gone(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let video = a_video().approved().store(stores, clock.now()).await?.id;
+    let gone = published(stores, clock, a_post(video)).await?.id;
+    let old = published(stores, clock, a_post(video).on(Platform::Youtube)).await?.id;
+    read(stores, clock, gone, figures(10, 1, 1, 1)).await?;
+    read(stores, clock, old, figures(20, 2, 2, 2)).await?;
+    clock.advance(HOUR);
+    plan(stores, clock, 100).await?;
+    let settlement = claimed(stores, clock, gone).await?;
+    stores.analytics.store_reading(gone, ReadFigures::Over, settlement, clock.now()).await?;
+    clock.advance(HOUR);
+    assert_eq!(plan(stores, clock, 100).await?, 1, "only the other one");
+    assert_eq!(totals_of(stores, Platform::Tiktok, false).await?.figures, figures(10, 1, 1, 1));
+    clock.advance(READ_FOR);
+    assert_eq!(plan(stores, clock, 100).await?, 1, "once more");
+    clock.advance(READ_FOR);
+    assert_eq!(plan(stores, clock, 100).await?, 0);
+    Ok(())
+}
+
+/// What was read is written under its claim: with a lost one nothing is, nor for a post that is not out.
+pub async fn are_written_under_the_claim(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let video = a_video().approved().store(stores, clock.now()).await?.id;
+    let post = published(stores, clock, a_post(video)).await?.id;
+    let waiting = a_post(video).on(Platform::Youtube).store(stores, clock.now()).await?.id;
+    plan(stores, clock, 100).await?;
+    let lost = claimed(stores, clock, post).await?;
+    clock.advance(SignedDuration::from_mins(2));
+    let taken_over = stores.operations.claim_due(1, a_lease(clock.now()), clock.now()).await?;
+    let held = taken_over.first().and_then(Operation::claim).ok_or("nobody has taken over")?;
+    let held = Settlement { claim: held, outcome: Outcome::Done };
+    let answer = || ReadFigures::Answer { reading: Reading::of(figures(10, 1, 1, 1)), day: FRIDAY };
+    let error = stores.analytics.store_reading(post, answer(), lost, clock.now()).await;
+    assert!(matches!(error, Err(StoreError::ClaimLost)), "{error:?}");
+    for nowhere in [waiting, ScheduledPostId(404)] {
+        let error = stores.analytics.store_reading(nowhere, answer(), held.clone(), clock.now()).await;
+        assert!(matches!(error, Err(StoreError::NotFound)), "{error:?}");
+    }
+    assert_eq!(totals_of(stores, Platform::Tiktok, false).await?.figures, Figures::default());
+    assert_eq!(stores.analytics.snapshots(false, AUTUMN, None, 5).await?, []);
+
+    stores.analytics.store_reading(post, answer(), held, clock.now()).await?;
+    let operations = stores.operations.of_subject(Subject::ScheduledPost(post)).await?;
+    assert_eq!(operations.iter().map(|operation| operation.status).collect::<Vec<_>>(), [OperationStatus::Done]);
+    assert_eq!(totals_of(stores, Platform::Tiktok, false).await?.figures, figures(10, 1, 1, 1));
+    Ok(())
+}
+
+/// The posts of a video on a platform count together: in its snapshot, in what was gained, in the totals.
+pub async fn are_summed_over_repeats(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let video = a_video().titled("Colder").approved().store(stores, clock.now()).await?.id;
+    let first = published(stores, clock, a_post(video)).await?.id;
+    let again = published(stores, clock, a_post(video).repeated()).await?.id;
+    let elsewhere = published(stores, clock, a_post(video).on(Platform::Youtube)).await?.id;
+    read(stores, clock, first, figures(100, 10, 3, 2)).await?;
+    read(stores, clock, again, figures(50, 5, 0, 1)).await?;
+    read(stores, clock, elsewhere, figures(7, 1, 0, 0)).await?;
+    // Platforms take likes back.
+    read(stores, clock, first, figures(120, 8, 4, 2)).await?;
+
+    let (tiktok, youtube) = (figures(170, 13, 4, 3), figures(7, 1, 0, 0));
+    assert_eq!(totals_of(stores, Platform::Tiktok, false).await?, FigureTotals { posts: 2, figures: tiktok });
+    assert_eq!(totals_of(stores, Platform::Youtube, false).await?, FigureTotals { posts: 1, figures: youtube });
+    let of_day =
+        |platform, posts, figures| DayFigures { day: FRIDAY, platform, totals: FigureTotals { posts, figures } };
+    let days = [of_day(Platform::Tiktok, 2, tiktok), of_day(Platform::Youtube, 1, youtube)];
+    assert_eq!(stores.analytics.days(false, AUTUMN).await?, days);
+    let snapshots = stores.analytics.snapshots(false, AUTUMN, None, 5).await?;
+    let known: Vec<_> = snapshots.iter().map(|snapshot| (snapshot.key.platform, snapshot.figures)).collect();
+    assert_eq!(known, [(Platform::Tiktok, tiktok), (Platform::Youtube, youtube)]);
+    let top = stores.analytics.top_videos(false, None, 5).await?;
+    let [top] = top.as_slice() else { return Err(format!("{top:?}").into()) };
+    assert_eq!((top.video_id, top.title.as_str(), top.published_on), (video, "Colder", FRIDAY));
+    assert_eq!(top.figures, figures(177, 14, 4, 3));
+    Ok(())
+}
+
+/// A figure that was never given is missing everywhere, and one that is not given again stays as it was, without
+/// counting as read.
+pub async fn stay_missing_until_they_are_given(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let video = a_video().approved().store(stores, clock.now()).await?.id;
+    let post = published(stores, clock, a_post(video)).await?.id;
+    read(stores, clock, post, Figures::default()).await?;
+    assert_eq!(totals_of(stores, Platform::Tiktok, false).await?.figures, Figures::default());
+    assert_eq!(stores.analytics.snapshots(false, AUTUMN, None, 5).await?, []);
+    let views = |views| Figures { views: Some(views), ..Figures::default() };
+    read(stores, clock, post, views(10)).await?;
+    assert_eq!(totals_of(stores, Platform::Tiktok, false).await?.figures, views(10));
+    read(stores, clock, post, Figures { likes: Some(3), ..Figures::default() }).await?;
+    read(stores, clock, post, Figures { views: Some(-1), ..Figures::default() }).await?;
+    let known = Figures { views: Some(10), likes: Some(3), ..Figures::default() };
+    assert_eq!(totals_of(stores, Platform::Tiktok, false).await?.figures, known);
+    let days = stores.analytics.days(false, AUTUMN).await?;
+    assert_eq!(days.iter().map(|day| day.totals.figures).collect::<Vec<_>>(), [known]);
+
+    // On a day on which only likes were read nobody knows what views were gained.
+    clock.advance(HOUR);
+    plan(stores, clock, 100).await?;
+    let settlement = claimed(stores, clock, post).await?;
+    let likes = Reading::of(Figures { likes: Some(3), ..Figures::default() });
+    let answer = ReadFigures::Answer { reading: likes, day: date(2026, 11, 21) };
+    stores.analytics.store_reading(post, answer, settlement, clock.now()).await?;
+    let days = stores.analytics.days(false, AUTUMN).await?;
+    let last = days.last().map(|day| (day.day, day.totals.figures));
+    assert_eq!(last, Some((date(2026, 11, 21), Figures { likes: Some(0), ..Figures::default() })));
+    Ok(())
+}
+
+/// The sandbox's figures and those of accounts are two worlds.
+pub async fn keep_the_sandbox_apart(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let video = a_video().approved().store(stores, clock.now()).await?.id;
+    let real = published(stores, clock, a_post(video)).await?.id;
+    let simulated = published(stores, clock, a_post(video).repeated().sandboxed()).await?.id;
+    read(stores, clock, real, figures(10, 1, 1, 1)).await?;
+    read(stores, clock, simulated, figures(9_000, 900, 90, 9)).await?;
+    for (sandbox, expected) in [(false, figures(10, 1, 1, 1)), (true, figures(9_000, 900, 90, 9))] {
+        let totals = totals_of(stores, Platform::Tiktok, sandbox).await?;
+        assert_eq!(totals, FigureTotals { posts: 1, figures: expected });
+        let days = stores.analytics.days(sandbox, AUTUMN).await?;
+        assert_eq!(days.iter().map(|day| day.totals).collect::<Vec<_>>(), [totals]);
+        let top = stores.analytics.top_videos(sandbox, None, 5).await?;
+        assert_eq!(top.iter().map(|video| video.figures).collect::<Vec<_>>(), [expected]);
+        let content = stores.analytics.content(sandbox, AUTUMN).await?;
+        assert_eq!(content.by_category.iter().map(|group| group.figures).collect::<Vec<_>>(), [expected]);
+        let snapshots = stores.analytics.snapshots(sandbox, AUTUMN, None, 5).await?;
+        assert_eq!(snapshots.iter().map(|snapshot| snapshot.figures).collect::<Vec<_>>(), [expected]);
+    }
+    Ok(())
+}
+
+/// Posts and videos belong to the day and hour of the operator's at which they went out, whenever they are read.
+pub async fn are_dated_by_the_operators_clock(stores: &Stores, clock: &FixedClock) -> Verdict {
+    clock.set("2026-11-20T02:30:00Z".parse()?);
+    let video = a_video().approved().store(stores, clock.now()).await?.id;
+    published(stores, clock, a_post(video)).await?;
+    published(stores, clock, a_post(video).on(Platform::Facebook)).await?;
+    clock.advance(HOUR * 24);
+    let new_york = TimeZone::get("America/New_York")?;
+    assert_eq!(stores.analytics.plan_readings(9, a_reading(), new_york, clock.now()).await?, 2);
+    let thursday = date(2026, 11, 19);
+    let days = stores.analytics.days(false, AUTUMN).await?;
+    let posts: Vec<_> = days.iter().map(|day| (day.day, day.platform, day.totals.posts)).collect();
+    assert_eq!(posts, [(thursday, Platform::Facebook, 1), (thursday, Platform::Tiktok, 1)]);
+    let content = stores.analytics.content(false, DayRange { first: thursday, last: thursday }).await?;
+    assert_eq!(content.by_hour.iter().map(|group| (group.common, group.videos)).collect::<Vec<_>>(), [(21, 1)]);
+    let friday = DayRange { first: FRIDAY, last: FRIDAY };
+    assert_eq!(stores.analytics.days(false, friday).await?, []);
+    assert_eq!(stores.analytics.content(false, friday).await?, ContentFigures::default());
+    Ok(())
+}
+
+/// Videos are ranked by the views on all platforms together; those without any known are left out.
+pub async fn rank_videos_by_their_views(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let mut videos: Vec<VideoId> = Vec::new();
+    for views in [Some(10), Some(30), None, Some(30), Some(20)] {
+        let video = a_video().approved().store(stores, clock.now()).await?.id;
+        let post = published(stores, clock, a_post(video)).await?.id;
+        read(stores, clock, post, Figures { views, likes: Some(1), ..Figures::default() }).await?;
+        videos.push(video);
+    }
+    let top = async |days, limit| {
+        let top = stores.analytics.top_videos(false, days, limit).await;
+        top.map(|top| top.into_iter().map(|video| video.video_id).collect::<Vec<_>>())
+    };
+    assert_eq!(top(None, 9).await?, [videos[3], videos[1], videos[4], videos[0]]);
+    assert_eq!(top(None, 3).await?, [videos[3], videos[1], videos[4]]);
+    assert_eq!(top(Some(DayRange { first: FRIDAY, last: FRIDAY }), 9).await?.len(), 4);
+    assert!(top(Some(DayRange { first: date(2026, 11, 21), last: AUTUMN.last }), 9).await?.is_empty());
+    Ok(())
+}
+
+/// What videos have in common: subject area, length, hour of the day.
+pub async fn are_grouped_by_content(stores: &Stores, clock: &FixedClock) -> Verdict {
+    for (category, seconds, views) in [("health", 15, 10), ("luck", 60, 500), ("health", 45, 30)] {
+        let script = a_script().about(category).approved().store(stores, clock.now()).await?;
+        let video = a_video().of_script(script.id).lasting(seconds).approved().store(stores, clock.now()).await?.id;
+        for platform in [Platform::Tiktok, Platform::Youtube] {
+            let post = published(stores, clock, a_post(video).on(platform)).await?.id;
+            read(stores, clock, post, figures(views, 1, 1, 1)).await?;
+        }
+    }
+    let content = stores.analytics.content(false, AUTUMN).await?;
+    let by_category = content.by_category.iter().map(|group| (group.common.as_str(), group.videos, group.figures));
+    assert_eq!(
+        by_category.collect::<Vec<_>>(),
+        [("luck", 1, figures(1_000, 2, 2, 2)), ("health", 2, figures(80, 4, 4, 4))]
+    );
+    let by_duration = content.by_duration.iter().map(|group| (group.common, group.videos, group.figures.views));
+    let expected = [(DurationBand::UpTo15, 1, Some(20)), (DurationBand::UpTo60, 2, Some(1_060))];
+    assert_eq!(by_duration.collect::<Vec<_>>(), expected);
+    assert_eq!(DurationBand::of(valid(DurationSeconds::new(45))), DurationBand::UpTo60);
+    let by_hour: Vec<_> = content.by_hour.iter().map(|group| (group.common, group.videos)).collect();
+    // The clock starts at 12 and each reading takes an hour.
+    assert_eq!(by_hour, [(12, 1), (14, 1), (16, 1)]);
+    Ok(())
+}
+
+/// Snapshots are read piece by piece, by day, then video, then the platform's text, each once.
+pub async fn are_exported_in_pieces(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let mut expected: Vec<SnapshotKey> = Vec::new();
+    for _ in 0..3 {
+        let video = a_video().approved().store(stores, clock.now()).await?.id;
+        for platform in [Platform::Facebook, Platform::Tiktok] {
+            let post = published(stores, clock, a_post(video).on(platform)).await?.id;
+            for day in [FRIDAY, date(2026, 11, 21), date(2026, 12, 24)] {
+                clock.advance(HOUR);
+                plan(stores, clock, 100).await?;
+                let settlement = claimed(stores, clock, post).await?;
+                let answer = ReadFigures::Answer { reading: Reading::of(figures(1, 1, 1, 1)), day };
+                stores.analytics.store_reading(post, answer, settlement, clock.now()).await?;
+                expected.push(SnapshotKey { day, video_id: video, platform });
+            }
+        }
+    }
+    expected.retain(|key| key.day != date(2026, 12, 24));
+    expected.sort_by_key(|key| (key.day, key.video_id, key.platform.as_str()));
+    let days = DayRange { first: FRIDAY, last: date(2026, 11, 30) };
+    for limit in [1, 4, 12, 99] {
+        let mut keys: Vec<SnapshotKey> = Vec::new();
+        loop {
+            let piece = stores.analytics.snapshots(false, days, keys.last().copied(), limit).await?;
+            assert!(piece.len() <= limit);
+            assert!(piece.iter().all(|row| row.title == "Cold showers" && row.category == "lifestyle"), "{piece:?}");
+            if piece.is_empty() {
+                break;
+            }
+            keys.extend(piece.iter().map(|row| row.key));
+        }
+        assert_eq!(keys, expected, "{limit}");
+    }
+    Ok(())
+}

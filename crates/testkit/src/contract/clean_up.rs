@@ -1,0 +1,100 @@
+//! What has been kept long enough.
+
+use jiff::SignedDuration;
+use showrunner_domain::health::{Measurement, Service, ServiceErrors};
+use showrunner_domain::operation::{OperationKind, Outcome, Settlement, Subject};
+use showrunner_domain::recovery::RecoveryCounts;
+use showrunner_domain::video::VideoChange;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{FollowUp, Page, Stores};
+
+use super::Verdict;
+use super::contents::Contents;
+use crate::FixedClock;
+use crate::builders::{a_lease, a_notice, a_video, an_operation};
+
+/// Old notifications go once they were read, the oldest first and no more at once than asked for.
+pub async fn removes_old_notifications_that_were_read(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let video = a_video().store(stores, clock.now()).await?;
+    for number in 0..6 {
+        let follow_up = FollowUp::notice(a_notice(&format!("number {number}")));
+        stores.videos.change(video.id, VideoChange::Progressed(number), follow_up, clock.now()).await?;
+        clock.advance(SignedDuration::from_secs(1));
+    }
+    let all = stores.notifications.list(false, Page::default()).await?;
+    for notification in all.iter().rev().filter(|notification| notification.title != "number 1") {
+        stores.notifications.mark_read(notification.id).await?;
+    }
+    let before = all[1].created_at;
+    assert_eq!(stores.clean_up.remove_read_notifications(before, 2).await?, 2);
+    assert_eq!(stores.clean_up.remove_read_notifications(before, 2).await?, 1);
+    assert_eq!(stores.clean_up.remove_read_notifications(before, 2).await?, 0);
+    let left = stores.notifications.list(false, Page::default()).await?;
+    let titles: Vec<_> = left.iter().map(|notification| notification.title.as_str()).collect();
+    assert_eq!(titles, ["number 5", "number 4", "number 1"]);
+    Ok(())
+}
+
+/// Operations that came to an end long ago go, and what they counted for; those that go on stay.
+pub async fn removes_operations_that_ended_long_ago(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let video = a_video().store(stores, clock.now()).await?.id;
+    let start = clock.now();
+    let outcomes = [
+        Outcome::Done,
+        Outcome::GivenUp { error: "no route".to_owned() },
+        Outcome::CalledOff { reason: "not wanted".to_owned() },
+        Outcome::Done,
+    ];
+    let kinds = [
+        OperationKind::SubmitRender,
+        OperationKind::FollowRender,
+        OperationKind::FetchRender,
+        OperationKind::SubmitRender,
+        OperationKind::FetchRender,
+    ];
+    for (index, kind) in kinds.into_iter().enumerate() {
+        let follow_up = FollowUp::none().with_operation(an_operation(kind, clock.now()));
+        stores.videos.change(video, VideoChange::Progressed(1), follow_up, clock.now()).await?;
+        let Some(outcome) = outcomes.get(index) else { continue };
+        let lease = a_lease(clock.now());
+        let claimed = stores.operations.claim_subject(kind, Subject::Video(video), lease, clock.now()).await?;
+        let claim = claimed.and_then(|operation| operation.claim()).ok_or("there is no claim")?;
+        let settlement = Settlement { claim, outcome: outcome.clone() };
+        stores.operations.settle(settlement, clock.now()).await?;
+        clock.advance(SignedDuration::from_mins(1));
+    }
+    assert_eq!(stores.recovery.counts().await?, RecoveryCounts { failed: 1, ..RecoveryCounts::default() });
+    let before = start + SignedDuration::from_mins(3);
+    assert_eq!(stores.clean_up.remove_finished_operations(before, 2).await?, 2);
+    assert_eq!(stores.clean_up.remove_finished_operations(before, 2).await?, 1);
+    assert_eq!(stores.clean_up.remove_finished_operations(before, 2).await?, 0);
+    let left = Contents::of(stores).await?.operations;
+    assert_eq!(left.iter().map(|operation| operation.kind).collect::<Vec<_>>(), kinds[3..]);
+    assert_eq!(stores.recovery.counts().await?, RecoveryCounts::default());
+    Ok(())
+}
+
+/// Nothing is kept of a process that is not heard of any more.
+pub async fn forgets_processes_that_are_gone(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let (now, later) = (clock.now(), clock.now() + SignedDuration::from_mins(1));
+    for (process, time) in [("gone", now), ("gone too", now), ("alive", later)] {
+        let seen = Measurement {
+            service: Service::Tiktok,
+            response_ms: None,
+            failures: 1,
+            open: false,
+            error: None,
+            measured_at: time,
+            check: None,
+        };
+        let errors = ServiceErrors { service: Service::Tiktok, minute: time, count: 1 };
+        stores.health.record(process.to_owned(), vec![seen], vec![errors], time).await?;
+        stores.operations.beat(process.to_owned(), time).await?;
+    }
+    assert_eq!(stores.clean_up.forget_processes(later, 1).await?, 1);
+    assert_eq!(stores.clean_up.forget_processes(later, 1).await?, 1);
+    assert_eq!(stores.clean_up.forget_processes(later, 1).await?, 0);
+    let left = stores.health.signals("me".to_owned(), now - SignedDuration::from_hours(1), later).await?;
+    assert_eq!((left.measurements.len(), left.errors, left.last_beat), (1, vec![(Service::Tiktok, 1)], Some(later)));
+    Ok(())
+}

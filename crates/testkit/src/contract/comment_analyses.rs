@@ -1,0 +1,226 @@
+//! What the model made of comments, and which are answered by themselves.
+
+use std::sync::Arc;
+
+use jiff::SignedDuration;
+use jiff::tz::TimeZone;
+use showrunner_domain::CommentSourceId;
+use showrunner_domain::comment::{
+    ApprovedBy, Comment, CommentAnalysis, CommentStatus, Priority, Risk, Sentiment, TrendingComments,
+};
+use showrunner_domain::operation::{Claim, OperationKind, OperationStatus, Subject};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::value::CommentTopic;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{AnalysedComment, AnalysedComments, StoreError, Stores};
+
+use super::Verdict;
+use super::contents::refusal;
+use super::race::{ROUNDS, race};
+use crate::FixedClock;
+use crate::builders::{a_comment, a_limit, a_risky_analysis, an_analysis, an_operation, analyse, read};
+
+const SOURCE: Subject = Subject::CommentSource(CommentSourceId::of(Platform::Tiktok));
+
+async fn stored(stores: &Stores, clock: &FixedClock, prefix: &str, count: usize) -> Verdict {
+    let new = (0..count).map(|number| a_comment(&format!("{prefix}-{number}")).build()).collect();
+    stores.comments.record(read(Platform::Tiktok, new), clock.now()).await?;
+    Ok(())
+}
+
+fn answered_by_itself(comments: &[Comment]) -> usize {
+    comments.iter().filter(|comment| comment.status == CommentStatus::Approved).count()
+}
+
+/// While comments are left, the operation is due again at once; then it is done, and the next comment brings another.
+pub async fn are_settled_when_nothing_is_left(stores: &Stores, clock: &FixedClock) -> Verdict {
+    stored(stores, clock, "a", 13).await?;
+    for (changed, status) in [(10, OperationStatus::Pending), (3, OperationStatus::Done)] {
+        let done = analyse(stores, Platform::Tiktok, None, clock.now(), |_| Some(an_analysis())).await?;
+        assert_eq!(done.len(), changed);
+        assert!(done.iter().all(|comment| comment.status == CommentStatus::Pending));
+        let operations = stores.operations.of_subject(SOURCE).await?;
+        assert_eq!((operations.len(), operations[0].status, operations[0].attempts <= 1), (1, status, true));
+    }
+    assert_eq!(stores.comments.unanalysed(Platform::Tiktok, 10).await?, []);
+    stored(stores, clock, "b", 1).await?;
+    let operations = stores.operations.of_subject(SOURCE).await?;
+    assert_eq!((operations.len(), operations[1].status), (2, OperationStatus::Pending));
+    // One that could not be made use of waits for the operator as well.
+    let done = analyse(stores, Platform::Tiktok, Some(a_limit(20, clock.now())), clock.now(), |_| None).await?;
+    assert_eq!((done[0].status, done[0].analysis.clone()), (CommentStatus::Pending, None));
+    Ok(())
+}
+
+/// Who lost the claim writes nothing.
+pub async fn are_refused_with_a_lost_claim(stores: &Stores, clock: &FixedClock) -> Verdict {
+    stored(stores, clock, "a", 2).await?;
+    let unanalysed = stores.comments.unanalysed(Platform::Tiktok, 10).await?;
+    let operation = stores.operations.of_subject(SOURCE).await?.remove(0);
+    let result = |comment: &Comment| AnalysedComment {
+        id: comment.id,
+        analysis: Some(an_analysis()),
+        answer: an_operation(OperationKind::SendReply, clock.now()),
+    };
+    let analysed = AnalysedComments {
+        platform: Platform::Tiktok,
+        comments: unanalysed.iter().map(result).collect(),
+        auto_response: Some(a_limit(20, clock.now())),
+        claim: Claim { operation: operation.id, token: "lost".to_owned() },
+    };
+    let error = refusal(stores, stores.comments.record_analysis(analysed, clock.now())).await?;
+    assert!(matches!(error, StoreError::ClaimLost), "{error:?}");
+    assert_eq!(stores.comments.unanalysed(Platform::Tiktok, 10).await?, unanalysed);
+    assert_eq!(stores.comments.trending("2026-11-01".parse()?, 10).await?, []);
+    Ok(())
+}
+
+/// Within any hour no more are answered by themselves than the limit allows, on each platform for itself.
+pub async fn answer_by_themselves_up_to_the_limit(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let mut answered = Vec::new();
+    for (minutes, prefix) in [(0, "a"), (30, "b"), (29, "c"), (1, "d"), (30, "e")] {
+        clock.advance(SignedDuration::from_mins(minutes));
+        stored(stores, clock, prefix, 3).await?;
+        let limit = Some(a_limit(5, clock.now()));
+        let done = analyse(stores, Platform::Tiktok, limit, clock.now(), |_| Some(an_analysis())).await?;
+        for comment in done.iter().filter(|comment| comment.status == CommentStatus::Approved) {
+            assert_eq!(comment.reply.by, Some(ApprovedBy::AutoResponse));
+            let operations = stores.operations.of_subject(Subject::Comment(comment.id)).await?;
+            assert_eq!((operations.len(), operations[0].kind), (1, OperationKind::SendReply));
+        }
+        answered.push(answered_by_itself(&done));
+    }
+    assert_eq!(answered, [3, 2, 0, 3, 2]);
+    let elsewhere = a_comment("x").on(Platform::Youtube);
+    let comment =
+        elsewhere.store_analysed(Some(an_analysis()), Some(a_limit(5, clock.now())), clock.now(), stores).await?;
+    assert_eq!(comment.status, CommentStatus::Approved);
+    Ok(())
+}
+
+/// What is urgent or delicate waits, and so does everything when nothing is to be answered by itself.
+pub async fn leave_what_is_delicate_to_the_operator(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let urgent = CommentAnalysis { priority: Priority::High, ..an_analysis() };
+    let delicate = Risk::ALL.iter().map(|risk| a_risky_analysis(*risk));
+    for (number, analysis) in delicate.chain([urgent]).enumerate() {
+        let comment = a_comment(&format!("c-{number}"));
+        let limit = Some(a_limit(20, clock.now()));
+        let comment = comment.store_analysed(Some(analysis.clone()), limit, clock.now(), stores).await?;
+        assert_eq!((comment.status, comment.analysis), (CommentStatus::Pending, Some(analysis)));
+    }
+    let off = a_comment("off").store_analysed(Some(an_analysis()), None, clock.now(), stores).await?;
+    assert_eq!(off.status, CommentStatus::Pending);
+    Ok(())
+}
+
+/// Several that write for the same platform at once keep the limit together.
+pub async fn keep_the_limit_however_many_race(stores: &Stores, clock: &FixedClock) -> Verdict {
+    for round in 0..ROUNDS {
+        clock.advance(SignedDuration::from_hours(2));
+        let now = clock.now();
+        // Every platform is a race of its own: readers and an analysis, over and over, against a limit of three.
+        let results = race(4, |racer| {
+            let stores = stores.clone();
+            let clock = clock.clone();
+            async move {
+                let mut answered = 0;
+                for number in 0..3 {
+                    stored(&stores, &clock, &format!("{round}-{racer}-{number}"), 2).await?;
+                    let limit = Some(a_limit(3, now));
+                    match analyse(&stores, Platform::Tiktok, limit, now, |_| Some(an_analysis())).await {
+                        Ok(done) => answered += answered_by_itself(&done),
+                        // Another has the operation.
+                        Err(StoreError::NotFound) => {}
+                        Err(error) => return Err(error.into()),
+                    }
+                }
+                Ok::<usize, Box<dyn std::error::Error + Send + Sync>>(answered)
+            }
+        })
+        .await?;
+        let mut answered = 0;
+        for result in results {
+            answered += result?;
+        }
+        assert_eq!(answered, 3, "round {round}");
+        while !stores.comments.unanalysed(Platform::Tiktok, 1).await?.is_empty() {
+            analyse(stores, Platform::Tiktok, None, now, |_| Some(an_analysis())).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Topics are counted by the day on which the comments were written, with their sentiments, samples apart.
+pub async fn count_topics_by_day(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let about = |topic: &str, sentiment: i64| -> Result<CommentAnalysis, showrunner_domain::InvalidValue> {
+        Ok(CommentAnalysis {
+            topic: CommentTopic::new(topic)?,
+            sentiment: Sentiment::nearest(sentiment),
+            ..an_analysis()
+        })
+    };
+    let today = clock.now().to_zoned(TimeZone::UTC).date();
+    let mut number = 0;
+    for (days_ago, topic, sentiment, sample) in [
+        (0, "sleep", 60, false),
+        (0, "sleep", -100, false),
+        (0, "sleep", 100, true),
+        (2, "sleep", 10, false),
+        (2, "money", 50, false),
+        (6, "luck", -20, false),
+        (7, "luck", 90, false),
+    ] {
+        number += 1;
+        let at = clock.now() - SignedDuration::from_hours(24 * days_ago);
+        let comment = a_comment(&format!("c-{number}")).at(at);
+        let comment = if sample { comment.sample() } else { comment };
+        comment.store_analysed(Some(about(topic, sentiment)?), None, clock.now(), stores).await?;
+    }
+    let counted = |topic: &str, count, sentiment_sum, sample| {
+        let topic = CommentTopic::new(topic).map_err(|error| error.to_string())?;
+        Ok::<_, String>(TrendingComments { topic, count, sentiment_sum, sample })
+    };
+    let week = stores.comments.trending(today.saturating_sub(jiff::Span::new().days(6)), 10).await?;
+    let expected = [
+        counted("sleep", 3, -30, false)?,
+        counted("luck", 1, -20, false)?,
+        counted("money", 1, 50, false)?,
+        counted("sleep", 1, 100, true)?,
+    ];
+    assert_eq!(week, expected);
+    assert_eq!(stores.comments.trending(today.saturating_sub(jiff::Span::new().days(6)), 1).await?, expected[..1]);
+    let two_luck = stores.comments.trending(today.saturating_sub(jiff::Span::new().days(7)), 10).await?;
+    assert_eq!(two_luck[1], counted("luck", 2, 70, false)?);
+    Ok(())
+}
+
+/// A comment that comes in while an analysis ends is either seen by it or brings another operation.
+pub async fn leave_no_comment_behind_when_they_race_with_readers(stores: &Stores, clock: &FixedClock) -> Verdict {
+    for round in 0..ROUNDS {
+        stored(stores, clock, &format!("{round}-first"), 1).await?;
+        let now = clock.now();
+        race(2, |racer| {
+            let stores = stores.clone();
+            let comments = Arc::clone(&stores.comments);
+            async move {
+                if racer == 0 {
+                    analyse(&stores, Platform::Tiktok, None, now, |_| Some(an_analysis())).await.map(|done| done.len())
+                } else {
+                    let late = vec![a_comment(&format!("{round}-late")).build()];
+                    comments.record(read(Platform::Tiktok, late), now).await
+                }
+            }
+        })
+        .await?
+        .into_iter()
+        .collect::<Result<Vec<usize>, StoreError>>()?;
+        let is_left = !stores.comments.unanalysed(Platform::Tiktok, 10).await?.is_empty();
+        let live = stores.operations.of_subject(SOURCE).await?;
+        let is_live = live.last().is_some_and(|operation| operation.status == OperationStatus::Pending);
+        assert_eq!(is_left, is_live, "round {round}: a comment is left without an operation, or the reverse");
+        while !stores.comments.unanalysed(Platform::Tiktok, 1).await?.is_empty() {
+            analyse(stores, Platform::Tiktok, None, now, |_| Some(an_analysis())).await?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,229 @@
+//! Comments.
+
+use std::sync::Arc;
+
+use jiff::SignedDuration;
+use jiff::civil::date;
+use showrunner_domain::CommentId;
+use showrunner_domain::comment::{ApprovedBy, Comment, CommentChange, CommentStatus, CommentTotals, Risk};
+use showrunner_domain::notification::RelatedType;
+use showrunner_domain::operation::{OperationKind, OperationStatus, Outcome, Settlement, Subject};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::PostStatus;
+use showrunner_domain::value::ReplyText;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{CommentCounts, FollowUp, Page, StoreError, Stores};
+
+use super::contents::{Contents, refusal};
+use super::paging::all_pages;
+use super::race::{ROUNDS, race};
+use super::{DIFFICULT_TEXT, Verdict};
+use crate::FixedClock;
+use crate::builders::{
+    a_comment, a_lease, a_notice, a_post, a_risky_analysis, a_video, an_analysis, an_operation, read, stored_comment,
+};
+
+fn approved() -> CommentChange {
+    CommentChange::Approved { text: None, by: ApprovedBy::Operator }
+}
+
+/// Whatever is changed is read back as it was answered, to the microsecond, with the video it is about.
+pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let video = a_video().titled(DIFFICULT_TEXT).approved().store(stores, clock.now()).await?;
+    let post = a_post(video.id).on(Platform::Youtube).with_status(PostStatus::Published);
+    let post = post.store(stores, clock.now()).await?;
+    let mut new = a_comment(DIFFICULT_TEXT).under(&post).saying(DIFFICULT_TEXT, DIFFICULT_TEXT).build();
+    new.in_reply_to = Some(DIFFICULT_TEXT.to_owned());
+    assert_eq!(stores.comments.record(read(Platform::Youtube, vec![new]), clock.now()).await?, 1);
+    let unanalysed = stores.comments.unanalysed(Platform::Youtube, 10).await?;
+    let [comment] = unanalysed.as_slice() else { return Err("there is not one comment".into()) };
+    assert_eq!(stores.comments.find(comment.id).await?.as_ref(), Some(comment));
+    assert_eq!(comment.video.as_ref().map(|video| video.title.as_str()), Some(DIFFICULT_TEXT));
+    assert_eq!((comment.status, comment.text.as_str()), (CommentStatus::Unanalysed, DIFFICULT_TEXT.trim()));
+    for change in [
+        CommentChange::Analysed(Some(a_risky_analysis(Risk::Medical))),
+        CommentChange::Approved { text: None, by: ApprovedBy::AutoResponse },
+        CommentChange::HeldBack,
+        CommentChange::Approved { text: Some(ReplyText::new(DIFFICULT_TEXT)?), by: ApprovedBy::Operator },
+        CommentChange::Committing,
+        CommentChange::ReplyFailed { reason: DIFFICULT_TEXT.to_owned(), surely: false },
+        approved(),
+        CommentChange::Committing,
+        CommentChange::Replied(DIFFICULT_TEXT.to_owned()),
+    ] {
+        clock.advance(SignedDuration::from_micros(1));
+        let changed = stores.comments.change(comment.id, change.clone(), FollowUp::none(), clock.now()).await?;
+        assert_eq!(stores.comments.find(comment.id).await?, Some(changed), "after {change:?}");
+    }
+    assert_eq!(stores.comments.find(CommentId(404)).await?, None);
+    let about = stores.comments.trending(date(2026, 11, 1), 9).await?;
+    assert_eq!(about.iter().map(|topic| topic.count).collect::<Vec<_>>(), [1], "it is counted once");
+    Ok(())
+}
+
+/// A comment is known by its platform and its id there, whatever else is different when it is read again.
+pub async fn are_stored_once(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let record = |platform, comments| stores.comments.record(read(platform, comments), clock.now());
+    let first = a_comment("c-1").build();
+    let edited = a_comment("c-1").saying("edited", "@alice").build();
+    assert_eq!(record(Platform::Tiktok, vec![first.clone(), edited.clone(), a_comment("c-2").build()]).await?, 2);
+    assert_eq!(record(Platform::Tiktok, vec![edited, a_comment("c-2").build()]).await?, 0);
+    assert_eq!(record(Platform::Facebook, vec![a_comment("c-1").on(Platform::Facebook).build()]).await?, 1);
+    let known = stores.comments.unanalysed(Platform::Tiktok, 10).await?;
+    assert_eq!(known.iter().map(|comment| comment.text.as_str()).collect::<Vec<_>>(), [first.text.as_str(); 2]);
+    let source = |platform| Subject::CommentSource(showrunner_domain::CommentSourceId::of(platform));
+    assert_eq!(stores.operations.of_subject(source(Platform::Tiktok)).await?.len(), 1, "one analysis for all");
+    assert_eq!(stores.operations.of_subject(source(Platform::Facebook)).await?.len(), 1);
+    Ok(())
+}
+
+/// Of many that read the same comments at once each comment is new to one, and one analysis is begun.
+pub async fn racing_readers_store_each_once(stores: &Stores, clock: &FixedClock) -> Verdict {
+    for round in 0..ROUNDS {
+        let now = clock.now();
+        let results = race(4, |_| {
+            let comments = Arc::clone(&stores.comments);
+            let new = (0..5).map(|number| a_comment(&format!("{round}-{number}")).build()).collect();
+            async move { comments.record(read(Platform::Tiktok, new), now).await }
+        })
+        .await?;
+        let mut new = 0;
+        for result in results {
+            new += result?;
+        }
+        assert_eq!(new, 5);
+    }
+    assert_eq!(stores.comments.unanalysed(Platform::Tiktok, 1_000).await?.len(), 5 * ROUNDS);
+    Ok(())
+}
+
+/// The list has what waits for the operator, newest first, by key, and nothing else.
+pub async fn are_listed_while_they_wait(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let mut waiting = Vec::new();
+    for number in 0..6 {
+        waiting.insert(0, a_comment(&format!("c-{number}")).store(stores, clock.now()).await?);
+    }
+    let id = |comment: &Comment| comment.id.0;
+    assert_eq!(all_pages(2, id, |page| stores.comments.waiting(page)).await?, waiting);
+    let change = |id, change| stores.comments.change(id, change, FollowUp::none(), clock.now());
+    change(waiting[0].id, CommentChange::Rejected).await?;
+    change(waiting[1].id, approved()).await?;
+    change(waiting[2].id, approved()).await?;
+    let failed = CommentChange::ReplyFailed { reason: "no".to_owned(), surely: true };
+    let failed = change(waiting[2].id, failed).await?;
+    let expected = [vec![failed], waiting[3..].to_vec()].concat();
+    assert_eq!(stores.comments.waiting(Page::default()).await?, expected);
+    assert_eq!(stores.comments.counts().await?.waiting, 4);
+    Ok(())
+}
+
+/// Of several approvals at the same moment one wins, with one operation.
+pub async fn racing_approvals_leave_one_winner(stores: &Stores, clock: &FixedClock) -> Verdict {
+    for round in 0..ROUNDS {
+        let comment = a_comment(&format!("c-{round}")).store(stores, clock.now()).await?;
+        let now = clock.now();
+        let results = race(4, |_| {
+            let comments = Arc::clone(&stores.comments);
+            let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SendReply, now));
+            async move { comments.change(comment.id, approved(), follow_up, now).await }
+        })
+        .await?;
+        assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1, "{results:?}");
+        let refused = results.iter().filter(|result| matches!(result, Err(StoreError::Transition(_)))).count();
+        assert_eq!(refused, 3, "{results:?}");
+        assert_eq!(stores.operations.of_subject(Subject::Comment(comment.id)).await?.len(), 1);
+    }
+    Ok(())
+}
+
+/// An answer that is tried again takes its failed operation back; the notification points to the comment.
+pub async fn are_answered_with_one_operation(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let comment = a_comment("c-1").store(stores, clock.now()).await?;
+    let subject = Subject::Comment(comment.id);
+    let approval = || FollowUp::none().with_operation(an_operation(OperationKind::SendReply, clock.now()));
+    stores.comments.change(comment.id, approved(), approval(), clock.now()).await?;
+    let claimed = stores.operations.claim_subject(OperationKind::SendReply, subject, a_lease(clock.now()), clock.now());
+    let claim = claimed.await?.and_then(|operation| operation.claim()).ok_or("nothing to claim")?;
+    let settlement = Settlement { claim, outcome: Outcome::GivenUp { error: "no".to_owned() } };
+    let failed = CommentChange::ReplyFailed { reason: "no".to_owned(), surely: true };
+    let follow_up = FollowUp::notice(a_notice("Reply failed")).with_settlement(settlement);
+    stores.comments.change(comment.id, failed, follow_up, clock.now()).await?;
+    let bell = stores.notifications.list(true, Page::default()).await?;
+    assert_eq!(bell[0].related, Some((RelatedType::Comment, comment.id.0)));
+    stores.comments.change(comment.id, approved(), approval(), clock.now()).await?;
+    let operations = stores.operations.of_subject(subject).await?;
+    assert_eq!(operations.len(), 1);
+    assert_eq!(operations[0].status, OperationStatus::Pending);
+    Ok(())
+}
+
+/// A change is refused where there is no comment, or where its state does not allow it, and nothing comes of it.
+pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let rejected = a_comment("c-1").store(stores, clock.now()).await?;
+    stores.comments.change(rejected.id, CommentChange::Rejected, FollowUp::none(), clock.now()).await?;
+    let counts = stores.comments.counts().await?;
+    let change = |id, change| {
+        let operation = an_operation(OperationKind::SendReply, clock.now());
+        let follow_up = FollowUp::notice(a_notice("Answered")).with_operation(operation);
+        stores.comments.change(id, change, follow_up, clock.now())
+    };
+    let error = refusal(stores, change(CommentId(404), approved())).await?;
+    assert!(matches!(error, StoreError::NotFound), "{error:?}");
+    for refused in [approved(), CommentChange::Rejected, CommentChange::Committing, CommentChange::HeldBack] {
+        let error = refusal(stores, change(rejected.id, refused)).await?;
+        assert!(matches!(error, StoreError::Transition(_)), "{error:?}");
+    }
+    assert_eq!(stores.comments.counts().await?, counts);
+    assert!(stores.operations.of_subject(Subject::Comment(rejected.id)).await?.is_empty());
+    Ok(())
+}
+
+/// After a long history, the kept totals are what counting all comments gives.
+pub async fn count_as_a_recount_would(stores: &Stores, clock: &FixedClock) -> Verdict {
+    assert_eq!(stores.comments.counts().await?, CommentCounts::default());
+    let mut state: u64 = 0x5eed;
+    let mut below = |limit: u64| {
+        // A generator of random numbers that is good enough for a history: Knuth's constants, the upper bits.
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % limit
+    };
+    let mut last: i64 = 0;
+    for step in 0..160 {
+        clock.advance(SignedDuration::from_secs(i64::try_from(below(4_000))?));
+        if last == 0 || below(3) == 0 {
+            let new = a_comment(&format!("c-{step}")).at(clock.now());
+            let new = if below(2) == 0 { new.sample() } else { new };
+            let analysis = (below(5) > 0).then(an_analysis);
+            last = new.store_analysed(analysis, None, clock.now(), stores).await?.id.0;
+            continue;
+        }
+        let id = CommentId(i64::try_from(below(u64::try_from(last)?))? + 1);
+        let change = match below(6) {
+            0 => CommentChange::Rejected,
+            1 => CommentChange::Replied(format!("r-{step}")),
+            2 => CommentChange::ReplyFailed { reason: "no".to_owned(), surely: true },
+            3 => CommentChange::Approved { text: Some(ReplyText::new("Yes")?), by: ApprovedBy::AutoResponse },
+            4 => CommentChange::HeldBack,
+            _ => approved(),
+        };
+        match stores.comments.change(id, change, FollowUp::none(), clock.now()).await {
+            Ok(_) | Err(StoreError::Transition(_)) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    let mut recount = CommentCounts::default();
+    for id in 1..=last {
+        let comment = stored_comment(stores, CommentId(id)).await?;
+        let totals: &mut CommentTotals = if comment.sample { &mut recount.sample } else { &mut recount.real };
+        totals.processed += i64::from(comment.status != CommentStatus::Unanalysed);
+        totals.rejected += i64::from(comment.status == CommentStatus::Rejected);
+        totals.replied += i64::from(comment.status == CommentStatus::Replied);
+        totals.response_seconds +=
+            comment.reply.sent_at.map_or(0, |sent_at| comment.posted_at.duration_until(sent_at).as_secs());
+        recount.waiting += i64::from(comment.status.waits());
+    }
+    assert!(recount.real.replied > 0 && recount.sample.rejected > 0 && recount.waiting > 0, "{recount:?}");
+    assert_eq!(stores.comments.counts().await?, recount);
+    assert_eq!(Contents::of(stores).await?.notifications.len(), 0);
+    Ok(())
+}

@@ -1,0 +1,261 @@
+//! Cost estimates, and the ledger of what was really used.
+
+use std::sync::Arc;
+
+use showrunner_domain::VideoId;
+use showrunner_domain::budget::Budget;
+use showrunner_domain::cost::{CostEstimate, NewCostEstimate, ScriptComplexity, VideosPerMonth};
+use showrunner_domain::ledger::{LedgerState, MonthCosts};
+use showrunner_domain::money::MicroPence;
+use showrunner_domain::month::Month;
+use showrunner_domain::notification::RelatedType;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{
+    Booking, BudgetWatch, Conflict, FollowUp, Page, ReservationChange, StoreError, StoreResult, Stores,
+};
+
+use super::Verdict;
+use super::contents::{Contents, refusal};
+use super::paging::all_pages;
+use super::race::{ROUNDS, race};
+use crate::FixedClock;
+use crate::builders::{a_ledger_entry, a_notice, a_render_reservation, a_script, a_video, pence};
+
+type Subject = Option<(RelatedType, i64)>;
+
+const VIDEO: Subject = Some((RelatedType::Video, 7));
+
+/// A budget for the month of the clock, with a warning.
+fn watch(budget_pence: i64, clock: &FixedClock) -> BudgetWatch {
+    let month = a_ledger_entry(clock.now()).month;
+    BudgetWatch { month, budget: Budget::of_pence(budget_pence), warning: a_notice("Most of the budget is gone") }
+}
+
+fn reserve(seconds: u64, budget: impl Into<Option<BudgetWatch>>, clock: &FixedClock) -> Booking {
+    Booking::reservation(ReservationChange::Reserve(a_render_reservation(seconds, clock.now()))).watched(budget.into())
+}
+
+fn settle(seconds: Option<u64>) -> Booking {
+    Booking::reservation(ReservationChange::Settle(seconds))
+}
+
+async fn book(stores: &Stores, booking: Booking, subject: Subject, clock: &FixedClock) -> StoreResult<()> {
+    stores.costs.book(booking, subject, clock.now()).await
+}
+
+async fn costs(stores: &Stores, clock: &FixedClock) -> StoreResult<MonthCosts> {
+    stores.costs.month(a_ledger_entry(clock.now()).month).await
+}
+
+/// An estimate has the figures that follow from it, and the newest is first; the Overview shows it.
+pub async fn keep_estimates_newest_first(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let mut made = Vec::new();
+    for (videos, complexity) in
+        [(120, ScriptComplexity::Basic), (1, ScriptComplexity::Premium), (1_000, ScriptComplexity::Advanced)]
+    {
+        let estimate = NewCostEstimate { videos_per_month: VideosPerMonth::new(videos)?, complexity };
+        made.push(stores.costs.add_estimate(estimate, clock.now()).await?);
+    }
+    assert_eq!((made[0].total_pence, made[0].pence_per_video, made[0].created_at), (28_300, 236, clock.now()));
+    made.reverse();
+    assert_eq!(stores.costs.estimates(Page::default()).await?, made);
+    assert_eq!(all_pages(2, |estimate: &CostEstimate| estimate.id.0, |page| stores.costs.estimates(page)).await?, made);
+    assert_eq!(stores.dashboard.counts().await?.latest_estimate_pence, Some(123_100));
+    Ok(())
+}
+
+/// What was used is read back, newest first, and counted in its month only.
+pub async fn keep_what_was_used(stores: &Stores, clock: &FixedClock) -> Verdict {
+    assert_eq!(costs(stores, clock).await?, MonthCosts::default());
+    let mut next_month = a_ledger_entry(clock.now());
+    next_month.month = "2031-01".parse()?;
+    let used = vec![a_ledger_entry(clock.now()), next_month];
+    book(stores, Booking::spent(used), None, clock).await?;
+    book(stores, Booking::spent(vec![a_ledger_entry(clock.now())]), VIDEO, clock).await?;
+    let entries = stores.costs.entries(Page::default()).await?;
+    let kept: Vec<_> =
+        entries.iter().map(|entry| (entry.month.to_string(), entry.cost, entry.state, entry.subject)).collect();
+    let month = a_ledger_entry(clock.now()).month.to_string();
+    let spent = LedgerState::Spent;
+    let expected = [
+        (month.clone(), pence(2), spent, VIDEO),
+        ("2031-01".to_owned(), pence(2), spent, None),
+        (month, pence(2), spent, None),
+    ];
+    assert_eq!(kept, expected);
+    assert_eq!((entries[0].quantity, entries[0].model.as_str()), (1_000, "wise-1"));
+    let costs = costs(stores, clock).await?;
+    assert_eq!((costs.output_tokens, costs.text, costs.committed()), (2_000, pence(4), pence(4)));
+    assert_eq!(stores.costs.month("2031-01".parse()?).await?.spent(), pence(2));
+    Ok(())
+}
+
+/// A reservation becomes what was really used, also when that is known better later; a row has one only.
+pub async fn settle_a_reservation(stores: &Stores, clock: &FixedClock) -> Verdict {
+    book(stores, settle(Some(30)), VIDEO, clock).await?;
+    assert_eq!(stores.costs.entries(Page::default()).await?, [], "there was nothing to settle");
+    for _ in 0..2 {
+        book(stores, reserve(30, None, clock), VIDEO, clock).await?;
+    }
+    let begun = costs(stores, clock).await?;
+    assert_eq!((begun.reserved, begun.spent(), begun.paid_renders), (pence(150), MicroPence::ZERO, 1));
+    book(stores, settle(None), VIDEO, clock).await?;
+    assert_eq!(costs(stores, clock).await?.spent(), pence(150), "as much as was expected");
+    book(stores, settle(Some(33)), VIDEO, clock).await?;
+    let ended = costs(stores, clock).await?;
+    assert_eq!(
+        (ended.reserved, ended.renders, ended.render_seconds, ended.paid_renders),
+        (pence(0), pence(165), 33, 1)
+    );
+    book(stores, Booking::reservation(ReservationChange::Release), VIDEO, clock).await?;
+    book(stores, reserve(30, None, clock), VIDEO, clock).await?;
+    assert_eq!(costs(stores, clock).await?, ended, "what is paid stays paid, and is paid once");
+    Ok(())
+}
+
+/// What did not come to it costs nothing, and may be reserved again.
+pub async fn release_a_reservation(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let release = || Booking::reservation(ReservationChange::Release);
+    book(stores, reserve(30, None, clock), VIDEO, clock).await?;
+    for _ in 0..2 {
+        book(stores, release(), VIDEO, clock).await?;
+        assert_eq!(costs(stores, clock).await?, MonthCosts::default());
+    }
+    book(stores, settle(Some(30)), VIDEO, clock).await?;
+    assert_eq!(costs(stores, clock).await?, MonthCosts::default());
+    book(stores, reserve(20, None, clock), VIDEO, clock).await?;
+    assert_eq!(costs(stores, clock).await?.reserved, pence(100));
+    let states: Vec<_> = stores.costs.entries(Page::default()).await?.iter().map(|entry| entry.state).collect();
+    assert_eq!(states, [LedgerState::Reserved, LedgerState::Released]);
+    Ok(())
+}
+
+/// What would cost more than is left is refused, and nothing is stored.
+pub async fn refuse_what_the_budget_does_not_allow(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let subject = |row| Some((RelatedType::Video, row));
+    book(stores, reserve(30, watch(200, clock), clock), subject(1), clock).await?;
+    let error = refusal(stores, book(stores, reserve(11, watch(200, clock), clock), subject(2), clock)).await?;
+    let StoreError::Conflict(conflict) = error else { return Err(format!("{error:?}").into()) };
+    assert_eq!(conflict, Conflict::BudgetExhausted { wanted: pence(55), left: pence(50) });
+    assert!(conflict.to_string().contains("about £0.55, but only £0.50"), "{conflict}");
+    book(stores, reserve(10, watch(200, clock), clock), subject(3), clock).await?;
+    let error = refusal(stores, book(stores, reserve(0, watch(200, clock), clock), subject(4), clock)).await?;
+    assert!(matches!(error, StoreError::Conflict(Conflict::BudgetExhausted { .. })), "{error:?}");
+    // One that has begun is never refused: neither again nor when it turns out dearer.
+    book(stores, reserve(30, watch(200, clock), clock), subject(1), clock).await?;
+    book(stores, settle(Some(60)).watched(Some(watch(200, clock))), subject(1), clock).await?;
+    assert_eq!(costs(stores, clock).await?.committed(), pence(350));
+    Ok(())
+}
+
+/// However many ask at the same moment, no more is promised than the budget has.
+pub async fn racing_reservations_never_exceed_the_budget(stores: &Stores, clock: &FixedClock) -> Verdict {
+    for round in 0..i64::try_from(ROUNDS)? {
+        let committed = costs(stores, clock).await?.committed();
+        // Room for one more of 100 pence, not for two.
+        let budget = Budget { limit: committed + pence(150) };
+        let results = race(4, |racer| {
+            let costs = Arc::clone(&stores.costs);
+            let watch = BudgetWatch { budget, ..watch(0, clock) };
+            let (booking, now) = (reserve(20, watch, clock), clock.now());
+            async move {
+                let row = round * 10 + i64::try_from(racer).unwrap_or_default();
+                costs.book(booking, Some((RelatedType::Video, row)), now).await
+            }
+        })
+        .await?;
+        assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1, "{results:?}");
+        assert_eq!(costs(stores, clock).await?.committed(), committed + pence(100));
+    }
+    Ok(())
+}
+
+/// The bell tells once in a month that most of the budget is gone.
+pub async fn warn_once_a_month(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let bell = async || stores.notifications.list(false, Page::default()).await.map(|bell| bell.len());
+    let spend = |cents: i64| {
+        let mut entry = a_ledger_entry(clock.now());
+        entry.quantity = u64::try_from(cents * 500).unwrap_or_default();
+        Booking::spent(vec![entry]).watched(Some(watch(100, clock)))
+    };
+    book(stores, spend(79), None, clock).await?;
+    assert_eq!(bell().await?, 0);
+    book(stores, spend(1), None, clock).await?;
+    assert_eq!(bell().await?, 1);
+    for _ in 0..3 {
+        book(stores, spend(20), None, clock).await?;
+    }
+    assert_eq!(bell().await?, 1, "once a month");
+    let mut later = spend(80);
+    for month in later
+        .spent
+        .iter_mut()
+        .map(|entry| &mut entry.month)
+        .chain(later.budget.iter_mut().map(|watch| &mut watch.month))
+    {
+        *month = "2031-01".parse()?;
+    }
+    book(stores, later, None, clock).await?;
+    assert_eq!(bell().await?, 2, "and again in another");
+    Ok(())
+}
+
+/// The kept totals are what the entries add up to, whatever has happened.
+pub async fn add_up_after_a_random_history(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let months: [Month; 2] = ["2026-11".parse()?, "2026-12".parse()?];
+    let mut random = 0x9e37_79b9_u64;
+    let mut below = |limit: u64| {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (random >> 33) % limit
+    };
+    for _ in 0..200 {
+        let row = Some((RelatedType::Video, i64::try_from(below(12))?));
+        let month = months[usize::try_from(below(2))?];
+        let mut entry = a_ledger_entry(clock.now());
+        (entry.month, entry.quantity) = (month, below(5_000));
+        let mut render = a_render_reservation(below(180), clock.now());
+        render.month = month;
+        let booking = match below(6) {
+            0 => Booking::spent(vec![entry.clone(), entry]),
+            1 | 2 => Booking::reservation(ReservationChange::Reserve(render)),
+            3 => settle(Some(below(200))),
+            4 => settle(None),
+            _ => Booking::reservation(ReservationChange::Release),
+        };
+        book(stores, booking, row, clock).await?;
+    }
+    let entries =
+        all_pages(50, |entry: &showrunner_domain::ledger::LedgerEntry| entry.id.0, |page| stores.costs.entries(page))
+            .await?;
+    for month in months {
+        let of_month = entries.iter().filter(|entry| entry.month == month);
+        let added = of_month.fold(MonthCosts::default(), |sum, entry| sum.changed(None, entry));
+        assert_ne!(added, MonthCosts::default());
+        assert_eq!(stores.costs.month(month).await?, added, "{month}");
+    }
+    Ok(())
+}
+
+/// A video that the budget does not allow is not stored, and neither is its script.
+pub async fn are_written_with_the_row_or_not_at_all(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let now = clock.now();
+    let script = a_script().approved().store(stores, now).await?;
+    let begin = |budget| FollowUp::none().with_booking(Some(reserve(30, watch(budget, clock), clock)));
+    let create = |budget| stores.videos.create(a_video().of_script(script.id).build(), begin(budget), now);
+    let error = refusal(stores, create(100)).await?;
+    assert!(matches!(error, StoreError::Conflict(Conflict::BudgetExhausted { .. })), "{error:?}");
+    let used = FollowUp::none().with_booking(Some(Booking::spent(vec![a_ledger_entry(now)])));
+    let written = a_script().approved().build();
+    let both = stores.videos.create_with_script(written.clone(), used.clone(), a_video().options(), begin(100), now);
+    let error = refusal(stores, both).await?;
+    assert!(matches!(error, StoreError::Conflict(Conflict::BudgetExhausted { .. })), "{error:?}");
+
+    let (script, video) =
+        stores.videos.create_with_script(written, used, a_video().options(), begin(1_000), now).await?;
+    let ledger = Contents::of(stores).await?.ledger;
+    let subjects: Vec<_> = ledger.iter().map(|entry| (entry.state, entry.subject)).collect();
+    let of_video = |VideoId(id)| Some((RelatedType::Video, id));
+    let of_script = Some((RelatedType::Script, script.id.0));
+    assert_eq!(subjects, [(LedgerState::Reserved, of_video(video.id)), (LedgerState::Spent, of_script)]);
+    Ok(())
+}

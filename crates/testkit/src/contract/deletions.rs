@@ -1,0 +1,205 @@
+//! The deletion of a video, with all that hangs on it.
+
+use showrunner_domain::month::Month;
+use showrunner_domain::operation::{OperationKind, OperationStatus, Outcome, Settlement, Subject};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::recovery::RecoveryCounts;
+use showrunner_domain::scheduling::PostStatus;
+use showrunner_domain::video::{VideoChange, VideoStatus};
+use showrunner_domain::{DiscardedMediaId, VideoId};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{FollowUp, StoreError, StoreResult, Stores};
+
+use super::Verdict;
+use super::contents::{Contents, refusal};
+use super::race::{ROUNDS, race};
+use crate::FixedClock;
+use crate::builders::{a_lease, a_notice, a_post, a_video, an_operation};
+
+async fn delete(stores: &Stores, clock: &FixedClock, id: VideoId) -> StoreResult<()> {
+    stores.videos.delete(id, an_operation(OperationKind::RemoveMedia, clock.now()), clock.now()).await
+}
+
+/// Claims the one operation of this kind on `subject` and gives it up.
+async fn fail(stores: &Stores, clock: &FixedClock, kind: OperationKind, subject: Subject) -> Verdict {
+    let claimed = stores.operations.claim_subject(kind, subject, a_lease(clock.now()), clock.now()).await?;
+    let claim = claimed.and_then(|operation| operation.claim()).ok_or("there is nothing to claim")?;
+    let outcome = Outcome::GivenUp { error: "no route".to_owned() };
+    Ok(stores.operations.settle(Settlement { claim, outcome }, clock.now()).await?)
+}
+
+/// The posts go with their video, and whatever was still to be done for any of them, or could be tried again, is called
+/// off. The script, the news, and other videos stay.
+pub async fn take_all_that_hangs_on_the_video(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let video = a_video().approved().store(stores, clock.now()).await?;
+    let other = a_video().approved().store(stores, clock.now()).await?;
+    let publication = || FollowUp::none().with_operation(an_operation(OperationKind::PublishPost, clock.now()));
+    let create = |post| stores.scheduled_posts.create(post, publication(), clock.now());
+    let failed = create(a_post(video.id).build()).await?;
+    fail(stores, clock, OperationKind::PublishPost, Subject::ScheduledPost(failed.id)).await?;
+    let cancelled = create(a_post(video.id).on(Platform::Youtube).build()).await?;
+    let others = create(a_post(other.id).build()).await?;
+    let told = FollowUp::notice(a_notice("Video rejected"));
+    stores.videos.change(video.id, VideoChange::Rejected(None), told, clock.now()).await?;
+    let before = Contents::of(stores).await?;
+
+    delete(stores, clock, video.id).await?;
+    let after = Contents::of(stores).await?;
+    assert_eq!((&after.scripts, &after.notifications), (&before.scripts, &before.notifications));
+    assert_eq!((after.videos, after.posts), (vec![other], vec![others]));
+    assert_eq!(stores.videos.find(video.id).await?, None);
+    for post in [failed.id, cancelled.id] {
+        assert_eq!(stores.scheduled_posts.find(post).await?, None);
+        let operations = stores.operations.of_subject(Subject::ScheduledPost(post)).await?;
+        assert!(operations.iter().all(|one| one.status == OperationStatus::Cancelled), "{operations:?}");
+    }
+    // The other video's publication, and the removal.
+    assert_eq!(stores.operations.unfinished().await?, 2);
+    assert_eq!(stores.recovery.counts().await?, RecoveryCounts::default());
+    assert_eq!(stores.recovery.retry_failed(None, 9, clock.now()).await?.retried, 0);
+    Ok(())
+}
+
+/// What the video leaves behind is remembered, with an operation on it, until that says that it is gone: files that the
+/// video never got to know of as well.
+pub async fn leave_files_to_an_operation(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let video = a_video().store(stores, clock.now()).await?.id;
+    let subject = Subject::Video(video);
+    let submitted = VideoChange::Submitted("render-1".to_owned());
+    stores.videos.change(video, submitted, FollowUp::none(), clock.now()).await?;
+    let fetch = an_operation(OperationKind::FetchRender, clock.now());
+    let key = fetch.key.clone();
+    let fetching = FollowUp::none().with_operation(fetch);
+    stores.videos.change(video, VideoChange::Completed, fetching, clock.now()).await?;
+    fail(stores, clock, OperationKind::FetchRender, subject).await?;
+    let gone = VideoChange::Failed("the disk is full".to_owned());
+    stores.videos.change(video, gone, FollowUp::none(), clock.now()).await?;
+
+    delete(stores, clock, video).await?;
+    assert_eq!(stores.videos.find_by_provider_video_id("render-1").await?, None);
+    assert_eq!(stores.recovery.counts().await?, RecoveryCounts::default());
+    let claimed = stores.operations.claim_due(9, a_lease(clock.now()), clock.now()).await?;
+    let [removal] = claimed.as_slice() else { return Err(format!("there is not one operation: {claimed:?}").into()) };
+    let (OperationKind::RemoveMedia, Subject::DiscardedMedia(id)) = (removal.kind, removal.subject) else {
+        return Err(format!("it removes nothing: {removal:?}").into());
+    };
+    let left = stores.discarded_media.find(id).await?.ok_or("nothing was left behind")?;
+    let keys: Vec<&str> = left.keys.iter().map(showrunner_domain::media::MediaKey::as_str).collect();
+    assert_eq!(keys, [format!("videos/{video}/{key}.mp4"), format!("videos/{video}/{key}.jpg")]);
+    assert_eq!((left.provider.as_str(), left.provider_video_id.as_deref()), ("studio", Some("render-1")));
+    assert_eq!(stores.discarded_media.find(DiscardedMediaId(id.0 + 1)).await?, None);
+
+    let claim = removal.claim().ok_or("there is no claim")?;
+    let settlement = |claim| Settlement { claim, outcome: Outcome::Done };
+    let mut stranger = claim.clone();
+    "somebody else".clone_into(&mut stranger.token);
+    let lost = stores.discarded_media.forget(id, settlement(stranger), clock.now()).await;
+    assert!(matches!(lost, Err(StoreError::ClaimLost)), "{lost:?}");
+    assert_eq!(stores.discarded_media.find(id).await?, Some(left));
+    stores.discarded_media.forget(id, settlement(claim), clock.now()).await?;
+    assert_eq!(stores.discarded_media.find(id).await?, None);
+    assert_eq!(stores.operations.unfinished().await?, 0);
+    Ok(())
+}
+
+/// A removal that was given up is put back with everything else that has failed.
+pub async fn are_tried_again_when_the_files_stay(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let video = a_video().with_status(VideoStatus::Rejected).store(stores, clock.now()).await?.id;
+    delete(stores, clock, video).await?;
+    let due = stores.operations.claim_due(9, a_lease(clock.now()), clock.now()).await?;
+    let [removal] = due.as_slice() else { return Err("there is not one operation".into()) };
+    let claim = removal.claim().ok_or("there is no claim")?;
+    let outcome = Outcome::GivenUp { error: "the disk is gone".to_owned() };
+    stores.operations.settle(Settlement { claim, outcome }, clock.now()).await?;
+    assert_eq!(stores.recovery.counts().await?.failed, 1);
+    assert_eq!(stores.recovery.retry_failed(None, 9, clock.now()).await?.retried, 1);
+    let again = stores.operations.find(removal.id).await?.ok_or("the operation is gone")?;
+    assert_eq!((again.status, again.retries), (OperationStatus::Pending, 1));
+    Ok(())
+}
+
+/// Rows are counted as they are; videos that were ever stored, or in a month, stay counted.
+pub async fn leave_the_counts_right(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let month: Month = "2026-11".parse()?;
+    let kept = a_video().with_status(VideoStatus::Rejected).store(stores, clock.now()).await?;
+    let script = kept.script_id;
+    let follow_up = FollowUp::none().in_month(month);
+    let video = stores.videos.create(a_video().of_script(script).build(), follow_up, clock.now()).await?.id;
+    let gone = VideoChange::Failed("out of order".to_owned());
+    stores.videos.change(video, gone, FollowUp::none(), clock.now()).await?;
+    let approved = a_video().of_script(script).approved().store(stores, clock.now()).await?.id;
+    a_post(approved).with_status(PostStatus::Failed).store(stores, clock.now()).await?;
+    stores.videos.change(approved, VideoChange::Rejected(None), FollowUp::none(), clock.now()).await?;
+
+    for id in [video, approved] {
+        delete(stores, clock, id).await?;
+    }
+    let counts = stores.dashboard.counts().await?;
+    assert_eq!(counts.videos_created, 3);
+    assert_eq!(counts.videos.into_iter().collect::<Vec<_>>(), [(VideoStatus::Rejected, 1)]);
+    assert!(counts.posts.is_empty(), "{:?}", counts.posts);
+    assert_eq!(stores.videos.stored_in(month).await?, 1);
+    let next = a_video().of_script(script).store(stores, clock.now()).await?.id;
+    assert!(next > approved, "a number was given again");
+    Ok(())
+}
+
+/// Only what has failed or was rejected is deleted, and only what there is.
+pub async fn are_refused_while_the_video_is_wanted(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let error = refusal(stores, delete(stores, clock, VideoId(404))).await?;
+    assert!(matches!(error, StoreError::NotFound), "{error:?}");
+    for &status in VideoStatus::ALL {
+        let video = a_video().with_status(status).store(stores, clock.now()).await?.id;
+        if matches!(status, VideoStatus::Failed | VideoStatus::Rejected) {
+            delete(stores, clock, video).await?;
+            let error = refusal(stores, delete(stores, clock, video)).await?;
+            assert!(matches!(error, StoreError::NotFound), "{error:?}");
+        } else {
+            let error = refusal(stores, delete(stores, clock, video)).await?;
+            assert!(matches!(error, StoreError::Transition(_)), "{status}: {error:?}");
+        }
+    }
+    Ok(())
+}
+
+/// However many delete a video at once, one does, and its files are removed once.
+pub async fn racing_leave_one_winner(stores: &Stores, clock: &FixedClock) -> Verdict {
+    for round in 1..=ROUNDS {
+        let video = a_video().with_status(VideoStatus::Rejected).store(stores, clock.now()).await?.id;
+        let now = clock.now();
+        let results = race(4, |_| {
+            let store = std::sync::Arc::clone(&stores.videos);
+            async move { store.delete(video, an_operation(OperationKind::RemoveMedia, now), now).await }
+        })
+        .await?;
+        let lost = |result: &&StoreResult<()>| matches!(result, Err(StoreError::NotFound));
+        assert_eq!(results.iter().filter(lost).count(), 3, "{results:?}");
+        assert_eq!(stores.operations.unfinished().await?, i64::try_from(round)?);
+    }
+    Ok(())
+}
+
+/// A video that is taken back into review while it is deleted is one or the other.
+pub async fn racing_with_a_second_look_leave_one_winner(stores: &Stores, clock: &FixedClock) -> Verdict {
+    for _ in 0..ROUNDS {
+        let video = a_video().with_status(VideoStatus::Rejected).store(stores, clock.now()).await?.id;
+        let now = clock.now();
+        let results = race(2, |number| {
+            let store = std::sync::Arc::clone(&stores.videos);
+            async move {
+                if number == 0 {
+                    store.delete(video, an_operation(OperationKind::RemoveMedia, now), now).await
+                } else {
+                    store.change(video, VideoChange::Reopened, FollowUp::none(), now).await.map(drop)
+                }
+            }
+        })
+        .await?;
+        assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1, "{results:?}");
+        let refused = |error: &StoreError| matches!(error, StoreError::NotFound | StoreError::Transition(_));
+        assert!(results.iter().all(|result| result.as_ref().err().is_none_or(refused)), "{results:?}");
+        let left = stores.videos.find(video).await?;
+        assert!(left.is_none_or(|video| video.status == VideoStatus::PendingReview));
+    }
+    Ok(())
+}

@@ -1,0 +1,101 @@
+//! What the processes know of the services.
+
+use jiff::{SignedDuration, Timestamp};
+use showrunner_domain::health::{
+    Check, ERRORS_COUNTED_FOR, MEASUREMENT_FRESH_FOR, Measurement, Service, ServiceErrors,
+};
+use showrunner_domain::operation::OperationKind;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{FollowUp, Signals, StoreResult, Stores};
+
+use super::{DIFFICULT_TEXT, Verdict};
+use crate::FixedClock;
+use crate::builders::{a_lease, a_video, an_operation};
+
+async fn signals(stores: &Stores, process: &str, now: Timestamp) -> StoreResult<Signals> {
+    stores.health.signals(process.to_owned(), now - ERRORS_COUNTED_FOR, now).await
+}
+
+/// What one process leaves the others see and itself does not; the newest of each service.
+pub async fn is_seen_by_the_other_processes(stores: &Stores, clock: &FixedClock) -> Verdict {
+    assert_eq!(signals(stores, "one", clock.now()).await?, Signals::default());
+    let mut seen = Measurement {
+        service: Service::Instagram,
+        response_ms: Some(42),
+        failures: 5,
+        open: true,
+        error: Some(DIFFICULT_TEXT.to_owned()),
+        measured_at: clock.now(),
+        check: Some(Check { at: clock.now(), problem: Some(DIFFICULT_TEXT.to_owned()) }),
+    };
+    let leave = |process: &str, seen: &Measurement| {
+        stores.health.record(process.to_owned(), vec![seen.clone()], Vec::new(), clock.now())
+    };
+    leave("one", &seen).await?;
+    assert_eq!(signals(stores, "two", clock.now()).await?.measurements, [seen.clone()]);
+    assert_eq!(signals(stores, "one", clock.now()).await?.measurements, []);
+    seen = Measurement { response_ms: None, failures: 0, open: false, error: None, check: None, ..seen };
+    leave("one", &seen).await?;
+    assert_eq!(signals(stores, "two", clock.now()).await?.measurements, [seen.clone()]);
+
+    clock.advance(MEASUREMENT_FRESH_FOR);
+    assert_eq!(signals(stores, "two", clock.now()).await?.measurements, [seen]);
+    clock.advance(SignedDuration::from_micros(1));
+    assert_eq!(signals(stores, "two", clock.now()).await?.measurements, [], "that is long ago");
+    Ok(())
+}
+
+/// Errors are summed over the other processes and the minutes asked for; a minute that is left again is not added up.
+pub async fn sums_errors_over_processes_and_minutes(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let start: Timestamp = "2026-11-20T12:00:00Z".parse()?;
+    let errors = |service, minutes, count| {
+        vec![ServiceErrors { service, minute: start + SignedDuration::from_mins(minutes), count }]
+    };
+    for (process, errors) in [
+        ("one", errors(Service::Tiktok, 0, 1)),
+        ("one", errors(Service::Tiktok, 1, 2)),
+        ("one", errors(Service::Tiktok, 1, 3)),
+        ("two", errors(Service::Tiktok, 1, 10)),
+        ("two", errors(Service::Database, 1, 7)),
+        ("three", errors(Service::Tiktok, 1, 100)),
+    ] {
+        stores.health.record(process.to_owned(), Vec::new(), errors, clock.now()).await?;
+    }
+    let told = async |minutes| {
+        Ok::<_, Box<dyn std::error::Error + Send + Sync>>(
+            signals(stores, "three", start + SignedDuration::from_mins(minutes)).await?.errors,
+        )
+    };
+    assert_eq!(told(59).await?, [(Service::Database, 7), (Service::Tiktok, 14)]);
+    assert_eq!(told(60).await?, [(Service::Database, 7), (Service::Tiktok, 13)]);
+    assert_eq!(told(61).await?, []);
+    Ok(())
+}
+
+/// The last beat of any worker and the longest wait of any work are known, and work in a worker's hands does not wait.
+pub async fn knows_how_long_work_has_been_waiting(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let start = clock.now();
+    stores.operations.beat("one".to_owned(), start).await?;
+    for minutes in [5, 3, 60] {
+        let due = start + SignedDuration::from_mins(minutes);
+        let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SubmitRender, due));
+        let video = a_video().store(stores, start).await?;
+        let change = showrunner_domain::video::VideoChange::Progressed(1);
+        stores.videos.change(video.id, change, follow_up, start).await?;
+    }
+    let told = async |minutes| -> StoreResult<(Option<Timestamp>, Option<Timestamp>)> {
+        let signals = signals(stores, "api", start + SignedDuration::from_mins(minutes)).await?;
+        Ok((signals.last_beat, signals.oldest_due))
+    };
+    let at = |minutes| Some(start + SignedDuration::from_mins(minutes));
+    assert_eq!(told(2).await?, (Some(start), None));
+    assert_eq!(told(10).await?, (Some(start), at(3)));
+    clock.set(start + SignedDuration::from_mins(10));
+    stores.operations.claim_due(1, a_lease(clock.now()), clock.now()).await?;
+    assert_eq!(told(10).await?, (Some(start), at(5)));
+    // The lease of the one that was taken has run out.
+    assert_eq!(told(11).await?, (Some(start), at(5)));
+    stores.operations.claim_due(1, a_lease(clock.now()), clock.now()).await?;
+    assert_eq!(told(12).await?, (Some(start), at(11)));
+    Ok(())
+}

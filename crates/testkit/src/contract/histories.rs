@@ -1,0 +1,37 @@
+//! Whatever happens to the rows, every total that is kept is what they add up to.
+
+mod dice;
+mod ledger;
+mod steps;
+
+use jiff::SignedDuration;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::Stores;
+
+use super::Verdict;
+use crate::FixedClock;
+use dice::Dice;
+use ledger::Ledger;
+use steps::step;
+
+/// Long enough that every kind of step has met every kind of row.
+const STEPS: usize = 600;
+
+/// How often the totals are held against the rows.
+const LOOK_EVERY: usize = 30;
+
+/// A random history of everything that can happen, after which every total is held against the rows: creations,
+/// transitions (also refused ones), bulk decisions, rejections, deletions, publications, readings and readings that fail.
+pub async fn add_up_after_every_step(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let mut dice = Dice::new(20_261_120);
+    let mut ledger = Ledger::default();
+    for number in 1..=STEPS {
+        clock.advance(SignedDuration::from_mins(dice.below(90)));
+        step(stores, clock.now(), &mut dice, &mut ledger).await?;
+        if number % LOOK_EVERY == 0 {
+            ledger.check(stores).await.map_err(|error| format!("after step {number}: {error}"))?;
+        }
+    }
+    assert!(ledger.saw_enough(), "the history is too tame: {:?}", ledger.done);
+    Ok(())
+}

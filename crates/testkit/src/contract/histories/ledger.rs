@@ -1,0 +1,116 @@
+use std::collections::BTreeMap;
+
+use jiff::civil::date;
+use showrunner_domain::analytics::{DayRange, FigureTotals, Figures};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
+use showrunner_domain::script::Script;
+use showrunner_domain::video::Video;
+use showrunner_domain::{ScheduledPostId, ScriptId, VideoId};
+use showrunner_ports::store::Stores;
+
+use crate::contract::Verdict;
+use crate::contract::paging::all_pages;
+
+/// What a history has done, as far as the rows do not tell.
+#[derive(Debug, Default)]
+pub(super) struct Ledger {
+    pub(super) scripts: Vec<ScriptId>,
+    /// Every video that was ever stored, deleted ones as well.
+    pub(super) videos: Vec<VideoId>,
+    pub(super) posts: Vec<ScheduledPostId>,
+    /// The latest figures of each post that was read.
+    pub(super) figures: BTreeMap<ScheduledPostId, Figures>,
+    /// How often each kind of thing was done, and how often something was refused.
+    pub(super) done: BTreeMap<&'static str, usize>,
+}
+
+/// All days that a history can reach.
+const DAYS: DayRange = DayRange { first: date(2026, 1, 1), last: date(2028, 12, 31) };
+
+/// How many there are of each.
+fn tally<Key: Ord>(keys: impl Iterator<Item = Key>) -> BTreeMap<Key, i64> {
+    keys.fold(BTreeMap::new(), |mut counts, key| {
+        *counts.entry(key).or_default() += 1;
+        counts
+    })
+}
+
+fn sum(all: impl Iterator<Item = Figures>) -> Figures {
+    all.fold(Figures::default(), Figures::plus)
+}
+
+impl Ledger {
+    pub(super) fn note(&mut self, what: &'static str) {
+        *self.done.entry(what).or_default() += 1;
+    }
+
+    /// Whether everything was done often enough to mean something.
+    pub(super) fn saw_enough(&self) -> bool {
+        let wanted = [
+            ("refused", 50),
+            ("published", 10),
+            ("read", 30),
+            ("reading failed", 5),
+            ("bulk", 5),
+            ("rejected", 2),
+            ("deleted", 5),
+            ("deleted with a post", 1),
+        ];
+        wanted.iter().all(|(what, times)| self.done.get(what).copied().unwrap_or(0) >= *times)
+    }
+
+    /// Holds every total that is kept against the rows.
+    pub(super) async fn check(&self, stores: &Stores) -> Verdict {
+        let scripts = all_pages(400, |script: &Script| script.id.0, |page| stores.scripts.list(None, page)).await?;
+        let videos = all_pages(400, |video: &Video| video.id.0, |page| stores.videos.list(None, page)).await?;
+        let list_posts = |page| stores.scheduled_posts.list(None, page);
+        let posts = all_pages(400, |post: &ScheduledPost| post.id.0, list_posts).await?;
+
+        let counts = stores.dashboard.counts().await?;
+        assert_eq!(counts.scripts, tally(scripts.iter().map(|script| script.status)));
+        assert_eq!(counts.videos, tally(videos.iter().map(|video| video.status)));
+        assert_eq!(counts.posts, tally(posts.iter().map(|post| post.status)));
+        assert_eq!(counts.videos_created, i64::try_from(self.videos.len())?);
+        for sandbox in [false, true] {
+            let published: Vec<&ScheduledPost> =
+                posts.iter().filter(|post| post.status == PostStatus::Published && post.sandbox == sandbox).collect();
+            self.check_figures(stores, sandbox, &published).await?;
+        }
+        Ok(())
+    }
+
+    async fn check_figures(&self, stores: &Stores, sandbox: bool, published: &[&ScheduledPost]) -> Verdict {
+        let read_of = |post: &&&ScheduledPost| self.figures.get(&post.id).copied();
+        let days = stores.analytics.days(sandbox, DAYS).await?;
+        let mut all = Figures::default();
+        for (platform, totals) in stores.analytics.figure_totals(sandbox).await? {
+            let on_platform = || published.iter().filter(move |post| post.platform == platform);
+            let figures = sum(on_platform().filter_map(|post| read_of(&post)));
+            let posts = i64::try_from(on_platform().count())?;
+            assert_eq!(totals, FigureTotals { posts, figures }, "{platform} {sandbox}");
+            let of_days = days.iter().filter(|day| day.platform == platform);
+            assert_eq!(sum(of_days.map(|day| day.totals.figures)), figures, "the days of {platform} {sandbox}");
+            all = all.plus(figures);
+        }
+        let latest = self.latest_snapshots(stores, sandbox).await?;
+        assert_eq!(sum(latest.into_values()), all, "the snapshots of {sandbox}");
+        let ranked = stores.analytics.top_videos(sandbox, None, 10_000).await?;
+        assert_eq!(sum(ranked.iter().map(|video| video.figures)).views, all.views, "the videos of {sandbox}");
+        let content = stores.analytics.content(sandbox, DAYS).await?;
+        assert_eq!(sum(content.by_category.iter().map(|group| group.figures)), all, "the categories of {sandbox}");
+        assert_eq!(sum(content.by_duration.iter().map(|group| group.figures)), all, "the lengths of {sandbox}");
+        assert_eq!(sum(content.by_hour.iter().map(|group| group.figures)), all, "the hours of {sandbox}");
+        Ok(())
+    }
+
+    async fn latest_snapshots(
+        &self,
+        stores: &Stores,
+        sandbox: bool,
+    ) -> Result<BTreeMap<(VideoId, Platform), Figures>, Box<dyn std::error::Error + Send + Sync>> {
+        let snapshots = stores.analytics.snapshots(sandbox, DAYS, None, 100_000).await?;
+        // In the order of their days, so that the last one stays.
+        Ok(snapshots.into_iter().map(|row| ((row.key.video_id, row.key.platform), row.figures)).collect())
+    }
+}

@@ -1,0 +1,315 @@
+//! Failed operations, and their way back.
+
+use std::sync::Arc;
+
+use jiff::{SignedDuration, Timestamp};
+use showrunner_domain::comment::{ApprovedBy, CommentChange, CommentStatus};
+use showrunner_domain::operation::{Operation, OperationKind, OperationStatus, Outcome, Settlement, Subject};
+use showrunner_domain::recovery::{AttemptEnd, RecoveryCounts, RecoveryState};
+use showrunner_domain::scheduling::{PostChange, PostStatus};
+use showrunner_domain::video::{VideoChange, VideoStatus};
+use showrunner_domain::{CommentId, OperationId, ScheduledPostId, VideoId};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{FollowUp, Stores};
+
+use super::Verdict;
+use super::contents::Contents;
+use super::race::{ROUNDS, race};
+use crate::FixedClock;
+use crate::builders::{a_comment, a_lease, a_post, a_video, an_operation, stored_comment};
+
+type Outcomes<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
+
+/// The claimed operation of this kind on this row.
+async fn claim(stores: &Stores, clock: &FixedClock, kind: OperationKind, subject: Subject) -> Outcomes<Operation> {
+    let claimed = stores.operations.claim_subject(kind, subject, a_lease(clock.now()), clock.now()).await?;
+    claimed.ok_or_else(|| "there is nothing to claim".into())
+}
+
+fn given_up(operation: &Operation) -> Outcomes<FollowUp> {
+    let claim = operation.claim().ok_or("there is no claim")?;
+    Ok(FollowUp::none()
+        .with_settlement(Settlement { claim, outcome: Outcome::GivenUp { error: "no route".to_owned() } }))
+}
+
+/// A video whose render failed for good.
+async fn failed_video(stores: &Stores, clock: &FixedClock) -> Outcomes<VideoId> {
+    let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SubmitRender, clock.now()));
+    let video = a_video().store(stores, clock.now()).await?.id;
+    stores.videos.change(video, VideoChange::Progressed(1), follow_up, clock.now()).await?;
+    let operation = claim(stores, clock, OperationKind::SubmitRender, Subject::Video(video)).await?;
+    let failed = VideoChange::Failed("no route".to_owned());
+    stores.videos.change(video, failed, given_up(&operation)?, clock.now()).await?;
+    Ok(video)
+}
+
+/// A post that failed for good, and its video.
+async fn failed_post(stores: &Stores, clock: &FixedClock) -> Outcomes<(ScheduledPostId, VideoId)> {
+    let video = a_video().approved().store(stores, clock.now()).await?.id;
+    let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::PublishPost, clock.now()));
+    let new = a_post(video).at(clock.now()).build();
+    let post = stores.scheduled_posts.create(new, follow_up, clock.now()).await?.id;
+    let operation = claim(stores, clock, OperationKind::PublishPost, Subject::ScheduledPost(post)).await?;
+    let failed = PostChange::Failed("no route".to_owned());
+    stores.scheduled_posts.change(post, failed, given_up(&operation)?, clock.now()).await?;
+    Ok((post, video))
+}
+
+/// A comment whose answer could not be sent.
+async fn failed_reply(stores: &Stores, clock: &FixedClock, remote_id: &str) -> Outcomes<CommentId> {
+    let comment = a_comment(remote_id).store(stores, clock.now()).await?.id;
+    let approved = CommentChange::Approved { text: None, by: ApprovedBy::AutoResponse };
+    let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SendReply, clock.now()));
+    stores.comments.change(comment, approved, follow_up, clock.now()).await?;
+    let operation = claim(stores, clock, OperationKind::SendReply, Subject::Comment(comment)).await?;
+    let failed = CommentChange::ReplyFailed { reason: "no route".to_owned(), surely: true };
+    stores.comments.change(comment, failed, given_up(&operation)?, clock.now()).await?;
+    Ok(comment)
+}
+
+/// All failed operations put back, in pieces of two; how many those were.
+async fn retry_all(stores: &Stores, clock: &FixedClock) -> Outcomes<usize> {
+    let (mut retried, mut after): (usize, Option<OperationId>) = (0, None);
+    loop {
+        let batch = stores.recovery.retry_failed(after, 2, clock.now()).await?;
+        retried += batch.retried;
+        if batch.last.is_none() {
+            return Ok(retried);
+        }
+        assert!(batch.last > after, "it does not come to an end");
+        after = batch.last;
+    }
+}
+
+/// The counts as the rows give them.
+async fn counted(stores: &Stores) -> Outcomes<RecoveryCounts> {
+    let mut counts = RecoveryCounts::default();
+    for operation in Contents::of(stores).await?.operations {
+        if let Some(state) = RecoveryState::of(operation.standing()) {
+            *counts.of(state) += 1;
+        }
+    }
+    Ok(counts)
+}
+
+/// What failed is put back, due now and with all its tries, and its video or post is put right.
+pub async fn puts_back_what_failed_with_its_subject(stores: &Stores, clock: &FixedClock) -> Verdict {
+    assert_eq!(retry_all(stores, clock).await?, 0);
+    let videos = [failed_video(stores, clock).await?, failed_video(stores, clock).await?];
+    let (post, _) = failed_post(stores, clock).await?;
+    assert_eq!(stores.recovery.counts().await?, RecoveryCounts { failed: 3, ..RecoveryCounts::default() });
+    clock.advance(SignedDuration::from_hours(9));
+    assert_eq!(retry_all(stores, clock).await?, 3);
+    assert_eq!(stores.recovery.counts().await?, RecoveryCounts { pending: 3, ..RecoveryCounts::default() });
+    for video in videos {
+        let video = stores.videos.find(video).await?.ok_or("the video is gone")?;
+        assert_eq!((video.status, video.error), (VideoStatus::Processing, None));
+    }
+    let put_right = stores.scheduled_posts.find(post).await?.ok_or("the post is gone")?;
+    assert_eq!((put_right.status, put_right.scheduled_at, put_right.error), (PostStatus::Scheduled, clock.now(), None));
+    let operations = stores.operations.of_subject(Subject::ScheduledPost(post)).await?;
+    let [operation] = operations.as_slice() else { return Err("there is not one operation".into()) };
+    assert_eq!((operation.status, operation.attempts, operation.retries), (OperationStatus::Pending, 1, 1));
+    assert_eq!((operation.next_attempt_at, operation.finished_at), (clock.now(), None));
+    assert!(operation.deadline_at > clock.now());
+    assert_eq!(stores.operations.claim_due(9, a_lease(clock.now()), clock.now()).await?.len(), 3);
+    assert_eq!(retry_all(stores, clock).await?, 0);
+    Ok(())
+}
+
+/// An answer that could not be sent is on its way again, at the operator's word.
+pub async fn puts_back_answers_with_their_comments(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let comment = failed_reply(stores, clock, "c-1").await?;
+    clock.advance(SignedDuration::from_mins(1));
+    assert_eq!(retry_all(stores, clock).await?, 1);
+    let put_right = stored_comment(stores, comment).await?;
+    assert_eq!((put_right.status, put_right.reply.by), (CommentStatus::Approved, Some(ApprovedBy::Operator)));
+    assert_eq!((put_right.reply.approved_at, put_right.reply.error), (Some(clock.now()), None));
+    let operations = stores.operations.of_subject(Subject::Comment(comment)).await?;
+    let [operation] = operations.as_slice() else { return Err("there is not one operation".into()) };
+    assert_eq!((operation.status, operation.next_attempt_at), (OperationStatus::Pending, clock.now()));
+    Ok(())
+}
+
+/// What its subject does not want any more, or has no place for, is left alone, and the others go their way all the same.
+pub async fn leaves_alone_what_is_not_wanted(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let (rejected, video) = failed_post(stores, clock).await?;
+    stores.videos.change(video, VideoChange::Rejected(None), FollowUp::none(), clock.now()).await?;
+    let (displaced, video) = failed_post(stores, clock).await?;
+    a_post(video).store(stores, clock.now()).await?;
+    let (wanted, _) = failed_post(stores, clock).await?;
+    let before = Contents::of(stores).await?;
+    assert_eq!(retry_all(stores, clock).await?, 1);
+    let after = Contents::of(stores).await?;
+    for (one, other) in before.posts.iter().zip(&after.posts).filter(|(post, _)| post.id != wanted) {
+        assert_eq!(one, other);
+    }
+    let status = async |post| -> Outcomes<OperationStatus> {
+        let operations = stores.operations.of_subject(Subject::ScheduledPost(post)).await?;
+        Ok(operations.first().ok_or("there is no operation")?.status)
+    };
+    assert_eq!(status(rejected).await?, OperationStatus::Failed);
+    assert_eq!(status(displaced).await?, OperationStatus::Failed);
+    assert_eq!(status(wanted).await?, OperationStatus::Pending);
+    assert_eq!(stores.recovery.counts().await?, counted(stores).await?);
+    Ok(())
+}
+
+/// However many ask at once, each is put back once.
+pub async fn racing_retries_do_not_double(stores: &Stores, clock: &FixedClock) -> Verdict {
+    for _ in 0..5 {
+        for _ in 0..3 {
+            failed_video(stores, clock).await?;
+            failed_post(stores, clock).await?;
+        }
+        let now = clock.now();
+        let results = race(4, |_| {
+            let recovery = Arc::clone(&stores.recovery);
+            async move { recovery.retry_failed(None, 50, now).await }
+        })
+        .await?;
+        let batches = results.into_iter().collect::<Result<Vec<_>, _>>()?;
+        assert_eq!(batches.iter().map(|batch| batch.retried).sum::<usize>(), 6);
+        let claimed = stores.operations.claim_due(50, a_lease(now), now).await?;
+        assert_eq!(claimed.len(), 6);
+        for operation in claimed {
+            let claim = operation.claim().ok_or("there is no claim")?;
+            stores.operations.settle(Settlement { claim, outcome: Outcome::Done }, now).await?;
+        }
+    }
+    Ok(())
+}
+
+/// An operation that is removed while it is being put back is not put back, and its subject stays as it is: nothing is
+/// on its way without an operation that brings it there.
+pub async fn racing_with_clean_ups_leaves_no_subject_behind(stores: &Stores, clock: &FixedClock) -> Verdict {
+    for round in 0..ROUNDS {
+        let mut replies = Vec::new();
+        for number in 0..4 {
+            replies.push(failed_reply(stores, clock, &format!("{round}-{number}")).await?);
+        }
+        let video = failed_video(stores, clock).await?;
+        let (now, ended_before) = (clock.now(), clock.now() + SignedDuration::from_secs(1));
+        let results = race(4, |number| {
+            let stores = stores.clone();
+            async move {
+                if number % 2 == 0 {
+                    stores.recovery.retry_failed(None, 50, now).await.map(drop)
+                } else {
+                    stores.clean_up.remove_finished_operations(ended_before, 50).await.map(drop)
+                }
+            }
+        })
+        .await?;
+        results.into_iter().collect::<Result<Vec<_>, _>>()?;
+        let mut under_way = stores.operations.claim_due(50, a_lease(now), now).await?;
+        let mut claimed =
+            |subject| under_way.iter().position(|one| one.subject == subject).map(|at| under_way.remove(at));
+        for reply in replies {
+            let (status, operation) = (stored_comment(stores, reply).await?.status, claimed(Subject::Comment(reply)));
+            let expected = if operation.is_some() { CommentStatus::Approved } else { CommentStatus::ReplyFailed };
+            assert_eq!(status, expected, "{reply:?} in round {round}");
+            settle_if_any(stores, operation, now).await?;
+        }
+        let (status, operation) =
+            (stores.videos.find(video).await?.map(|one| one.status), claimed(Subject::Video(video)));
+        let expected = if operation.is_some() { VideoStatus::Processing } else { VideoStatus::Failed };
+        assert_eq!(status, Some(expected), "{video:?} in round {round}");
+        settle_if_any(stores, operation, now).await?;
+    }
+    Ok(())
+}
+
+async fn settle_if_any(stores: &Stores, operation: Option<Operation>, now: Timestamp) -> Verdict {
+    if let Some(claim) = operation.and_then(|operation| operation.claim()) {
+        stores.operations.settle(Settlement { claim, outcome: Outcome::Done }, now).await?;
+    }
+    Ok(())
+}
+
+/// The counts follow every change, and the ends of attempts are counted; both as the rows and the history give them.
+pub async fn counts_what_the_rows_say(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let retry = |clock: &FixedClock| Outcome::Retry { at: clock.now(), error: "no route".to_owned() };
+    let video = a_video().store(stores, clock.now()).await?.id;
+    let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SubmitRender, clock.now()));
+    stores.videos.change(video, VideoChange::Progressed(1), follow_up, clock.now()).await?;
+    let step = async |outcome: Outcome| -> Outcomes<RecoveryCounts> {
+        let operation = claim(stores, clock, OperationKind::SubmitRender, Subject::Video(video)).await?;
+        assert_eq!(stores.recovery.counts().await?, counted(stores).await?);
+        let claim = operation.claim().ok_or("there is no claim")?;
+        stores.operations.settle(Settlement { claim, outcome }, clock.now()).await?;
+        assert_eq!(stores.recovery.counts().await?, counted(stores).await?);
+        Ok(stores.recovery.counts().await?)
+    };
+    let nothing = RecoveryCounts::default();
+    assert_eq!(step(Outcome::NotReady(clock.now())).await?, nothing);
+    assert_eq!(step(retry(clock)).await?, RecoveryCounts { pending: 1, ..nothing });
+    assert_eq!(step(retry(clock)).await?, RecoveryCounts { pending: 1, ..nothing });
+    assert_eq!(step(Outcome::Done).await?, RecoveryCounts { recovered: 1, ..nothing });
+    failed_video(stores, clock).await?;
+    let (_, called_off) = failed_post(stores, clock).await?;
+    retry_all(stores, clock).await?;
+    stores.videos.change(called_off, VideoChange::Rejected(None), FollowUp::none(), clock.now()).await?;
+    let counts = RecoveryCounts { pending: 1, recovered: 1, ..nothing };
+    assert_eq!((stores.recovery.counts().await?, counted(stores).await?), (counts, counts));
+
+    let mut ends = stores.recovery.attempt_ends().await?;
+    ends.sort_unstable();
+    let (submit, publish) = (OperationKind::SubmitRender, OperationKind::PublishPost);
+    let expected = [
+        (submit, AttemptEnd::Done, 1),
+        (submit, AttemptEnd::Retried, 2),
+        (submit, AttemptEnd::Failed, 1),
+        (publish, AttemptEnd::Failed, 1),
+        (publish, AttemptEnd::Cancelled, 1),
+    ];
+    assert_eq!(ends, expected);
+    Ok(())
+}
+
+/// The latest that failed, are being tried again or have recovered come first; those that wait or went well do not.
+pub async fn tells_of_the_latest(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let mut expected = Vec::new();
+    for _ in 0..3 {
+        clock.advance(SignedDuration::from_secs(1));
+        expected.insert(0, (Subject::Video(failed_video(stores, clock).await?), RecoveryState::Failed, clock.now()));
+    }
+    clock.advance(SignedDuration::from_secs(1));
+    let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SubmitRender, clock.now()));
+    let video = a_video().store(stores, clock.now()).await?.id;
+    stores.videos.change(video, VideoChange::Progressed(1), follow_up, clock.now()).await?;
+    let subject = Subject::Video(video);
+    let told = async |limit| -> Outcomes<Vec<_>> {
+        let recent = stores.recovery.recent(limit).await?;
+        Ok(recent.into_iter().map(|action| (action.subject, action.state, action.at)).collect())
+    };
+    assert_eq!(told(9).await?, expected);
+    let first = claim(stores, clock, OperationKind::SubmitRender, subject).await?;
+    let outcome = Outcome::Retry { at: clock.now(), error: "no route".to_owned() };
+    let settlement = Settlement { claim: first.claim().ok_or("there is no claim")?, outcome };
+    stores.operations.settle(settlement, clock.now()).await?;
+    assert_eq!(told(9).await?, expected, "it waits");
+    let second = claim(stores, clock, OperationKind::SubmitRender, subject).await?;
+    expected.insert(0, (subject, RecoveryState::Retrying, clock.now()));
+    assert_eq!(told(9).await?, expected);
+    clock.advance(SignedDuration::from_secs(1));
+    let settlement = Settlement { claim: second.claim().ok_or("there is no claim")?, outcome: Outcome::Done };
+    stores.operations.settle(settlement, clock.now()).await?;
+    expected[0] = (subject, RecoveryState::Recovered, clock.now());
+    assert_eq!(told(9).await?, expected);
+    assert_eq!(told(2).await?, expected[..2]);
+    assert_eq!(stores.recovery.recent(1).await?[0].error.as_deref(), Some("no route"));
+    Ok(())
+}
+
+/// What is begun anew is not tried again beside: its failed predecessor is called off.
+pub async fn forgets_what_is_begun_anew(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let video = failed_video(stores, clock).await?;
+    let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SubmitRender, clock.now()));
+    stores.videos.change(video, VideoChange::Retried, follow_up, clock.now()).await?;
+    let operations = stores.operations.of_subject(Subject::Video(video)).await?;
+    let statuses: Vec<_> = operations.iter().map(|operation| operation.status).collect();
+    assert_eq!(statuses, [OperationStatus::Cancelled, OperationStatus::Pending]);
+    assert_eq!(stores.recovery.counts().await?, RecoveryCounts::default());
+    Ok(())
+}

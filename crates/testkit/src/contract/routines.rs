@@ -1,0 +1,49 @@
+//! Routines.
+
+use jiff::SignedDuration;
+use showrunner_domain::routine::Routine;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{Stores, Topic};
+
+use super::Verdict;
+use super::race::{ROUNDS, race};
+use crate::FixedClock;
+
+/// Each routine is due at once and then again after its interval; a look that finds nothing writes nothing.
+pub async fn are_due_after_their_interval(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let start = clock.now();
+    assert_eq!(stores.routines.claim_due(start).await?, Routine::ALL);
+    let revision = stores.revisions.revision(Topic::ALL).await?;
+    assert_eq!(stores.routines.claim_due(start).await?, []);
+    assert_eq!(stores.revisions.revision(Topic::ALL).await?, revision);
+    let mut intervals: Vec<_> = Routine::ALL.iter().map(|routine| routine.interval()).collect();
+    intervals.sort_unstable();
+    intervals.dedup();
+    for interval in intervals {
+        let due = start + interval;
+        let is_meant = |routine: &&Routine| routine.interval() == interval;
+        let too_early = stores.routines.claim_due(due - SignedDuration::from_micros(1)).await?;
+        assert_eq!(too_early.iter().filter(is_meant).count(), 0, "{too_early:?} came too early");
+        let in_time = stores.routines.claim_due(due).await?;
+        let meant: Vec<&Routine> = Routine::ALL.iter().filter(is_meant).collect();
+        assert_eq!(in_time.iter().filter(is_meant).collect::<Vec<_>>(), meant);
+    }
+    Ok(())
+}
+
+/// However many workers ask at once, each run goes to one of them.
+pub async fn go_to_one_of_many_claimers(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let longest = Routine::ALL.iter().map(|routine| routine.interval()).max().unwrap_or_default();
+    let mut now = clock.now();
+    for _ in 0..ROUNDS {
+        let claims = race(4, |_| {
+            let routines = std::sync::Arc::clone(&stores.routines);
+            async move { routines.claim_due(now).await }
+        });
+        let mut claimed = claims.await?.into_iter().collect::<Result<Vec<_>, _>>()?.concat();
+        claimed.sort_unstable();
+        assert_eq!(claimed, Routine::ALL);
+        now += longest;
+    }
+    Ok(())
+}

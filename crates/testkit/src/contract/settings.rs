@@ -1,0 +1,142 @@
+//! Settings and their changes.
+
+use std::sync::Arc;
+
+use showrunner_domain::ChangeId;
+use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::settings::{
+    Actor, Change, Edit, Hashtags, MonthlyBudget, MonthlyTarget, PostingMode, Setting, SettingKey, Settings, time_zone,
+};
+use showrunner_domain::style::{BackgroundStyle, MusicStyle};
+use showrunner_domain::value::{AvatarId, InvalidValue, VoiceId};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{Conflict, Page, StoreError, StoreResult, Stores};
+
+use super::Verdict;
+use super::paging::all_pages;
+use super::race::{ROUNDS, race};
+use crate::FixedClock;
+use crate::builders::a_notice;
+
+/// A value of each setting that it does not have at first.
+fn one_of_each() -> Result<Vec<Setting>, InvalidValue> {
+    let slots = vec![TimeOfDay::new(9, 0)?, TimeOfDay::new(21, 30)?];
+    let plan = Plan::new(vec![Platform::Tiktok, Platform::Youtube], slots, Frequency::Weekdays)?;
+    let mut settings = vec![
+        Setting::MonthlyTarget(MonthlyTarget::new(300)?),
+        Setting::MonthlyBudget(Some(MonthlyBudget::new(12_345)?)),
+        Setting::AutoResponse(true),
+        Setting::Listening(true),
+        Setting::TimeZone(Some(time_zone("America/New_York")?)),
+        Setting::Plan(Some(plan)),
+        Setting::DefaultAvatar(Some(AvatarId::new("amelia")?)),
+        Setting::DefaultVoice(Some(VoiceId::new("oliver")?)),
+        Setting::DefaultBackground(BackgroundStyle::LibrarySetting),
+        Setting::DefaultMusic(MusicStyle::AmbientSubtle),
+    ];
+    for &platform in Platform::ALL {
+        let mode = if platform == Platform::Tiktok { PostingMode::Direct } else { PostingMode::Inbox };
+        settings.extend([
+            Setting::OptimalTime(platform, TimeOfDay::new(7, 5)?),
+            Setting::Hashtags(platform, Hashtags::parse("#viral 日本")?),
+            Setting::PostingMode(platform, mode),
+        ]);
+    }
+    Ok(settings)
+}
+
+fn target(videos: i64) -> Result<Setting, InvalidValue> {
+    MonthlyTarget::new(videos).map(Setting::MonthlyTarget)
+}
+
+async fn set_one(stores: &Stores, setting: Setting, clock: &FixedClock) -> StoreResult<Vec<Change>> {
+    stores.settings.set(vec![setting], Actor::Operator, None, clock.now()).await
+}
+
+/// At first every setting has its default; each value is read back, with the change that brought it.
+pub async fn are_read_back_with_their_changes(stores: &Stores, clock: &FixedClock) -> Verdict {
+    assert_eq!(stores.settings.all().await?, Settings::default());
+    let wanted = one_of_each()?;
+    assert_eq!(wanted.len(), SettingKey::all().count(), "a setting is missing here");
+    let notice = Some(a_notice("Settings changed"));
+    let changes = stores.settings.set(wanted.clone(), Actor::Assistant, notice, clock.now()).await?;
+    assert_eq!(changes.len(), wanted.len());
+    let all = stores.settings.all().await?;
+    for (setting, change) in wanted.iter().zip(&changes) {
+        assert_eq!(all.get(setting.key()), *setting);
+        let Edit::Setting { before, after } = &change.edit else { return Err("another kind of change".into()) };
+        assert_eq!((before, after), (&Settings::default().get(setting.key()), setting));
+        assert_eq!((change.actor, change.created_at, change.undone_at), (Actor::Assistant, clock.now(), None));
+        assert_eq!(stores.settings.find_change(change.id).await?.as_ref(), Some(change));
+    }
+    let newest_first: Vec<Change> = changes.into_iter().rev().collect();
+    assert_eq!(stores.settings.changes(Page::default()).await?, newest_first);
+    let paged = all_pages(3, |change: &Change| change.id.0, |page| stores.settings.changes(page)).await?;
+    assert_eq!(paged, newest_first);
+    let told = stores.notifications.list(false, Page::default()).await?;
+    assert_eq!((told.len(), told[0].related), (1, None));
+    Ok(())
+}
+
+/// A value that a setting has already is no change, and tells nobody.
+pub async fn are_changed_only_by_another_value(stores: &Stores, clock: &FixedClock) -> Verdict {
+    set_one(stores, target(300)?, clock).await?;
+    let notice = Some(a_notice("Settings changed"));
+    let again = stores.settings.set(vec![target(300)?], Actor::Operator, notice, clock.now()).await?;
+    assert_eq!(again, []);
+    assert_eq!(stores.settings.changes(Page::default()).await?.len(), 1);
+    assert_eq!(stores.notifications.list(false, Page::default()).await?, []);
+    Ok(())
+}
+
+/// A change is undone once, and only while no later one of the same setting stands.
+pub async fn are_put_back_in_order(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let first = set_one(stores, target(300)?, clock).await?.remove(0);
+    let second = set_one(stores, target(310)?, clock).await?.remove(0);
+    let elsewhere = set_one(stores, Setting::Listening(true), clock).await?.remove(0);
+    let undo = |id| stores.settings.undo(id, None, clock.now());
+
+    let refused = undo(first.id).await;
+    assert!(matches!(refused, Err(StoreError::Conflict(Conflict::ChangedSince))), "{refused:?}");
+    let undone = undo(second.id).await?;
+    assert_eq!((undone.undone_at, undone.edit), (Some(clock.now()), second.edit));
+    assert_eq!(stores.settings.all().await?.monthly_target.videos(), 300);
+    let refused = undo(second.id).await;
+    assert!(matches!(refused, Err(StoreError::Conflict(Conflict::AlreadyUndone))), "{refused:?}");
+    undo(first.id).await?;
+    undo(elsewhere.id).await?;
+    assert_eq!(stores.settings.all().await?, Settings::default());
+    assert!(stores.settings.changes(Page::default()).await?.iter().all(|change| change.undone_at.is_some()));
+    assert!(matches!(undo(ChangeId(4_711)).await, Err(StoreError::NotFound)));
+    Ok(())
+}
+
+/// Of two that undo the same change at the same moment one wins.
+pub async fn racing_undos_leave_one_winner(stores: &Stores, clock: &FixedClock) -> Verdict {
+    for round in 0..ROUNDS {
+        let change = set_one(stores, target(i64::try_from(round)? + 300)?, clock).await?.remove(0);
+        let undos = race(2, |_| {
+            let (settings, now) = (Arc::clone(&stores.settings), clock.now());
+            async move { settings.undo(change.id, None, now).await }
+        });
+        assert_eq!(undos.await?.iter().filter(|undo| undo.is_ok()).count(), 1);
+        assert_eq!(stores.settings.all().await?, Settings::default());
+    }
+    Ok(())
+}
+
+/// Changes of different settings at the same moment are all kept, each with what really was there before.
+pub async fn racing_changes_are_all_kept(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let wanted = one_of_each()?;
+    let changes = race(wanted.len(), |number| {
+        let (settings, now, setting) = (Arc::clone(&stores.settings), clock.now(), wanted[number].clone());
+        async move { settings.set(vec![setting], Actor::Operator, None, now).await }
+    });
+    for change in changes.await? {
+        assert_eq!(change?.len(), 1);
+    }
+    let all = stores.settings.all().await?;
+    assert!(wanted.iter().all(|setting| all.get(setting.key()) == *setting));
+    Ok(())
+}

@@ -1,0 +1,55 @@
+//! Folders for what a test stores.
+
+use std::path::Path;
+
+use tempfile::TempDir;
+
+/// Where a Linux system keeps files in memory.
+const MEMORY: &str = "/dev/shm";
+
+/// A place in memory smaller than this, in kilobytes, is left to others: containers often have 64 megabytes.
+const ROOM: u64 = 1 << 20;
+
+/// A folder that is removed with the test. It lies in memory where the system has room for it: what is stored there is
+/// thrown away anyhow, and no commit has to wait for a disk.
+///
+/// # Panics
+///
+/// When there is no place for it.
+#[must_use]
+#[expect(clippy::unwrap_used, reason = "a test that cannot go on must fail at once")]
+pub fn folder() -> TempDir {
+    let mounts = std::fs::read_to_string("/proc/mounts").unwrap_or_default();
+    let in_memory = has_room(&mounts).then(|| tempfile::tempdir_in(Path::new(MEMORY)).ok()).flatten();
+    in_memory.unwrap_or_else(|| tempfile::tempdir().unwrap())
+}
+
+/// Whether files of tests fit into memory, by the list of what is mounted. Without a limit it is half of the memory.
+fn has_room(mounts: &str) -> bool {
+    let mounted = mounts.lines().find(|line| line.split(' ').nth(1) == Some(MEMORY));
+    mounted.is_some_and(|line| {
+        let size = line.split([' ', ',']).find_map(|option| option.strip_prefix("size="));
+        size.is_none_or(|size| {
+            size.strip_suffix('k').and_then(|size| size.parse().ok()).is_some_and(|size: u64| size >= ROOM)
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_small_place_is_left_to_others() {
+        for (mounts, room) in [
+            ("", false),
+            ("tmpfs /dev/shm tmpfs rw,nosuid,nodev 0 0", true),
+            ("sysfs /sys sysfs rw 0 0\ntmpfs /dev/shm tmpfs rw,size=8114764k,inode64 0 0", true),
+            ("shm /dev/shm tmpfs rw,nosuid,size=65536k 0 0", false),
+            ("tmpfs /dev/shm/x tmpfs rw 0 0", false),
+        ] {
+            assert_eq!(has_room(mounts), room, "{mounts}");
+        }
+        assert!(folder().path().is_dir());
+    }
+}

@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import { test } from './ownServer';
+import { rendersVideos } from './studio';
+import { expectNoSidewaysScrolling, expectNoViolations, open, watchConsole } from './support';
+
+test.setTimeout(240_000);
+
+test('a post goes out, and its figures come to the analytics', async ({ page, server }) => {
+  const complaints = watchConsole(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+
+  await test.step('before anything is out there are examples, and they say so', async () => {
+    await open(page, '/analytics');
+    const bars = page.getByRole('region', { name: 'Views by Platform' });
+    await expect(bars).toContainText('847K');
+    await expect(bars).toContainText('Sample data');
+    await expect(page.getByText('No views on these days yet')).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  await test.step('a video goes out to the sandbox', async () => {
+    await rendersVideos(server, ['Echo']);
+    const [video] = await server.list<{ id: number }>('/api/videos');
+    await server.send('PUT', `/api/videos/${video?.id}`, { status: 'approved' });
+    await server.send('POST', '/api/scheduled-posts', {
+      videoId: video?.id,
+      platform: 'tiktok',
+      scheduledAt: new Date().toISOString(),
+    });
+    const views = async () =>
+      (
+        await server.get<{ tiktok: { posts: number; views: number | null } }>(
+          '/api/analytics/summary?period=7d',
+        )
+      ).tiktok;
+    await expect
+      .poll(views, { timeout: 60_000 })
+      .toMatchObject({ posts: 1, views: expect.any(Number) });
+  });
+
+  await test.step('its views are drawn, and can be read as figures', async () => {
+    await open(page, '/analytics?period=7d');
+    const days = page.getByRole('region', { name: 'Views over Time' });
+    await expect(days.locator('figure svg').first()).toBeVisible();
+    await expectNoViolations(page);
+    await days.getByRole('button', { name: 'Show the figures of each day' }).click();
+    await expect(days.getByRole('row')).toHaveCount(8);
+    await expectNoViolations(page);
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScrolling(page);
+    }
+  });
+
+  await test.step('it leads the top videos, and plays', async () => {
+    await page.getByRole('tab', { name: 'Top Videos' }).click();
+    await expect(page).toHaveURL(/period=7d&tab=videos$/);
+    await page.getByRole('button', { name: 'Watch Echo' }).click();
+    await expect(page.getByRole('dialog', { name: 'Echo' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close player' }).click();
+    await expectNoViolations(page);
+  });
+
+  await test.step('its kind is analysed', async () => {
+    await page.getByRole('tab', { name: 'Content Analysis' }).click();
+    await expect(page.getByRole('region', { name: 'By Category' })).toContainText('Educational');
+    await expectNoViolations(page);
+  });
+
+  await test.step('the figures are exported as a table', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^analytics-.*\.csv$/);
+  });
+
+  expect(complaints).toEqual([]);
+});

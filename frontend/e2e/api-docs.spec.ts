@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test';
+import { watchConsole } from './support';
+
+// The page that describes the API: complete in itself, and within the policy that it is served with.
+test('the API can be read and tried at /api/docs', async ({ page, baseURL }) => {
+  const complaints = watchConsole(page);
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${baseURL}/`) && !url.startsWith('data:')) elsewhere.push(url);
+  });
+
+  await page.goto('/api/docs#/Meta/getMeta');
+  await expect(page.getByRole('heading', { name: /^Showrunner/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Try it out' }).click();
+  await page.getByRole('button', { name: 'Execute' }).click();
+  await expect(
+    page.locator('.live-responses-table').getByRole('cell', { name: '200' }),
+  ).toBeVisible();
+
+  expect(complaints).toEqual([]);
+  expect(elsewhere).toEqual([]);
+});

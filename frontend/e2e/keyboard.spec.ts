@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test';
+import { Keyboard } from './keyboard';
+import { test } from './ownServer';
+import { open, toast, watchConsole } from './support';
+
+test.setTimeout(300_000);
+
+/** The second of January or the first of February to come, whichever a browser reads first: it decides. */
+const DATE = `0102${new Date().getFullYear() + 1}`;
+
+/** Half past six, in the evening where the clock has twelve hours. */
+const TIME = '0630P';
+
+test('a topic becomes a published post without a mouse', async ({ page, server }) => {
+  const complaints = watchConsole(page);
+  const keyboard = new Keyboard(page);
+  const button = (name: string | RegExp) =>
+    page.getByRole('button', { name, exact: typeof name === 'string' });
+  const told = (text: string, timeout?: number) =>
+    expect(toast(page, text)).toBeVisible({ timeout });
+
+  const title = await test.step('the topic is typed, and the script is written', async () => {
+    await open(page, '/scripts');
+    await keyboard.tabTo(page.getByRole('link', { name: 'Skip to content' }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await keyboard.tabTo(page.getByRole('radio', { name: 'Educational' }));
+    await keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Lifestyle' })).toBeChecked();
+    await keyboard.tabTo(page.getByRole('textbox', { name: 'Topic' }));
+    await keyboard.type('Ten fingers are enough');
+    await keyboard.tabTo(page.getByRole('radio', { name: '30 seconds' }));
+    await keyboard.press('ArrowLeft');
+    await expect(page.getByRole('radio', { name: '15 seconds' })).toBeChecked();
+    await keyboard.activate(button('Generate Script'));
+    await told('Script generated successfully!');
+    const script = page.getByRole('region', { name: 'Generated Script' });
+    return await script.getByRole('heading', { level: 3 }).innerText();
+  });
+
+  await test.step('the script is approved', async () => {
+    await keyboard.activate(button('Approve'), 'Space');
+    await told('Script updated successfully!');
+    await keyboard.activate(page.getByRole('link', { name: 'Create Video' }));
+    await expect(page.getByRole('heading', { name: 'Video Creation', level: 1 })).toBeFocused();
+  });
+
+  await test.step('the script becomes a video', async () => {
+    for (const group of [/^Avatar/, /^Voice/]) {
+      const first = page.getByRole('group', { name: group }).getByRole('radio').first();
+      await keyboard.tabTo(first);
+      await keyboard.press('Space', 'ArrowDown');
+      await expect(
+        page.getByRole('group', { name: group }).getByRole('radio').nth(1),
+      ).toBeChecked();
+    }
+    await keyboard.choose('Background style', 'Library Setting');
+    await keyboard.choose('Music style', 'Calm & Relaxing');
+    await keyboard.activate(button('Create Video'));
+    await told('Video creation started! Processing will take a few minutes.');
+    await told('Video Ready!', 180_000);
+  });
+
+  await test.step('the video is watched and approved', async () => {
+    await keyboard.jumpTo('Review', 'Review & Approve');
+    const video = page.locator('article video');
+    await keyboard.press('Space');
+    await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(false);
+    await keyboard.press('a');
+    await told('Video updated successfully');
+    await expect(page.getByText('No videos pending review')).toBeVisible();
+  });
+
+  await test.step('a post is scheduled', async () => {
+    await keyboard.jumpTo('Scheduling', 'Scheduling & Publishing');
+    await keyboard.choose('Approved video', title);
+    await keyboard.choose('Platform', 'TikTok');
+    await keyboard.tabTo(page.getByLabel('Date'));
+    await keyboard.type(DATE);
+    await keyboard.tabTo(page.getByLabel('Time'));
+    await keyboard.type(TIME);
+    const time = await page.getByLabel('Time').inputValue();
+    await keyboard.activate(button('Schedule Post'));
+    await told('Post scheduled successfully!');
+    const upcoming = page.getByRole('region', { name: 'Upcoming Posts' });
+    await expect(upcoming.getByRole('listitem').filter({ hasText: title })).toContainText(time);
+  });
+
+  await test.step('the post is published now instead', async () => {
+    await keyboard.activate(button(/^Change post/));
+    const publish = page.getByRole('menuitem', { name: 'Publish now' });
+    await expect(publish).toBeVisible();
+    while (!(await publish.evaluate((item) => item === document.activeElement))) {
+      await keyboard.press('ArrowDown');
+    }
+    await keyboard.press('Enter');
+    const question = page.getByRole('alertdialog');
+    await keyboard.activate(question.getByRole('button', { name: 'Publish Now' }));
+    await told('Post is on its way');
+    const post = page.getByRole('region', { name: 'Recent Posts' }).getByRole('listitem');
+    await expect(post.filter({ hasText: title })).toContainText('Published', { timeout: 60_000 });
+    expect(server.posts('tiktok')).toHaveLength(1);
+  });
+
+  expect(complaints).toEqual([]);
+});

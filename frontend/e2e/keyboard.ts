@@ -1,0 +1,89 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More than any screen has to tab through. */
+const MOST_STOPS = 120;
+
+/** Somebody who has no mouse, and has to see where they are. */
+export class Keyboard {
+  constructor(private readonly page: Page) {}
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  type(text: string): Promise<void> {
+    return this.page.keyboard.type(text);
+  }
+
+  /** Goes on until the target has the focus, and sees it there. */
+  async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+      if (await this.isAt(target)) return;
+      await this.page.keyboard.press(key);
+    }
+    throw new Error(`${target} cannot be reached with ${key}`);
+  }
+
+  async activate(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+    await expect(target).toBeEnabled();
+    await this.tabTo(target);
+    await this.press(key);
+  }
+
+  /** Opens a list, types the first word of an option, and takes it. */
+  async choose(field: string, option: string): Promise<void> {
+    const list = this.page.getByRole('combobox', { name: field });
+    await this.activate(list);
+    await expect(this.page.getByRole('listbox')).toBeVisible();
+    await this.type(option.split(' ')[0] ?? option);
+    await expect(this.page.getByRole('option', { name: option, exact: true })).toBeFocused();
+    await this.press('Enter');
+    await expect(this.page.getByRole('listbox')).toBeHidden();
+    await expect(list).toHaveText(option);
+    await expect(list).toBeFocused();
+  }
+
+  /** Goes to a screen by the palette. */
+  async jumpTo(words: string, heading: string): Promise<void> {
+    await this.press('Control+k');
+    await expect(this.page.getByRole('combobox', { name: /^Search screens/ })).toBeFocused();
+    await this.type(words);
+    await expect(this.page.getByRole('option').first()).toBeVisible();
+    await this.press('Enter');
+    await expect(this.page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+  }
+
+  private async isAt(target: Locator): Promise<boolean> {
+    const reached = await target.evaluate((element) => element === document.activeElement);
+    if (reached) await this.expectFocusSeen();
+    return reached;
+  }
+
+  /** What has the focus has a ring or a frame that others do not have, is in the window, and is not covered. */
+  private async expectFocusSeen(): Promise<void> {
+    const seen = () =>
+      this.page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused) return 'nothing has the focus';
+        const frame = focused.closest('.MuiInputBase-root')?.querySelector('fieldset');
+        const ringed = [focused, focused.closest('label'), focused.parentElement].some(
+          (element) => {
+            if (!element) return false;
+            const { outlineStyle, outlineWidth } = getComputedStyle(element);
+            return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+          },
+        );
+        const framed = frame && Number.parseFloat(getComputedStyle(frame).borderTopWidth) >= 2;
+        if (!ringed && !framed) return `no ring around ${focused.outerHTML.slice(0, 200)}`;
+        const shown = focused.closest('label, .MuiInputBase-root') ?? focused;
+        const { left, top, width, height } = shown.getBoundingClientRect();
+        const at = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (!at || !(shown.contains(at) || at.contains(shown))) {
+          return `${shown.outerHTML.slice(0, 200)} is covered by ${at?.outerHTML.slice(0, 200)}`;
+        }
+        return 'seen';
+      });
+    await expect.poll(seen).toBe('seen');
+  }
+}

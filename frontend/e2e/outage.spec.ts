@@ -1,0 +1,180 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ROUTES } from './routes';
+import { Server } from './server';
+import { rendersVideos } from './studio';
+import { open, toast, watchConsole } from './support';
+
+// One server for all of them.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+let server: Server;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  server = await Server.start();
+  await rendersVideos(server, ['Blackout']);
+  await server.send('POST', '/api/listener/simulate', {});
+  await server.send('POST', '/api/listener/start', {});
+  await expect
+    .poll(async () => (await server.list('/api/comments/pending')).length, { timeout: 60_000 })
+    .toBeGreaterThan(0);
+});
+
+test.afterAll(() => server.remove());
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const writesScript = async (page: Page) => {
+  await page.getByRole('textbox', { name: 'Topic' }).fill('Light after dark');
+  await press(page, 'Generate Script');
+  await expect(toast(page, 'Script generated successfully!')).toBeVisible();
+};
+
+const leavesFor = (link: string) => async (page: Page) => {
+  await page.getByRole('link', { name: link, exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
+  await expect(page.getByText('Videos Created')).toBeVisible();
+};
+
+/** What each screen is there for, done once the server is back. */
+const WORKS: Record<string, (page: Page) => Promise<void>> = {
+  '/': async (page) => {
+    await press(page, 'Generate New Script');
+    await expect(toast(page, 'Script Generated!')).toBeVisible();
+  },
+  '/scripts': writesScript,
+  '/script-generation': writesScript,
+  '/ai-assistant': async (page) => {
+    await page.getByRole('textbox', { name: 'Message' }).fill('Set the monthly target to 300');
+    await press(page, 'Send');
+    await expect(toast(page, 'System Updated')).toBeVisible();
+  },
+  '/videos': async (page) => {
+    await press(page, 'Watch Blackout');
+    const player = page.getByRole('dialog').locator('video');
+    await expect
+      .poll(() => player.evaluate((video: HTMLVideoElement) => video.readyState))
+      .toBeGreaterThanOrEqual(2);
+  },
+  '/review': async (page) => {
+    await press(page, 'Approve Blackout');
+    await expect(toast(page, 'Video updated successfully')).toBeVisible();
+  },
+  '/scheduling': async (page) => {
+    await press(page, 'Open Settings');
+    await page.getByRole('textbox', { name: 'Hashtags' }).first().fill('#light');
+    await press(page, 'Save Settings');
+    await expect(toast(page, 'Settings Saved')).toBeVisible();
+  },
+  '/analytics': async (page) => {
+    await page.getByRole('tab', { name: 'Top Videos' }).click();
+    await expect(page.getByRole('tabpanel').getByText('Blackout').first()).toBeVisible();
+  },
+  '/costs': async (page) => {
+    await press(page, 'Save Estimate');
+    await expect(toast(page, 'Cost estimate saved successfully!')).toBeVisible();
+  },
+  '/comments': async (page) => {
+    await press(page, 'Stop');
+    await expect(toast(page, 'Comment listener stopped')).toBeVisible();
+  },
+  '/system': async (page) => {
+    await press(page, 'Retry Failed');
+    await expect(page.getByText('Failed operations retry initiated successfully')).toBeVisible();
+  },
+  '/admin': async (page) => {
+    await page.getByRole('tab', { name: 'Production Settings' }).click();
+    await press(page, 'Update Targets');
+    await expect(toast(page, 'Production targets updated successfully!')).toBeVisible();
+  },
+  '/notifications': async (page) => {
+    await press(page, 'Mark All Read');
+    await expect(toast(page, 'All notifications marked as read')).toBeVisible();
+  },
+  '/heygen-test': async (page) => {
+    await press(page, 'Run Full Test');
+    await expect(page.getByRole('img', { name: 'Passed' })).toHaveCount(3);
+  },
+  '/terms': leavesFor('Overview'),
+  '/privacy': leavesFor('Overview'),
+  '/no-such-screen': leavesFor('Go to Overview'),
+};
+
+/** What asks the server for nothing. */
+const STATIC = ['/terms', '/privacy', '/no-such-screen'];
+
+/** What a browser says of a call that got no answer, or a bad one. */
+const LOST_CALL = /^Failed to load resource: /;
+
+/** What the screen says, without what changes as time goes by. */
+async function said(page: Page): Promise<string> {
+  const text = await page.getByRole('main').innerText();
+  return text.replace(/\b(just now|\d+[mhd] ago)\b/gi, 'earlier');
+}
+
+test('every screen keeps what it has while its server is away, and works when it is back', async ({
+  context,
+}) => {
+  expect(Object.keys(WORKS)).toEqual(ROUTES);
+  const screens: { route: string; page: Page; before: string; complaints: string[] }[] = [];
+  await test.step('every screen is open, with its data', async () => {
+    for (const route of ROUTES) {
+      const page = await context.newPage();
+      const complaints = watchConsole(page);
+      await open(page, server.url + route);
+      screens.push({ route, page, before: await said(page), complaints });
+    }
+  });
+  await server.kill();
+  for (const { route, page, before } of screens) {
+    await test.step(`${route} says so, and keeps what it has`, async () => {
+      await expect(page.getByText('Not connected.')).toBeVisible({ timeout: 30_000 });
+      expect(await said(page)).toBe(before);
+    });
+  }
+  await server.startAgain();
+  for (const { route, page, complaints } of screens) {
+    await test.step(`${route} works again`, async () => {
+      await expect(page.getByText('Not connected.')).toBeHidden();
+      await WORKS[route]?.(page);
+      expect(complaints.filter((complaint) => !LOST_CALL.test(complaint))).toEqual([]);
+    });
+    await page.close();
+  }
+});
+
+test('what is opened while the server is away comes when it is back', async ({ context }) => {
+  const screen = await context.newPage();
+  const dialog = await context.newPage();
+  await open(screen, `${server.url}/terms`);
+  await open(dialog, server.url);
+  await server.kill();
+  await expect(screen.getByText('Not connected.')).toBeVisible({ timeout: 30_000 });
+  await screen.getByRole('link', { name: 'Cost Estimation' }).click();
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('This screen is on its way');
+  await press(dialog, 'New Project');
+  await expect(dialog.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
+  await server.startAgain();
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Monthly Cost Estimation');
+  await expect(screen.getByText('Total monthly cost')).toBeVisible();
+  await expect(dialog.getByRole('dialog', { name: 'Create New Project' })).toBeVisible();
+});
+
+for (const way of ['refused', 'lost'] as const) {
+  test(`every screen stands when all its calls are ${way}`, async ({ page }) => {
+    const complaints = watchConsole(page);
+    await page.route('**/api/**', (call) =>
+      way === 'lost' ? call.abort('connectionrefused') : call.fulfill({ status: 500, body: '' }),
+    );
+    for (const route of ROUTES) {
+      await test.step(route, async () => {
+        await open(page, server.url + route);
+        await expect(page.getByText('Not connected.')).toHaveCount(way === 'lost' ? 1 : 0);
+        const errors = page.getByText(/could not be loaded/);
+        if (STATIC.includes(route)) await expect(errors).toHaveCount(0);
+        else await expect(errors.first()).toBeVisible();
+      });
+    }
+    expect(complaints.filter((complaint) => !LOST_CALL.test(complaint))).toEqual([]);
+  });
+}

@@ -1,0 +1,20 @@
+/** Every address that shows something of its own, and one that shows that there is nothing. */
+export const ROUTES = [
+  '/',
+  '/scripts',
+  '/script-generation',
+  '/ai-assistant',
+  '/videos',
+  '/review',
+  '/scheduling',
+  '/analytics',
+  '/costs',
+  '/comments',
+  '/system',
+  '/admin',
+  '/notifications',
+  '/heygen-test',
+  '/terms',
+  '/privacy',
+  '/no-such-screen',
+];

@@ -1,0 +1,184 @@
+import { expect, type Locator } from '@playwright/test';
+import { test } from './ownServer';
+import { rendersVideos } from './studio';
+import {
+  expectNoSidewaysScrolling,
+  expectNoViolations,
+  open,
+  toast,
+  watchConsole,
+} from './support';
+
+test.setTimeout(420_000);
+
+interface Post {
+  id: number;
+  status: string;
+  scheduledAt: string;
+}
+
+/** A day of the next month: it lies ahead whatever day it is. */
+function day(date: number): Date {
+  const now = new Date();
+  return new Date(now.getFullYear(), now.getMonth() + 1, date, 18, 30);
+}
+
+/** By hand: the calendar follows the pointer, not the browser's own dragging. */
+async function drags(thing: Locator, target: Locator): Promise<void> {
+  const page = thing.page();
+  // What is in the middle of the window keeps the pointer off its edges, which scroll.
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const start = await thing.boundingBox();
+  const end = await target.boundingBox();
+  if (!start || !end) throw new Error('there is nothing to drag, or nowhere to');
+  await page.mouse.move(start.x + 20, start.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 32, start.y + 16, { steps: 4 });
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
+  await page.mouse.up();
+}
+
+test('posts are planned, moved and called off', async ({ page, server }) => {
+  await rendersVideos(server, ['Golf', 'Hotel']);
+  for (const { id } of await server.list<{ id: number }>('/api/videos')) {
+    await server.send('PUT', `/api/videos/${id}`, { status: 'approved' });
+  }
+  const complaints = watchConsole(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const scheduled = () => server.list<Post>('/api/scheduled-posts?status=scheduled');
+  const upcoming = page.getByRole('region', { name: 'Upcoming Posts' });
+  const tray = page.getByRole('region', { name: 'Ready to schedule' });
+  const cell = (date: number) =>
+    page.locator(`[role="cell"][data-date="${day(date).toLocaleDateString('sv')}"]`);
+  await open(page, '/scheduling');
+
+  await test.step('platform settings are kept', async () => {
+    await page.getByRole('button', { name: 'Open Settings' }).click();
+    const hashtags = page.getByRole('textbox', { name: 'Hashtags' });
+    await hashtags.first().fill('#luck #work');
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(toast(page, 'Settings Saved')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Open Settings' }).click();
+    await expect(hashtags.first()).toHaveValue('#luck #work');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('a video is dragged from the tray onto a day, and is back when its post is called off', async () => {
+    await expect(tray.getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Month', exact: true }).click();
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await drags(tray.getByText('Hotel'), cell(12));
+    await expect(page.getByLabel('Date')).toHaveValue(day(12).toLocaleDateString('sv'));
+    await expect(page.getByRole('combobox', { name: 'Platform' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'YouTube Shorts' }).click();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Schedule Post' }).click();
+    await expect(toast(page, 'Post scheduled successfully!')).toBeVisible();
+    await expect(cell(12).locator('[data-status]')).toContainText('18:00 YouTube Shorts Hotel');
+    await expect(tray.getByRole('listitem')).toHaveText(/Golf/);
+    await page.getByRole('button', { name: 'Agenda' }).click();
+    await page.getByRole('button', { name: /^Change post: Hotel/ }).click();
+    await page.getByRole('menuitem', { name: 'Cancel post' }).click();
+    await page.getByRole('button', { name: 'Cancel Post' }).click();
+    await expect(tray.getByRole('listitem')).toHaveCount(2);
+  });
+
+  await test.step('a day that is over takes no video', async () => {
+    await page.getByRole('button', { name: 'Month', exact: true }).click();
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await page.getByLabel('Date').fill('');
+    const over = page.locator('[role="cell"][data-date]').first();
+    await drags(tray.getByText('Golf'), over);
+    await expect(page.getByLabel('Date')).toHaveValue('');
+    await page.getByRole('button', { name: 'Agenda' }).click();
+  });
+
+  await test.step('without dragging: Schedule, from the keyboard and on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Schedule Golf' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Approved video' })).toHaveText('Golf');
+    await expect(page.getByRole('combobox', { name: 'Platform' })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Platform' })).toBeInViewport();
+    await expectNoViolations(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('approved videos are scheduled in bulk, once', async () => {
+    const schedule = async () => {
+      await page.getByRole('button', { name: 'Schedule All' }).click();
+      await page.getByRole('button', { name: 'Schedule 2 videos' }).click();
+      await expect(toast(page, 'Bulk scheduling completed!')).toBeVisible();
+      await page.getByRole('button', { name: 'Dismiss notification' }).click();
+    };
+    await schedule();
+    await expect(upcoming.getByRole('listitem')).toHaveCount(4);
+    await expect(tray.getByText(/^None at the moment/)).toBeVisible();
+    await schedule();
+    expect(await scheduled()).toHaveLength(4);
+  });
+
+  await test.step('the list by day', async () => {
+    await expectNoViolations(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expectNoSidewaysScrolling(page);
+    await expect(page.getByRole('button', { name: 'Month' })).toBeHidden();
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('a tile that is dragged keeps its time of the day', async () => {
+    const [post] = await scheduled();
+    await server.send('PUT', `/api/scheduled-posts/${post?.id}`, { scheduledAt: day(15) });
+    await open(page, '/scheduling');
+    await page.getByRole('button', { name: 'Month', exact: true }).click();
+    await page.getByRole('button', { name: 'Next month' }).click();
+    const tile = cell(15).locator('[data-status]');
+    await expect(tile).toContainText('18:30');
+    await expectNoViolations(page);
+    await drags(tile, cell(18));
+    await expect(toast(page, 'Post moved')).toBeVisible();
+    await expect(cell(18).locator('[data-status]')).toContainText('18:30');
+    const moved = (await scheduled()).find(({ id }) => id === post?.id);
+    expect(Date.parse(moved?.scheduledAt ?? '')).toBe(day(18).getTime());
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'Post moved back')).toBeVisible();
+    await expect(tile).toContainText('18:30');
+    const back = (await scheduled()).find(({ id }) => id === post?.id);
+    expect(Date.parse(back?.scheduledAt ?? '')).toBe(day(15).getTime());
+  });
+
+  await test.step('without dragging: Move to…, and Cancel post', async () => {
+    await page.getByRole('button', { name: 'Agenda' }).click();
+    const menu = page.getByRole('button', { name: /^Change post/ });
+    await menu.first().click();
+    await page.getByRole('menuitem', { name: 'Move to…' }).click();
+    await expectNoViolations(page);
+    await page.getByLabel('New time').fill('06:45');
+    await page.getByLabel('New date').fill(day(25).toLocaleDateString('sv'));
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(upcoming.getByText('06:45')).toBeVisible();
+    await menu.last().click();
+    await page.getByRole('menuitem', { name: 'Cancel post' }).click();
+    await page.getByRole('button', { name: 'Cancel Post' }).click();
+    await expect(toast(page, 'Post cancelled')).toBeVisible();
+    expect(await scheduled()).toHaveLength(3);
+  });
+
+  await test.step('the plan is set up, shown, and turned off', async () => {
+    await page.getByRole('button', { name: 'Set Up Auto-Schedule' }).click();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Set Up', exact: true }).click();
+    await expect(toast(page, 'Auto-schedule setup completed!')).toBeVisible();
+    await expect(page.getByText(/^On: Daily at 09:00, 15:00, 21:00/)).toBeVisible();
+    await page.getByRole('button', { name: 'Change Plan' }).click();
+    await page.getByRole('button', { name: 'Turn Auto-Schedule Off' }).click();
+    await expect(toast(page, 'Auto-schedule turned off')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Set Up Auto-Schedule' })).toBeVisible();
+  });
+
+  expect(complaints).toEqual([]);
+});

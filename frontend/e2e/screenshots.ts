@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { type Browser, type Page, test } from '@playwright/test';
+import { SCHEMES, VIEWPORTS } from './looks';
+import { ROUTES } from './routes';
+import { open } from './support';
+
+const folder = path.resolve(process.env.SCREENSHOTS ?? '../target/screenshots');
+
+/** What lies behind a tab is a screen of its own to whoever looks at it. */
+const TABS = [
+  '/analytics?tab=content',
+  '/analytics?tab=videos',
+  '/admin?tab=assistant',
+  '/admin?tab=content',
+  '/admin?tab=production',
+  '/admin?tab=recovery',
+  '/comments?tab=trending',
+];
+
+/** Below this, the screen is a finger's. */
+const TOUCH_WIDTH = 1024;
+
+const nameOf = (address: string) => address.replace('?tab=', '-').replaceAll('/', '') || 'overview';
+
+type Viewport = (typeof VIEWPORTS)[number];
+
+async function visit(browser: Browser, viewport: Viewport, colorScheme: 'light' | 'dark') {
+  const touch = viewport.width < TOUCH_WIDTH;
+  const context = await browser.newContext({
+    viewport,
+    colorScheme,
+    reducedMotion: 'reduce',
+    hasTouch: touch,
+    isMobile: touch,
+  });
+  return context.newPage();
+}
+
+/** How long a player shows the ring of one that is about to load, when it has loaded long since. */
+const RING_MS = 2_500;
+
+/** Everything is drawn: what comes late, such as charts, and what waits until it is scrolled to, such as posters. */
+async function settle(page: Page) {
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager';
+  });
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  if ((await page.locator('video').count()) > 0) await page.waitForTimeout(RING_MS);
+}
+
+/** Lets what stays in sight while one scrolls stand where it is in the page: it would cover the page's middle. */
+const unpin = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const { position } = getComputedStyle(element);
+      if (position === 'sticky')
+        Object.assign(element.style, { position: 'static', height: 'auto' });
+      if (position === 'fixed') element.style.display = 'none';
+    }
+  });
+
+for (const address of [...ROUTES, ...TABS]) {
+  for (const viewport of VIEWPORTS) {
+    for (const scheme of SCHEMES) {
+      const name = `${nameOf(address)}-${viewport.width}-${scheme}`;
+      test(name, async ({ browser }) => {
+        const page = await visit(browser, viewport, scheme);
+        await open(page, address);
+        await settle(page);
+        await page.screenshot({ animations: 'disabled', path: `${folder}/${name}.png` });
+        await unpin(page);
+        await page.screenshot({
+          animations: 'disabled',
+          path: `${folder}/whole/${name}.png`,
+          fullPage: true,
+        });
+        await page.context().close();
+      });
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test';
+import { test } from './ownServer';
+import { beginsVideos } from './studio';
+import { expectNoSidewaysScrolling, expectNoViolations, open, watchConsole } from './support';
+
+test('the health screen tells of every service, and retries what failed', async ({
+  page,
+  server,
+}) => {
+  const complaints = watchConsole(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/system');
+
+  await test.step('every service is there, in words', async () => {
+    const table = page.getByRole('table', { name: 'Services' });
+    await expect(table.getByRole('row')).toHaveCount(11);
+    await expect(table.getByRole('row', { name: /^Database/ })).toContainText('Healthy');
+    await expect(table.getByRole('row', { name: /^Comment listener/ })).toContainText('Paused');
+    await expectNoViolations(page);
+  });
+
+  await test.step('a retry says for three seconds what came of it', async () => {
+    await page.getByRole('button', { name: 'Retry Failed' }).click();
+    const banner = page.getByText('Failed operations retry initiated successfully');
+    await expect(banner).toBeVisible();
+    await expectNoViolations(page);
+    await expect(banner).toBeHidden();
+  });
+
+  await test.step('it fits every width', async () => {
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoSidewaysScrolling(page);
+    }
+    await expectNoViolations(page);
+  });
+
+  expect(complaints).toEqual([]);
+
+  await test.step('a server that is gone is told of, and its last word stays', async () => {
+    await server.kill();
+    await page.getByRole('button', { name: 'Retry Failed' }).click();
+    await expect(page.getByText('Failed to retry operations. Please try again.')).toBeVisible();
+    await expect(page.getByText('Not connected.')).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Database/ })).toBeVisible();
+  });
+});
+
+test('what failed is counted, deleted or put back, and recovers', async ({ page, server }) => {
+  test.setTimeout(180_000);
+  // Where there is no program, the studio has nothing to render with.
+  await server.kill();
+  await server.startAgain({ PATH: '/nowhere' });
+  const counters = () => server.get<Record<string, number>>('/api/system/recovery-status');
+  const counter = (name: string) =>
+    page.getByRole('list', { name: 'Operations that failed' }).getByText(name).locator('..');
+  const complaints = watchConsole(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+
+  await test.step('three renders fail', async () => {
+    await beginsVideos(server, ['India', 'Juliet', 'Kilo']);
+    await expect.poll(async () => (await counters()).failed).toBe(3);
+    await open(page, '/system');
+    await expect(counter('Failed')).toHaveText('Failed3');
+    await expectNoViolations(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+    await expectNoViolations(page);
+    await expectNoSidewaysScrolling(page);
+  });
+
+  await test.step('a video that failed says why, and is deleted with what was to be put back', async () => {
+    await open(page, '/videos');
+    await expect(page.getByText(/the local studio cannot render/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'More for Kilo' }).click();
+    await page.getByRole('menuitem', { name: 'Delete video…' }).click();
+    await page.getByRole('button', { name: 'Delete Video' }).click();
+    await expect(page.getByRole('heading', { name: 'Kilo' })).toHaveCount(0);
+    expect((await counters()).failed).toBe(2);
+  });
+
+  await test.step('the others are put back once the studio has its programs', async () => {
+    expect(complaints).toEqual([]);
+    await server.kill();
+    await server.startAgain();
+    await open(page, '/system');
+    await page.getByRole('button', { name: 'Retry Failed' }).click();
+    await expect(page.getByText('Failed operations retry initiated successfully')).toBeVisible();
+    await expect.poll(async () => (await counters()).recovered, { timeout: 120_000 }).toBe(2);
+    await open(page, '/system');
+    await expect(counter('Recovered')).toHaveText('Recovered2');
+    await expect(counter('Failed')).toHaveText('Failed0');
+    await expectNoViolations(page);
+  });
+});

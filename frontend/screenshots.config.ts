@@ -1,0 +1,9 @@
+import { defineConfig } from '@playwright/test';
+import stories from './playwright.config';
+
+/** Takes pictures instead of telling stories; see scripts/screenshots. */
+export default defineConfig(stories, {
+  testMatch: 'screenshots.ts',
+  reporter: 'dot',
+  use: { trace: 'off' },
+});

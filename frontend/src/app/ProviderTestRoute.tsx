@@ -1,0 +1,38 @@
+import { type ComponentType, lazy } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useGetMetaQuery } from '~/api/endpoints';
+import { mayBeProviderTest, providerTestPath } from '~/config/paths';
+import { ErrorState } from '~/shared/components/ErrorState';
+import { PageHeader } from '~/shared/components/PageHeader';
+
+const ProviderTestPage: ComponentType = lazy(() =>
+  import(/* webpackChunkName: "provider-test" */ '~/features/provider-test/ProviderTestPage').then(
+    (module) => ({ default: module.ProviderTestPage }),
+  ),
+);
+const NotFoundPage: ComponentType = lazy(() =>
+  import(/* webpackChunkName: "not-found" */ '~/features/not-found/NotFoundPage').then(
+    (module) => ({ default: module.NotFoundPage }),
+  ),
+);
+
+/** What no other screen has: the test of the provider whose name the path is, or nothing. */
+export function ProviderTestRoute() {
+  const { pathname } = useLocation();
+  const { data: meta, error, refetch } = useGetMetaQuery();
+  if (!mayBeProviderTest(pathname)) return <NotFoundPage />;
+  if (meta) {
+    return pathname === providerTestPath(meta.provider.name) ? (
+      <ProviderTestPage />
+    ) : (
+      <NotFoundPage />
+    );
+  }
+  if (!error) return null;
+  return (
+    <>
+      <PageHeader title="Features Test" />
+      <ErrorState what="The avatar provider" error={error} onRetry={() => void refetch()} />
+    </>
+  );
+}

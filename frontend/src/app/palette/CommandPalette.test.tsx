@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { aScript, aVideo } from '~/testing/factories';
+import { renderApp } from '~/testing/renderApp';
+import { reading, refusal, server } from '~/testing/server';
+
+const field = () => screen.findByRole('combobox', { name: /^Search screens/ });
+const results = () => screen.getByRole('listbox', { name: 'Results' });
+const selected = () => within(results()).getByRole('option', { selected: true });
+
+async function openedAt(path: string) {
+  const { user } = renderApp(path);
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard('{Control>}k{/Control}');
+  return { user, input: await field() };
+}
+
+test('Ctrl K opens it from any screen, and again closes it', async () => {
+  const { user, input } = await openedAt('/nowhere');
+  expect(input).toHaveFocus();
+  await user.keyboard('{Control>}k{/Control}');
+  await waitFor(() => expect(input).not.toBeInTheDocument());
+  await user.keyboard('{Meta>}k{/Meta}');
+  expect(await field()).toHaveFocus();
+});
+
+test('the visible field opens it, and has the focus again after Escape', async () => {
+  const { user } = renderApp('/nowhere');
+  const header = within(await screen.findByRole('main'));
+  const opener = await header.findByRole('button', { name: 'Search or jump to' });
+  expect(opener).toHaveTextContent('Ctrl K');
+  await user.click(opener);
+  await user.type(await field(), '{Escape}');
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test('a K in a field is only a K', async () => {
+  const { user } = renderApp('/scripts');
+  await user.type(await screen.findByRole('textbox', { name: 'Topic' }), 'kk K');
+  expect(screen.getByRole('textbox', { name: 'Topic' })).toHaveValue('kk K');
+  expect(screen.queryByRole('combobox', { name: /^Search screens/ })).not.toBeInTheDocument();
+});
+
+test('arrows walk the options round, Enter goes there, and the heading has the focus', async () => {
+  const { user, input } = await openedAt('/nowhere');
+  expect(selected()).toHaveTextContent('Overview');
+  await user.keyboard('{ArrowUp}');
+  expect(selected()).toHaveTextContent('System theme');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(selected()).toHaveTextContent('Script Generation');
+  expect(input).toHaveAttribute('aria-activedescendant', selected().id);
+  expect(input).toHaveFocus();
+  await user.keyboard('notifi{Enter}');
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Notifications' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(screen.queryByRole('listbox', { name: 'Results' })).not.toBeInTheDocument();
+});
+
+test('scripts and videos are found by their titles and opened where they are', async () => {
+  server.use(
+    reading('/api/scripts', [aScript({ id: 7, title: 'Rise before the sun' })]),
+    reading('/api/videos', [
+      aVideo({ id: 40, title: 'Rise, filmed', status: 'pending_review' }),
+      aVideo({ id: 41, title: 'Rise again', status: 'approved' }),
+    ]),
+  );
+  const { user, input } = await openedAt('/nowhere');
+  await user.type(input, 'rise');
+  const options = await within(results()).findAllByRole('option');
+  await waitFor(() =>
+    expect(
+      within(results())
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Rise before the sunDraft', 'Rise, filmedPending review', 'Rise againApproved']),
+  );
+  expect(screen.getByText(/^3 results\./)).toBeVisible();
+  expect(options[0]).toBeDefined();
+  await user.click(within(results()).getByRole('option', { name: /Rise, filmed/ }));
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/review?video=40'));
+});
+
+test('what is called nothing like it says so, and a list that fails to load as well', async () => {
+  server.use(http.get('*/api/scripts', () => refusal(503, { error: 'away' })));
+  const { user, input } = await openedAt('/nowhere');
+  expect(await screen.findByText(/Scripts and videos could not be loaded\./)).toBeVisible();
+  await user.type(input, 'zebra');
+  expect(screen.getByText(/Nothing is called “zebra”\./)).toBeVisible();
+  expect(input).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard('{Enter}');
+  expect(input).toBeInTheDocument();
+});
+
+test('the theme is switched from it', async () => {
+  const { user, input } = await openedAt('/nowhere');
+  await user.type(input, 'dark{Enter}');
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'dark'));
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), 'light{Enter}');
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'light'));
+});
+
+test('a project is begun and the notifications are read from it', async () => {
+  let marked = false;
+  server.use(
+    http.put('*/api/notifications/read-all', () => {
+      marked = true;
+      return HttpResponse.json({ updated: 0 });
+    }),
+  );
+  const { user, input } = await openedAt('/nowhere');
+  await user.type(input, 'new project{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Create New Project' });
+  await waitFor(() =>
+    expect(within(dialog).getByRole('textbox', { name: /Project name/ })).toHaveFocus(),
+  );
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), 'mark all{Enter}');
+  expect(await screen.findByText('All notifications marked as read')).toBeVisible();
+  expect(marked).toBe(true);
+});

@@ -1,0 +1,98 @@
+import Dialog from '@mui/material/Dialog';
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { ToolButton } from '~/shared/components/ToolButton';
+import { counted } from '~/shared/format/words';
+import { CommandList, optionId } from './CommandList';
+import styles from './CommandPalette.module.css';
+import type { Command } from './command';
+import { matchCommands } from './matchCommands';
+import { useActionCommands } from './useActionCommands';
+import { useScreenCommands } from './useScreenCommands';
+import { useTitleCommands } from './useTitleCommands';
+
+interface CommandPaletteProps {
+  onClose: () => void;
+  onChoose: (command: Command) => void;
+  onNewProject: () => void;
+}
+
+const resultText = (count: number, query: string) =>
+  count === 0 ? `Nothing is called \u201c${query.trim()}\u201d.` : `${counted(count, 'result')}.`;
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** One field over everything: a combobox whose list is always open (WAI-ARIA, editable with list). */
+export function CommandPalette({ onClose, onChoose, onNewProject }: CommandPaletteProps) {
+  const screens = useScreenCommands();
+  const actions = useActionCommands(onNewProject);
+  const titles = useTitleCommands();
+  const [query, setQuery] = useState('');
+  const [place, setPlace] = useState(0);
+  const listId = useId();
+
+  const groups = matchCommands([...screens, ...actions, ...titles.commands], query);
+  const commands = groups.flatMap((group) => group.commands);
+  const current = commands[Math.min(place, commands.length - 1)];
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step !== undefined && commands.length > 0) {
+      event.preventDefault();
+      setPlace((place + step + commands.length) % commands.length);
+    } else if (event.key === 'Enter' && current && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      onChoose(current);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      transitionDuration={{ enter: 120, exit: 0 }}
+      slotProps={{
+        container: { className: styles.container },
+        paper: { className: styles.paper, 'aria-label': 'Search or jump to' },
+      }}
+    >
+      <div className={styles.field}>
+        <Search size={18} aria-hidden />
+        <input
+          className={styles.input}
+          autoFocus
+          role="combobox"
+          aria-label="Search screens, actions, scripts and videos"
+          aria-autocomplete="list"
+          aria-expanded={commands.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={current && optionId(listId, current)}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder="Search or jump to"
+          value={query}
+          onChange={({ target }) => {
+            setQuery(target.value);
+            setPlace(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <ToolButton label="Close" onClick={onClose}>
+          <X size={18} aria-hidden />
+        </ToolButton>
+      </div>
+      <CommandList
+        id={listId}
+        groups={groups}
+        current={current}
+        onPoint={(command) => setPlace(commands.indexOf(command))}
+        onChoose={onChoose}
+      />
+      <p role="status" className={styles.status}>
+        {resultText(commands.length, query)} {titles.loading && 'Loading scripts and videos...'}
+        {titles.missing && 'Scripts and videos could not be loaded.'}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useColorScheme } from '@mui/material/styles';
+import { BellOff, FolderPlus, Monitor, Moon, Sparkles, Sun } from 'lucide-react';
+import { useQuickScript } from '~/features/dashboard/useQuickScript';
+import { useReadAllNotifications } from '~/shared/hooks/useReadAllNotifications';
+import type { Command } from './command';
+
+const THEMES = [
+  { mode: 'light', label: 'Light theme', Icon: Sun },
+  { mode: 'dark', label: 'Dark theme', Icon: Moon },
+  { mode: 'system', label: 'System theme', Icon: Monitor },
+] as const;
+
+/** What can be done from anywhere. */
+export function useActionCommands(onNewProject: () => void): Command[] {
+  const { run: generateScript } = useQuickScript();
+  const { readAll } = useReadAllNotifications();
+  const { mode, setMode } = useColorScheme();
+  return [
+    {
+      id: 'generate-script',
+      group: 'Actions',
+      label: 'Generate New Script',
+      detail: '60 seconds, fresh topic',
+      keywords: 'write quick',
+      Icon: Sparkles,
+      run: () => void generateScript(),
+    },
+    {
+      id: 'new-project',
+      group: 'Actions',
+      label: 'New Project',
+      keywords: 'create',
+      Icon: FolderPlus,
+      run: onNewProject,
+    },
+    {
+      id: 'read-all',
+      group: 'Actions',
+      label: 'Mark All Read',
+      keywords: 'notifications clear bell',
+      Icon: BellOff,
+      run: () => void readAll(),
+    },
+    ...THEMES.map(
+      (theme): Command => ({
+        id: `theme-${theme.mode}`,
+        group: 'Actions',
+        label: theme.label,
+        detail: theme.mode === mode ? 'In use' : undefined,
+        keywords: 'appearance colour mode switch',
+        Icon: theme.Icon,
+        run: () => setMode(theme.mode),
+      }),
+    ),
+  ];
+}

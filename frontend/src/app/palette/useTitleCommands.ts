@@ -1,0 +1,52 @@
+import { Clapperboard, FileText } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useListScriptsQuery, useListVideosQuery } from '~/api/endpoints';
+import type { Video } from '~/api/generated';
+import { WHOLE_LIST } from '~/config/limits';
+import { reviewPath, scriptPath, videoPath } from '~/config/paths';
+import { inWords } from '~/shared/format/words';
+import type { Command } from './command';
+
+const whereIs = ({ id, status }: Video) =>
+  status === 'pending_review' ? reviewPath(id) : videoPath(id);
+
+/** Scripts and videos by their titles; asked for when the palette opens, unless a screen has them. */
+export function useTitleCommands() {
+  const navigate = useNavigate();
+  const scripts = useListScriptsQuery(WHOLE_LIST);
+  const videos = useListVideosQuery(WHOLE_LIST);
+
+  const commands = useMemo<Command[]>(
+    () => [
+      ...(scripts.data ?? []).map(
+        (script): Command => ({
+          id: `script-${script.id}`,
+          group: 'Scripts',
+          label: script.title,
+          detail: inWords(script.status),
+          keywords: `${script.topic} ${script.category}`,
+          Icon: FileText,
+          run: () => navigate(scriptPath(script.id)),
+        }),
+      ),
+      ...(videos.data ?? []).map(
+        (video): Command => ({
+          id: `video-${video.id}`,
+          group: 'Videos',
+          label: video.title,
+          detail: inWords(video.status),
+          Icon: Clapperboard,
+          run: () => navigate(whereIs(video)),
+        }),
+      ),
+    ],
+    [scripts.data, videos.data, navigate],
+  );
+
+  return {
+    commands,
+    loading: scripts.isLoading || videos.isLoading,
+    missing: scripts.isError || videos.isError,
+  };
+}

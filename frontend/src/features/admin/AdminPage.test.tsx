@@ -1,0 +1,243 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { Change, ContentTemplate } from '~/api/generated';
+import { aChange } from '~/testing/factories';
+import { matchingMedia } from '~/testing/media';
+import { renderPage } from '~/testing/renderApp';
+import { reading, refusal, server } from '~/testing/server';
+import { errorRecovery, systemStatus } from '~/testing/system';
+import { AdminPage } from './AdminPage';
+
+const card = (name: string) => screen.getByRole('region', { name });
+
+const aTemplate = (part: Partial<ContentTemplate> = {}): ContentTemplate => ({
+  id: 1,
+  name: 'Cold showers',
+  category: 'topic',
+  description: '',
+  createdAt: '2026-11-20T12:00:00Z',
+  ...part,
+});
+
+test('five tabs, the overview first', async () => {
+  renderPage(<AdminPage />);
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'System Overview',
+    'AI Assistant',
+    'Content Management',
+    'Production Settings',
+    'Error Recovery',
+  ]);
+  expect(await screen.findByText('60 / 240')).toBeVisible();
+  expect(card('Production')).toHaveTextContent('8 a day');
+  expect(card('System')).toHaveTextContent('3 operations to do');
+});
+
+test.each([
+  [80, '80 / 100'],
+  [81, '81 / 100, high'],
+])('%d priority videos read %s', async (priorityVideosUsed, text) => {
+  server.use(reading('/api/system-status', systemStatus({ priorityVideosUsed })));
+  renderPage(<AdminPage />);
+  const meter = await screen.findByRole('meter', { name: 'Priority videos' });
+  expect(meter).toHaveAttribute('aria-valuetext', text);
+});
+
+test('the avatar provider is found by its name, and its status has a word', async () => {
+  server.use(
+    reading('/api/system-status', systemStatus({ heygenStatus: 'down', aiTextStatus: 'degraded' })),
+  );
+  renderPage(<AdminPage />);
+  await screen.findByText('60 / 240');
+  const lines = within(card('System')).getAllByRole('listitem');
+  await waitFor(() => expect(lines[0]).toHaveTextContent('Avatar provider (HeyGen)Down'));
+  expect(lines[1]).toHaveTextContent('AI textDegraded');
+});
+
+test('a change can be undone, once', async () => {
+  const changes: Change[] = [
+    aChange({ id: 71, actor: 'operator', description: 'The monthly target is 300 videos.' }),
+    aChange({ id: 70, description: 'The listener is on.', undoneAt: '2026-11-20T13:00:00Z' }),
+  ];
+  server.use(
+    http.get('*/api/changes', () => HttpResponse.json(changes)),
+    http.post('*/api/changes/71/undo', () => {
+      changes[0] = aChange({ ...changes[0], undoneAt: '2026-11-20T14:00:00Z' });
+      return HttpResponse.json(changes[0]);
+    }),
+  );
+  const { user } = renderPage(<AdminPage />);
+  const rows = () => within(card('Recent Changes')).getAllByRole('listitem');
+  await user.click(
+    await screen.findByRole('button', { name: 'Undo: The monthly target is 300 videos.' }),
+  );
+  expect(await screen.findByText('Change undone')).toBeVisible();
+  await waitFor(() => expect(rows()[0]).toHaveTextContent('Undone'));
+  expect(rows()[0]).toHaveTextContent(/^The monthly target is 300 videos\.You, /);
+  expect(rows()[1]).toHaveTextContent(/^The listener is on\.Assistant, .*Undone$/);
+});
+
+test.each([
+  [{ error: 'Something newer changed it.' }, 'Something newer changed it.'],
+  [{}, 'Failed to undo the change'],
+])('a change that cannot be undone says why (%#)', async (body, text) => {
+  server.use(
+    reading('/api/changes', [aChange({ id: 71 })]),
+    http.post('*/api/changes/71/undo', () => refusal(409, body)),
+  );
+  const { user } = renderPage(<AdminPage />);
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test.each([
+  ['hook', 'New hook', 'Add Hook', 'Content Hooks', 'Content hook added successfully!'],
+  ['topic', 'New topic', 'Add Topic', 'Trending Topics', 'Trending topic added successfully!'],
+] as const)(
+  'a %s is added, and a blank one is not',
+  async (category, field, button, list, text) => {
+    const sent: unknown[] = [];
+    const templates: ContentTemplate[] = [];
+    server.use(
+      http.get('*/api/content-templates', () => HttpResponse.json(templates)),
+      http.post(`*/api/content-templates/add-${category}`, async ({ request }) => {
+        sent.push(await request.json());
+        templates.unshift(aTemplate({ category, name: 'Cold showers' }));
+        return HttpResponse.json(templates[0], { status: 201 });
+      }),
+    );
+    const { user } = renderPage(<AdminPage />, '/admin?tab=content');
+    const add = screen.getByRole('button', { name: button });
+    const name = screen.getByRole('textbox', { name: field });
+    expect(add).toBeDisabled();
+    await user.type(name, '   ');
+    expect(add).toBeDisabled();
+    await user.type(name, 'Cold showers ');
+    await user.click(add);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(sent).toEqual([{ [category]: 'Cold showers' }]);
+    expect(name).toHaveValue('');
+    const items = await within(screen.getByRole('list', { name: list })).findAllByRole('listitem');
+    expect(items).toHaveLength(1);
+  },
+);
+
+test('a hook that is there already says so, at the field too', async () => {
+  server.use(
+    http.post('*/api/content-templates/add-hook', () =>
+      refusal(422, { error: 'Not right.', fields: { hook: 'There is one like it.' } }),
+    ),
+  );
+  const { user } = renderPage(<AdminPage />, '/admin?tab=content');
+  await user.type(screen.getByRole('textbox', { name: 'New hook' }), 'Again{Enter}');
+  expect(await screen.findByText('Not right.')).toBeVisible();
+  expect(screen.getByText('There is one like it.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'New hook' })).toHaveValue('Again');
+});
+
+test('a topic is removed', async () => {
+  const templates = [aTemplate({ id: 9 })];
+  server.use(
+    http.get('*/api/content-templates', () => HttpResponse.json(templates)),
+    http.delete('*/api/content-templates/9', () => {
+      templates.pop();
+      return HttpResponse.json(aChange());
+    }),
+  );
+  const { user } = renderPage(<AdminPage />, '/admin?tab=content');
+  await user.click(await screen.findByRole('button', { name: 'Remove: Cold showers' }));
+  expect(await screen.findByText('Trending topic removed')).toBeVisible();
+  expect(await screen.findByText(/^No topics of your own yet/)).toBeVisible();
+});
+
+test('the monthly target is what is per day, and is saved', async () => {
+  const sent: unknown[] = [];
+  let monthlyTarget = 240;
+  server.use(
+    http.get('*/api/system-status', () => HttpResponse.json(systemStatus({ monthlyTarget }))),
+    http.post('*/api/system/update-targets', async ({ request }) => {
+      sent.push(await request.json());
+      monthlyTarget = 250;
+      return HttpResponse.json({ monthlyTarget });
+    }),
+  );
+  const { user } = renderPage(<AdminPage />, '/admin?tab=production');
+  const field = await screen.findByRole('spinbutton', { name: 'Monthly target' });
+  expect(field).toHaveValue(240);
+  expect(field).not.toHaveAttribute('max');
+  await user.clear(field);
+  await user.type(field, '250');
+  expect(screen.getByText('Videos a month: 8.3 a day')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Update Targets' }));
+  expect(await screen.findByText('Production targets updated successfully!')).toBeVisible();
+  expect(sent).toEqual([{ monthlyTarget: 250 }]);
+  expect(field).toHaveValue(250);
+});
+
+test.each([
+  [{ error: 'Not right.', fields: { monthlyTarget: 'At most 10000.' } }, 'At most 10000.'],
+  [{}, 'Failed to update production targets'],
+])('a target that is refused says why and stays (%#)', async (body, text) => {
+  server.use(http.post('*/api/system/update-targets', () => refusal(422, body)));
+  const { user } = renderPage(<AdminPage />, '/admin?tab=production');
+  const field = await screen.findByRole('spinbutton', { name: 'Monthly target' });
+  await user.type(field, '0000');
+  await user.click(screen.getByRole('button', { name: 'Update Targets' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(field).toHaveValue(2_400_000);
+});
+
+test('what failed is told of, and put back', async () => {
+  server.use(
+    reading(
+      '/api/error-recovery/status',
+      errorRecovery({
+        failedOperations: 2,
+        recentActions: [
+          {
+            operation: 'Publish post 9',
+            status: 'failed',
+            error: 'TikTok refused it.',
+            at: '2026-11-20T12:00:00Z',
+          },
+          {
+            operation: 'Render video 4',
+            status: 'recovered',
+            error: null,
+            at: '2026-11-20T11:00:00Z',
+          },
+        ],
+      }),
+    ),
+    http.post('*/api/error-recovery/retry-all', () =>
+      HttpResponse.json({ retried: 2, message: '2 operations are tried again.' }),
+    ),
+  );
+  const { user } = renderPage(<AdminPage />, '/admin?tab=recovery');
+  const rows = await within(card('Latest Actions')).findAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent(/^Publish post 9TikTok refused it\..*Failed$/);
+  expect(rows[1]).toHaveTextContent(/^Render video 4.*Recovered$/);
+  expect(card('Failed Operations')).toHaveTextContent('2');
+  await user.click(screen.getByRole('button', { name: 'Retry All' }));
+  expect(await screen.findByText('2 operations are tried again.')).toBeVisible();
+});
+
+test('a retry that fails says so', async () => {
+  server.use(http.post('*/api/error-recovery/retry-all', () => refusal(503)));
+  const { user } = renderPage(<AdminPage />, '/admin?tab=recovery');
+  expect(await screen.findByText('Nothing has failed')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry All' }));
+  expect(await screen.findByText('Failed to retry operations. Please try again.')).toBeVisible();
+});
+
+describe('on a phone', () => {
+  matchingMedia('(max-width: 599.95px)');
+
+  test('a link still leads to its tab, which the list names', async () => {
+    renderPage(<AdminPage />, '/admin?tab=recovery');
+    expect(await screen.findByText('Nothing has failed')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Admin Panel' })).toHaveTextContent(
+      'Error Recovery',
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { PageHeader } from '~/shared/components/PageHeader';
+import { TabPicker } from '~/shared/components/TabPicker';
+import { TabSet } from '~/shared/components/TabSet';
+import { AssistantTab } from './components/AssistantTab';
+import { ContentTab } from './components/ContentTab';
+import { OverviewTab } from './components/OverviewTab';
+import { ProductionTab } from './components/ProductionTab';
+import { RecoveryTab } from './components/RecoveryTab';
+
+export function AdminPage() {
+  return (
+    <>
+      <PageHeader
+        title="Admin Panel"
+        subtitle="Targets, content and recovery. Every change has a way back."
+      />
+      <TabSet
+        label="Admin Panel"
+        phonePicker={TabPicker}
+        tabs={[
+          { id: 'overview', label: 'System Overview', content: <OverviewTab /> },
+          { id: 'assistant', label: 'AI Assistant', content: <AssistantTab /> },
+          { id: 'content', label: 'Content Management', content: <ContentTab /> },
+          { id: 'production', label: 'Production Settings', content: <ProductionTab /> },
+          { id: 'recovery', label: 'Error Recovery', content: <RecoveryTab /> },
+        ]}
+      />
+    </>
+  );
+}

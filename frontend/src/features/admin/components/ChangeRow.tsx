@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import { Undo2 } from 'lucide-react';
+import type { Change, ChangeActor } from '~/api/generated';
+import { Tag } from '~/shared/components/Tag';
+import { formatDateTime, localZone } from '~/shared/format/dateTime';
+import { relativeTime } from '~/shared/format/relativeTime';
+import { useUndo } from '~/shared/hooks/useUndo';
+import styles from './ChangeRow.module.css';
+
+const ACTORS: Record<ChangeActor, string> = { operator: 'You', assistant: 'Assistant' };
+
+export function ChangeRow({ change, now }: { change: Change; now: number }) {
+  const { id, description, actor, createdAt, undoneAt } = change;
+  const { undo, undoing } = useUndo();
+  return (
+    <li className={styles.change}>
+      <div className={styles.text}>
+        <p className={styles.description}>{description}</p>
+        <p className={styles.meta}>
+          {ACTORS[actor]},{' '}
+          <time dateTime={createdAt} title={`${formatDateTime(createdAt)} ${localZone()}`}>
+            {relativeTime(createdAt, now)}
+          </time>
+        </p>
+      </div>
+      {undoneAt ? (
+        <Tag title={`${formatDateTime(undoneAt)} ${localZone()}`}>Undone</Tag>
+      ) : (
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<Undo2 size={14} />}
+          disabled={undoing}
+          aria-label={`Undo: ${description}`}
+          onClick={() => undo(id)}
+        >
+          Undo
+        </Button>
+      )}
+    </li>
+  );
+}

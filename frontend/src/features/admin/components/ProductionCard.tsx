@@ -1,0 +1,43 @@
+import type { SystemStatus } from '~/api/generated';
+import { Card } from '~/shared/components/Card';
+import { Meter } from '~/shared/components/Meter';
+import { useOperatorZone } from '~/shared/hooks/useMeta';
+import { MANY_PRIORITY_VIDEOS, PRIORITY_VIDEOS, perDay } from '../production';
+import styles from './ProductionCard.module.css';
+import { StatusPlaceholder } from './StatusPlaceholder';
+
+function Production({ status }: { status: SystemStatus }) {
+  const { videosThisMonth, monthlyTarget, priorityVideosUsed } = status;
+  return (
+    <>
+      <div className={styles.meters}>
+        <Meter
+          label="Videos made"
+          value={videosThisMonth}
+          max={monthlyTarget}
+          text={`${videosThisMonth} / ${monthlyTarget}`}
+        />
+        <Meter
+          label="Priority videos"
+          value={priorityVideosUsed}
+          max={PRIORITY_VIDEOS}
+          text={`${priorityVideosUsed} / ${PRIORITY_VIDEOS}`}
+          alarm={priorityVideosUsed > MANY_PRIORITY_VIDEOS}
+        />
+      </div>
+      <p className={styles.line}>
+        <span>To reach the target</span>
+        <span className={styles.figure}>{perDay(monthlyTarget)}</span>
+      </p>
+    </>
+  );
+}
+
+export function ProductionCard({ status }: { status: SystemStatus | undefined }) {
+  const zone = useOperatorZone();
+  return (
+    <Card title="Production" subtitle={`This month, in ${zone}`}>
+      {status ? <Production status={status} /> : <StatusPlaceholder />}
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { SystemStatus } from '~/api/generated';
+import { paths } from '~/config/paths';
+import { Card } from '~/shared/components/Card';
+import { StatusBadge } from '~/shared/components/StatusBadge';
+import { counted } from '~/shared/format/words';
+import { useMeta } from '~/shared/hooks/useMeta';
+import { providerStatus } from '../production';
+import styles from './QueueCard.module.css';
+import { StatusPlaceholder } from './StatusPlaceholder';
+
+function Queue({ status }: { status: SystemStatus }) {
+  const provider = useMeta()?.provider;
+  return (
+    <ul>
+      <li className={styles.line}>
+        <span>Avatar provider{provider && ` (${provider.label})`}</span>
+        {provider && <StatusBadge kind="service" status={providerStatus(status, provider.name)} />}
+      </li>
+      <li className={styles.line}>
+        <span>AI text</span>
+        <StatusBadge kind="service" status={status.aiTextStatus} />
+      </li>
+      <li className={styles.line}>
+        <span>Queue</span>
+        <span className={styles.figure}>{counted(status.queueSize, 'operation')} to do</span>
+      </li>
+    </ul>
+  );
+}
+
+/** What works on the videos, and how much it has before it. */
+export function QueueCard({ status }: { status: SystemStatus | undefined }) {
+  return (
+    <Card
+      title="System"
+      subtitle="How it was when this screen was opened"
+      action={
+        <Button component={Link} to={paths.system} size="small" endIcon={<ArrowRight size={15} />}>
+          System Health
+        </Button>
+      }
+    >
+      {status ? <Queue status={status} /> : <StatusPlaceholder />}
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { Eye, Heart, Send } from 'lucide-react';
+import { useGetAnalyticsSummaryQuery } from '~/api/endpoints';
+import { ErrorState } from '~/shared/components/ErrorState';
+import { SampleTag } from '~/shared/components/SampleTag';
+import { StatCard } from '~/shared/components/StatCard';
+import { StatGrid } from '~/shared/components/StatGrid';
+import { figure, percent } from '../figures';
+import { PERIOD_WORDS, type Period } from '../periods';
+import { platformTotals } from '../platformTotals';
+
+export function SummaryCards({ period }: { period: Period }) {
+  const {
+    currentData: data,
+    error,
+    refetch,
+  } = useGetAnalyticsSummaryQuery({ period }, { refetchOnMountOrArgChange: true });
+  if (!data && error) {
+    return <ErrorState what="Summary figures" error={error} onRetry={() => void refetch()} />;
+  }
+  const totals = data && platformTotals(data);
+  const note = (known: boolean, words: string) => {
+    if (!known) return 'No figures yet';
+    return totals?.sample ? <SampleTag /> : words;
+  };
+  return (
+    <StatGrid columns={3}>
+      <StatCard
+        wide
+        icon={<Eye size={16} />}
+        title="Total Views"
+        value={totals && figure(totals.views)}
+        subtitle={totals && note(totals.views !== null, `Gained in ${PERIOD_WORDS[period]}`)}
+      />
+      <StatCard
+        icon={<Heart size={16} />}
+        title="Average Engagement"
+        value={totals && percent(totals.engagement)}
+        subtitle={totals && note(totals.engagement !== null, 'Likes, comments and shares of views')}
+      />
+      <StatCard
+        icon={<Send size={16} />}
+        title="Posts Published"
+        value={totals && String(totals.posts)}
+        subtitle={
+          totals &&
+          (totals.examples
+            ? 'Nothing is out yet'
+            : note(true, `In ${PERIOD_WORDS[period]}, on 4 platforms`))
+        }
+      />
+    </StatGrid>
+  );
+}

@@ -1,0 +1,55 @@
+import type { TopVideo, Video } from '~/api/generated';
+import { Poster } from '~/shared/components/Poster';
+import { WatchTitle } from '~/shared/components/WatchTitle';
+import { formatDay } from '~/shared/format/dateTime';
+import { figure, percent } from '../figures';
+import styles from './TopVideoRow.module.css';
+
+interface TopVideoRowProps {
+  place: number;
+  /** A placeholder has views only. */
+  figures: Pick<TopVideo, 'title' | 'videoId' | 'views'> & Partial<TopVideo>;
+  /** Undefined when it is beyond what the list of videos has. */
+  video: Video | undefined;
+  onWatch: (video: Video) => void;
+}
+
+const REACTIONS = ['likes', 'comments', 'shares'] as const;
+
+export function TopVideoRow({ place, figures, video, onWatch }: TopVideoRowProps) {
+  const { title, videoId, views, engagement, publishedOn } = figures;
+  const poster = video ?? {
+    scriptId: videoId,
+    title,
+    thumbnailUrl: null,
+    duration: 0,
+    actualDuration: null,
+  };
+  return (
+    <li className={styles.row}>
+      <span className={styles.place} aria-hidden>
+        {place}
+      </span>
+      <div className={styles.poster}>
+        <Poster video={poster} small />
+      </div>
+      <div className={styles.text}>
+        <WatchTitle title={title} video={video} onWatch={onWatch} />
+        {publishedOn && (
+          <p className={styles.facts}>
+            <span>First out on {formatDay(publishedOn)}</span>
+            {REACTIONS.map((name) => (
+              <span key={name}>
+                {figure(figures[name] ?? null)} {name}
+              </span>
+            ))}
+            <span>{percent(engagement ?? null)} engagement</span>
+          </p>
+        )}
+      </div>
+      <p className={styles.views}>
+        {figure(views)} <span className={styles.unit}>views</span>
+      </p>
+    </li>
+  );
+}

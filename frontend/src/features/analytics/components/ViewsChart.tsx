@@ -1,0 +1,46 @@
+import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
+import type { TimeseriesPoint } from '~/api/generated';
+import { formatDay } from '~/shared/format/dateTime';
+import { figure } from '../figures';
+
+/** Single days between days without a figure would be invisible without a mark; on a year of them marks are noise. */
+const MOST_MARKS = 31;
+
+const shortDay = (day: Date): string =>
+  day.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** Views by day; a day without a figure is a gap, not a zero. The figures are in the table below it. */
+export function ViewsChart({ points }: { points: readonly TimeseriesPoint[] }) {
+  return (
+    <LineChart
+      height={288}
+      margin={{ top: 12, right: 24, bottom: 0, left: 0 }}
+      hideLegend
+      skipAnimation
+      grid={{ horizontal: true }}
+      xAxis={[
+        {
+          scaleType: 'utc',
+          data: points.map(({ date }) => new Date(date)),
+          valueFormatter: (day: Date, { location }) =>
+            location === 'tick' ? shortDay(day) : formatDay(day.toISOString()),
+          tickNumber: 6,
+        },
+      ]}
+      yAxis={[{ width: 52, min: 0, valueFormatter: (views: number) => figure(views) }]}
+      series={[
+        {
+          id: 'views',
+          label: 'Views',
+          data: points.map(({ views }) => views),
+          color: 'var(--mui-palette-series)',
+          area: true,
+          curve: 'linear',
+          showMark: points.length <= MOST_MARKS,
+          valueFormatter: (views) => (views === null ? 'No figure' : `${figure(views)} views`),
+        },
+      ]}
+      sx={{ [`& .${lineClasses.area}`]: { fillOpacity: 0.16, filter: 'none' } }}
+    />
+  );
+}

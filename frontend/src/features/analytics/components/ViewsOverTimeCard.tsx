@@ -1,0 +1,88 @@
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense, useState } from 'react';
+import { useGetAnalyticsTimeseriesQuery } from '~/api/endpoints';
+import type { Platform, TimeseriesPoint } from '~/api/generated';
+import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
+import { Card } from '~/shared/components/Card';
+import { ChoiceField } from '~/shared/components/ChoiceField';
+import { ErrorState } from '~/shared/components/ErrorState';
+import { SampleTag } from '~/shared/components/SampleTag';
+import { useOperatorZone } from '~/shared/hooks/useMeta';
+import type { Period } from '../periods';
+import { DaysTable } from './DaysTable';
+import { NothingPublished } from './NothingPublished';
+import styles from './ViewsOverTimeCard.module.css';
+
+const ViewsChart = lazy(() =>
+  import(/* webpackChunkName: "views-chart" */ './ViewsChart').then((module) => ({
+    default: module.ViewsChart,
+  })),
+);
+
+const ALL = 'all';
+
+const choices = [
+  { value: ALL, label: 'All platforms' },
+  ...PLATFORMS.map((platform) => ({ value: platform, label: PLATFORM_LABELS[platform] })),
+];
+
+function Days({ points, label }: { points: readonly TimeseriesPoint[]; label: string }) {
+  if (points.every(({ views }) => views === null)) {
+    return (
+      <div className={styles.nothing}>
+        <NothingPublished title="No views on these days yet" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <figure className={styles.chart} aria-label={label}>
+        <Suspense fallback={<Skeleton variant="rounded" height="100%" />}>
+          <ViewsChart points={points} />
+        </Suspense>
+      </figure>
+      <DaysTable points={points} />
+    </>
+  );
+}
+
+export function ViewsOverTimeCard({ period }: { period: Period }) {
+  const [platform, setPlatform] = useState<Platform | typeof ALL>(ALL);
+  const zone = useOperatorZone();
+  const {
+    currentData: data,
+    error,
+    refetch,
+  } = useGetAnalyticsTimeseriesQuery(
+    { period, platform: platform === ALL ? undefined : platform },
+    { refetchOnMountOrArgChange: true },
+  );
+  const where = platform === ALL ? 'all platforms' : PLATFORM_LABELS[platform];
+  return (
+    <Card
+      title="Views over Time"
+      subtitle={`Gained each day, in ${zone}`}
+      action={data?.some(({ sample, views }) => sample && views !== null) && <SampleTag />}
+    >
+      <div className={styles.platform}>
+        <ChoiceField
+          label="Platform"
+          choices={choices}
+          value={platform}
+          onChange={(chosen) => setPlatform(chosen as Platform | typeof ALL)}
+        />
+      </div>
+      <div className={styles.body}>
+        {!data && error && (
+          <ErrorState what="Views over time" error={error} onRetry={() => void refetch()} />
+        )}
+        {!data && !error && (
+          <div className={styles.chart} role="status" aria-label="Loading">
+            <Skeleton variant="rounded" height="100%" />
+          </div>
+        )}
+        {data && <Days points={data} label={`Views gained each day on ${where}`} />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Platform, PlatformFigures } from '~/api/generated';
+import { PLATFORM_LABELS } from '~/config/platforms';
+import type { Column } from '~/shared/components/DataTable';
+import { changed, figure, percent } from '../figures';
+import styles from './platformColumns.module.css';
+
+interface PlatformRow extends PlatformFigures {
+  platform: Platform;
+  /** Whether the figures are examples, which their card says already. */
+  examples: boolean;
+}
+
+function Name({ platform, reason, examples }: PlatformRow) {
+  return (
+    <div>
+      {PLATFORM_LABELS[platform]}
+      {reason && !examples && <p className={styles.reason}>{reason}</p>}
+    </div>
+  );
+}
+
+function Views({ views, change }: PlatformRow) {
+  const difference = changed(change);
+  return (
+    <span className={styles.views}>
+      {difference && <span className={styles.change}>{difference}</span>}
+      {figure(views)}
+    </span>
+  );
+}
+
+export const platformColumns: readonly Column<PlatformRow>[] = [
+  { id: 'platform', header: 'Platform', title: true, cell: (row) => <Name {...row} /> },
+  { id: 'posts', header: 'Posts', end: true, cell: ({ posts }) => posts },
+  { id: 'views', header: 'Views', end: true, cell: (row) => <Views {...row} /> },
+  {
+    id: 'engagement',
+    header: 'Engagement',
+    end: true,
+    cell: ({ engagement }) => percent(engagement),
+  },
+  { id: 'likes', header: 'Likes', end: true, cell: ({ likes }) => figure(likes) },
+  { id: 'comments', header: 'Comments', end: true, cell: ({ comments }) => figure(comments) },
+  { id: 'shares', header: 'Shares', end: true, cell: ({ shares }) => figure(shares) },
+];

@@ -1,0 +1,36 @@
+import type { ContentAnalytics, DurationBand } from '~/api/generated';
+import { capitalised } from '~/shared/format/words';
+
+export interface ContentGroup {
+  id: string;
+  name: string;
+  videos: number;
+  views: number | null;
+  engagement: number | null;
+}
+
+const twoDigits = (hour: number) => String(hour % 24).padStart(2, '0');
+
+const bandName = (band: DurationBand) => `${band.replace('-', '–')} seconds`;
+
+export const categoryGroups = ({ byCategory }: ContentAnalytics): ContentGroup[] =>
+  byCategory.map(({ category, ...figures }) => ({
+    id: category,
+    name: capitalised(category),
+    ...figures,
+  }));
+
+export const durationGroups = ({ byDuration }: ContentAnalytics): ContentGroup[] =>
+  byDuration.map(({ duration, ...figures }) => ({
+    id: duration,
+    name: bandName(duration),
+    ...figures,
+  }));
+
+/** By the hour on the operator's clock in which the videos first went out. */
+export const hourGroups = ({ byHour }: ContentAnalytics): ContentGroup[] =>
+  byHour.map(({ hour, ...figures }) => ({
+    id: String(hour),
+    name: `${twoDigits(hour)}:00–${twoDigits(hour + 1)}:00`,
+    ...figures,
+  }));

@@ -1,0 +1,30 @@
+import type { Video } from '~/api/generated';
+
+interface PlaceholderVideo {
+  videoId: number;
+  title: string;
+  views: number;
+}
+
+const FEWEST = 20_000;
+const MOST = 900_000;
+
+/** A number between 0 and 1 that looks drawn, and is the same for the same video at every look. */
+const drawn = (id: number): number => {
+  const wave = Math.sin(id * 12.9898) * 43_758.5453;
+  return wave - Math.floor(wave);
+};
+
+/**
+ * What stands in Top Videos until anything is published (spec, section 9): the first five videos with views that are
+ * made up, and are shown as sample data.
+ */
+export const placeholderVideos = (videos: readonly Video[], limit: number): PlaceholderVideo[] =>
+  videos
+    .slice(0, limit)
+    .map(({ id, title }) => ({
+      videoId: id,
+      title,
+      views: Math.round(FEWEST + drawn(id) * (MOST - FEWEST)),
+    }))
+    .sort((one, other) => other.views - one.views);

@@ -1,0 +1,233 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { ChatAnswer, ChatMessage } from '~/api/generated';
+import { aChange, aChatMessage, anAction } from '~/testing/factories';
+import { renderPage } from '~/testing/renderApp';
+import { reading, refusal, server } from '~/testing/server';
+import { AssistantPage } from './AssistantPage';
+
+/** A server that keeps the talk, and answers with what the test gives it. */
+function keeping(answer: Partial<ChatAnswer>, kept: ChatMessage[] = []) {
+  const said: string[] = [];
+  server.use(
+    http.get('*/api/ai-assistant/history', () => HttpResponse.json(kept)),
+    http.post('*/api/ai-assistant/chat', async ({ request }) => {
+      const { message } = (await request.json()) as { message: string };
+      said.push(message);
+      const { message: content = 'Done.', actions = [], systemChanged = false } = answer;
+      const id = kept.length + 1;
+      kept.push(
+        aChatMessage({ id, content: message }),
+        aChatMessage({ id: id + 1, type: 'assistant', content, actions }),
+      );
+      return HttpResponse.json({ message: content, actions, systemChanged });
+    }),
+  );
+  return said;
+}
+
+const talk = () => within(screen.getByRole('log', { name: 'Conversation' }));
+const input = () => screen.getByRole('textbox', { name: 'Message' });
+
+test('it welcomes, and shows what was said before', async () => {
+  server.use(
+    reading('/api/ai-assistant/history', [aChatMessage({ content: 'Are we listening?' })]),
+  );
+  renderPage(<AssistantPage />);
+  expect(talk().getByText(/^Welcome!/)).toBeVisible();
+  expect(await talk().findByText('Are we listening?')).toBeVisible();
+});
+
+test('Enter sends; the message is there at once, then the thinking, then the answer', async () => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const said = keeping({ message: 'The target is 300 now.' });
+  server.use(
+    http.post('*/api/ai-assistant/chat', async () => {
+      await answered;
+    }),
+  );
+  const { user } = renderPage(<AssistantPage />);
+  await user.type(input(), 'Set the monthly target to 300{Enter}');
+  expect(talk().getByText('Set the monthly target to 300')).toBeVisible();
+  expect(talk().getByText('Thinking...')).toBeVisible();
+  expect(input()).toHaveValue('');
+
+  await user.type(input(), 'and another{Enter}');
+  expect(input()).toHaveValue('and another');
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+
+  answer();
+  expect(await talk().findByText('The target is 300 now.')).toBeVisible();
+  expect(talk().queryByText('Thinking...')).not.toBeInTheDocument();
+  expect(talk().getAllByText('Set the monthly target to 300')).toHaveLength(1);
+  expect(said).toEqual(['Set the monthly target to 300']);
+});
+
+test('Shift+Enter does not send, and nothing blank is sent', async () => {
+  const said = keeping({});
+  const { user } = renderPage(<AssistantPage />);
+  await user.type(input(), '   {Enter}');
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await user.type(input(), 'one{Shift>}{Enter}{/Shift}two');
+  expect(input()).toHaveValue('   one\ntwo');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await talk().findByText('Done.')).toBeVisible();
+  expect(said).toEqual(['one\ntwo']);
+});
+
+test.each(['Content Strategy', 'Production Goals', 'Analytics', 'Optimization'])(
+  'the chip %s fills the input and sends nothing',
+  async (label) => {
+    const said = keeping({});
+    const { user } = renderPage(<AssistantPage />);
+    await user.click(screen.getByRole('button', { name: label }));
+    expect(input()).not.toHaveValue('');
+    expect(input()).toHaveFocus();
+    expect(said).toEqual([]);
+  },
+);
+
+test('what was changed is told, with a dot and a word for each action', async () => {
+  keeping({
+    systemChanged: true,
+    actions: [
+      anAction({ id: 1, description: 'Target set', status: 'completed' }),
+      anAction({ id: 2, description: 'Post moved', status: 'failed', result: 'It is out.' }),
+      anAction({ id: 3, description: 'Publish now', status: 'pending' }),
+    ],
+  });
+  const { user } = renderPage(<AssistantPage />);
+  await user.type(input(), 'do it all{Enter}');
+  expect(await screen.findByText('System Updated')).toBeVisible();
+  expect(screen.getByText('Your changes have been applied successfully.')).toBeVisible();
+  const tones = (await talk().findAllByText(/^(Completed|Failed|Pending)$/)).map((status) => [
+    status.textContent,
+    status.closest('li')?.dataset.tone,
+  ]);
+  expect(tones).toEqual([
+    ['Completed', 'green'],
+    ['Failed', 'red'],
+    ['Pending', 'yellow'],
+  ]);
+  expect(talk().getByText('It is out.')).toBeVisible();
+});
+
+test('what waits is confirmed by its button', async () => {
+  const waiting = anAction({ status: 'pending', description: 'Publish post 9 now.' });
+  const kept = [aChatMessage({ id: 2, type: 'assistant', actions: [waiting] })];
+  server.use(
+    http.get('*/api/ai-assistant/history', () => HttpResponse.json(kept)),
+    http.post('*/api/ai-assistant/actions/11/confirm', () => {
+      waiting.status = 'completed';
+      waiting.result = 'Post 9 is on its way.';
+      return HttpResponse.json(waiting);
+    }),
+  );
+  const { user } = renderPage(<AssistantPage />);
+  await user.click(await screen.findByRole('button', { name: 'Confirm: Publish post 9 now.' }));
+  expect(await talk().findByText('Post 9 is on its way.')).toBeVisible();
+  expect(talk().getByText('Completed')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Confirm/ })).not.toBeInTheDocument();
+});
+
+test('what waits can be left alone', async () => {
+  const waiting = anAction({ status: 'pending' });
+  server.use(
+    http.get('*/api/ai-assistant/history', () =>
+      HttpResponse.json([aChatMessage({ id: 2, type: 'assistant', actions: [waiting] })]),
+    ),
+    http.post('*/api/ai-assistant/actions/11/dismiss', () => {
+      waiting.status = 'dismissed';
+      return HttpResponse.json(waiting);
+    }),
+  );
+  const { user } = renderPage(<AssistantPage />);
+  await user.click(await screen.findByRole('button', { name: /^Dismiss/ }));
+  expect(await talk().findByText('Dismissed')).toBeVisible();
+});
+
+test('a change is undone, and says so from then on', async () => {
+  const change = aChange({ id: 70 });
+  server.use(
+    reading('/api/ai-assistant/history', [
+      aChatMessage({ id: 2, type: 'assistant', actions: [anAction({ changeId: 70 })] }),
+    ]),
+    http.get('*/api/changes', () => HttpResponse.json([change])),
+    http.post('*/api/changes/70/undo', () => {
+      change.undoneAt = '2026-11-20T12:05:00Z';
+      return HttpResponse.json(change);
+    }),
+  );
+  const { user } = renderPage(<AssistantPage />);
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+  expect(await talk().findByText('Undone')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  [
+    { error: 'Something newer changed the monthly target.' },
+    'Something newer changed the monthly target.',
+  ],
+  [{}, 'Failed to undo the change'],
+])('an undo that is refused says why (%#)', async (body, text) => {
+  server.use(
+    reading('/api/ai-assistant/history', [
+      aChatMessage({ id: 2, type: 'assistant', actions: [anAction({ changeId: 70 })] }),
+    ]),
+    http.post('*/api/changes/70/undo', () => refusal(409, body)),
+  );
+  const { user } = renderPage(<AssistantPage />);
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('the history is cleared after a question', async () => {
+  let kept = [aChatMessage({ content: 'Old words' })];
+  server.use(
+    http.get('*/api/ai-assistant/history', () => HttpResponse.json(kept)),
+    http.delete('*/api/ai-assistant/history', () => {
+      kept = [];
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = renderPage(<AssistantPage />);
+  await talk().findByText('Old words');
+  await user.click(screen.getByRole('button', { name: 'Clear History' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Clear History' }));
+  expect(await screen.findByText('Conversation cleared')).toBeVisible();
+  await waitFor(() => expect(talk().queryByText('Old words')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Clear History' })).toBeDisabled();
+});
+
+test('what was said on this visit is cleared too', async () => {
+  const kept: ChatMessage[] = [];
+  keeping({}, kept);
+  server.use(
+    http.delete('*/api/ai-assistant/history', () => {
+      kept.length = 0;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = renderPage(<AssistantPage />);
+  await user.type(input(), 'Hello{Enter}');
+  await talk().findByText('Done.');
+  await user.click(screen.getByRole('button', { name: 'Clear History' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Clear History' }));
+  await waitFor(() => expect(talk().queryByText('Done.')).not.toBeInTheDocument());
+  expect(talk().queryByText('Hello')).not.toBeInTheDocument();
+});
+
+test('a talk that cannot be loaded can be asked for again', async () => {
+  server.use(http.get('*/api/ai-assistant/history', () => refusal(500), { once: true }));
+  const { user } = renderPage(<AssistantPage />);
+  await user.click(
+    await screen.findByRole('button', { name: 'Try again to load the conversation' }),
+  );
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});

@@ -1,0 +1,40 @@
+import { Chat } from '~/shared/chat/Chat';
+import { PageHeader } from '~/shared/components/PageHeader';
+import { StandInTag } from '~/shared/components/StandInTag';
+import { useMeta } from '~/shared/hooks/useMeta';
+import { useToast } from '~/shared/toast/useToast';
+import styles from './AssistantPage.module.css';
+import { AbilitiesCard } from './components/AbilitiesCard';
+import { ClearChatButton } from './components/ClearChatButton';
+import { SUGGESTIONS } from './suggestions';
+
+export function AssistantPage() {
+  const toast = useToast();
+  const writer = useMeta()?.aiText;
+  return (
+    <>
+      <PageHeader
+        title="AI Assistant"
+        subtitle="Change settings, plan posts and ask questions in plain English."
+        tags={
+          <StandInTag
+            by={writer}
+            label="Stand-in assistant"
+            title="No AI text provider is connected: a built-in grammar understands the commonest sentences."
+          />
+        }
+        action={<ClearChatButton />}
+      />
+      <div className={styles.desk}>
+        <section className={styles.talk} aria-label="Chat">
+          <Chat
+            failureVoice="assistant"
+            onFailure={(text) => toast.error(text, 'AI Assistant Error')}
+            suggestions={SUGGESTIONS}
+          />
+        </section>
+        <AbilitiesCard />
+      </div>
+    </>
+  );
+}

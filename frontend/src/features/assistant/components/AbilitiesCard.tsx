@@ -1,0 +1,35 @@
+import { Card } from '~/shared/components/Card';
+import { useMeta } from '~/shared/hooks/useMeta';
+import styles from './AbilitiesCard.module.css';
+
+const ABILITIES = [
+  ['Goals', 'Set the monthly target to 300'],
+  ['Posting plan', 'Post daily at 9:00 and 18:00 on tiktok and youtube'],
+  ['Hooks and topics', 'Add the hook "Nobody is coming to save you"'],
+  ['Replies', 'Turn auto-response off'],
+  ['Questions', 'How many videos are waiting for review?'],
+] as const;
+
+/** What can be said, with a sentence for each. */
+export function AbilitiesCard() {
+  const standIn = useMeta()?.aiText.standIn;
+  return (
+    <Card
+      title="What I can change"
+      subtitle={
+        standIn
+          ? 'No AI text provider is connected: I understand sentences such as these, and say so when I do not.'
+          : 'In your own words. Publishing, bulk rejections and deletions wait for your Confirm.'
+      }
+    >
+      <ul className={styles.abilities}>
+        {ABILITIES.map(([name, sentence]) => (
+          <li key={name}>
+            <p className={styles.name}>{name}</p>
+            <p className={styles.sentence}>{sentence}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

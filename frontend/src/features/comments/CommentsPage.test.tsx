@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { PendingComment } from '~/api/generated';
+import { aComment, commentStats, listenerStatus } from '~/testing/factories';
+import { renderPage } from '~/testing/renderApp';
+import { reading, server } from '~/testing/server';
+import { CommentsPage } from './CommentsPage';
+
+/** A server on which comments are settled; what was decided is noted. */
+function waiting(...comments: PendingComment[]) {
+  const decided: unknown[] = [];
+  let left = comments;
+  const settle = (id: unknown) => {
+    left = left.filter(({ commentId }) => commentId !== Number(id));
+  };
+  server.use(
+    http.get('*/api/comments/pending', () => HttpResponse.json(left)),
+    http.post('*/api/comments/approve/:id', async ({ params, request }) => {
+      decided.push(['approved', params.id, await request.json()]);
+      settle(params.id);
+      return HttpResponse.json(aComment({ status: 'approved' }));
+    }),
+    http.post('*/api/comments/reject/:id', ({ params }) => {
+      decided.push(['rejected', params.id]);
+      settle(params.id);
+      return HttpResponse.json(aComment({ status: 'rejected' }));
+    }),
+  );
+  return decided;
+}
+
+test('a comment shows its reply, why it waits, and that it is a sample', async () => {
+  waiting(aComment({ risks: ['medical'], sample: true }));
+  const { user } = renderPage(<CommentsPage />);
+  expect(await screen.findByText('How do I start saying no?')).toBeVisible();
+  expect(screen.getByText('Begin with the small ones.')).toBeVisible();
+  expect(screen.getByText('Normal priority')).toBeVisible();
+  expect(screen.getByText('Direct')).toBeVisible();
+  expect(screen.getByText('Sample')).toBeVisible();
+  expect(
+    within(screen.getByRole('list', { name: 'Why it waits' })).getByText(/a medical matter/),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Start before you are ready' })).toHaveAttribute(
+    'href',
+    '/scheduling?post=90',
+  );
+  await user.click(screen.getByText('Why this reply'));
+  expect(screen.getByText('It asks for a first step.')).toBeVisible();
+});
+
+test('a reply is approved as it was drafted, and the next comment has the focus', async () => {
+  const decided = waiting(aComment(), aComment({ commentId: 4, author: 'Kim Lake' }));
+  const { user } = renderPage(<CommentsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Approve the reply to Sam Field' }));
+  expect(await screen.findByText('Response approved')).toBeVisible();
+  expect(decided).toEqual([['approved', '3', {}]]);
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Approve the reply to Kim Lake' })).toHaveFocus(),
+  );
+  expect(screen.queryByText('Sam Field')).not.toBeInTheDocument();
+});
+
+test('a reply is approved in the operator’s own words, within the limit', async () => {
+  const decided = waiting(aComment({ replyLimit: 30 }));
+  const { user } = renderPage(<CommentsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Edit the reply to Sam Field' }));
+  const field = screen.getByRole('textbox', { name: 'Reply to Sam Field' });
+  const approve = screen.getByRole('button', { name: 'Approve your reply to Sam Field' });
+  expect(field).toHaveValue('Begin with the small ones.');
+  await user.type(field, ' And then the big ones.');
+  expect(approve).toBeDisabled();
+  await user.clear(field);
+  expect(approve).toBeDisabled();
+  await user.type(field, ' Start small. ');
+  expect(screen.getByText('12 of 30 characters')).toBeVisible();
+  await user.click(approve);
+  expect(await screen.findByText('Response approved')).toBeVisible();
+  expect(decided).toEqual([['approved', '3', { text: 'Start small.' }]]);
+});
+
+test('without a draft the operator writes one, or leaves it', async () => {
+  const decided = waiting(aComment({ response: { ...aComment().response, text: null } }));
+  const { user } = renderPage(<CommentsPage />);
+  expect(await screen.findByRole('textbox', { name: 'Reply to Sam Field' })).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Reject: leave Sam Field without a reply' }));
+  expect(await screen.findByText('Response rejected')).toBeVisible();
+  expect(decided).toEqual([['rejected', '3']]);
+  expect(await screen.findByText('No responses pending')).toBeVisible();
+});
+
+test('the listener is started while it is paused, and stopped while it listens', async () => {
+  let isListening = false;
+  server.use(
+    http.get('*/api/listener/status', () => HttpResponse.json(listenerStatus({ isListening }))),
+    http.post('*/api/listener/:verb', ({ params }) => {
+      isListening = params.verb === 'start';
+      return HttpResponse.json(listenerStatus({ isListening }));
+    }),
+  );
+  const { user } = renderPage(<CommentsPage />);
+  const start = screen.getByRole('button', { name: 'Start' });
+  const stop = screen.getByRole('button', { name: 'Stop' });
+  expect(await screen.findByText('Paused')).toBeVisible();
+  expect(stop).toBeDisabled();
+  await user.click(start);
+  expect(await screen.findByText('Comment listener started')).toBeVisible();
+  expect(await screen.findByText('Listening')).toBeVisible();
+  expect(start).toBeDisabled();
+  await user.click(stop);
+  expect(await screen.findByText('Comment listener stopped')).toBeVisible();
+  expect(await screen.findByText('Paused')).toBeVisible();
+});
+
+test('auto-response is switched', async () => {
+  let autoResponse = false;
+  server.use(
+    http.get('*/api/listener/status', () => HttpResponse.json(listenerStatus({ autoResponse }))),
+    http.post('*/api/comments/auto-response', async ({ request }) => {
+      autoResponse = ((await request.json()) as { enabled: boolean }).enabled;
+      return HttpResponse.json(listenerStatus({ autoResponse }));
+    }),
+  );
+  const { user } = renderPage(<CommentsPage />);
+  const toggle = screen.getByRole('switch', { name: 'Auto-response' });
+  await waitFor(() => expect(toggle).toBeEnabled());
+  expect(toggle).not.toBeChecked();
+  await user.click(toggle);
+  expect(await screen.findByText('Auto-response updated')).toBeVisible();
+  await waitFor(() => expect(toggle).toBeChecked());
+});
+
+test('comments are simulated, and looked for', async () => {
+  const comments: PendingComment[] = [];
+  server.use(
+    http.get('*/api/comments/pending', () => HttpResponse.json(comments)),
+    http.post('*/api/listener/simulate', () => {
+      comments.push(aComment({ sample: true }));
+      return HttpResponse.json({ created: 1 });
+    }),
+  );
+  const { user } = renderPage(<CommentsPage />);
+  await user.click(screen.getByRole('button', { name: 'Simulate Comments' }));
+  expect(await screen.findByText('Comments simulated')).toBeVisible();
+  expect(await screen.findByText('How do I start saying no?')).toBeVisible();
+});
+
+test('the figures: a rate in percent, a time in minutes, and none where there is none', async () => {
+  server.use(
+    reading(
+      '/api/comments/stats',
+      commentStats({ totalProcessed: 48, pendingResponses: 7, responseRate: 0.825 }),
+    ),
+  );
+  renderPage(<CommentsPage />);
+  expect(await screen.findByText('48')).toBeVisible();
+  expect(screen.getByText('7')).toBeVisible();
+  expect(screen.getByText('83%')).toBeVisible();
+  expect(screen.getByText('–')).toBeVisible();
+  expect(screen.getByText('Nothing answered yet')).toBeVisible();
+});
+
+test('topics have a count and a word for the sentiment', async () => {
+  server.use(
+    reading('/api/comments/trending', [
+      { topic: 'saying no', count: 9, sentiment: 'positive', averageSentiment: 0.6, sample: true },
+    ]),
+  );
+  const { user } = renderPage(<CommentsPage />);
+  await user.click(await screen.findByRole('tab', { name: 'Trending Topics' }));
+  const topic = (await screen.findByText(/Saying no/)).closest('li');
+  expect(topic).toHaveTextContent('Positive');
+  expect(topic).toHaveTextContent('9 comments');
+  expect(screen.getByText('Sample data')).toBeVisible();
+});
+
+test('a platform that cannot be read is named', async () => {
+  server.use(
+    reading(
+      '/api/listener/status',
+      listenerStatus({
+        platformsConnected: ['youtube'],
+        troubles: [{ platform: 'youtube', error: 'Quota spent.', until: '2026-11-20T13:00:00Z' }],
+      }),
+    ),
+  );
+  renderPage(<CommentsPage />);
+  expect(await screen.findByText(/YouTube Shorts cannot be read: Quota spent\./)).toHaveTextContent(
+    'Next try at 13:00 Europe/London',
+  );
+});

@@ -1,0 +1,50 @@
+import { Clock, Inbox, MessagesSquare, Reply } from 'lucide-react';
+import { useGetCommentStatsQuery } from '~/api/endpoints';
+import { polling } from '~/config/polling';
+import { ErrorState } from '~/shared/components/ErrorState';
+import { StatCard } from '~/shared/components/StatCard';
+import { StatGrid } from '~/shared/components/StatGrid';
+import { Tag } from '~/shared/components/Tag';
+import { waitingTime } from '~/shared/format/waitingTime';
+
+export function CommentStatCards() {
+  const { data, error, refetch } = useGetCommentStatsQuery(undefined, {
+    pollingInterval: polling.commentStats,
+  });
+  if (!data && error) {
+    return <ErrorState what="Comment figures" error={error} onRetry={() => void refetch()} />;
+  }
+  const sample = data?.sample && <Tag title="Comments that the sandbox made up">Sample data</Tag>;
+  return (
+    <StatGrid>
+      <StatCard
+        icon={<MessagesSquare size={16} />}
+        title="Total Processed"
+        value={data && String(data.totalProcessed)}
+        subtitle={sample || 'Comments read so far'}
+      />
+      <StatCard
+        icon={<Inbox size={16} />}
+        title="Pending Responses"
+        value={data && String(data.pendingResponses)}
+        subtitle="Awaiting your decision"
+      />
+      <StatCard
+        icon={<Reply size={16} />}
+        title="Response Rate"
+        value={data && `${Math.round(data.responseRate * 100)}%`}
+        subtitle={sample || 'Of those that want an answer'}
+      />
+      <StatCard
+        icon={<Clock size={16} />}
+        title="Avg Response Time"
+        value={data && (data.avgResponseTime === null ? '–' : waitingTime(data.avgResponseTime))}
+        subtitle={
+          data?.avgResponseTime === null
+            ? 'Nothing answered yet'
+            : sample || 'From comment to reply'
+        }
+      />
+    </StatGrid>
+  );
+}

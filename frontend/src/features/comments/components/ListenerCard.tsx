@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import { FlaskConical, Play, Square } from 'lucide-react';
+import type { ListenerStatus } from '~/api/generated';
+import { PLATFORM_LABELS } from '~/config/platforms';
+import { Card } from '~/shared/components/Card';
+import { ErrorState } from '~/shared/components/ErrorState';
+import { formatTime, localZone } from '~/shared/format/dateTime';
+import { useListenerControls } from '../useListenerControls';
+import { useListenerStatus } from '../useListenerStatus';
+import { ListenerBadge } from './ListenerBadge';
+import styles from './ListenerCard.module.css';
+
+const named = (platforms: ListenerStatus['platformsConnected']) =>
+  platforms.map((platform) => PLATFORM_LABELS[platform]).join(', ');
+
+function Sources({ status }: { status: ListenerStatus }) {
+  const { platformsConnected, sandboxPlatforms, troubles } = status;
+  return (
+    <>
+      <p>
+        {platformsConnected.length > 0
+          ? `Connected: ${named(platformsConnected)}.`
+          : 'No account is connected.'}{' '}
+        {sandboxPlatforms.length > 0 &&
+          `The sandbox stands in for ${named(sandboxPlatforms)} with sample comments.`}
+      </p>
+      {troubles.map(({ platform, error, until }) => (
+        <p key={platform} className={styles.trouble}>
+          {PLATFORM_LABELS[platform]} cannot be read: {error} Next try at {formatTime(until)}{' '}
+          {localZone()}.
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** What the listener does, and its switches. */
+export function ListenerCard() {
+  const { data, error, refetch } = useListenerStatus();
+  const controls = useListenerControls();
+  const listening = data?.isListening;
+  return (
+    <Card
+      title="Comment Listener"
+      action={data && <ListenerBadge listening={data.isListening} />}
+      className={styles.card}
+    >
+      {!data && error && (
+        <ErrorState what="The listener" error={error} onRetry={() => void refetch()} />
+      )}
+      <div className={styles.sources}>
+        {data && <Sources status={data} />}
+        {!data && !error && <Skeleton width="70%" />}
+      </div>
+      <div className={styles.controls}>
+        <div className={styles.buttons}>
+          <Button
+            variant="contained"
+            startIcon={<Play size={15} />}
+            disabled={listening !== false || controls.busy}
+            onClick={controls.start}
+          >
+            Start
+          </Button>
+          <Button
+            variant="outlined"
+            startIcon={<Square size={14} />}
+            disabled={listening !== true || controls.busy}
+            onClick={controls.stop}
+          >
+            Stop
+          </Button>
+          <Button
+            variant="outlined"
+            startIcon={<FlaskConical size={15} />}
+            disabled={controls.simulating}
+            onClick={controls.simulate}
+          >
+            {controls.simulating ? 'Simulating...' : 'Simulate Comments'}
+          </Button>
+        </div>
+        <FormControlLabel
+          className={styles.switch}
+          label="Auto-response"
+          title="Replies without a risk go out by themselves, at most 20 an hour on each platform."
+          control={
+            <Switch
+              checked={data?.autoResponse ?? false}
+              disabled={!data || controls.switching}
+              onChange={(_, enabled) => void controls.autoRespond(enabled)}
+            />
+          }
+        />
+      </div>
+    </Card>
+  );
+}

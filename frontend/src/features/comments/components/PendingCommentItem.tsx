@@ -1,0 +1,101 @@
+import { Hourglass, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { PendingComment } from '~/api/generated';
+import { postPath } from '~/config/paths';
+import { PLATFORM_LABELS } from '~/config/platforms';
+import { Tag } from '~/shared/components/Tag';
+import { formatDateTime, localZone } from '~/shared/format/dateTime';
+import { relativeTime } from '~/shared/format/relativeTime';
+import { inWords } from '~/shared/format/words';
+import { useBroughtIntoView } from '~/shared/hooks/useBroughtIntoView';
+import { useSettleComment } from '../useSettleComment';
+import { whyWaiting } from '../whyWaiting';
+import { CommentActions } from './CommentActions';
+import styles from './PendingCommentItem.module.css';
+import { ReplyEditor } from './ReplyEditor';
+
+interface PendingCommentItemProps {
+  comment: PendingComment;
+  now: number;
+  autoResponse: boolean | undefined;
+  /** Whether a link led here. */
+  linked: boolean;
+}
+
+function CommentHead({ comment, now }: { comment: PendingComment; now: number }) {
+  const { author, platform, postedAt, sample, scheduledPostId, videoTitle } = comment;
+  return (
+    <div className={styles.head}>
+      <p className={styles.meta}>
+        <strong className={styles.author}>{author}</strong>
+        <span>{PLATFORM_LABELS[platform]}</span>
+        <time dateTime={postedAt} title={`${formatDateTime(postedAt)} ${localZone()}`}>
+          {relativeTime(postedAt, now)}
+        </time>
+        {sample && (
+          <Tag tone="caution" title="The sandbox made this comment up.">
+            Sample
+          </Tag>
+        )}
+      </p>
+      {scheduledPostId !== null && (
+        <p className={styles.about}>
+          On <Link to={postPath(scheduledPostId)}>{videoTitle ?? `post ${scheduledPostId}`}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One comment, the reply that was drafted for it, and why it is not sent by itself. */
+export function PendingCommentItem(props: PendingCommentItemProps) {
+  const { comment, now, autoResponse, linked } = props;
+  const { commentId, author, response, replyLimit, risks, status } = comment;
+  const grave = risks.length > 0 || status === 'reply_failed';
+  const ReasonSign = grave ? TriangleAlert : Hourglass;
+  const row = useBroughtIntoView<HTMLLIElement>(linked);
+  const settling = useSettleComment(commentId);
+  const [editing, setEditing] = useState(response.text === null);
+  return (
+    <li {...row} className={styles.item} data-comment={commentId}>
+      <CommentHead comment={comment} now={now} />
+      <blockquote className={styles.comment}>{comment.comment}</blockquote>
+      <ul className={styles.reasons} data-grave={grave || undefined} aria-label="Why it waits">
+        {whyWaiting(comment, autoResponse).map((reason) => (
+          <li key={reason}>
+            <ReasonSign size={14} aria-hidden />
+            {reason}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.reply}>
+        <p className={styles.label}>
+          Drafted reply
+          <Tag>{inWords(response.priority)} priority</Tag>
+          <Tag>{inWords(response.tone)}</Tag>
+        </p>
+        {editing ? (
+          <ReplyEditor
+            author={author}
+            draft={response.text}
+            limit={replyLimit}
+            settling={settling}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          <>
+            <p className={styles.text}>{response.text}</p>
+            <CommentActions author={author} settling={settling} onEdit={() => setEditing(true)} />
+          </>
+        )}
+      </div>
+      {response.reasoning && (
+        <details className={styles.reasoning}>
+          <summary>Why this reply</summary>
+          <p>{response.reasoning}</p>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import type { EstimatePrices } from '~/api/generated';
+import { Card } from '~/shared/components/Card';
+import { StackedBar } from '~/shared/components/StackedBar';
+import { pence, pounds } from '~/shared/format/money';
+import { scriptPrice } from '../estimate';
+import type { CostForm } from '../useCostForm';
+import styles from './BreakdownCard.module.css';
+
+interface BreakdownCardProps {
+  prices: EstimatePrices;
+  form: CostForm;
+}
+
+export function BreakdownCard({ prices, form }: BreakdownCardProps) {
+  const { estimate, videos, complexity } = form;
+  const times = (price: number) => `${videos.toLocaleString('en-GB')} × ${pence(price)}`;
+  return (
+    <Card title="Cost Breakdown" subtitle="What the total is made of">
+      <StackedBar
+        label="Cost of the month"
+        format={pounds}
+        parts={[
+          { id: 'tools', label: 'Monthly tools', value: estimate.tools, tone: 'series' },
+          {
+            id: 'scripts',
+            label: `Scripts, ${times(scriptPrice(prices, complexity))}`,
+            value: estimate.scripts,
+            tone: 'series2',
+          },
+          {
+            id: 'videos',
+            label: `Avatar videos, ${times(prices.costPerAvatarVideo)}`,
+            value: estimate.avatarVideos,
+            tone: 'series3',
+          },
+        ]}
+      />
+      <p className={styles.total}>
+        <span>Total</span>
+        <span>{pounds(estimate.total)}</span>
+      </p>
+    </Card>
+  );
+}

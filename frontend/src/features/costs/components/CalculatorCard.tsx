@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import Slider from '@mui/material/Slider';
+import TextField from '@mui/material/TextField';
+import { Save } from 'lucide-react';
+import type { FormEvent } from 'react';
+import type { EstimatePrices } from '~/api/generated';
+import { Card } from '~/shared/components/Card';
+import type { CostForm } from '../useCostForm';
+import styles from './CalculatorCard.module.css';
+import { ComplexityChoice } from './ComplexityChoice';
+import { EstimateResult } from './EstimateResult';
+
+interface CalculatorCardProps {
+  prices: EstimatePrices;
+  form: CostForm;
+}
+
+export function CalculatorCard({ prices, form }: CalculatorCardProps) {
+  const { minVideosPerMonth: least, maxVideosPerMonth: most } = prices;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.save();
+  };
+
+  return (
+    <Card title="Cost Calculator" subtitle="Change a figure and see what the month comes to">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <div>
+          <TextField
+            label="Videos per month"
+            type="number"
+            value={form.text}
+            onChange={({ target }) => form.setText(target.value)}
+            onBlur={form.settle}
+            error={form.problem !== undefined}
+            helperText={form.problem ?? `${least} to ${most.toLocaleString('en-GB')}`}
+            slotProps={{ htmlInput: { min: least, max: most, step: 1 } }}
+          />
+          <div className={styles.slider}>
+            <Slider
+              aria-label="Videos per month, roughly"
+              min={least}
+              max={most}
+              value={Math.min(Math.max(form.videos, least), most)}
+              onChange={(_, videos) => form.setText(String(videos))}
+            />
+          </div>
+        </div>
+        <ComplexityChoice prices={prices} value={form.complexity} onChange={form.setComplexity} />
+        <EstimateResult estimate={form.estimate} />
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          startIcon={<Save size={17} />}
+          disabled={form.saving || form.problem !== undefined}
+        >
+          {form.saving ? 'Saving...' : 'Save Estimate'}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ActualCosts, CostSummary } from '~/api/generated';
+import { BarList } from '~/shared/components/BarList';
+import { Card } from '~/shared/components/Card';
+import { clipLength } from '~/shared/format/clipLength';
+import { compactNumber } from '~/shared/format/compactNumber';
+import { formatMonth } from '~/shared/format/dateTime';
+import { pounds } from '~/shared/format/money';
+import { counted } from '~/shared/format/words';
+import { useOperatorZone } from '~/shared/hooks/useMeta';
+import styles from './ThisMonthCard.module.css';
+
+const estimatedFrom = ({ estimate, prices }: CostSummary): string =>
+  estimate
+    ? `your newest estimate, ${counted(estimate.videosPerMonth, 'video')} with ${estimate.scriptComplexity} scripts`
+    : `${prices.defaultVideosPerMonth} videos with basic scripts, until you save an estimate`;
+
+const rendersLabel = ({ paidRenders, renderSeconds }: ActualCosts): string => {
+  const renders = `Renders, ${counted(paidRenders, 'video')}`;
+  return renderSeconds > 0 ? `${renders}, ${clipLength(renderSeconds)} long` : renders;
+};
+
+/** What was expected beside what was really used. */
+export function ThisMonthCard({ summary }: { summary: CostSummary }) {
+  const { actual, estimated, month } = summary;
+  const zone = useOperatorZone();
+  const used = [
+    {
+      id: 'renders',
+      label: rendersLabel(actual),
+      cost: actual.renders,
+    },
+    {
+      id: 'text',
+      label: `AI text, ${compactNumber(actual.inputTokens)} tokens in, ${compactNumber(actual.outputTokens)} out`,
+      cost: actual.text,
+    },
+    { id: 'reserved', label: 'Promised to renders that have begun', cost: actual.reserved },
+  ];
+  return (
+    <Card title="This Month" subtitle={`${formatMonth(month)}, in ${zone}`}>
+      <BarList
+        label="Estimated and actual costs"
+        unit=""
+        format={pounds}
+        items={[
+          { id: 'estimated', label: 'Estimated', value: estimated },
+          { id: 'actual', label: 'Actual so far', value: actual.total },
+        ]}
+      />
+      <ul className={styles.used} aria-label="What was used">
+        {used.map(({ id, label, cost }) => (
+          <li key={id} className={styles.line}>
+            <span>{label}</span>
+            <span className={styles.cost}>{pounds(cost)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>
+        Estimated from {estimatedFrom(summary)}. Actual is what paid providers were used for; the
+        monthly tools are not in it.
+      </p>
+    </Card>
+  );
+}

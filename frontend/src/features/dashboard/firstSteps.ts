@@ -1,0 +1,73 @@
+import type { ScheduledPost, Script, Video } from '~/api/generated';
+import { paths, reviewPath, scriptPath, videoFromScriptPath } from '~/config/paths';
+
+export interface FirstStep {
+  title: string;
+  text: string;
+  /** What the button reads when it is this step's turn. */
+  action: string;
+  to: string;
+  done: boolean;
+}
+
+interface Made {
+  /** Known to exist without being asked for when there are videos: each comes from an approved script. */
+  scripts: readonly Script[];
+  videos: readonly Video[];
+  posts: readonly ScheduledPost[];
+}
+
+const RENDERED: readonly Video['status'][] = [
+  'completed',
+  'pending_review',
+  'approved',
+  'rejected',
+];
+const REVIEWED: readonly Video['status'][] = ['approved', 'rejected'];
+
+/** The way of a first video, each step as done as the store says. */
+export function firstSteps({ scripts, videos, posts }: Made): FirstStep[] {
+  const draft = scripts.find(({ status }) => status === 'draft');
+  const approved = scripts.find(({ status }) => status === 'approved');
+  const waiting = videos.find(({ status }) => status === 'pending_review');
+  const rendering = videos.some(({ status }) => status === 'processing');
+  return [
+    {
+      title: 'Generate a script',
+      text: 'A topic is enough. The draft is there in seconds.',
+      action: 'Generate a script',
+      to: paths.scripts,
+      done: scripts.length > 0 || videos.length > 0,
+    },
+    {
+      title: 'Approve it',
+      text: 'Read it, change what is not you, and approve.',
+      action: 'Read the script',
+      to: draft ? scriptPath(draft.id) : paths.scripts,
+      done: approved !== undefined || videos.length > 0,
+    },
+    {
+      title: 'Make the video',
+      text: rendering
+        ? 'It is being rendered. You are told when it is ready.'
+        : 'Choose a face, a voice and a room.',
+      action: rendering ? 'Watch the progress' : 'Make the video',
+      to: approved && !rendering ? videoFromScriptPath(approved.id) : paths.videos,
+      done: videos.some(({ status }) => RENDERED.includes(status)),
+    },
+    {
+      title: 'Review it',
+      text: 'Nothing is published that you have not approved.',
+      action: 'Review the video',
+      to: waiting ? reviewPath(waiting.id) : paths.review,
+      done: videos.some(({ status }) => REVIEWED.includes(status)),
+    },
+    {
+      title: 'Schedule a post',
+      text: 'A platform and a time. It goes out by itself.',
+      action: 'Schedule the post',
+      to: paths.scheduling,
+      done: posts.length > 0,
+    },
+  ];
+}

@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { renderPage } from '~/testing/renderApp';
+import { PrivacyPage } from './PrivacyPage';
+import { TermsPage } from './TermsPage';
+
+const sectionTitles = () =>
+  within(screen.getByRole('article'))
+    .getAllByRole('heading', { level: 2 })
+    .slice(1)
+    .map((heading) => heading.textContent);
+
+test('the terms have the sixteen sections of the specification, in its order', () => {
+  renderPage(<TermsPage />);
+  expect(sectionTitles()).toEqual([
+    '1. Acceptance of these terms',
+    '2. What the service is',
+    '3. Accounts and access',
+    '4. Content and intellectual property',
+    '5. Social platforms',
+    '6. AI-generated content',
+    '7. Prohibited uses',
+    '8. Privacy',
+    '9. Payment',
+    '10. Availability',
+    '11. Limits of liability',
+    '12. Indemnification',
+    '13. Termination',
+    '14. Changes to these terms',
+    '15. Governing law',
+    '16. Contact',
+  ]);
+});
+
+test('the privacy policy has its twelve topics in order, and one for those who comment', () => {
+  renderPage(<PrivacyPage />);
+  expect(sectionTitles()).toEqual([
+    '1. Information that is collected',
+    '2. How it is used',
+    '3. Sharing with providers',
+    '4. Security',
+    '5. AI processing, and your right to review',
+    '6. People who comment',
+    '7. How long it is kept',
+    '8. Your rights',
+    '9. Cookies',
+    '10. Transfers to other countries',
+    '11. Not for users under 16',
+    '12. Changes to this policy',
+    '13. Contact',
+  ]);
+});
+
+test.each([
+  ['terms', TermsPage, 'Our authenticity commitment'],
+  ['privacy policy', PrivacyPage, 'Our privacy commitment'],
+])('the %s are dated, committed, and leave the contacts to the operator', (_, Page, commitment) => {
+  renderPage(<Page />);
+  expect(screen.getByText('Last updated July 7, 2025')).toBeVisible();
+  expect(screen.getByRole('region', { name: commitment })).toBeVisible();
+  expect(screen.getAllByText('{email}')).toHaveLength(3);
+  expect(screen.getByText('{address}')).toBeVisible();
+});
+
+test('what must be said is said: review first, no refunds, sixteen years, six rights', () => {
+  const { unmount } = renderPage(<TermsPage />);
+  expect(screen.getByText(/You must review every script and every video/)).toBeVisible();
+  expect(screen.getByText(/non-refundable unless stated otherwise/)).toBeVisible();
+  unmount();
+  renderPage(<PrivacyPage />);
+  expect(screen.getByText(/not for people under 16/)).toBeVisible();
+  const rights = screen.getByRole('region', { name: /Your rights/ });
+  expect(
+    within(rights)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent?.split(':')[0]),
+  ).toEqual(['access', 'rectification', 'erasure', 'portability', 'objection', 'restriction']);
+});
+
+test('the table of contents leads to every section, and so does an address', () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  renderPage(<TermsPage />, '/terms#payment');
+  const contents = screen.getByRole('navigation', { name: 'On this page' });
+  const targets = within(contents)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href')?.slice(1) ?? '');
+  expect(targets).toHaveLength(16);
+  for (const target of targets) expect(document.getElementById(target)).toBeVisible();
+  expect(scroll.mock.contexts).toEqual([document.getElementById('payment')]);
+});

@@ -1,0 +1,32 @@
+import { CommitmentBox } from './components/CommitmentBox';
+import { LegalPage } from './components/LegalPage';
+import { closing } from './privacy/closing';
+import { information } from './privacy/information';
+import { people } from './privacy/people';
+import { protection } from './privacy/protection';
+
+/**
+ * The specification counts thirteen sections and names twelve topics. The thirteenth, "People who
+ * comment", is for those whom the twelve leave out: they never see this dashboard, and yet their
+ * names and words are read, analysed and answered by it. It stands after AI processing, which is
+ * what happens to them; the twelve keep their order.
+ */
+const sections = [...information, ...protection, ...people, ...closing];
+
+export function PrivacyPage() {
+  return (
+    <LegalPage
+      title="Privacy Policy"
+      commitment={
+        <CommitmentBox title="Our privacy commitment">
+          <p>
+            Your work stays on the machine that you run Showrunner on. It leaves only for a service
+            that you connected, only as far as that service needs it, and for nothing else. There
+            are no trackers, no advertising and no copy for whoever wrote the software.
+          </p>
+        </CommitmentBox>
+      }
+      sections={sections}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import styles from './Contacts.module.css';
+import { Placeholder } from './Placeholder';
+
+/**
+ * Where the operator is reached. Nobody but the operator knows these: put them here before anybody
+ * else uses the installation, or has comments answered by it.
+ */
+const CONTACTS = [
+  ['General questions', '{email}'],
+  ['Privacy and data', '{email}'],
+  ['Legal notices', '{email}'],
+  ['Postal address', '{address}'],
+] as const;
+
+export function Contacts() {
+  return (
+    <>
+      <p>
+        What stands between braces is a placeholder: whoever operates this installation fills it in
+        before other people depend on it.
+      </p>
+      <dl className={styles.contacts}>
+        {CONTACTS.map(([purpose, value]) => (
+          <Fields key={purpose} purpose={purpose} value={value} />
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Fields({ purpose, value }: { purpose: string; value: string }) {
+  return (
+    <>
+      <dt>{purpose}</dt>
+      <dd>
+        <Placeholder>{value}</Placeholder>
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import type { LegalSection } from '../legalSection';
+import styles from './TableOfContents.module.css';
+
+export function TableOfContents({ sections }: { sections: readonly LegalSection[] }) {
+  const titleId = useId();
+  return (
+    <nav className={styles.contents} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        On this page
+      </h2>
+      <ol>
+        {sections.map(({ id, title }, place) => (
+          <li key={id}>
+            <a href={`#${id}`} className={styles.link}>
+              <span className={styles.number}>{place + 1}.</span> {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

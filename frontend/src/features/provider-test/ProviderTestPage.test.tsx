@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { aMeta, anAvatar, aScript, aVideo, aVoice, providerCheck } from '~/testing/factories';
+import { renderApp } from '~/testing/renderApp';
+import { reading, refusal, server } from '~/testing/server';
+
+const results = () =>
+  within(screen.getByRole('log', { name: 'Test results' }))
+    .queryAllByRole('listitem')
+    .map((item) => [
+      within(item).getByRole('img').getAttribute('aria-label'),
+      item.querySelector('p:last-child')?.textContent?.trim(),
+    ]);
+
+const finished = () =>
+  waitFor(() => expect(screen.getByRole('button', { name: 'Run Full Test' })).toBeEnabled());
+
+async function run(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: 'Run Full Test' }));
+  await waitFor(() => expect(results().length).toBeGreaterThanOrEqual(3));
+  await finished();
+}
+
+async function choose(user: ReturnType<typeof userEvent.setup>, field: string, option: string) {
+  await user.click(await screen.findByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+const withLists = () =>
+  server.use(
+    reading('/api/heygen/avatars', [anAvatar()]),
+    reading('/api/heygen/voices', [aVoice(), aVoice({ id: 'high', name: 'High Tide' })]),
+  );
+
+test('the address is the provider’s name, and only that of the provider in use', async () => {
+  renderApp('/heygen-test');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'HeyGen Features Test' }),
+  ).toBeVisible();
+});
+
+test.each(['/other-test', '/heygen-test-2', '/-test'])('%s is no screen', async (path) => {
+  renderApp(path);
+  expect(await screen.findByText('404 Page Not Found')).toBeVisible();
+});
+
+test('the connection: its badge, its message, the account, and that a stand-in answers', async () => {
+  server.use(
+    reading(
+      '/api/heygen/test',
+      providerCheck({ usingMockData: true, message: 'All here.', accountInfo: { Plan: 'Local' } }),
+    ),
+  );
+  renderApp('/heygen-test');
+  const card = await screen.findByRole('region', { name: 'Connection Status' });
+  expect(await within(card).findByText('Connected')).toBeVisible();
+  expect(within(card).getByText('All here.')).toBeVisible();
+  expect(within(card).getByText('Using Mock Data')).toBeVisible();
+  expect(within(card).getByText('Plan').nextSibling).toHaveTextContent('Local');
+  expect(screen.getByRole('img', { name: 'Connected' })).toBeVisible();
+});
+
+test('the dropdowns show the first 20, with what tells them apart', async () => {
+  withLists();
+  const many = Array.from({ length: 25 }, (_, n) => anAvatar({ id: `a${n}`, name: `Avatar ${n}` }));
+  server.use(reading('/api/heygen/avatars', many));
+  const { user } = renderApp('/heygen-test');
+  expect(await screen.findByText('25 available')).toBeVisible();
+  await user.click(await screen.findByRole('combobox', { name: 'Avatar' }));
+  expect(screen.getAllByRole('option')).toHaveLength(20);
+  expect(screen.getByRole('option', { name: 'Avatar 0 (Female)' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('combobox', { name: 'Voice' }));
+  expect(screen.getByRole('option', { name: 'Low Tide (Male, English)' })).toBeVisible();
+});
+
+test('the full test without a choice tests all but the video, and can be cleared', async () => {
+  withLists();
+  const { user } = renderApp('/heygen-test');
+  await run(user);
+  expect(results()).toEqual([
+    ['Passed', 'Connected to HeyGen.'],
+    ['Passed', '1 avatars available'],
+    ['Passed', '2 voices available'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Clear Results' }));
+  expect(results()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Clear Results' })).toBeDisabled();
+});
+
+test('with an avatar and a voice a test video is made of them', async () => {
+  let sent: unknown;
+  withLists();
+  server.use(
+    http.post('*/api/videos/create-from-topic', async ({ request }) => {
+      sent = await request.json();
+      const created = { video: aVideo({ id: 44, title: 'A first step' }), script: aScript() };
+      return HttpResponse.json(created, { status: 201 });
+    }),
+  );
+  const { user } = renderApp('/heygen-test');
+  await choose(user, 'Avatar', 'Ada Stone (Female)');
+  await choose(user, 'Voice', 'Low Tide (Male, English)');
+  await choose(user, 'Background style', 'Corporate');
+  await run(user);
+  expect(sent).toEqual({
+    category: 'test',
+    topic: 'HeyGen Integration Test',
+    duration: 30,
+    avatarId: 'ada',
+    backgroundStyle: 'Corporate',
+    musicStyle: 'Professional',
+    platform: 'Test',
+  });
+  expect(results()[3]?.[1]).toContain('Video "A first step" created successfully');
+  expect(screen.getByRole('link', { name: 'Open the video' })).toHaveAttribute(
+    'href',
+    '/videos?video=44',
+  );
+  expect(await screen.findByText('Test video created successfully')).toBeVisible();
+});
+
+test('a test video that is refused says why', async () => {
+  withLists();
+  server.use(
+    http.post('*/api/videos/create-from-topic', () =>
+      refusal(502, { message: 'The writer answered with an error.' }),
+    ),
+  );
+  const { user } = renderApp('/heygen-test');
+  await choose(user, 'Avatar', 'Ada Stone (Female)');
+  await choose(user, 'Voice', 'Low Tide (Male, English)');
+  await run(user);
+  expect(results()[3]).toEqual([
+    'Failed',
+    'Video creation failed: The writer answered with an error.',
+  ]);
+  expect(await screen.findByText('Failed to create test video')).toBeVisible();
+});
+
+test('what a paid test video costs is said before it is made', async () => {
+  withLists();
+  const { user } = renderApp('/heygen-test');
+  await choose(user, 'Avatar', 'Ada Stone (Female)');
+  expect(screen.getByText(/^Choose an avatar and a voice/)).toBeVisible();
+  await choose(user, 'Voice', 'Low Tide (Male, English)');
+  expect(await screen.findByText(/30 seconds\. It costs up to £0\.55\./)).toBeVisible();
+});
+
+test('the palette leads here', async () => {
+  server.use(reading('/api/meta', aMeta()));
+  const { user } = renderApp('/notifications');
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), 'features test');
+  await user.click(await screen.findByRole('option', { name: /HeyGen Features Test/ }));
+  expect(screen.getByTestId('address')).toHaveTextContent('/heygen-test');
+});

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import { Eraser, FlaskConical } from 'lucide-react';
+import type { MetaProvider } from '~/api/generated';
+import { PageHeader } from '~/shared/components/PageHeader';
+import { useMeta } from '~/shared/hooks/useMeta';
+import { AvatarsCard } from './components/AvatarsCard';
+import { ConnectionCard } from './components/ConnectionCard';
+import { ResultsCard } from './components/ResultsCard';
+import { SummaryCard } from './components/SummaryCard';
+import { TestConfigurationCard } from './components/TestConfigurationCard';
+import { VoicesCard } from './components/VoicesCard';
+import styles from './ProviderTestPage.module.css';
+import { useProviderTest } from './useProviderTest';
+
+function ProviderTestDesk({ provider }: { provider: MetaProvider }) {
+  const test = useProviderTest(provider);
+  const { connection, avatars, voices, form, change, results, clear, run, running } = test;
+  return (
+    <>
+      <PageHeader
+        title={`${provider.label} Features Test`}
+        subtitle="Whether videos can be made: the connection, the avatars, the voices, and a video."
+        action={
+          <>
+            <Button
+              variant="outlined"
+              startIcon={<Eraser size={16} />}
+              disabled={results.length === 0 || running}
+              onClick={clear}
+            >
+              Clear Results
+            </Button>
+            <Button
+              variant="contained"
+              startIcon={<FlaskConical size={16} />}
+              disabled={running}
+              onClick={run}
+            >
+              {running ? 'Testing...' : 'Run Full Test'}
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.desk}>
+        <div className={styles.column}>
+          <ConnectionCard connection={connection} />
+          <AvatarsCard
+            avatars={avatars}
+            value={form.avatarId}
+            onChange={(avatarId) => change({ avatarId })}
+          />
+          <VoicesCard
+            voices={voices}
+            value={form.voiceId}
+            onChange={(voiceId) => change({ voiceId })}
+          />
+          <TestConfigurationCard provider={provider} form={form} change={change} />
+        </div>
+        <div className={styles.column}>
+          <SummaryCard connection={connection} avatars={avatars} voices={voices} />
+          <ResultsCard results={results} running={running} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Which provider this is about is known before the screen is shown. */
+export function ProviderTestPage() {
+  const provider = useMeta()?.provider;
+  return provider ? <ProviderTestDesk provider={provider} /> : null;
+}

@@ -1,0 +1,52 @@
+import { Card } from '~/shared/components/Card';
+import { ErrorState } from '~/shared/components/ErrorState';
+import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
+import { Tag } from '~/shared/components/Tag';
+import { ToneBadge } from '~/shared/components/ToneBadge';
+import type { ProviderTest } from '../useProviderTest';
+import styles from './ConnectionCard.module.css';
+
+export function ConnectionCard({ connection }: Pick<ProviderTest, 'connection'>) {
+  const { data, error, refetch } = connection;
+  return (
+    <Card
+      title="Connection Status"
+      action={
+        data && (
+          <ToneBadge tone={data.connected ? 'green' : 'red'}>
+            {data.connected ? 'Connected' : 'Disconnected'}
+          </ToneBadge>
+        )
+      }
+    >
+      {!data && error && (
+        <ErrorState what="The connection" error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && (
+        <div className={styles.room}>
+          <RowPlaceholders rows={4} />
+        </div>
+      )}
+      {data && (
+        <div className={styles.room}>
+          {data.usingMockData && (
+            <p className={styles.mock}>
+              <Tag tone="caution" title="A stand-in renders here instead of the paid provider.">
+                Using Mock Data
+              </Tag>
+            </p>
+          )}
+          <p className={styles.message}>{data.message}</p>
+          <dl className={styles.account}>
+            {Object.entries(data.accountInfo).map(([label, value]) => (
+              <div key={label} className={styles.entry}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </Card>
+  );
+}

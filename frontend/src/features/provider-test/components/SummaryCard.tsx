@@ -1,0 +1,34 @@
+import { Check, X } from 'lucide-react';
+import { Card } from '~/shared/components/Card';
+import type { ProviderTest } from '../useProviderTest';
+import styles from './SummaryCard.module.css';
+
+const counted = ({ data }: { data?: readonly unknown[] }) => data?.length ?? '–';
+
+/** What can be used, at a glance. */
+export function SummaryCard(props: Pick<ProviderTest, 'connection' | 'avatars' | 'voices'>) {
+  const { connection, avatars, voices } = props;
+  const connected = connection.data?.connected;
+  return (
+    <Card title="Feature Summary">
+      <ul className={styles.features}>
+        <li className={styles.feature}>
+          <span className={styles.figure} data-tone={connected ? 'good' : 'bad'}>
+            {connected === undefined && '–'}
+            {connected === true && <Check size={28} role="img" aria-label="Connected" />}
+            {connected === false && <X size={28} role="img" aria-label="Not connected" />}
+          </span>
+          Connection
+        </li>
+        <li className={styles.feature}>
+          <span className={styles.figure}>{counted(avatars)}</span>
+          Avatars
+        </li>
+        <li className={styles.feature}>
+          <span className={styles.figure}>{counted(voices)}</span>
+          Voices
+        </li>
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import TextField from '@mui/material/TextField';
+import { useGetRenderQuoteQuery } from '~/api/endpoints';
+import type { MetaProvider } from '~/api/generated';
+import { Card } from '~/shared/components/Card';
+import { ChoiceField } from '~/shared/components/ChoiceField';
+import { pounds } from '~/shared/format/money';
+import { TEST_BACKGROUNDS, TEST_VIDEO } from '../testOptions';
+import type { ProviderTest } from '../useProviderTest';
+import styles from './TestConfigurationCard.module.css';
+
+interface TestConfigurationCardProps extends Pick<ProviderTest, 'form' | 'change'> {
+  provider: MetaProvider;
+}
+
+const backgrounds = TEST_BACKGROUNDS.map((name) => ({ value: name, label: name }));
+
+/** What running the test with an avatar and a voice chosen will do, its price included. */
+function VideoNote({ provider, chosen }: { provider: MetaProvider; chosen: boolean }) {
+  const { data: quote } = useGetRenderQuoteQuery({
+    provider: provider.name,
+    duration: TEST_VIDEO.duration,
+  });
+  if (!chosen) return 'Choose an avatar and a voice to have a test video made as well.';
+  const price = quote?.paid ? ` It costs up to ${pounds(quote.cost)}.` : '';
+  return `The full test makes a video of ${TEST_VIDEO.duration} seconds.${price}`;
+}
+
+export function TestConfigurationCard({ provider, form, change }: TestConfigurationCardProps) {
+  const { avatarId, voiceId, script, backgroundStyle } = form;
+  return (
+    <Card title="Test Configuration">
+      <div className={styles.fields}>
+        <TextField
+          label="Test script"
+          multiline
+          minRows={3}
+          value={script}
+          onChange={({ target }) => change({ script: target.value })}
+          helperText="For your notes: the test video gets a script of its own."
+        />
+        <ChoiceField
+          label="Background style"
+          choices={backgrounds}
+          value={backgroundStyle}
+          onChange={(chosen) => change({ backgroundStyle: chosen })}
+        />
+        <p className={styles.note}>
+          <VideoNote provider={provider} chosen={avatarId !== '' && voiceId !== ''} />
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import {
+  useCreateVideoFromTopicMutation,
+  useListAvatarsQuery,
+  useListVoicesQuery,
+  useTestProviderQuery,
+} from '~/api/endpoints';
+import { errorMessage, serverError } from '~/api/errors';
+import type { BackgroundStyleName, MetaProvider } from '~/api/generated';
+import { useToast } from '~/shared/toast/useToast';
+import { TEST_BACKGROUNDS, TEST_SCRIPT, TEST_VIDEO } from './testOptions';
+import { useTestResults } from './useTestResults';
+
+interface TestForm {
+  avatarId: string;
+  voiceId: string;
+  script: string;
+  backgroundStyle: BackgroundStyleName;
+}
+
+/** What a list says of itself, as a result. */
+function listFinding<Item>(list: { data?: readonly Item[]; error?: unknown }, noun: string) {
+  const found = list.error ? 0 : (list.data?.length ?? 0);
+  if (found > 0) return { success: true, message: `${found} ${noun} available` };
+  return { success: false, message: serverError(list.error, `No ${noun} found`) };
+}
+
+/** The provider as it is, what is chosen for the test, and the run of it. */
+export function useProviderTest({ name, label }: MetaProvider) {
+  // What is shown is what holds on this visit, not what an earlier one found.
+  const connection = useTestProviderQuery({ provider: name }, { refetchOnMountOrArgChange: true });
+  const avatars = useListAvatarsQuery({ provider: name });
+  const voices = useListVoicesQuery({ provider: name });
+  const [createVideo] = useCreateVideoFromTopicMutation();
+  const { results, add, clear } = useTestResults();
+  const [running, setRunning] = useState(false);
+  const [form, setForm] = useState<TestForm>({
+    avatarId: '',
+    voiceId: '',
+    script: TEST_SCRIPT,
+    backgroundStyle: TEST_BACKGROUNDS[0],
+  });
+  const toast = useToast();
+
+  const testConnection = async () => {
+    const { data, error } = await connection.refetch();
+    const success = !error && data?.connected === true;
+    const message = error ? serverError(error, '') : data?.message;
+    add({ type: 'connection', success, message: message || 'Connection test failed' });
+  };
+
+  const testVideo = async () => {
+    const { avatarId, backgroundStyle } = form;
+    try {
+      const { video } = await createVideo({
+        createVideoFromTopic: {
+          ...TEST_VIDEO,
+          topic: `${label} Integration Test`,
+          avatarId,
+          backgroundStyle,
+        },
+      }).unwrap();
+      const message = `Video "${video.title}" created successfully`;
+      add({ type: 'video_creation', success: true, message, videoId: video.id });
+      toast.success('Success!', 'Test video created successfully');
+    } catch (error) {
+      const message = `Video creation failed: ${errorMessage(error, 'Something went wrong.')}`;
+      add({ type: 'video_creation', success: false, message });
+      toast.error('Failed to create test video');
+    }
+  };
+
+  const run = async () => {
+    clear();
+    setRunning(true);
+    await testConnection();
+    add({ type: 'avatars', ...listFinding(await avatars.refetch(), 'avatars') });
+    add({ type: 'voices', ...listFinding(await voices.refetch(), 'voices') });
+    if (form.avatarId !== '' && form.voiceId !== '') await testVideo();
+    setRunning(false);
+  };
+
+  return {
+    connection,
+    avatars,
+    voices,
+    form,
+    change: (part: Partial<TestForm>) => setForm((current) => ({ ...current, ...part })),
+    results,
+    clear,
+    run,
+    running,
+  };
+}
+
+export type ProviderTest = ReturnType<typeof useProviderTest>;

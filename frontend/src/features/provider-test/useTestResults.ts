@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react';
+
+type TestKind = 'connection' | 'avatars' | 'voices' | 'video_creation';
+
+export interface TestResult {
+  id: number;
+  type: TestKind;
+  timestamp: string;
+  success: boolean;
+  message: string;
+  /** The video that the test made, if it did. */
+  videoId?: number;
+}
+
+type Finding = Omit<TestResult, 'id' | 'timestamp'>;
+
+/** What the tests found, in the order in which they ended. */
+export function useTestResults() {
+  const [results, setResults] = useState<readonly TestResult[]>([]);
+
+  const add = useCallback((finding: Finding) => {
+    const timestamp = new Date().toISOString();
+    setResults((current) => [...current, { ...finding, id: current.length + 1, timestamp }]);
+  }, []);
+
+  const clear = useCallback(() => setResults([]), []);
+
+  return { results, add, clear };
+}

@@ -1,0 +1,186 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { api } from '~/api/endpoints';
+import type { UpdateVideo, Video } from '~/api/generated';
+import { aVideo } from '~/testing/factories';
+import { renderApp, renderPage } from '~/testing/renderApp';
+import { server } from '~/testing/server';
+import { ReviewPage } from './ReviewPage';
+
+const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+
+afterEach(() => {
+  localStorage.clear();
+  play.mockClear();
+});
+
+/** A server with a queue of three, which settles the videos it is told of. */
+function queueOfThree(): Video[] {
+  const videos = ['First', 'Second', 'Third'].map((title, place) =>
+    aVideo({ id: place + 1, title }),
+  );
+  server.use(
+    http.get('*/api/videos', () => HttpResponse.json(videos)),
+    http.put('*/api/videos/:id', async ({ params, request }) => {
+      const { status } = (await request.json()) as UpdateVideo;
+      const video = videos.find(({ id }) => id === Number(params.id));
+      if (video) video.status = status;
+      return HttpResponse.json(video);
+    }),
+  );
+  return videos;
+}
+
+const statuses = (videos: readonly Video[]) => videos.map(({ status }) => status);
+const approve = (title: string) => screen.findByRole('button', { name: `Approve ${title}` });
+
+async function reviewing(path = '/review') {
+  const videos = queueOfThree();
+  const view = renderPage(<ReviewPage />, path);
+  await screen.findByRole('button', { name: /^Approve (First|Second|Third)$/ });
+  return { videos, ...view };
+}
+
+test('one video is large, with its place in the queue; the others wait beside it', async () => {
+  const { user } = await reviewing();
+  expect(screen.getByText('1 of 3')).toBeVisible();
+  const queue = screen.getByRole('list', { name: 'Videos pending review' });
+  expect(within(queue).getByRole('button', { current: true })).toHaveTextContent('First');
+  expect(screen.getByRole('button', { name: 'Previous video' })).toBeDisabled();
+  await user.click(within(queue).getByRole('button', { name: /Third/ }));
+  expect(screen.getByRole('article', { name: 'Third' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next video' })).toBeDisabled();
+});
+
+test('J and K go through the queue, A and R settle, and the next takes the place', async () => {
+  const { videos, user } = await reviewing();
+  await user.keyboard('jjj');
+  expect(await approve('Third')).toBeVisible();
+  await user.keyboard('k');
+  await approve('Second');
+  await user.keyboard('a');
+  await approve('Third');
+  expect(screen.getByText('2 of 2')).toBeVisible();
+  await user.keyboard('r');
+  await approve('First');
+  expect(statuses(videos)).toEqual(['pending_review', 'approved', 'rejected']);
+});
+
+test('both buttons read Processing... while one is under way, and no key decides twice', async () => {
+  const { videos, user } = await reviewing();
+  let calls = 0;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.put('*/api/videos/:id', async () => {
+      calls += 1;
+      await answered;
+      for (const video of videos) video.status = 'approved';
+      return HttpResponse.json(videos[0]);
+    }),
+  );
+  await user.keyboard('a');
+  const busy = await screen.findAllByRole('button', { name: 'Processing...' });
+  expect(busy).toHaveLength(2);
+  for (const button of busy) expect(button).toBeDisabled();
+  await user.keyboard('ar');
+  answer();
+  expect(await screen.findByText('No videos pending review')).toBeVisible();
+  expect(screen.getByText('Video updated successfully')).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+test('the focus that was on a decision is on the next one', async () => {
+  const { user } = await reviewing();
+  await user.click(await approve('First'));
+  await waitFor(async () => expect(await approve('Second')).toHaveFocus());
+});
+
+test.each(['{Control>}a{/Control}', '{Meta>}r{/Meta}', '{Alt>}a{/Alt}', '{Shift>}a{/Shift}'])(
+  '%s decides nothing',
+  async (keys) => {
+    const { videos, user } = await reviewing();
+    await user.keyboard(keys);
+    await user.keyboard('{Control>}j{/Control}');
+    expect(await approve('First')).toBeEnabled();
+    expect(statuses(videos)).toEqual(Array(3).fill('pending_review'));
+  },
+);
+
+test('in a field and in a dialog the keys are letters', async () => {
+  const videos = queueOfThree();
+  const { user } = renderApp('/review');
+  await approve('First');
+  await user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: /^Search screens/ });
+  await user.type(field, 'arj? ');
+  expect(field).toHaveValue('arj? ');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Approve All' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.keyboard('ar');
+  expect(dialog).toBeVisible();
+  expect(statuses(videos)).toEqual(Array(3).fill('pending_review'));
+});
+
+test('Space plays, except where it presses what has the focus', async () => {
+  const { user } = await reviewing();
+  await user.keyboard(' ');
+  expect(play).toHaveBeenCalledTimes(1);
+  act(() => screen.getByRole('button', { name: 'Next video' }).focus());
+  await user.keyboard(' ');
+  expect(play).toHaveBeenCalledTimes(1);
+  expect(await approve('Second')).toBeVisible();
+});
+
+test('? names the keys, which can be switched off and stay so in this browser', async () => {
+  const { videos, user, unmount } = await reviewing();
+  await user.keyboard('?');
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  await user.click(within(sheet).getByRole('switch', { name: 'Single keys on this screen' }));
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(sheet).not.toBeInTheDocument());
+  await user.keyboard('a?');
+  unmount();
+  const again = renderPage(<ReviewPage />);
+  await approve('First');
+  await again.user.keyboard('a?');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(statuses(videos)).toEqual(Array(3).fill('pending_review'));
+  await again.user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+  expect(await screen.findByRole('switch')).not.toBeChecked();
+});
+
+test('in the grid the keys and the focus go together', async () => {
+  const { videos, user } = await reviewing();
+  await user.click(screen.getByRole('button', { name: 'All in a grid' }));
+  expect(screen.getAllByRole('button', { name: /^Approve (First|Second|Third)$/ })).toHaveLength(3);
+  act(() => screen.getByRole('button', { name: 'Approve Second' }).focus());
+  await user.keyboard('j');
+  expect(await approve('Third')).toHaveFocus();
+  await user.keyboard('k');
+  expect(await approve('Second')).toHaveFocus();
+  await user.keyboard('a');
+  await waitFor(async () => expect(await approve('Third')).toHaveFocus());
+  expect(statuses(videos)).toEqual(['pending_review', 'approved', 'pending_review']);
+});
+
+test('an address names the video to begin with; one that is settled already does not', async () => {
+  const { unmount } = await reviewing('/review?video=2');
+  expect(await screen.findByText('2 of 3')).toBeVisible();
+  unmount();
+  await reviewing('/review?video=99');
+  expect(await screen.findByText('1 of 3')).toBeVisible();
+});
+
+test('a video that arrives meanwhile does not push the one away that is being watched', async () => {
+  const { videos, store } = await reviewing();
+  videos.unshift(aVideo({ id: 9, title: 'Newest' }));
+  act(() => {
+    store.dispatch(api.util.invalidateTags(['Video']));
+  });
+  expect(await screen.findByText('2 of 4')).toBeVisible();
+  expect(screen.getByRole('article', { name: 'First' })).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import type { Video } from '~/api/generated';
+import { Poster } from '~/shared/components/Poster';
+import { clipLength } from '~/shared/format/clipLength';
+import { formatDate } from '~/shared/format/dateTime';
+import { counted } from '~/shared/format/words';
+import styles from './DeckQueue.module.css';
+
+interface DeckQueueProps {
+  pending: readonly Video[];
+  place: number;
+  onChoose: (videoId: number) => void;
+}
+
+/** As many as fit beside the phone; the queue moves along with the current one. */
+const SHOWN = 6;
+const KEPT_BEFORE = 1;
+
+export function DeckQueue({ pending, place, onChoose }: DeckQueueProps) {
+  const start = Math.max(0, Math.min(place - KEPT_BEFORE, pending.length - SHOWN));
+  const shown = pending.slice(start, start + SHOWN);
+  const later = pending.length - start - shown.length;
+  return (
+    <div>
+      <ol className={styles.queue} aria-label="Videos pending review">
+        {shown.map((video) => (
+          <li key={video.id}>
+            <button
+              type="button"
+              className={styles.item}
+              aria-current={pending[place]?.id === video.id || undefined}
+              onClick={() => onChoose(video.id)}
+            >
+              <span className={styles.poster}>
+                <Poster video={video} small />
+              </span>
+              <span className={styles.text}>
+                <span className={styles.title}>{video.title}</span>
+                <span className={styles.meta}>
+                  {clipLength(video.actualDuration ?? video.duration)} • Created{' '}
+                  {formatDate(video.createdAt)}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {later > 0 && <p className={styles.more}>{counted(later, 'more video')} after these</p>}
+    </div>
+  );
+}

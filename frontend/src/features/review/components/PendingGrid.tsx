@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import type { Video } from '~/api/generated';
+import { ShowMore } from '~/shared/components/ShowMore';
+import { VideoGrid } from '~/shared/components/VideoGrid';
+import { useShowMore } from '~/shared/hooks/useShowMore';
+import { useGridFocus } from '../useGridFocus';
+import type { ReviewQueue } from '../useReviewQueue';
+
+interface PendingGridProps {
+  /** Undefined while they load. */
+  pending: readonly Video[] | undefined;
+  queue: ReviewQueue;
+  onWatch: (video: Video) => void;
+}
+
+const STEP = 24;
+
+export function PendingGrid({ pending, queue, onWatch }: PendingGridProps) {
+  const { place, current, choose } = queue;
+  // J and K go beyond what is shown: then more is.
+  const { shown, more, showMore } = useShowMore(pending, STEP, place);
+  const grid = useRef<HTMLDivElement>(null);
+  useGridFocus(grid, current?.id, choose);
+
+  return (
+    <>
+      <div ref={grid}>
+        <VideoGrid
+          label="Videos pending review"
+          videos={pending && shown}
+          onWatch={onWatch}
+          currentId={current?.id}
+        />
+      </div>
+      <ShowMore count={more} noun="video" onClick={showMore} />
+    </>
+  );
+}

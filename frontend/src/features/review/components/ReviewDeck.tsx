@@ -1,0 +1,63 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Ref } from 'react';
+import type { Video } from '~/api/generated';
+import { PhoneFrame } from '~/shared/components/PhoneFrame';
+import { Player } from '~/shared/components/Player';
+import { ReviewActions } from '~/shared/components/ReviewActions';
+import { StatusBadge } from '~/shared/components/StatusBadge';
+import { ToolButton } from '~/shared/components/ToolButton';
+import { videoDescription } from '~/shared/format/videoDescription';
+import type { ReviewQueue } from '../useReviewQueue';
+import { DeckQueue } from './DeckQueue';
+import { KeyHints } from './KeyHints';
+import styles from './ReviewDeck.module.css';
+
+interface ReviewDeckProps {
+  pending: readonly Video[];
+  video: Video;
+  queue: ReviewQueue;
+  keysEnabled: boolean;
+  player: Ref<HTMLVideoElement>;
+}
+
+/** One video, as large as the window allows, its verdict, and what comes next. */
+export function ReviewDeck({ pending, video, queue, keysEnabled, player }: ReviewDeckProps) {
+  const { place, step, choose } = queue;
+  return (
+    <article className={styles.deck} aria-label={video.title} data-current>
+      <PhoneFrame large>
+        <Player key={video.id} ref={player} video={video} />
+      </PhoneFrame>
+      <div className={styles.side}>
+        <div className={styles.about}>
+          <div className={styles.place}>
+            <p aria-live="polite">
+              {place + 1} of {pending.length}
+              <span className="visually-hidden">: {video.title}</span>
+            </p>
+            <ToolButton label="Previous video" disabled={place === 0} onClick={() => step(-1)}>
+              <ChevronLeft size={20} aria-hidden />
+            </ToolButton>
+            <ToolButton
+              label="Next video"
+              disabled={place === pending.length - 1}
+              onClick={() => step(1)}
+            >
+              <ChevronRight size={20} aria-hidden />
+            </ToolButton>
+          </div>
+          <h3 className={styles.title}>{video.title}</h3>
+          <StatusBadge kind="video" status={video.status} />
+          <p className={styles.description}>{videoDescription(video)}</p>
+        </div>
+        <div className={styles.actions} data-docked>
+          <ReviewActions key={video.id} video={video} large />
+        </div>
+        {keysEnabled && <KeyHints />}
+        <div className={styles.queue}>
+          <DeckQueue pending={pending} place={place} onChoose={choose} />
+        </div>
+      </div>
+    </article>
+  );
+}

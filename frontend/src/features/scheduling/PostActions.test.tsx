@@ -1,0 +1,174 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { ScheduledPost } from '~/api/generated';
+import { aPost } from '~/testing/factories';
+import { matchingMedia } from '~/testing/media';
+import { renderPage } from '~/testing/renderApp';
+import { reading, refusal, server } from '~/testing/server';
+import { SchedulingPage } from './SchedulingPage';
+
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
+
+const MENU = 'Change post: Start before you are ready, TikTok';
+
+function withPost(part: Partial<ScheduledPost> = {}) {
+  const calls: [string, string, unknown][] = [];
+  const post = aPost({ scheduledAt: TOMORROW, ...part });
+  const note = async ({ request }: { request: Request }) => {
+    const { pathname } = new URL(request.url);
+    calls.push([request.method, pathname, request.body ? await request.json() : null]);
+    return HttpResponse.json(post);
+  };
+  server.use(
+    reading('/api/scheduled-posts', [post]),
+    http.put('*/api/scheduled-posts/90', note),
+    http.delete('*/api/scheduled-posts/90', note),
+    http.post('*/api/scheduled-posts/90/:verb', note),
+  );
+  return calls;
+}
+
+async function chooses(user: ReturnType<typeof renderPage>['user'], item: string) {
+  await user.click(await screen.findByRole('button', { name: MENU }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+/** The region of the toasts takes clicks as soon as it has counted them. */
+const pressUndo = (user: ReturnType<typeof renderPage>['user']) =>
+  waitFor(() => user.click(screen.getByRole('button', { name: 'Undo' })));
+
+test('a post is moved by date and time, without dragging', async () => {
+  const calls = withPost({ scheduledAt: '2099-07-01T17:00:00Z' });
+  const { user } = renderPage(<SchedulingPage />);
+  await chooses(user, 'Move to…');
+  const date = await screen.findByLabelText('New date');
+  expect(date).toHaveValue('2099-07-01');
+  expect(screen.getByLabelText('New time')).toHaveValue('18:00');
+  expect(screen.getByLabelText('New time')).toHaveAccessibleDescription('Europe/London');
+  fireEvent.change(date, { target: { value: '2099-12-01' } });
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  expect(await screen.findByText('Post moved')).toBeVisible();
+  expect(calls).toEqual([
+    ['PUT', '/api/scheduled-posts/90', { scheduledAt: '2099-12-01T18:00:00.000Z' }],
+  ]);
+});
+
+test('a move is undone by the same call', async () => {
+  const calls = withPost({ scheduledAt: '2099-07-01T17:00:00Z' });
+  const { user } = renderPage(<SchedulingPage />);
+  await chooses(user, 'Move to…');
+  fireEvent.change(await screen.findByLabelText('New time'), { target: { value: '06:45' } });
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  await screen.findByText('Post moved');
+  await pressUndo(user);
+  expect(await screen.findByText('Post moved back')).toBeVisible();
+  expect(screen.getByText('1 Jul 2099, 18:00')).toBeVisible();
+  expect(calls.map(([method, , body]) => [method, body])).toEqual([
+    ['PUT', { scheduledAt: '2099-07-01T05:45:00.000Z' }],
+    ['PUT', { scheduledAt: '2099-07-01T17:00:00Z' }],
+  ]);
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('an undo that is refused says why', async () => {
+  withPost();
+  const { user } = renderPage(<SchedulingPage />);
+  await chooses(user, 'Move to…');
+  await user.click(await screen.findByRole('button', { name: 'Move' }));
+  await screen.findByText('Post moved');
+  server.use(
+    http.put('*/api/scheduled-posts/90', () => refusal(409, { error: 'It is out already.' })),
+  );
+  await pressUndo(user);
+  expect(await screen.findByText('It is out already.')).toBeVisible();
+});
+
+test('a move without a date says what is missing', async () => {
+  const calls = withPost();
+  const { user } = renderPage(<SchedulingPage />);
+  await chooses(user, 'Move to…');
+  fireEvent.change(await screen.findByLabelText('New date'), { target: { value: '' } });
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  expect(await screen.findByText('Please fill in all fields')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('a move that is refused says why and stays open', async () => {
+  withPost();
+  server.use(
+    http.put('*/api/scheduled-posts/90', () => refusal(409, { error: 'It is out already.' })),
+  );
+  const { user } = renderPage(<SchedulingPage />);
+  await chooses(user, 'Move to…');
+  await user.click(await screen.findByRole('button', { name: 'Move' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('New time')).toHaveAccessibleDescription('It is out already.'),
+  );
+  expect(screen.getByRole('dialog', { name: 'Move post' })).toBeVisible();
+});
+
+test.each([
+  [
+    'Publish now',
+    'Publish Now',
+    'Post is on its way',
+    'POST',
+    '/api/scheduled-posts/90/publish-now',
+  ],
+  ['Cancel post', 'Cancel Post', 'Post cancelled', 'DELETE', '/api/scheduled-posts/90'],
+])('%s asks first', async (item, button, told, method, path) => {
+  const calls = withPost();
+  const { user } = renderPage(<SchedulingPage />);
+  await chooses(user, item);
+  expect(calls).toEqual([]);
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: button }));
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(calls).toEqual([[method, path, null]]);
+});
+
+test.each([
+  ['It is out', 'confirm', 'Post marked as published'],
+  ['Try again', 'retry', 'Post is tried again'],
+])('an unconfirmed post is settled: %s', async (button, verb, told) => {
+  const calls = withPost({ status: 'unconfirmed' });
+  const { user } = renderPage(<SchedulingPage />);
+  await user.click(
+    await screen.findByRole('button', { name: `${button}: Start before you are ready` }),
+  );
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(calls).toEqual([
+    ['POST', `/api/scheduled-posts/90/${verb}`, verb === 'confirm' ? {} : null],
+  ]);
+});
+
+test('a failed post can be tried again, and nothing else', async () => {
+  withPost({ status: 'failed', error: 'Six hours late.' });
+  renderPage(<SchedulingPage />);
+  expect(await screen.findByText('Six hours late.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Try again/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^It is out/ })).not.toBeInTheDocument();
+});
+
+describe('where there is room', () => {
+  matchingMedia('(min-width: 768px)');
+
+  beforeEach(() => localStorage.clear());
+
+  test('the posts can be seen as a month, and a tile leads to its move', async () => {
+    const today = new Date().toISOString();
+    withPost({ scheduledAt: today });
+    const { user } = renderPage(<SchedulingPage />);
+    await user.click(await screen.findByRole('button', { name: 'Month' }));
+    const card = within(screen.getByRole('region', { name: 'Upcoming Posts' }));
+    await user.click(await card.findByText('Start before you are ready'));
+    expect(await screen.findByRole('dialog', { name: 'Move post' })).toBeVisible();
+  });
+
+  test('whoever follows a link to a post finds it in the list all the same', async () => {
+    localStorage.setItem('posts-view', 'month');
+    withPost();
+    renderPage(<SchedulingPage />, '/scheduling?post=90');
+    expect(await screen.findByRole('heading', { name: 'Tomorrow' })).toBeVisible();
+  });
+});

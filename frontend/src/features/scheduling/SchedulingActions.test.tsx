@@ -1,0 +1,146 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { ChangedPlan } from '~/api/generated';
+import { aPost, aVideo } from '~/testing/factories';
+import { renderPage } from '~/testing/renderApp';
+import { reading, refusal, server } from '~/testing/server';
+import { SchedulingPage } from './SchedulingPage';
+
+const changed = (part: Partial<ChangedPlan> = {}): ChangedPlan => ({
+  plan: null,
+  created: [],
+  moved: [],
+  cancelled: [],
+  skipped: [],
+  ...part,
+});
+
+/** Takes what is sent to a call and answers it. */
+function taking(method: 'post' | 'put' | 'delete', path: string, answer: object) {
+  const sent: unknown[] = [];
+  server.use(
+    http[method](`*${path}`, async ({ request }) => {
+      sent.push(request.body ? await request.json() : null);
+      return HttpResponse.json(answer);
+    }),
+  );
+  return sent;
+}
+
+const press = async (user: ReturnType<typeof renderPage>['user'], name: string) => {
+  const button = await screen.findByRole('button', { name });
+  expect(button).toBeEnabled();
+  await user.click(button);
+};
+
+async function enabled(name: string) {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button).toBeEnabled());
+  return button;
+}
+
+test('the plan begins with the defaults and is set up', async () => {
+  const sent = taking(
+    'post',
+    '/api/scheduling/auto-setup',
+    changed({ created: [aPost(), aPost({ id: 91 })] }),
+  );
+  const { user } = renderPage(<SchedulingPage />);
+  await user.click(await enabled('Set Up Auto-Schedule'));
+  await user.click(await screen.findByRole('checkbox', { name: 'Facebook' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Instagram Reels' }));
+  await user.click(screen.getByRole('button', { name: 'Remove time 2' }));
+  await user.click(screen.getByRole('button', { name: 'Add a time' }));
+  fireEvent.change(screen.getByLabelText('Time 3'), { target: { value: '07:15' } });
+  await user.click(screen.getByRole('radio', { name: 'Weekdays' }));
+  await press(user, 'Set Up');
+  expect(await screen.findByText('Auto-schedule setup completed!')).toBeVisible();
+  expect(screen.getByText('2 posts made, 0 moved, 0 called off.')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      platforms: ['tiktok', 'youtube', 'facebook'],
+      timeSlots: ['07:15', '09:00', '21:00'],
+      frequency: 'weekdays',
+    },
+  ]);
+});
+
+test('a plan that holds is shown, can be changed and can be turned off', async () => {
+  server.use(
+    reading('/api/scheduling/plan', {
+      plan: { platforms: ['tiktok'], timeSlots: ['18:00'], frequency: 'weekly' },
+      timeZone: 'Africa/Lagos',
+    }),
+  );
+  const sent = taking('delete', '/api/scheduling/plan', changed({ cancelled: [aPost()] }));
+  const { user } = renderPage(<SchedulingPage />);
+  expect(await screen.findByText('On: Weekly at 18:00 (Africa/Lagos)')).toBeVisible();
+  await press(user, 'Change Plan');
+  expect(await screen.findByRole('checkbox', { name: 'TikTok' })).toBeChecked();
+  expect(screen.getByText('Times, in Africa/Lagos')).toBeVisible();
+  await press(user, 'Turn Auto-Schedule Off');
+  expect(await screen.findByText('Auto-schedule turned off')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('platform settings are really saved', async () => {
+  const sent = taking('put', '/api/scheduling/platform-settings', []);
+  const { user } = renderPage(<SchedulingPage />);
+  await user.click(await enabled('Open Settings'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Platform Settings' }));
+  const hashtags = dialog.getByRole('textbox', { name: 'Hashtags' });
+  expect(hashtags).toHaveAttribute('placeholder', '#viral #trending');
+  expect(dialog.getByLabelText('Optimal time')).toHaveValue('18:00');
+  await user.type(hashtags, '#luck work');
+  await user.click(dialog.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText('Settings Saved')).toBeVisible();
+  expect(screen.getByText('Platform settings have been updated successfully.')).toBeVisible();
+  expect(sent).toEqual([{ platforms: [{ platform: 'tiktok', hashtags: ['#luck', 'work'] }] }]);
+});
+
+test.each([
+  [{ error: 'A hashtag is a word.' }, 'A hashtag is a word.'],
+  [{}, 'Failed to save platform settings'],
+])('platform settings that are refused say why (%#)', async (body, text) => {
+  server.use(http.put('*/api/scheduling/platform-settings', () => refusal(422, body)));
+  const { user } = renderPage(<SchedulingPage />);
+  await user.click(await enabled('Open Settings'));
+  await user.type(await screen.findByRole('textbox', { name: 'Hashtags' }), '#');
+  await press(user, 'Save Settings');
+  expect((await screen.findAllByText(text))[0]).toBeVisible();
+});
+
+test('with no approved videos there is nothing to schedule in bulk', async () => {
+  const { user } = renderPage(<SchedulingPage />);
+  await user.click(await enabled('Schedule All'));
+  expect(await screen.findByText('No approved videos available for scheduling')).toBeVisible();
+});
+
+const withApproved = () =>
+  server.use(
+    reading('/api/videos', [
+      aVideo({ id: 42, status: 'approved', approvedAt: '2026-11-20T10:00:00Z' }),
+      aVideo({ id: 41, status: 'approved', approvedAt: '2026-11-19T10:00:00Z' }),
+      aVideo({ id: 40, status: 'pending_review' }),
+    ]),
+  );
+
+test('all approved videos are scheduled by the rule, the oldest approval first', async () => {
+  withApproved();
+  const sent = taking('post', '/api/scheduling/bulk-schedule', {
+    created: [aPost()],
+    skipped: [{ id: 42, platform: 'tiktok', reason: 'It is there already.' }],
+  });
+  const { user } = renderPage(<SchedulingPage />);
+  await user.click(await enabled('Schedule All'));
+  await press(user, 'Schedule 2 videos');
+  expect(await screen.findByText('Bulk scheduling completed!')).toBeVisible();
+  expect(screen.getByText('1 post made, 1 passed over.')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      videoIds: [41, 42],
+      platforms: ['tiktok', 'instagram'],
+      schedulingRules: { interval: '2 hours', startTime: '09:00', endTime: '22:00' },
+    },
+  ]);
+});

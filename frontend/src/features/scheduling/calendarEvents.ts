@@ -1,0 +1,28 @@
+import type { ScheduledPost } from '~/api/generated';
+import { PLATFORM_LABELS } from '~/config/platforms';
+import { formatTime } from '~/shared/format/dateTime';
+
+interface CalendarEvent {
+  id: string;
+  start: string;
+  title: string;
+  /** Only what waits for its time can be moved. */
+  editable: boolean;
+  extendedProps: { post: ScheduledPost };
+}
+
+/** "18:00 TikTok: Start before you are ready". */
+const tileTitle = ({ scheduledAt, platform, videoTitle }: ScheduledPost): string =>
+  `${formatTime(scheduledAt)} ${PLATFORM_LABELS[platform]}: ${videoTitle}`;
+
+/** The posts as the calendar takes them; what was called off is not in it. */
+export const calendarEvents = (posts: readonly ScheduledPost[]): CalendarEvent[] =>
+  posts
+    .filter(({ status }) => status !== 'cancelled')
+    .map((post) => ({
+      id: String(post.id),
+      start: post.scheduledAt,
+      title: tileTitle(post),
+      editable: post.status === 'scheduled',
+      extendedProps: { post },
+    }));

@@ -1,0 +1,97 @@
+import FullCalendar, {
+  type CalendarRef,
+  type EventApi,
+  type EventDropInfo,
+} from '@fullcalendar/react';
+import '@fullcalendar/react/skeleton.css';
+import dayGridPlugin from '@fullcalendar/react/daygrid';
+import interactionPlugin, { Draggable } from '@fullcalendar/react/interaction';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { ScheduledPost } from '~/api/generated';
+import { useMovePost } from '~/shared/hooks/useMovePost';
+import { calendarEvents } from '../calendarEvents';
+import { movedTo } from '../moveDate';
+import { CALENDAR_LOOK } from './calendarLook';
+import styles from './MonthCalendar.module.css';
+import { MonthToolbar } from './MonthToolbar';
+import { MovePostDialog } from './MovePostDialog';
+import { PostTile } from './PostTile';
+
+const PLUGINS = [dayGridPlugin, interactionPlugin];
+const MONDAY = 1;
+const TILES_A_DAY = 3;
+
+const postOf = ({ extendedProps }: EventApi) => extendedProps.post as ScheduledPost;
+
+const startOfToday = () => new Date().setHours(0, 0, 0, 0);
+
+const notOverYet = ({ start }: { start: Date }) => start.getTime() >= startOfToday();
+
+interface MonthCalendarProps {
+  posts: readonly ScheduledPost[];
+  /** Where the videos lie that can be dragged onto a day, each with its id as `data-video`. */
+  tray: RefObject<HTMLElement | null>;
+  onPlan: (videoId: number, day: Date) => void;
+}
+
+/** A month of posts. Dragging one changes its day and keeps its time; choosing one does it by hand. */
+export function MonthCalendar({ posts, tray, onPlan }: MonthCalendarProps) {
+  const events = useMemo(() => calendarEvents(posts), [posts]);
+  const calendar = useRef<CalendarRef>(null);
+  const [month, setMonth] = useState('');
+  const [chosen, setChosen] = useState<ScheduledPost | null>(null);
+  const { move } = useMovePost();
+
+  useEffect(() => {
+    if (!tray.current) return;
+    const draggable = new Draggable(tray.current, {
+      itemSelector: '[data-video]',
+      eventData: { create: false },
+      appendTo: document.body,
+    });
+    return () => draggable.destroy();
+  }, [tray]);
+
+  const drop = async ({ event, revert }: EventDropInfo) => {
+    const post = postOf(event);
+    if (!event.start) return revert();
+    const problem = await move(post, movedTo(post.scheduledAt, event.start));
+    if (problem !== undefined) revert();
+  };
+
+  return (
+    <div className={styles.calendar}>
+      <MonthToolbar
+        month={month}
+        onPrevious={() => calendar.current?.getApi().prev()}
+        onToday={() => calendar.current?.getApi().today()}
+        onNext={() => calendar.current?.getApi().next()}
+      />
+      <FullCalendar
+        {...CALENDAR_LOOK}
+        ref={calendar}
+        plugins={PLUGINS}
+        initialView="dayGridMonth"
+        firstDay={MONDAY}
+        headerToolbar={false}
+        datesSet={({ view }) => setMonth(view.title)}
+        height="auto"
+        dayMaxEvents={TILES_A_DAY}
+        fixedWeekCount={false}
+        events={events}
+        eventContent={({ event }) => <PostTile post={postOf(event)} />}
+        eventInteractive
+        eventAllow={notOverYet}
+        eventDrop={(info) => void drop(info)}
+        droppable
+        selectAllow={notOverYet}
+        drop={({ draggedEl, date }) => onPlan(Number(draggedEl.dataset.video), date)}
+        eventClick={({ event }) => {
+          const post = postOf(event);
+          if (post.status === 'scheduled') setChosen(post);
+        }}
+      />
+      {chosen && <MovePostDialog post={chosen} onClose={() => setChosen(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useListScheduledPostsQuery, useListVideosQuery } from '~/api/endpoints';
+import { WHOLE_LIST } from '~/config/limits';
+import { Card } from '~/shared/components/Card';
+import { ErrorState } from '~/shared/components/ErrorState';
+import { Poster } from '~/shared/components/Poster';
+import { ShowMore } from '~/shared/components/ShowMore';
+import { formatDate } from '~/shared/format/dateTime';
+import { useShowMore } from '~/shared/hooks/useShowMore';
+import { readyToSchedule } from '../readyToSchedule';
+import styles from './ReadyTray.module.css';
+
+interface ReadyTrayProps {
+  /** Whether there are days to drag a video onto. */
+  draggable: boolean;
+  onChoose: (videoId: number) => void;
+}
+
+const STEP = 12;
+
+/** The approved videos that have no post yet: each can be dragged onto a day, or chosen for the form. */
+export function ReadyTray({ draggable, onChoose }: ReadyTrayProps) {
+  const videos = useListVideosQuery(WHOLE_LIST);
+  const posts = useListScheduledPostsQuery(WHOLE_LIST);
+  const ready =
+    videos.data && posts.data && readyToSchedule(videos.data, posts.data, WHOLE_LIST.limit);
+  const { shown, more, showMore } = useShowMore(ready, STEP);
+  const failed = !ready && (videos.isError ? videos : posts.isError && posts);
+  return (
+    <Card
+      title="Ready to schedule"
+      subtitle={
+        draggable
+          ? 'Approved videos that have no post yet. Drag one onto a day, or choose Schedule.'
+          : 'Approved videos that have no post yet.'
+      }
+    >
+      {failed && (
+        <ErrorState
+          what="Approved videos"
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {!ready && !failed && <Skeleton variant="rounded" height={68} />}
+      {ready?.length === 0 && (
+        <p className={styles.none}>
+          None at the moment. A video waits here from its approval until it has a post.
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className={styles.tray} data-draggable={draggable || undefined}>
+          {shown.map((video) => (
+            <li key={video.id} className={styles.video} data-video={video.id}>
+              <div className={styles.poster}>
+                <Poster video={video} small />
+              </div>
+              <div className={styles.text}>
+                <p className={styles.title}>{video.title}</p>
+                {video.approvedAt && (
+                  <p className={styles.meta}>Approved {formatDate(video.approvedAt)}</p>
+                )}
+              </div>
+              <Button
+                variant="outlined"
+                size="small"
+                aria-label={`Schedule ${video.title}`}
+                onClick={() => onChoose(video.id)}
+              >
+                Schedule
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShowMore count={more} noun="video" onClick={showMore} />
+    </Card>
+  );
+}

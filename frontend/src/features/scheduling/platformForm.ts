@@ -1,0 +1,31 @@
+import type { PlatformPostingMode, PlatformSettings, UpdatePlatform } from '~/api/generated';
+
+export interface PlatformForm {
+  optimalTime: string;
+  /** As typed: words with or without their sign. */
+  hashtags: string;
+  postingMode: PlatformPostingMode;
+}
+
+const hashtagsOf = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '');
+
+export const platformForm = (settings: PlatformSettings): PlatformForm => ({
+  optimalTime: settings.optimalTime,
+  hashtags: settings.hashtags.map((tag) => `#${tag.replace(/^#/, '')}`).join(' '),
+  postingMode: settings.postingMode,
+});
+
+/** What is to be changed of one platform; null when it stays as it is. */
+export function platformUpdate(
+  settings: PlatformSettings,
+  form: PlatformForm,
+): UpdatePlatform | null {
+  const before = platformForm(settings);
+  const update: UpdatePlatform = { platform: settings.platform };
+  if (form.optimalTime !== before.optimalTime) update.optimalTime = form.optimalTime;
+  if (hashtagsOf(form.hashtags).join(' ') !== before.hashtags) {
+    update.hashtags = hashtagsOf(form.hashtags);
+  }
+  if (form.postingMode !== before.postingMode) update.postingMode = form.postingMode;
+  return Object.keys(update).length > 1 ? update : null;
+}

@@ -1,0 +1,32 @@
+import type { ScheduledPost, ScheduledPostStatus, Video } from '~/api/generated';
+
+/** A post that did not and will not go out leaves its video as ready as it was before. */
+const COUNTS: Record<ScheduledPostStatus, boolean> = {
+  scheduled: true,
+  publishing: true,
+  published: true,
+  unconfirmed: true,
+  failed: false,
+  cancelled: false,
+};
+
+/**
+ * Approved videos that have no post yet, the oldest approval first. The list of posts ends at `limit`, with the oldest
+ * left out: of a video approved before the last one in it nobody can say, so it is left out as well.
+ */
+export function readyToSchedule(
+  videos: readonly Video[],
+  posts: readonly ScheduledPost[],
+  limit: number,
+): Video[] {
+  const posted = new Set(
+    posts.filter(({ status }) => COUNTS[status]).map(({ videoId }) => videoId),
+  );
+  const times = posts.map(({ scheduledAt }) => Date.parse(scheduledAt));
+  const knownFrom = posts.length < limit ? Number.NEGATIVE_INFINITY : Math.min(...times);
+  const approvedAt = (video: Video) => Date.parse(video.approvedAt ?? video.updatedAt);
+  return videos
+    .filter(({ id, status }) => status === 'approved' && !posted.has(id))
+    .filter((video) => approvedAt(video) > knownFrom)
+    .sort((one, other) => approvedAt(one) - approvedAt(other));
+}

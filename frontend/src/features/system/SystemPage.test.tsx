@@ -1,0 +1,165 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { ServiceStatus, SystemHealth } from '~/api/generated';
+import { polling } from '~/config/polling';
+import { renderPage } from '~/testing/renderApp';
+import { reading, refusal, server } from '~/testing/server';
+import { anAlert, aService, systemHealth } from '~/testing/system';
+import { SystemPage } from './SystemPage';
+
+afterEach(() => jest.useRealTimers());
+
+const card = (name: string) => screen.getByRole('region', { name });
+const health = (part: Partial<SystemHealth>) =>
+  server.use(reading('/api/system/health', systemHealth(part)));
+
+test.each([
+  ['healthy', 'All Systems Operational', 'green'],
+  ['degraded', 'Some Services Degraded', 'amber'],
+  ['down', 'System Down', 'red'],
+  ['unknown', 'Unknown Status', 'grey'],
+] as const)('a product that is %s reads %s', async (status, label, tone) => {
+  health({ status });
+  renderPage(<SystemPage />);
+  expect(await screen.findByText(label)).toHaveAttribute('data-tone', tone);
+});
+
+test('a server that does not answer is in an unknown status, and can be asked again', async () => {
+  server.use(http.get('*/api/system/health', () => refusal(503, { message: 'No database.' })));
+  const { user } = renderPage(<SystemPage />);
+  expect(await screen.findByText('Unknown Status')).toBeVisible();
+  const again = screen.getByRole('button', { name: 'Try again to load services' });
+  health({ status: 'healthy' });
+  await user.click(again);
+  expect(await screen.findByText('All Systems Operational')).toBeVisible();
+});
+
+test('four counters tell of uptime, services, failures and alerts', async () => {
+  health({
+    uptime: 266_000_000,
+    failureCount: 3,
+    services: {
+      database: aService({ name: 'Database' }),
+      ai_text: aService({ name: 'AI text', status: 'down' }),
+      comment_listener: aService({ name: 'Comment listener', status: 'paused' }),
+    },
+  });
+  server.use(
+    reading('/api/system/alerts', [
+      anAlert({ id: 2 }),
+      anAlert({ id: 1, resolved: true, autoResolved: true }),
+    ]),
+  );
+  renderPage(<SystemPage />);
+  expect(await screen.findByText('3d 1h 53m')).toBeVisible();
+  expect(screen.getByText('1 / 2')).toBeVisible();
+  expect(screen.getByText('3')).toBeVisible();
+  expect(await screen.findByText('1')).toBeVisible();
+});
+
+test.each<[ServiceStatus, string, string]>([
+  ['healthy', 'Healthy', 'green'],
+  ['degraded', 'Degraded', 'amber'],
+  ['down', 'Down', 'red'],
+  ['paused', 'Paused', 'grey'],
+  ['unknown', 'Unknown', 'grey'],
+])('a service that is %s has its word and its colour', async (status, word, tone) => {
+  health({ services: { tiktok: aService({ name: 'TikTok', status }) } });
+  renderPage(<SystemPage />);
+  const row = await screen.findByRole('row', { name: /TikTok/ });
+  expect(within(row).getByText(word)).toHaveAttribute('data-tone', tone);
+});
+
+test('a service says how fast it is, what is wrong, and whether it is tried again', async () => {
+  health({
+    services: {
+      database: aService({ name: 'Database', responseTime: 4, autoRetry: false }),
+      worker: aService({ name: 'Worker', responseTime: 61_500 }),
+      youtube: aService({
+        name: 'YouTube Shorts',
+        responseTime: null,
+        errorCount: 5,
+        problem: 'It refuses the token.',
+      }),
+    },
+  });
+  renderPage(<SystemPage />);
+  const cells = async (name: RegExp) =>
+    within(await screen.findByRole('row', { name }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  expect(await cells(/^Database/)).toEqual(['Database', 'Healthy', '4ms', '0', 'Off']);
+  expect(await cells(/^Worker/)).toEqual(['Worker', 'Healthy', '61.5s behind', '0', 'On']);
+  expect(await cells(/^YouTube/)).toEqual([
+    'YouTube ShortsIt refuses the token.',
+    'Healthy',
+    '–',
+    '5',
+    'On',
+  ]);
+});
+
+test('a worker that keeps up is on time', async () => {
+  health({ services: { worker: aService({ name: 'Worker', responseTime: 0 }) } });
+  renderPage(<SystemPage />);
+  expect(await screen.findByRole('row', { name: /^Worker/ })).toHaveTextContent('On time');
+});
+
+test('the recovery counters say what became of what failed', async () => {
+  server.use(
+    reading('/api/system/recovery-status', { pending: 2, retrying: 1, recovered: 14, failed: 3 }),
+  );
+  renderPage(<SystemPage />);
+  const list = await screen.findByRole('list', { name: 'Operations that failed' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Pending2', 'Retrying1', 'Recovered14', 'Failed3']);
+});
+
+test('the latest ten alerts are shown, with what became of each', async () => {
+  const alerts = Array.from({ length: 12 }, (_, n) => anAlert({ id: n, message: `Alert ${n}` }));
+  alerts[0] = anAlert({ id: 90, type: 'error', service: 'Worker', message: 'It stands still.' });
+  alerts[1] = anAlert({ id: 91, message: 'It was slow.', resolved: true, autoResolved: true });
+  alerts[2] = anAlert({ id: 92, message: 'It is full.', resolved: true });
+  server.use(reading('/api/system/alerts', alerts));
+  renderPage(<SystemPage />);
+  await screen.findByText('It stands still.');
+  const rows = within(card('Recent Alerts')).getAllByRole('listitem');
+  expect(rows).toHaveLength(10);
+  expect(rows[0]).toHaveTextContent('Error: WorkerIt stands still.Active');
+  expect(rows[1]).toHaveTextContent('Resolved by itself');
+  expect(rows[2]).toHaveTextContent(/Resolved(?! by)/);
+});
+
+test('no alerts are good news', async () => {
+  renderPage(<SystemPage />);
+  expect(await screen.findByText('No alerts')).toBeVisible();
+});
+
+test('health, alerts and recovery are asked for again every thirty seconds, and no more often', async () => {
+  const asked = { health: 0, alerts: 0, recovery: 0 };
+  server.use(
+    http.get('*/api/system/health', () => {
+      asked.health += 1;
+      return HttpResponse.json(systemHealth());
+    }),
+    http.get('*/api/system/alerts', () => {
+      asked.alerts += 1;
+      return HttpResponse.json([]);
+    }),
+    http.get('*/api/system/recovery-status', () => {
+      asked.recovery += 1;
+      return HttpResponse.json({ pending: 0, retrying: 0, recovered: 0, failed: 0 });
+    }),
+  );
+  expect(polling.system).toBe(30_000);
+  jest.useFakeTimers({ advanceTimers: true });
+  renderPage(<SystemPage />);
+  await screen.findByText('No alerts');
+  await act(() => jest.advanceTimersByTimeAsync(25_000));
+  expect(asked).toEqual({ health: 1, alerts: 1, recovery: 1 });
+  await act(() => jest.advanceTimersByTimeAsync(6_000));
+  await waitFor(() => expect(asked).toEqual({ health: 2, alerts: 2, recovery: 2 }));
+});

@@ -1,0 +1,19 @@
+import Skeleton from '@mui/material/Skeleton';
+import { ToneBadge } from '~/shared/components/ToneBadge';
+import { SERVICE_TONES } from '~/shared/status/serviceTones';
+import { OVERALL_LABELS } from '../serviceStatus';
+import { useSystemHealth } from '../useSystemHealth';
+
+export function OverallBadge() {
+  const { data, error } = useSystemHealth();
+  const status = data?.status ?? 'unknown';
+  return (
+    <span aria-live="polite">
+      {data || error ? (
+        <ToneBadge tone={SERVICE_TONES[status]}>{OVERALL_LABELS[status]}</ToneBadge>
+      ) : (
+        <Skeleton variant="rounded" width={172} height={22} />
+      )}
+    </span>
+  );
+}

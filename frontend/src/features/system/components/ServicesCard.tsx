@@ -1,0 +1,26 @@
+import { Card } from '~/shared/components/Card';
+import { DataTable } from '~/shared/components/DataTable';
+import { ErrorState } from '~/shared/components/ErrorState';
+import { useSystemHealth } from '../useSystemHealth';
+import { ServicePlaceholders } from './ServicePlaceholders';
+import { serviceColumns } from './serviceColumns';
+
+export function ServicesCard() {
+  const { data, error, refetch } = useSystemHealth();
+  return (
+    <Card title="Service Status" subtitle="Measured on real calls and one small question a minute">
+      {!data && error && (
+        <ErrorState what="Services" error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <ServicePlaceholders />}
+      {data && (
+        <DataTable
+          label="Services"
+          columns={serviceColumns}
+          rows={Object.entries(data.services).map(([id, service]) => ({ id, ...service }))}
+          rowId={({ id }) => id}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { Activity, BellRing, CircleX, Clock } from 'lucide-react';
+import type { Alert, SystemHealth } from '~/api/generated';
+import { StatCard } from '~/shared/components/StatCard';
+import { StatGrid } from '~/shared/components/StatGrid';
+import { uptime } from '~/shared/format/uptime';
+import { onlineServices } from '../serviceStatus';
+import { useAlerts } from '../useAlerts';
+import { useSystemHealth } from '../useSystemHealth';
+
+/** Stands for a figure that could not be loaded. */
+const UNKNOWN = '–';
+
+const online = (health: SystemHealth): string => {
+  const { online: well, wanted } = onlineServices(health);
+  return `${well} / ${wanted}`;
+};
+
+const active = (alerts: readonly Alert[]): string =>
+  String(alerts.filter(({ resolved }) => !resolved).length);
+
+export function SystemCounters() {
+  const health = useSystemHealth();
+  const alerts = useAlerts();
+  const figure = (read: (data: SystemHealth) => string) =>
+    health.data ? read(health.data) : health.error && UNKNOWN;
+  return (
+    <StatGrid>
+      {/* Days, hours and minutes need the width. */}
+      <StatCard
+        wide
+        icon={<Clock size={16} />}
+        title="Uptime"
+        value={figure((data) => uptime(data.uptime))}
+        subtitle="Since the server started"
+      />
+      <StatCard
+        icon={<Activity size={16} />}
+        title="Services Online"
+        value={figure(online)}
+        subtitle="Of those that are switched on"
+      />
+      <StatCard
+        icon={<CircleX size={16} />}
+        title="Failures"
+        value={figure(({ failureCount }) => String(failureCount))}
+        subtitle="In the last hour"
+      />
+      <StatCard
+        wide
+        icon={<BellRing size={16} />}
+        title="Active Alerts"
+        value={alerts.data ? active(alerts.data) : alerts.error && UNKNOWN}
+        subtitle="Not resolved yet"
+      />
+    </StatGrid>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  CircleCheck,
+  CircleHelp,
+  CirclePause,
+  CircleX,
+  type LucideIcon,
+  TriangleAlert,
+} from 'lucide-react';
+import type { ServiceHealth, ServiceStatus } from '~/api/generated';
+import type { Column } from '~/shared/components/DataTable';
+import { StatusBadge } from '~/shared/components/StatusBadge';
+import { responseTime } from '~/shared/format/responseTime';
+import { SERVICE_TONES } from '~/shared/status/serviceTones';
+import styles from './serviceColumns.module.css';
+
+interface ServiceRow extends ServiceHealth {
+  id: string;
+}
+
+const ICONS: Record<ServiceStatus, LucideIcon> = {
+  healthy: CircleCheck,
+  degraded: TriangleAlert,
+  down: CircleX,
+  paused: CirclePause,
+  unknown: CircleHelp,
+};
+
+function Name({ name, status, problem }: ServiceRow) {
+  const Icon = ICONS[status] ?? CircleHelp;
+  return (
+    <div className={styles.service}>
+      <Icon size={17} className={styles.icon} data-tone={SERVICE_TONES[status]} aria-hidden />
+      <div>
+        {name}
+        {problem && <p className={styles.problem}>{problem}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Of the worker it is not how long it takes to answer, but how long the oldest due work waits. */
+const response = ({ id, responseTime: took }: ServiceRow): string => {
+  if (took === null) return '–';
+  if (id !== 'worker') return responseTime(took);
+  return took === 0 ? 'On time' : `${responseTime(took)} behind`;
+};
+
+export const serviceColumns: readonly Column<ServiceRow>[] = [
+  { id: 'name', header: 'Service', title: true, cell: (row) => <Name {...row} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    plain: true,
+    cell: ({ status }) => <StatusBadge kind="service" status={status} />,
+  },
+  { id: 'response', header: 'Response', end: true, cell: response },
+  { id: 'errors', header: 'Errors', end: true, cell: ({ errorCount }) => errorCount },
+  {
+    id: 'retry',
+    header: 'Auto-retry',
+    end: true,
+    cell: ({ autoRetry }) => (autoRetry ? 'On' : 'Off'),
+  },
+];

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { Video } from '~/api/generated';
+import { aVideo } from '~/testing/factories';
+import { renderPage } from '~/testing/renderApp';
+import { reading, refusal, server } from '~/testing/server';
+import { VideosPage } from './VideosPage';
+
+const MENU = 'More for Say no';
+
+async function openMenu(user: ReturnType<typeof renderPage>['user']) {
+  await user.click(await screen.findByRole('button', { name: MENU }));
+  return within(await screen.findByRole('menu'));
+}
+
+async function deletes(user: ReturnType<typeof renderPage>['user']) {
+  const menu = await openMenu(user);
+  await user.click(menu.getByRole('menuitem', { name: 'Delete video…' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete this video?' });
+  return within(question);
+}
+
+test.each([
+  ['failed', ['Delete video…']],
+  ['rejected', ['Delete video…']],
+  ['approved', ['Schedule a post']],
+] as const)('a %s video offers what the server allows: %s', async (status, items) => {
+  server.use(reading('/api/videos', [aVideo({ title: 'Say no', status })]));
+  const { user } = renderPage(<VideosPage />);
+  const menu = await openMenu(user);
+  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items);
+});
+
+test.each(['processing', 'completed', 'pending_review'] as const)(
+  'a %s video has no menu: the server would refuse',
+  async (status) => {
+    server.use(
+      reading('/api/videos', [
+        aVideo({ id: 1, title: 'Say no', status }),
+        aVideo({ id: 2, title: 'Gone wrong', status: 'failed' }),
+      ]),
+    );
+    renderPage(<VideosPage />);
+    expect(await screen.findByRole('button', { name: 'More for Gone wrong' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: MENU })).not.toBeInTheDocument();
+  },
+);
+
+/** A server that really deletes what it is told to. */
+function deleting(...titles: string[]) {
+  let videos = titles.map((title, id) => aVideo({ id, title, status: 'failed' }));
+  const deleted: Video['id'][] = [];
+  server.use(
+    http.get('*/api/videos', () => HttpResponse.json(videos)),
+    http.delete('*/api/videos/:id', ({ params }) => {
+      deleted.push(Number(params.id));
+      videos = videos.filter(({ id }) => id !== Number(params.id));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return deleted;
+}
+
+test('a deletion says what goes, and asks first', async () => {
+  const deleted = deleting('Say no', 'Say yes');
+  const { user } = renderPage(<VideosPage />);
+  const question = await deletes(user);
+  expect(question.getByText(/^“Say no” goes for good, with its files and its posts/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(deleted).toEqual([]);
+});
+
+test('a deleted video leaves the gallery, and the focus goes to the one beside it', async () => {
+  const deleted = deleting('Say no', 'Say yes');
+  const { user } = renderPage(<VideosPage />);
+  const question = await deletes(user);
+  await user.click(question.getByRole('button', { name: 'Delete Video' }));
+  expect(await screen.findByText('Video deleted')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Say no', { selector: 'h3' })).toBeNull());
+  expect(deleted).toEqual([0]);
+  expect(screen.getByRole('button', { name: 'More for Say yes' })).toHaveFocus();
+});
+
+test.each([
+  [{ error: 'It is being published.' }, 'It is being published.'],
+  [{}, 'Failed to delete video'],
+])('a deletion that is refused says why, and the video stays (%#)', async (body, text) => {
+  deleting('Say no');
+  server.use(http.delete('*/api/videos/:id', () => refusal(409, body)));
+  const { user } = renderPage(<VideosPage />);
+  const question = await deletes(user);
+  await user.click(question.getByRole('button', { name: 'Delete Video' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('button', { name: MENU })).toBeEnabled();
+});

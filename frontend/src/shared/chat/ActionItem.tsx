@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import { Check, Undo2, X } from 'lucide-react';
+import { useListChangesQuery } from '~/api/endpoints';
+import type { AssistantAction, AssistantActionStatus } from '~/api/generated';
+import { Tag } from '~/shared/components/Tag';
+import { formatDateTime } from '~/shared/format/dateTime';
+import { inWords } from '~/shared/format/words';
+import styles from './ActionItem.module.css';
+import { useAssistantAction } from './useAssistantAction';
+
+/** Completed is green, failed is red, anything else is yellow (spec, section 2). */
+const TONES: Partial<Record<AssistantActionStatus, 'green' | 'red'>> = {
+  completed: 'green',
+  failed: 'red',
+};
+
+/** Whether a change has been taken back since. */
+function useIsUndone(changeId: number | null): boolean {
+  const { undone } = useListChangesQuery(
+    {},
+    {
+      skip: changeId === null,
+      selectFromResult: ({ data }) => ({
+        undone: data?.some(({ id, undoneAt }) => id === changeId && undoneAt !== null) ?? false,
+      }),
+    },
+  );
+  return undone;
+}
+
+/** One thing that the assistant did, failed to do, or asks about. */
+export function ActionItem({ action }: { action: AssistantAction }) {
+  const { id, description, status, result, changeId, expiresAt } = action;
+  const { confirm, dismiss, undo, busy } = useAssistantAction(id);
+  const undone = useIsUndone(changeId);
+  return (
+    <li className={styles.action} data-tone={TONES[status] ?? 'yellow'}>
+      <p className={styles.line}>
+        <span className={styles.status}>{inWords(status)}</span>
+        <span className={styles.description}>{description}</span>
+      </p>
+      {result && <p className={styles.note}>{result}</p>}
+      {status === 'pending' && expiresAt && (
+        <p className={styles.note}>Nothing happens until you confirm it.</p>
+      )}
+      {status === 'pending' && (
+        <div className={styles.buttons}>
+          <Button
+            variant="contained"
+            size="small"
+            startIcon={<Check size={14} />}
+            disabled={busy}
+            aria-label={`Confirm: ${description}`}
+            title={expiresAt ? `Until ${formatDateTime(expiresAt)}` : undefined}
+            onClick={confirm}
+          >
+            Confirm
+          </Button>
+          <Button
+            variant="outlined"
+            size="small"
+            startIcon={<X size={14} />}
+            disabled={busy}
+            aria-label={`Dismiss: ${description}`}
+            onClick={dismiss}
+          >
+            Dismiss
+          </Button>
+        </div>
+      )}
+      {changeId !== null && (
+        <div className={styles.buttons}>
+          {undone ? (
+            <Tag>Undone</Tag>
+          ) : (
+            <Button
+              variant="outlined"
+              size="small"
+              startIcon={<Undo2 size={14} />}
+              disabled={busy}
+              aria-label={`Undo: ${description}`}
+              onClick={() => undo(changeId)}
+            >
+              Undo
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ChatMessage } from '~/api/generated';
+import { formatDateTime, formatTime, localZone } from '~/shared/format/dateTime';
+import { ActionItem } from './ActionItem';
+import styles from './ChatBubble.module.css';
+
+/** As whom a failed turn speaks: as the assistant itself, or as the system behind it. */
+export type FailureVoice = 'assistant' | 'system';
+
+interface ChatBubbleProps {
+  message: ChatMessage;
+  failureVoice: FailureVoice;
+}
+
+const NAMES = { user: 'You', assistant: 'Assistant', system: 'System' } as const;
+
+export function ChatBubble({ message, failureVoice }: ChatBubbleProps) {
+  const { type, content, timestamp, actions } = message;
+  const voice = type === 'system' ? failureVoice : type;
+  return (
+    <li className={styles.message} data-voice={voice} data-failed={type === 'system' || undefined}>
+      <p className={styles.head}>
+        <span className={styles.name}>{NAMES[voice]}</span>
+        <time dateTime={timestamp} title={`${formatDateTime(timestamp)} ${localZone()}`}>
+          {formatTime(timestamp)}
+        </time>
+      </p>
+      <div className={styles.bubble}>
+        <p className={styles.text}>
+          {type === 'system' && <TriangleAlert size={15} className={styles.sign} aria-hidden />}
+          {content}
+        </p>
+        {actions.length > 0 && (
+          <ul className={styles.actions} aria-label="Actions">
+            {actions.map((action) => (
+              <ActionItem key={action.id} action={action} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

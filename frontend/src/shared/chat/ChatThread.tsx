@@ -1,0 +1,61 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useLayoutEffect, useRef } from 'react';
+import type { ChatMessage } from '~/api/generated';
+import { ErrorState } from '~/shared/components/ErrorState';
+import { localZone } from '~/shared/format/dateTime';
+import { ChatBubble, type FailureVoice } from './ChatBubble';
+import styles from './ChatThread.module.css';
+
+interface ChatThreadProps {
+  messages: readonly ChatMessage[];
+  thinking: boolean;
+  isLoading: boolean;
+  error: unknown;
+  onRetry: () => void;
+  failureVoice: FailureVoice;
+}
+
+const WELCOME =
+  'Welcome! Tell me in plain English what should change: targets, posting times, hooks and topics, replies. You see every change here and can undo it.';
+
+/** The talk, its newest message in view. */
+export function ChatThread(props: ChatThreadProps) {
+  const { messages, thinking, isLoading, error, onRetry, failureVoice } = props;
+  const thread = useRef<HTMLDivElement>(null);
+  const newest = messages.at(-1);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is what has to be seen
+  useLayoutEffect(() => {
+    const { current } = thread;
+    if (current) current.scrollTop = current.scrollHeight;
+  }, [newest?.id, newest?.actions.length, thinking]);
+
+  return (
+    <div
+      ref={thread}
+      role="log"
+      aria-label="Conversation"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+      className={styles.thread}
+    >
+      <p className={styles.zone}>Times in {localZone()}</p>
+      <p className={styles.welcome}>{WELCOME}</p>
+      {isLoading && (
+        <div aria-hidden className={styles.placeholder}>
+          <Skeleton variant="rounded" width="60%" height={44} />
+          <Skeleton variant="rounded" width="46%" height={44} />
+        </div>
+      )}
+      {messages.length > 0 && (
+        <ul className={styles.messages}>
+          {messages.map((message) => (
+            <ChatBubble key={message.id} message={message} failureVoice={failureVoice} />
+          ))}
+        </ul>
+      )}
+      {Boolean(error) && <ErrorState what="The conversation" error={error} onRetry={onRetry} />}
+      {thinking && <p className={styles.thinking}>Thinking...</p>}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import MenuItem from '@mui/material/MenuItem';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Video } from '~/api/generated';
+import { postOfVideoPath } from '~/config/paths';
+import { focusBeside } from '~/shared/focus/focusBeside';
+import { useDeleteVideo } from '~/shared/hooks/useDeleteVideo';
+import { MoreMenu } from './MoreMenu';
+import styles from './VideoMenu.module.css';
+
+const ConfirmDialog = lazy(() =>
+  import(/* webpackChunkName: "confirm" */ './ConfirmDialog').then((module) => ({
+    default: module.ConfirmDialog,
+  })),
+);
+
+/** Nothing of such a video is out, and nothing can be made of it any more: the server refuses all others. */
+const mayBeDeleted = ({ status }: Video) => status === 'failed' || status === 'rejected';
+
+const mayBePosted = ({ status }: Video) => status === 'approved';
+
+/** What can be done to a video besides watching it and deciding on it; not there when there is nothing. */
+export function VideoMenu({ video }: { video: Video }) {
+  const [asked, setAsked] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  const { remove, busy } = useDeleteVideo(video);
+  if (!mayBeDeleted(video) && !mayBePosted(video)) return null;
+
+  const confirm = async () => {
+    setAsked(false);
+    const item = place.current?.closest('li');
+    if ((await remove()) && item) focusBeside(item);
+  };
+
+  return (
+    <span ref={place} className={styles.place}>
+      <MoreMenu label={`More for ${video.title}`} disabled={busy}>
+        {mayBePosted(video) && (
+          <MenuItem component={Link} to={postOfVideoPath(video.id)}>
+            Schedule a post
+          </MenuItem>
+        )}
+        {mayBeDeleted(video) && <MenuItem onClick={() => setAsked(true)}>Delete video…</MenuItem>}
+      </MoreMenu>
+      {asked && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            title="Delete this video?"
+            text={`“${video.title}” goes for good, with its files and its posts, none of which went out. The script stays.`}
+            confirmLabel="Delete Video"
+            destructive
+            onConfirm={() => void confirm()}
+            onCancel={() => setAsked(false)}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}

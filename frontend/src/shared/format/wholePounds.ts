@@ -1,3 +1,0 @@
-/** Pence as whole pounds. */
-export const wholePounds = (pence: number): string =>
-  `£${Math.round(pence / 100).toLocaleString('en-GB')}`;

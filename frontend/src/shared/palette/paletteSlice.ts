@@ -1,0 +1,20 @@
+import { createSlice } from '@reduxjs/toolkit';
+
+/** Whether the command palette is open: every screen has a field that opens it, the shell shows it. */
+const paletteSlice = createSlice({
+  name: 'palette',
+  initialState: { open: false },
+  reducers: {
+    paletteOpened(state) {
+      state.open = true;
+    },
+    paletteClosed(state) {
+      state.open = false;
+    },
+  },
+  selectors: { selectPaletteOpen: (state) => state.open },
+});
+
+export const { paletteOpened, paletteClosed } = paletteSlice.actions;
+export const { selectPaletteOpen } = paletteSlice.selectors;
+export const paletteReducer = paletteSlice.reducer;

@@ -1,0 +1,62 @@
+import { waitFor } from '@testing-library/react';
+import { renderPage } from '~/testing/renderApp';
+import { answering, type FallibleAction, shownToast } from './action';
+import * as commentActions from './commentActions';
+import { ERROR_TOASTS } from './errorTexts';
+import { FAILURES, type Failure, SERVER_ERROR, SERVER_MESSAGE } from './failures';
+import * as planningActions from './planningActions';
+import * as reviewActions from './reviewActions';
+import * as studioActions from './studioActions';
+import * as systemActions from './systemActions';
+
+type ErrorToast = (typeof ERROR_TOASTS)[number];
+
+const actions: Record<ErrorToast['action'], FallibleAction> = {
+  ...studioActions,
+  ...reviewActions,
+  ...planningActions,
+  ...commentActions,
+  ...systemActions,
+};
+
+/** What the shared helper says of a failure on which the server has no word (section 8). */
+const HELPER_WORDS: Partial<Record<Failure, string>> = {
+  wordless: 'HTTP 500: Internal Server Error',
+  unreachable: 'The server cannot be reached.',
+};
+
+function wordsFor({ server, text }: ErrorToast, failure: Failure): string {
+  if (server === 'message') {
+    return failure === 'refused' ? SERVER_MESSAGE : (HELPER_WORDS[failure] ?? text);
+  }
+  return server === 'error' && failure === 'refused' ? SERVER_ERROR : text;
+}
+
+/** A blank word of the server's is told from none only where its message is shown. */
+const failuresOf = ({ server }: ErrorToast): Failure[] =>
+  server === 'message'
+    ? ['refused', 'wordless', 'unreachable', 'blank']
+    : ['refused', 'wordless', 'unreachable'];
+
+test('the catalogue has its twelve toasts, and six of the comments', () => {
+  expect(ERROR_TOASTS).toHaveLength(21);
+  expect(new Set(ERROR_TOASTS.map(({ situation }) => situation)).size).toBe(12 + 1);
+  expect(ERROR_TOASTS.filter(({ title }) => title !== 'Error')).toHaveLength(6);
+});
+
+describe.each(ERROR_TOASTS.map((row) => [row.situation, row.action, row] as const))(
+  '%s (%s)',
+  (_, name, row) => {
+    test.each(failuresOf(row))('%s', async (failure) => {
+      const { page, path, given, perform, fallback } = actions[name];
+      localStorage.clear();
+      given?.();
+      answering(actions[name], FAILURES[failure]);
+      const { user } = renderPage(page, path);
+      await perform(user);
+      const expected = ['destructive', row.title, wordsFor(row, failure)];
+      await waitFor(() => expect(shownToast()).toEqual(expected));
+      await fallback();
+    });
+  },
+);

@@ -1,0 +1,96 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { ProviderTestRoute } from '~/app/ProviderTestRoute';
+import { polling } from '~/config/polling';
+import { AdminPage } from '~/features/admin/AdminPage';
+import { AssistantPage } from '~/features/assistant/AssistantPage';
+import { SystemPage } from '~/features/system/SystemPage';
+import { renderPage } from '~/testing/renderApp';
+import { server } from '~/testing/server';
+import { answering, enabled, press, shownToast } from './action';
+import { CHAT_FAILURES, FEATURE_TEST_FAILURES, RETRY_BANNER } from './errorTexts';
+import { FAILURES, type Failure } from './failures';
+import { createVideo } from './studioActions';
+
+afterEach(() => jest.useRealTimers());
+
+const chatFailures = Object.entries(CHAT_FAILURES) as [Failure, string][];
+const talk = () => within(screen.getByRole('log', { name: 'Conversation' }));
+
+test('the chat has a text for every way to fail', () => {
+  expect(chatFailures).toHaveLength(4);
+  expect(FEATURE_TEST_FAILURES).toHaveLength(3);
+});
+
+test.each(chatFailures)('chat, %s: a bubble of the assistant, and a toast', async (fails, text) => {
+  server.use(http.post('*/api/ai-assistant/chat', FAILURES[fails]));
+  const { user } = renderPage(<AssistantPage />);
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello{Enter}');
+  await waitFor(() => expect(shownToast()).toEqual(['destructive', 'AI Assistant Error', text]));
+  const bubble = (await talk().findByText(text)).closest('li');
+  expect(bubble?.dataset.voice).toBe('assistant');
+  expect(talk().getByText('Hello')).toBeVisible();
+  expect(talk().queryByText('Thinking...')).not.toBeInTheDocument();
+});
+
+test.each(chatFailures)('admin chat, %s: a bubble of the system', async (fails, text) => {
+  server.use(http.post('*/api/ai-assistant/chat', FAILURES[fails]));
+  const { user } = renderPage(<AdminPage />, '/admin?tab=assistant');
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello{Enter}');
+  const bubble = (await talk().findByText(text)).closest('li');
+  expect(bubble?.dataset.voice).toBe('system');
+  expect(bubble).toHaveTextContent(/^System/);
+  expect(talk().getByText('Hello')).toBeVisible();
+});
+
+test.each([
+  [() => HttpResponse.json({ retried: 2, message: 'Two.' }), RETRY_BANNER.initiated],
+  [FAILURES.refused, RETRY_BANNER.failed],
+  [FAILURES.wordless, RETRY_BANNER.failed],
+  [FAILURES.unreachable, RETRY_BANNER.failed],
+])('a retry of what failed is told of for three seconds (%#)', async (answer, text) => {
+  server.use(http.post('*/api/system/retry-failed', answer));
+  const { user } = renderPage(<SystemPage />);
+  await screen.findByText('No alerts');
+  jest.useFakeTimers({ advanceTimers: true });
+  await user.click(screen.getByRole('button', { name: 'Retry Failed' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(2_900));
+  expect(screen.getByText(text)).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
+
+test.each(['wordless', 'unreachable'] as const)(
+  'feature test, %s connection and empty lists: each is a result of its own',
+  async (fails) => {
+    server.use(http.get('*/api/heygen/test', FAILURES[fails]));
+    const { user } = renderPage(<ProviderTestRoute />, '/heygen-test');
+    await press(user, 'Run Full Test');
+    const results = within(await screen.findByRole('log', { name: 'Test results' }));
+    for (const text of FEATURE_TEST_FAILURES) expect(await results.findByText(text)).toBeVisible();
+    expect(await enabled('Run Full Test')).toBeVisible();
+    expect(results.getAllByRole('img', { name: 'Failed' })).toHaveLength(3);
+  },
+);
+
+test('a status poll that fails is only logged, and the render is followed on', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  createVideo.given?.();
+  answering(createVideo, () => HttpResponse.json(createVideo.answer));
+  server.use(http.get('*/api/heygen/video/render-40/status', FAILURES.refused, { once: true }));
+  jest.useFakeTimers({ advanceTimers: true });
+  const { user } = renderPage(createVideo.page, createVideo.path);
+  await createVideo.perform(user);
+  await waitFor(() =>
+    expect(logged).toHaveBeenCalledWith(
+      'The render status could not be read.',
+      expect.objectContaining({ status: 409 }),
+    ),
+  );
+  expect(shownToast()[0]).not.toBe('destructive');
+  expect(screen.getByText('Generating video...')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(polling.renderStatus));
+  expect(await screen.findByText(/^10% •/)).toBeVisible();
+  logged.mockRestore();
+});

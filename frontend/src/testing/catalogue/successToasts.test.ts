@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { renderPage } from '~/testing/renderApp';
+import { type Action, answering, shownToast } from './action';
+import * as commentActions from './commentActions';
+import * as planningActions from './planningActions';
+import * as reviewActions from './reviewActions';
+import * as studioActions from './studioActions';
+import { SUCCESS_TOASTS } from './successTexts';
+import * as systemActions from './systemActions';
+
+const actions: Record<(typeof SUCCESS_TOASTS)[number]['action'], Action> = {
+  ...studioActions,
+  ...reviewActions,
+  ...planningActions,
+  ...commentActions,
+  ...systemActions,
+};
+
+test('the catalogue has its twenty-five successes, each of an action of its own', () => {
+  expect(SUCCESS_TOASTS).toHaveLength(25);
+  expect(new Set(SUCCESS_TOASTS.map(({ action }) => action)).size).toBe(25);
+});
+
+test.each(SUCCESS_TOASTS)('$action: $title', async ({ action, title, text }) => {
+  const { page, path, given, perform, answer } = actions[action];
+  localStorage.clear();
+  given?.();
+  answering(actions[action], () => HttpResponse.json(answer));
+  const { user } = renderPage(page, path);
+  await perform(user);
+  await waitFor(() => expect(shownToast().slice(0, 2)).toEqual(['success', title]));
+  if (text !== undefined) expect(shownToast()[2]).toBe(text);
+  if (action === 'testVideo') {
+    expect(screen.getByText(/^Video "A first step" created successfully/)).toBeVisible();
+  }
+});

@@ -1,0 +1,14 @@
+CREATE TABLE alerts (
+    id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    subject TEXT NOT NULL,
+    service TEXT NOT NULL,
+    type TEXT NOT NULL CHECK (type IN ('info', 'warning', 'error')),
+    message TEXT NOT NULL,
+    raised_at TIMESTAMPTZ NOT NULL,
+    resolved_at TIMESTAMPTZ,
+    auto_resolved BOOLEAN NOT NULL DEFAULT FALSE,
+    CHECK (resolved_at IS NOT NULL OR NOT auto_resolved)
+);
+
+-- However many processes look, one alert about the same is open.
+CREATE UNIQUE INDEX alerts_open ON alerts (subject) WHERE resolved_at IS NULL;

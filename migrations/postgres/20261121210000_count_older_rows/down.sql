@@ -1,0 +1,2 @@
+-- What is counted is right with and without this migration.
+SELECT 1;

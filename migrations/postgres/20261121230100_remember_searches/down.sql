@@ -1,0 +1,1 @@
+ALTER TABLE plan_state DROP COLUMN searched_for;

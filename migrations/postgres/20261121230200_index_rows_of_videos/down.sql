@@ -1,0 +1,2 @@
+DROP INDEX analytics_snapshots_by_video;
+DROP INDEX analytics_videos_by_video;

@@ -1,0 +1,2 @@
+DROP TABLE service_errors;
+DROP TABLE service_measurements;

@@ -1,0 +1,2 @@
+DROP TABLE assistant_actions;
+DROP TABLE chat_turns;
