@@ -56,6 +56,11 @@ export class Server {
     throw new Error(`the server does not answer, see ${this.folder}/log`);
   }
 
+  /** Stops the server where it stands: it takes calls and answers none, until it is killed. */
+  freeze(): void {
+    this.process?.kill('SIGSTOP');
+  }
+
   /** `kill -9` */
   async kill(): Promise<void> {
     const running = this.process;

@@ -159,14 +159,15 @@ impl Month {
         self.post("/api/videos", video_of(&script)).await
     }
 
-    /// Of the drafts that wait, one is rewritten, one turned down, one taken as it is; the others wait on.
+    /// Of the drafts that wait, one is rewritten, one turned down, one taken as it is; the others wait on. An answer that
+    /// could not be sent is sent again as it is: it may be out, so no other one is taken for it.
     async fn answer_comments(&self, day: usize) {
         let waiting = self.list("/api/comments/pending").await;
         let drafted: Vec<&Value> = waiting.iter().filter(|comment| !comment["response"].is_null()).collect();
         for (comment, decision) in drafted.iter().zip(0..3) {
             let id = &comment["commentId"];
             match decision {
-                0 => {
+                0 if comment["status"] != "reply_failed" => {
                     let text = json!({ "text": format!("Thank you, see you on day {day}.") });
                     self.post(&format!("/api/comments/approve/{id}"), text).await
                 }
