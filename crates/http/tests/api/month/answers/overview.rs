@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::costs::total_of_newest_estimate;
-use super::{Answers, one};
+use super::{Answers, one, system};
 use crate::month::books::{Books, sum, time};
 
 /// Posts that each platform takes a day (`providers/cross.md` §1).
@@ -54,7 +54,7 @@ pub(in super::super) fn production(books: &Books) -> Answers {
         "priorityVideosUsed": renders.filter(|entry| entry["state"] != "released").filter(is_of_this_month).count(),
         "queueSize": operations.count("status", "pending") + operations.count("status", "running"),
         "heygenStatus": "healthy",
-        "aiTextStatus": "degraded",
+        "aiTextStatus": system::status_of(books, "ai_text"),
     });
     one("/api/system-status", production)
 }

@@ -26,7 +26,7 @@ pub(in super::super) fn errors_of(books: &Books, service: &str) -> i64 {
 }
 
 /// As the latest call found it, given up after five failures in a row, unknown when it was not asked for three minutes.
-fn status_of(books: &Books, service: &str) -> &'static str {
+pub(super) fn status_of(books: &Books, service: &str) -> &'static str {
     let seen = books.table("service_measurements").with("service", service);
     let fresh = seen.filter(|row| time(&row["measured_at"]).duration_until(books.now) <= SignedDuration::from_mins(3));
     match fresh.max_by_key(|row| time(&row["measured_at"])) {
