@@ -3,7 +3,7 @@ import { test } from './ownServer';
 import { rendersVideos } from './studio';
 import { expectNoSidewaysScrolling, expectNoViolations, open, watchConsole } from './support';
 
-test.setTimeout(240_000);
+test.setTimeout(480_000);
 
 test('a post goes out, and its figures come to the analytics', async ({ page, server }) => {
   const complaints = watchConsole(page);
@@ -34,7 +34,7 @@ test('a post goes out, and its figures come to the analytics', async ({ page, se
         )
       ).tiktok;
     await expect
-      .poll(views, { timeout: 60_000 })
+      .poll(views, { timeout: 120_000 })
       .toMatchObject({ posts: 1, views: expect.any(Number) });
   });
 

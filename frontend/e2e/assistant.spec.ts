@@ -9,7 +9,7 @@ import {
   watchConsole,
 } from './support';
 
-test.setTimeout(240_000);
+test.setTimeout(480_000);
 
 test('a setting is changed by a sentence, undone, and the talk is kept', async ({
   page,

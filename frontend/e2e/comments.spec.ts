@@ -8,7 +8,7 @@ import {
   watchConsole,
 } from './support';
 
-test.setTimeout(120_000);
+test.setTimeout(300_000);
 
 interface Waiting {
   commentId: number;

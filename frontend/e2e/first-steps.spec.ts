@@ -3,7 +3,7 @@ import { test } from './ownServer';
 import { rendersVideos } from './studio';
 import { expectNoViolations, open, watchConsole } from './support';
 
-test.setTimeout(240_000);
+test.setTimeout(480_000);
 
 test('the checklist follows a first video, and notifications lead to it', async ({
   page,

@@ -5,18 +5,18 @@ import { rendersVideos } from './studio';
 import { open, toast, watchConsole } from './support';
 
 // One server for all of them.
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default', timeout: 480_000 });
 
 let server: Server;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(420_000);
   server = await Server.start();
   await rendersVideos(server, ['Blackout']);
   await server.send('POST', '/api/listener/simulate', {});
   await server.send('POST', '/api/listener/start', {});
   await expect
-    .poll(async () => (await server.list('/api/comments/pending')).length, { timeout: 60_000 })
+    .poll(async () => (await server.list('/api/comments/pending')).length, { timeout: 120_000 })
     .toBeGreaterThan(0);
 });
 

@@ -8,7 +8,7 @@ import {
   watchConsole,
 } from './support';
 
-test.setTimeout(120_000);
+test.setTimeout(300_000);
 
 test('the provider is tested, a video included', async ({ page, server }) => {
   const complaints = watchConsole(page);

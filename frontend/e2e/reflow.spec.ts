@@ -12,7 +12,7 @@ const LEAST_TARGET = 24;
 
 test.use({ viewport: NARROWEST });
 // One server for all of them.
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default', timeout: 480_000 });
 
 /** Longer than any line here. */
 const TITLES = [
@@ -23,7 +23,7 @@ const TITLES = [
 let server: Server;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(420_000);
   server = await Server.start();
   await rendersVideos(server, TITLES);
   const [video] = await server.list<{ id: number }>('/api/videos');
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
   await server.send('POST', '/api/listener/simulate', {});
   await server.send('POST', '/api/listener/start', {});
   await expect
-    .poll(async () => (await server.list('/api/comments/pending')).length, { timeout: 60_000 })
+    .poll(async () => (await server.list('/api/comments/pending')).length, { timeout: 120_000 })
     .toBeGreaterThan(0);
 });
 

@@ -9,7 +9,7 @@ import {
   watchConsole,
 } from './support';
 
-test.setTimeout(420_000);
+test.setTimeout(600_000);
 
 test('a queue is reviewed from the keyboard, then on a phone', async ({ page, server }) => {
   await rendersVideos(server, ['Alpha', 'Bravo', 'Charlie', 'Delta']);

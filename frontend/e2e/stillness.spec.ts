@@ -22,7 +22,7 @@ let server: Server;
 
 // A server of its own: on the one that the others share, something else is under way each time.
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   server = await Server.start();
   await rendersVideos(server, ['Still life']);
 });

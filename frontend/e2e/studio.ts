@@ -36,5 +36,5 @@ export async function beginsVideos(server: Server, topics: readonly string[]): P
 export async function rendersVideos(server: Server, topics: readonly string[]): Promise<void> {
   await beginsVideos(server, topics);
   const waiting = async () => (await server.get<Row[]>('/api/videos?status=pending_review')).length;
-  await expect.poll(waiting, { timeout: 120_000 }).toBe(topics.length);
+  await expect.poll(waiting, { timeout: 300_000 }).toBe(topics.length);
 }

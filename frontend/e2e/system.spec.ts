@@ -47,7 +47,7 @@ test('the health screen tells of every service, and retries what failed', async 
 });
 
 test('what failed is counted, deleted or put back, and recovers', async ({ page, server }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(420_000);
   // Where there is no program, the studio has nothing to render with.
   await server.kill();
   await server.startAgain({ PATH: '/nowhere' });
@@ -86,7 +86,7 @@ test('what failed is counted, deleted or put back, and recovers', async ({ page,
     await open(page, '/system');
     await page.getByRole('button', { name: 'Retry Failed' }).click();
     await expect(page.getByText('Failed operations retry initiated successfully')).toBeVisible();
-    await expect.poll(async () => (await counters()).recovered, { timeout: 120_000 }).toBe(2);
+    await expect.poll(async () => (await counters()).recovered, { timeout: 240_000 }).toBe(2);
     await open(page, '/system');
     await expect(counter('Recovered')).toHaveText('Recovered2');
     await expect(counter('Failed')).toHaveText('Failed0');
