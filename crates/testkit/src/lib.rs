@@ -3,6 +3,7 @@
 pub mod builders;
 pub mod clock;
 pub mod contract;
+pub mod fakes;
 pub mod memory;
 pub mod scratch;
 

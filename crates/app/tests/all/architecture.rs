@@ -6,15 +6,16 @@ use std::process::Command;
 use serde_json::Value;
 
 /// The crates of the house and those of it that each may know.
-const ARROWS: [(&str, &[&str]); 12] = [
+const ARROWS: [(&str, &[&str]); 13] = [
     ("domain", &[]),
     ("ports", &["domain"]),
     ("services", &["domain", "ports"]),
     ("store", &["domain", "ports"]),
     ("media", &["domain", "ports"]),
-    ("avatar", &["domain", "ports"]),
-    ("ai-text", &["domain", "ports"]),
-    ("social", &["domain", "ports"]),
+    ("outbound", &["ports"]),
+    ("avatar", &["domain", "ports", "outbound"]),
+    ("ai-text", &["domain", "ports", "outbound"]),
+    ("social", &["domain", "ports", "outbound"]),
     ("http", &["domain", "ports", "services"]),
     ("worker", &["domain", "ports", "services"]),
     ("testkit", &["domain", "ports"]),
@@ -26,7 +27,7 @@ const CONFINED: [(&str, &[&str]); 6] = [
     ("diesel", &["store"]),
     ("libsqlite3", &["store"]),
     ("actix", &["http", "app"]),
-    ("reqwest", &["avatar", "ai-text", "social"]),
+    ("reqwest", &["outbound"]),
     ("object_store", &["media"]),
     ("resvg", &["avatar"]),
 ];

@@ -1,0 +1,103 @@
+//! What a provider answered.
+
+use bytes::{Bytes, BytesMut};
+use jiff::SignedDuration;
+use reqwest::Response;
+use reqwest::header::HeaderMap;
+use serde::de::DeserializeOwned;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+
+use crate::failure::{Effect, Loss};
+use crate::retry_after::retry_after;
+use crate::wording::Wording;
+
+/// An answer, read whole.
+#[derive(Debug)]
+pub struct Answer {
+    parts: Parts,
+    wording: Wording,
+    effect: Effect,
+}
+
+/// What has been read of it.
+#[derive(Debug)]
+pub(crate) struct Parts {
+    status: u16,
+    headers: HeaderMap,
+    body: Bytes,
+}
+
+impl Answer {
+    pub(crate) fn new(parts: Parts, wording: Wording, effect: Effect) -> Self {
+        Self { parts, wording, effect }
+    }
+
+    pub(crate) async fn read(mut response: Response, limit: usize) -> Result<Parts, Loss> {
+        let (status, headers) = (response.status().as_u16(), response.headers().clone());
+        let mut body = BytesMut::new();
+        while let Some(piece) = response.chunk().await? {
+            if body.len() + piece.len() > limit {
+                return Err(Loss::TooLong(limit));
+            }
+            body.extend_from_slice(&piece);
+        }
+        Ok(Parts { status, headers, body: body.freeze() })
+    }
+
+    /// The status.
+    pub fn status(&self) -> u16 {
+        self.parts.status
+    }
+
+    /// Whether the status is one of success.
+    pub fn is_success(&self) -> bool {
+        (200..300).contains(&self.parts.status)
+    }
+
+    /// A header, when it is there and readable.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.parts.headers.get(name)?.to_str().ok()
+    }
+
+    /// The body.
+    pub fn body(&self) -> &Bytes {
+        &self.parts.body
+    }
+
+    /// How long the provider wants to be left alone.
+    pub fn retry_after(&self) -> Option<SignedDuration> {
+        retry_after(&self.parts.headers)
+    }
+
+    /// The body as JSON of this form.
+    ///
+    /// # Errors
+    /// When it is not. The call may have done what it was to do all the same.
+    pub fn json<T: DeserializeOwned>(&self) -> Result<T, ProviderError> {
+        let mut read = serde_json::Deserializer::from_slice(&self.parts.body);
+        serde_path_to_error::deserialize(&mut read).map_err(|error| {
+            let message = format!("its answer (status {}) cannot be understood: {error}", self.parts.status);
+            self.effect.unanswered(&self.wording, &message)
+        })
+    }
+
+    /// The body as JSON of this form, if it is.
+    pub fn json_if_any<T: DeserializeOwned>(&self) -> Option<T> {
+        serde_json::from_slice(&self.parts.body).ok()
+    }
+
+    /// The error that this answer is by its status, in these words.
+    pub fn failure(&self, words: &str) -> ProviderError {
+        self.error(self.effect.kind_of(self.parts.status, self.retry_after()), words)
+    }
+
+    /// An error of this provider, without its secrets.
+    pub fn error(&self, kind: ProviderErrorKind, words: &str) -> ProviderError {
+        let words = words.trim();
+        if words.is_empty() {
+            self.wording.error(kind, &format!("it answered with status {}", self.parts.status))
+        } else {
+            self.wording.error(kind, words)
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! One call.
+
+use std::time::Duration;
+
+use bytes::Bytes;
+use reqwest::header::HeaderValue;
+use reqwest::multipart::{Form, Part};
+use reqwest::{Body, RequestBuilder};
+use secrecy::{ExposeSecret as _, SecretString};
+use serde::Serialize;
+use showrunner_ports::ByteStream;
+use showrunner_ports::provider::ProviderError;
+
+use crate::answer::Answer;
+use crate::client::Limits;
+use crate::download::Download;
+use crate::failure::Effect;
+use crate::wording::Wording;
+
+/// A file that is sent in a form.
+#[derive(Debug, Clone)]
+pub struct File {
+    /// Its name.
+    pub name: String,
+    /// Its media type.
+    pub content_type: &'static str,
+    /// All of it.
+    pub bytes: Bytes,
+}
+
+/// One call that is being put together.
+#[derive(Debug)]
+#[must_use = "a call is made by `send` or `download`"]
+pub struct Call {
+    request: RequestBuilder,
+    limits: Limits,
+    wording: Wording,
+    effect: Effect,
+}
+
+impl Call {
+    pub(crate) fn new(request: RequestBuilder, limits: Limits, wording: Wording) -> Self {
+        Self { request, limits, wording, effect: Effect::Repeatable }
+    }
+
+    /// Asking twice would do something twice: when the answer is lost, nobody knows whether it was done.
+    pub fn once(mut self) -> Self {
+        self.effect = Effect::Once;
+        self
+    }
+
+    /// How long the answer may take.
+    pub fn within(mut self, limit: Duration) -> Self {
+        self.limits.answer = limit;
+        self
+    }
+
+    /// A header.
+    pub fn header(self, name: &'static str, value: &str) -> Self {
+        self.with(|request| request.header(name, value))
+    }
+
+    /// A header that is kept out of everything that is told.
+    pub fn secret_header(mut self, name: &'static str, secret: &SecretString) -> Self {
+        self.wording.hide(secret.clone());
+        self.with(|request| match HeaderValue::from_str(secret.expose_secret()) {
+            Ok(mut value) => {
+                value.set_sensitive(true);
+                request.header(name, value)
+            }
+            // Refused by the request itself when it is sent.
+            Err(_) => request.header(name, secret.expose_secret()),
+        })
+    }
+
+    /// The `Authorization` header that most providers take.
+    pub fn bearer(mut self, token: &SecretString) -> Self {
+        self.wording.hide(token.clone());
+        self.with(|request| request.bearer_auth(token.expose_secret()))
+    }
+
+    /// Parameters in the address.
+    pub fn query<T: Serialize + ?Sized>(self, parameters: &T) -> Self {
+        self.with(|request| request.query(parameters))
+    }
+
+    /// A JSON body.
+    pub fn json<T: Serialize + ?Sized>(self, body: &T) -> Self {
+        self.with(|request| request.json(body))
+    }
+
+    /// The body that a form sends.
+    pub fn form<T: Serialize + ?Sized>(self, fields: &T) -> Self {
+        self.with(|request| request.form(fields))
+    }
+
+    /// The body that a form with a file sends.
+    pub fn file(self, field: &'static str, file: File) -> Self {
+        let File { name, content_type, bytes } = file;
+        self.with(|request| {
+            let part = Part::stream(bytes).file_name(name);
+            match part.mime_str(content_type) {
+                Ok(part) => request.multipart(Form::new().part(field, part)),
+                // Never with the types that we send; a request without its file is refused.
+                Err(_) => request,
+            }
+        })
+    }
+
+    /// A body that is known whole.
+    pub fn bytes(self, body: Bytes) -> Self {
+        self.with(|request| request.body(body))
+    }
+
+    /// A body of this many bytes that is read while it is sent. It may take as long as it takes; the answer must still
+    /// come within the limit of silence.
+    pub fn stream(self, length: u64, body: ByteStream) -> Self {
+        self.with(|request| request.header("content-length", length).body(Body::wrap_stream(body)))
+    }
+
+    /// Makes the call. Whatever the provider answers is an answer, a refusal too.
+    ///
+    /// # Errors
+    /// When there is no answer, or none that can be read.
+    pub async fn send(self) -> Result<Answer, ProviderError> {
+        let Self { request, limits, wording, effect } = self;
+        let answer = async {
+            let response = request.timeout(limits.answer).send().await?;
+            Answer::read(response, limits.body).await
+        };
+        match answer.await {
+            Ok(parts) => Ok(Answer::new(parts, wording, effect)),
+            Err(error) => Err(effect.lost(&wording, error)),
+        }
+    }
+
+    /// Makes the call and gives the answer's body piece by piece.
+    ///
+    /// # Errors
+    /// When there is no answer.
+    pub async fn download(self) -> Result<Download, ProviderError> {
+        let Self { request, limits, wording, effect } = self;
+        match request.send().await {
+            Ok(response) => Ok(Download::new(response, limits.body, wording)),
+            Err(error) => Err(effect.lost(&wording, error.into())),
+        }
+    }
+
+    fn with(mut self, change: impl FnOnce(RequestBuilder) -> RequestBuilder) -> Self {
+        self.request = change(self.request);
+        self
+    }
+}

@@ -1,0 +1,100 @@
+//! What the caller can do about a call that did not succeed.
+
+use jiff::SignedDuration;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+
+use crate::wording::{Wording, cause};
+
+/// What it means to make a call twice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Effect {
+    /// The same as making it once.
+    Repeatable,
+    /// That it is done twice.
+    Once,
+}
+
+/// Why there is no answer.
+pub(crate) enum Loss {
+    /// The connection was not made, broke, or was silent for too long.
+    Connection(reqwest::Error),
+    /// There is more of it than anybody would read.
+    TooLong(usize),
+}
+
+impl From<reqwest::Error> for Loss {
+    fn from(error: reqwest::Error) -> Self {
+        Self::Connection(error)
+    }
+}
+
+impl Effect {
+    /// The error of a call that got no answer.
+    pub(crate) fn lost(self, wording: &Wording, loss: Loss) -> ProviderError {
+        match loss {
+            // Nothing of it has left this machine.
+            Loss::Connection(error) if error.is_builder() => {
+                wording.error(ProviderErrorKind::Setup, &format!("it cannot be asked: {}", cause(error)))
+            }
+            Loss::Connection(error) if error.is_connect() => {
+                let message = format!("it cannot be reached: {}", cause(error));
+                wording.error(ProviderErrorKind::Unavailable, &message)
+            }
+            Loss::Connection(error) if error.is_timeout() => self.unanswered(wording, "it did not answer in time"),
+            Loss::Connection(error) => self.unanswered(wording, &format!("its answer was lost: {}", cause(error))),
+            Loss::TooLong(limit) => {
+                self.unanswered(wording, &format!("its answer has more than {limit} bytes and was not read"))
+            }
+        }
+    }
+
+    /// The error of a call that was made, of which it is not known what it did.
+    pub(crate) fn unanswered(self, wording: &Wording, message: &str) -> ProviderError {
+        wording.error(self.unknown(), message)
+    }
+
+    fn unknown(self) -> ProviderErrorKind {
+        match self {
+            Self::Repeatable => ProviderErrorKind::Unavailable,
+            Self::Once => ProviderErrorKind::Uncertain,
+        }
+    }
+
+    /// What an answer with this status comes to, when the provider's own words for it say nothing better.
+    pub(crate) fn kind_of(self, status: u16, retry_after: Option<SignedDuration>) -> ProviderErrorKind {
+        match status {
+            401 => ProviderErrorKind::Unauthorized,
+            402 | 403 => ProviderErrorKind::Setup,
+            404 | 410 => ProviderErrorKind::NotFound,
+            // Said before anything is done.
+            408 | 425 | 429 => ProviderErrorKind::RateLimited(retry_after),
+            400..=499 => ProviderErrorKind::Refused,
+            // Also said to whoever is turned away: a server that is being maintained does nothing.
+            503 => match retry_after {
+                Some(_) => ProviderErrorKind::RateLimited(retry_after),
+                None => self.unknown(),
+            },
+            // Anything else is no answer of the provider's: an error of its own, or of somebody in between.
+            _ => self.unknown(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_done_twice_is_uncertain_wherever_it_may_have_been_done() {
+        for status in [100, 302, 500, 502, 503, 504, 529] {
+            assert_eq!(Effect::Once.kind_of(status, None), ProviderErrorKind::Uncertain, "{status}");
+            assert_eq!(Effect::Repeatable.kind_of(status, None), ProviderErrorKind::Unavailable, "{status}");
+        }
+        for effect in [Effect::Once, Effect::Repeatable] {
+            for status in [400, 401, 402, 403, 404, 409, 413, 422, 429] {
+                let kind = effect.kind_of(status, None);
+                assert!(!matches!(kind, ProviderErrorKind::Uncertain | ProviderErrorKind::Unavailable), "{status}");
+            }
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! Servers that speak the wire of the providers, on this machine, faults included.
+//!
+//! Each models the "fake server must model" list of its page of facts. What it holds is what a provider would hold, and what it
+//! was asked stands in its log: tests compare both with our rows.
+
+#![expect(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a test that cannot go on must fail at once")]
+
+mod fault;
+mod log;
+mod server;
+
+pub use fault::{Fault, Faults};
+pub use log::{CallLog, LoggedCall};
+pub use server::FakeServer;

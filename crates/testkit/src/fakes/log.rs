@@ -1,0 +1,65 @@
+//! What a fake server was asked.
+
+use std::sync::{Arc, Mutex};
+
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method, Uri};
+use bytes::Bytes;
+use serde_json::Value;
+
+/// One call, whatever came of it.
+#[derive(Debug, Clone)]
+pub struct LoggedCall {
+    /// Its method.
+    pub method: Method,
+    /// Path and query.
+    pub uri: Uri,
+    /// Its headers.
+    pub headers: HeaderMap,
+    /// Its body.
+    pub body: Bytes,
+}
+
+impl LoggedCall {
+    /// The path.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        self.uri.path()
+    }
+
+    /// A header's text; nothing when it is not there.
+    #[must_use]
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.get(name).map(|value| value.to_str().unwrap())
+    }
+
+    /// The body as JSON; null when it is none.
+    #[must_use]
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap_or_default()
+    }
+}
+
+/// All calls since the start, oldest first. A clone is the same log.
+#[derive(Debug, Clone, Default)]
+pub struct CallLog(Arc<Mutex<Vec<LoggedCall>>>);
+
+impl CallLog {
+    /// All calls.
+    #[must_use]
+    pub fn all(&self) -> Vec<LoggedCall> {
+        self.0.lock().unwrap().clone()
+    }
+
+    /// Those of this method to exactly this path.
+    #[must_use]
+    pub fn of(&self, method: &Method, path: &str) -> Vec<LoggedCall> {
+        self.all().into_iter().filter(|call| call.method == *method && call.path() == path).collect()
+    }
+
+    pub(super) fn note(&self, parts: &Parts, body: Bytes) {
+        let call =
+            LoggedCall { method: parts.method.clone(), uri: parts.uri.clone(), headers: parts.headers.clone(), body };
+        self.0.lock().unwrap().push(call);
+    }
+}
