@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
 
+pub mod account;
 pub mod alert;
 pub mod analytics;
 pub mod assistant;

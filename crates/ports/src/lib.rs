@@ -1,11 +1,13 @@
 #![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
 
+pub mod account;
 pub mod avatar;
 pub mod clock;
 pub mod media;
 pub mod observe;
 pub mod provider;
+pub mod sealing;
 pub mod social;
 pub mod store;
 pub mod text;

@@ -3,6 +3,7 @@
 //! One method is one transaction. Changes go through the domain: the store reads the row and locks it,
 //! lets the domain make the change, and writes the result together with everything in the [`FollowUp`].
 
+mod accounts;
 mod alerts;
 mod analytics;
 mod assistant;
@@ -30,6 +31,7 @@ mod stores;
 mod templates;
 mod videos;
 
+pub use accounts::{AccountStore, ConnectionAttempt, SealedTokens, StoredAccount};
 pub use alerts::AlertStore;
 pub use analytics::{AnalyticsStore, ReadFigures};
 pub use assistant::AssistantStore;
@@ -62,8 +64,8 @@ pub use videos::{BulkChange, SkippedVideo, VideoStore};
 
 #[cfg(feature = "mock")]
 pub use self::{
-    alerts::MockAlertStore, analytics::MockAnalyticsStore, assistant::MockAssistantStore, clean_up::MockCleanUpStore,
-    comments::MockCommentStore, costs::MockCostStore, dashboard::MockDashboardStore,
+    accounts::MockAccountStore, alerts::MockAlertStore, analytics::MockAnalyticsStore, assistant::MockAssistantStore,
+    clean_up::MockCleanUpStore, comments::MockCommentStore, costs::MockCostStore, dashboard::MockDashboardStore,
     discarded_media::MockDiscardedMediaStore, health::MockHealthStore, notifications::MockNotificationStore,
     operations::MockOperationStore, post_batches::MockPostBatchStore, projects::MockProjectStore,
     recovery::MockRecoveryStore, revisions::MockRevisionStore, routines::MockRoutineStore,

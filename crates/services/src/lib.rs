@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod accounts;
 mod alerts;
 mod analysing;
 mod analytics;
@@ -54,6 +55,7 @@ use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::TextModel;
 
+pub use accounts::Accounts;
 pub use alerts::Alerts;
 pub use analytics::{Analytics, DayGains, Export, Sampled};
 use assistant::Desk;

@@ -1,5 +1,6 @@
 //! Rows as stored, one struct a table, without the id: it serves reading, inserting and changing alike.
 
+mod account;
 mod alert;
 pub(crate) mod analytics;
 mod assistant;
@@ -21,6 +22,7 @@ mod video;
 
 use std::fmt::Display;
 
+pub(crate) use account::{AccountRow, ConnectionAttemptRow};
 pub(crate) use alert::AlertRow;
 pub(crate) use assistant::{ActionRow, ChatTurnRow};
 pub(crate) use change::ChangeRow;

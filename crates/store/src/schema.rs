@@ -401,6 +401,39 @@ diesel::table! {
 }
 
 diesel::table! {
+    use diesel::sql_types::{Nullable, Text};
+    use crate::sql_types::{JsonDocument, UtcTimestamp};
+
+    accounts (platform) {
+        platform -> Text,
+        remote_id -> Text,
+        name -> Text,
+        scopes -> JsonDocument,
+        connected_at -> UtcTimestamp,
+        issued_at -> UtcTimestamp,
+        access_ends_at -> Nullable<UtcTimestamp>,
+        renewal_ends_at -> Nullable<UtcTimestamp>,
+        lapsed_at -> Nullable<UtcTimestamp>,
+        lapsed_because -> Nullable<Text>,
+        tokens -> Text,
+        claim_ends_at -> Nullable<UtcTimestamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::Text;
+    use crate::sql_types::UtcTimestamp;
+
+    connection_attempts (state_digest) {
+        state_digest -> Text,
+        platform -> Text,
+        secret -> Text,
+        redirect -> Text,
+        ends_at -> UtcTimestamp,
+    }
+}
+
+diesel::table! {
     use diesel::sql_types::{BigInt, Nullable, Text};
     use crate::sql_types::{JsonDocument, UtcTimestamp};
 

@@ -2,6 +2,7 @@
 
 #![expect(clippy::missing_panics_doc, reason = "a promise that is broken panics, as every test does")]
 
+pub mod accounts;
 pub mod alerts;
 pub mod analytics;
 pub mod assistant;
@@ -9,6 +10,7 @@ pub mod clean_up;
 pub mod comment_analyses;
 pub mod comment_readings;
 pub mod comments;
+pub mod connection_attempts;
 pub mod costs;
 pub mod dashboard;
 pub mod deletions;

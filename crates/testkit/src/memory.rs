@@ -1,5 +1,6 @@
 //! Every store in memory.
 
+mod accounts;
 mod alerts;
 mod analytics;
 mod assistant;
@@ -53,6 +54,7 @@ impl MemoryStore {
     pub fn stores(&self) -> Stores {
         let store = Arc::new(self.clone());
         Stores {
+            accounts: store.clone(),
             scripts: store.clone(),
             videos: store.clone(),
             scheduled_posts: store.clone(),

@@ -24,6 +24,8 @@ text_enum! {
         Operations = "operations",
         /// Alerts, and the health that they tell of.
         Alerts = "alerts",
+        /// Connected accounts.
+        Accounts = "accounts",
         /// Comments and their replies.
         Comments = "comments",
         /// Settings and their changes.

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use super::{
-    AlertStore, AnalyticsStore, AssistantStore, CleanUpStore, CommentStore, CostStore, DashboardStore,
+    AccountStore, AlertStore, AnalyticsStore, AssistantStore, CleanUpStore, CommentStore, CostStore, DashboardStore,
     DiscardedMediaStore, HealthStore, NotificationStore, OperationStore, PostBatchStore, ProjectStore, RecoveryStore,
     RevisionStore, RoutineStore, ScheduledPostStore, ScriptStore, SettingsStore, TemplateStore, VideoStore,
 };
@@ -9,6 +9,8 @@ use super::{
 /// Every store of one database. Cloning it is cheap and gives the same stores.
 #[derive(Clone)]
 pub struct Stores {
+    /// Connected accounts.
+    pub accounts: Arc<dyn AccountStore>,
     /// Scripts.
     pub scripts: Arc<dyn ScriptStore>,
     /// Videos.

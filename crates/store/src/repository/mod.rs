@@ -1,5 +1,6 @@
 //! The stores, written once. `super` is the module of one database.
 
+mod accounts;
 mod alerts;
 mod analytics;
 mod assistant;
@@ -65,6 +66,7 @@ impl Database {
     pub(crate) fn stores(&self) -> Stores {
         let database = Arc::new(self.clone());
         Stores {
+            accounts: database.clone(),
             scripts: database.clone(),
             videos: database.clone(),
             scheduled_posts: database.clone(),

@@ -45,6 +45,7 @@ fn of_sqlite(name: &str, stored_as: &str) -> &'static str {
                     | "checks"
                     | "keys"
                     | "plan"
+                    | "scopes"
                     | "searched_for"
                     | "value"
                     | "value_before"

@@ -116,6 +116,11 @@ macro_rules! store_contract {
                 refuse_what_the_budget_does_not_allow, racing_reservations_never_exceed_the_budget,
                 warn_once_a_month, add_up_after_a_random_history, are_written_with_the_row_or_not_at_all,
             ],
+            accounts: [
+                are_read_back_as_connected, are_replaced_by_another, are_renewed_under_their_tokens, are_renewed_by_one_of_many,
+                lapse_once, are_forgotten_with_what_they_were, are_told_of_by_the_revision,
+            ],
+            connection_attempts: [are_taken_once, end_with_their_time, racing_returns_leave_one_winner],
             templates: [
                 are_listed_newest_first, are_on_the_list_once, are_taken_off_and_put_back, are_limited_in_number,
                 racing_additions_leave_one_winner,

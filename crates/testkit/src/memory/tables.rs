@@ -11,6 +11,7 @@ use showrunner_domain::ledger::LedgerEntry;
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::Notification;
 use showrunner_domain::operation::{Operation, OperationKind, OperationStatus};
+use showrunner_domain::platform::Platform;
 use showrunner_domain::project::{NewProject, Project, ProjectStatus};
 use showrunner_domain::recovery::AttemptEnd;
 use showrunner_domain::routine::Routine;
@@ -21,7 +22,9 @@ use showrunner_domain::template::ContentTemplate;
 use showrunner_domain::value::{Category, ProjectName};
 use showrunner_domain::video::Video;
 use showrunner_domain::{ProjectId, UserId};
+use showrunner_ports::store::ConnectionAttempt;
 
+use super::accounts::AccountRow;
 use super::analytics::FigureTables;
 use super::comments::CommentTables;
 use super::table::Table;
@@ -58,6 +61,8 @@ pub(super) struct Tables {
     pub(super) warned: BTreeSet<Month>,
     pub(super) videos_by_month: BTreeMap<Month, i64>,
     pub(super) templates: Table<ContentTemplate>,
+    pub(super) accounts: BTreeMap<Platform, AccountRow>,
+    pub(super) connection_attempts: BTreeMap<String, ConnectionAttempt>,
     pub(super) alerts: Table<Alert>,
     /// By process and service.
     pub(super) measurements: BTreeMap<(String, Service), Measurement>,

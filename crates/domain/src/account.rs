@@ -1,0 +1,158 @@
+//! Accounts on the platforms that the operator has connected, and how long they stay so by themselves.
+
+use jiff::{SignedDuration, Timestamp};
+
+use crate::platform::{Connection, Platform};
+use crate::value::storable;
+
+/// The operator is warned so long before an account needs them (`behaviour.md` §6).
+pub const WARN_AHEAD: SignedDuration = SignedDuration::from_hours(7 * 24);
+
+/// An access token is renewed at the latest so long before it ends (`providers/cross.md` §3).
+pub const RENEW_AHEAD: SignedDuration = SignedDuration::from_mins(10);
+
+/// An access token is renewed when this part of its life is over, in percent (`providers/cross.md` §3).
+pub const RENEW_AT_PERCENT: i32 = 80;
+
+/// How long the tokens of an account are good for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TokenTerms {
+    /// When the access token was given.
+    pub issued_at: Timestamp,
+    /// Until when it is taken; nothing when it does not end by itself.
+    pub access_until: Option<Timestamp>,
+    /// Until when a new one is given without the operator; nothing when that does not end by itself.
+    pub renewable_until: Option<Timestamp>,
+}
+
+impl TokenTerms {
+    /// From when on a new access token is to be asked for; nothing when the one there is does not end.
+    #[must_use]
+    pub fn renewal_at(&self) -> Option<Timestamp> {
+        let until = self.access_until?;
+        let life = self.issued_at.duration_until(until);
+        let worn = self.issued_at + life / 100 * RENEW_AT_PERCENT;
+        Some(worn.min(until - RENEW_AHEAD).max(self.issued_at))
+    }
+
+    /// From when on nothing works without the operator; nothing when that is not foreseen.
+    #[must_use]
+    pub fn operator_needed_at(&self) -> Option<Timestamp> {
+        self.renewable_until
+    }
+}
+
+/// Why an account no longer takes its tokens, although they should have been good for longer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lapse {
+    /// When that was found out.
+    pub at: Timestamp,
+    /// What the platform said, as a sentence.
+    pub reason: String,
+}
+
+impl Lapse {
+    /// What the platform said at this time.
+    pub fn new(at: Timestamp, reason: impl Into<String>) -> Self {
+        Self { at, reason: storable(&reason.into()) }
+    }
+}
+
+/// Who an account is, as the platform tells it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Identity {
+    /// The platform's id of the account, the page or the channel.
+    pub remote_id: String,
+    /// The name it is shown by.
+    pub name: String,
+}
+
+/// An account that the operator has connected. There is one on each platform.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Account {
+    /// The platform.
+    pub platform: Platform,
+    /// Who it is.
+    pub identity: Identity,
+    /// What it may be used for, in the platform's own words, as far as the platform says so.
+    pub scopes: Vec<String>,
+    /// When the operator connected it.
+    pub connected_at: Timestamp,
+    /// How long its tokens are good for.
+    pub terms: TokenTerms,
+    /// Why it has to be connected anew.
+    pub lapse: Option<Lapse>,
+}
+
+impl Account {
+    /// An account that the operator connects now.
+    #[must_use]
+    pub fn connected(
+        platform: Platform,
+        identity: &Identity,
+        scopes: &[String],
+        terms: TokenTerms,
+        now: Timestamp,
+    ) -> Self {
+        let identity = Identity { remote_id: storable(&identity.remote_id), name: storable(&identity.name) };
+        let scopes = scopes.iter().map(|scope| storable(scope)).collect();
+        Self { platform, identity, scopes, connected_at: now, terms, lapse: None }
+    }
+
+    /// How it stands now.
+    #[must_use]
+    pub fn connection(&self, now: Timestamp) -> Connection {
+        let is_over = self.terms.operator_needed_at().is_some_and(|end| end <= now);
+        if self.lapse.is_some() || is_over { Connection::Expired } else { Connection::Connected }
+    }
+
+    /// Whether the operator is to be told that it will need them soon.
+    #[must_use]
+    pub fn ends_soon(&self, now: Timestamp) -> bool {
+        let end = self.terms.operator_needed_at();
+        self.lapse.is_none() && end.is_some_and(|end| now.duration_until(end) <= WARN_AHEAD)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(day: i64) -> Timestamp {
+        "2026-11-20T12:00:00Z".parse::<Timestamp>().unwrap() + SignedDuration::from_hours(24 * day)
+    }
+
+    fn terms(access_hours: Option<i64>, renewable_days: Option<i64>) -> TokenTerms {
+        TokenTerms {
+            issued_at: day(0),
+            access_until: access_hours.map(|hours| day(0) + SignedDuration::from_hours(hours)),
+            renewable_until: renewable_days.map(day),
+        }
+    }
+
+    #[test]
+    fn an_access_token_is_renewed_well_before_it_ends() {
+        let minutes = |terms: TokenTerms| terms.renewal_at().map(|at| day(0).duration_until(at).as_mins());
+        assert_eq!(minutes(terms(Some(1), None)), Some(48));
+        assert_eq!(minutes(terms(Some(24), None)), Some(24 * 60 * 8 / 10));
+        assert_eq!(minutes(terms(None, None)), None);
+        let short = TokenTerms { access_until: Some(day(0) + SignedDuration::from_mins(30)), ..terms(None, None) };
+        assert_eq!(minutes(short), Some(20));
+        let shorter = TokenTerms { access_until: Some(day(0) + SignedDuration::from_mins(5)), ..terms(None, None) };
+        assert_eq!(minutes(shorter), Some(0));
+    }
+
+    #[test]
+    fn an_account_is_connected_until_it_needs_the_operator() {
+        let identity = Identity { remote_id: "7".to_owned(), name: "ana".to_owned() };
+        let account = Account::connected(Platform::Tiktok, &identity, &[], terms(Some(2), Some(180)), day(0));
+        let at = |when: i64| (account.connection(day(when)), account.ends_soon(day(when)));
+        assert_eq!(at(1), (Connection::Connected, false));
+        assert_eq!(at(173), (Connection::Connected, true));
+        assert_eq!(at(180), (Connection::Expired, true));
+        let lapsed = Account { lapse: Some(Lapse::new(day(1), "revoked")), ..account.clone() };
+        assert_eq!((lapsed.connection(day(2)), lapsed.ends_soon(day(180))), (Connection::Expired, false));
+        let endless = Account { terms: terms(Some(1), None), ..account };
+        assert_eq!((endless.connection(day(9_999)), endless.ends_soon(day(9_999))), (Connection::Connected, false));
+    }
+}

@@ -1,0 +1,105 @@
+use std::fmt;
+
+use async_trait::async_trait;
+use jiff::Timestamp;
+use showrunner_domain::account::{Account, Lapse, TokenTerms};
+use showrunner_domain::alert::NewAlert;
+use showrunner_domain::notification::Notice;
+use showrunner_domain::platform::Platform;
+
+use super::StoreResult;
+
+/// Tokens as they are kept: encrypted, and never the same text twice.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SealedTokens(pub String);
+
+/// Nobody is to take them for something that may be told.
+impl fmt::Debug for SealedTokens {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SealedTokens")
+    }
+}
+
+/// An account and its tokens.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredAccount {
+    /// The account.
+    pub account: Account,
+    /// Its tokens.
+    pub tokens: SealedTokens,
+}
+
+/// The operator is on the way to a platform to connect an account there, and comes back with what was given along.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ConnectionAttempt {
+    /// What is given along, as far as it is kept: a digest, so that whoever reads the database cannot come back with it.
+    pub state_digest: String,
+    /// The platform.
+    pub platform: Platform,
+    /// What only we know of it, sealed.
+    pub secret: SealedTokens,
+    /// The address that the operator is sent back to.
+    pub redirect: String,
+    /// Until when it is waited for.
+    pub until: Timestamp,
+}
+
+/// Keeps the connected accounts, one of each platform, and their tokens.
+///
+/// Whoever has read an account's tokens changes it under them: when they have been replaced meanwhile, by another process or by
+/// the operator, the change is not made.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait AccountStore: Send + Sync {
+    /// Connects an account, in the place of the one there was. The alert about the platform's account is resolved.
+    async fn connect(&self, account: StoredAccount, notice: Notice, now: Timestamp) -> StoreResult<()>;
+
+    /// The account of a platform.
+    async fn get(&self, platform: Platform) -> StoreResult<Option<StoredAccount>>;
+
+    /// All accounts, in the order of [`Platform::ALL`].
+    async fn list(&self) -> StoreResult<Vec<Account>>;
+
+    /// Takes the right to ask the platform for new tokens in the place of `tokens`, until then. Of several that race one MUST
+    /// win; it ends with the time, or when the tokens are replaced.
+    async fn claim_renewal(
+        &self,
+        platform: Platform,
+        tokens: SealedTokens,
+        until: Timestamp,
+        now: Timestamp,
+    ) -> StoreResult<bool>;
+
+    /// Gives the right back: the tokens were not replaced and can be tried again.
+    async fn release_renewal(&self, platform: Platform, tokens: SealedTokens) -> StoreResult<()>;
+
+    /// Puts the renewed tokens in the place of `tokens`. False when those have been replaced meanwhile: nothing has changed.
+    async fn renew(
+        &self,
+        platform: Platform,
+        tokens: SealedTokens,
+        renewed: SealedTokens,
+        terms: TokenTerms,
+    ) -> StoreResult<bool>;
+
+    /// Notes that the platform no longer takes `tokens`, together with the alert and the notification. False when they have
+    /// been replaced meanwhile or it was noted before: nothing has changed.
+    async fn lapse(
+        &self,
+        platform: Platform,
+        tokens: SealedTokens,
+        lapse: Lapse,
+        alert: NewAlert,
+        notice: Notice,
+    ) -> StoreResult<bool>;
+
+    /// Forgets an account and gives it back. The alert about it is resolved. MUST refuse with `NotFound`.
+    async fn disconnect(&self, platform: Platform, notice: Notice, now: Timestamp) -> StoreResult<StoredAccount>;
+
+    /// Notes that the operator is on the way to a platform. Earlier attempts that nobody came back from in time are
+    /// forgotten.
+    async fn begin_attempt(&self, attempt: ConnectionAttempt, now: Timestamp) -> StoreResult<()>;
+
+    /// Takes an attempt, once: nothing when there is none, when its time is over, or when it was taken before.
+    async fn take_attempt(&self, state_digest: &str, now: Timestamp) -> StoreResult<Option<ConnectionAttempt>>;
+}

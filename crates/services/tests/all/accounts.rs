@@ -1,0 +1,267 @@
+//! Accounts are connected by the operator and kept connected, by however many processes.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use futures_util::future::join_all;
+use jiff::SignedDuration;
+use secrecy::{ExposeSecret as _, SecretString};
+use showrunner_domain::account::{Account, Identity};
+use showrunner_domain::platform::{Connection, Platform};
+use showrunner_ports::account::{AccessTokens, Grant, MockPlatformLogin, PlatformLogin, Renewal, TokenLife, Tokens};
+use showrunner_ports::clock::Clock as _;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::sealing::{MockSealer, Sealer};
+use showrunner_ports::store::{Page, SealedTokens, Stores};
+use showrunner_services::{Accounts, ServiceError};
+use showrunner_testkit::{FixedClock, MemoryStore};
+
+const PLATFORM: Platform = Platform::Tiktok;
+const REDIRECT: &str = "http://127.0.0.1:8080/api/platforms/tiktok/callback";
+
+/// Seals by writing what for; each time another text.
+fn a_sealer(key: &'static str) -> Arc<dyn Sealer> {
+    let mut sealer = MockSealer::new();
+    let texts = AtomicUsize::new(0);
+    sealer.expect_seal().returning(move |secret, purpose| {
+        let nth = texts.fetch_add(1, Ordering::Relaxed);
+        SealedTokens(format!("{key}|{purpose}|{}|{nth}", secret.expose_secret()))
+    });
+    sealer.expect_open().returning(move |sealed, purpose| {
+        let text = sealed.0.strip_prefix(&format!("{key}|{purpose}|"))?;
+        text.rsplit_once('|').map(|(secret, _)| SecretString::from(secret))
+    });
+    sealer.expect_fingerprint().returning(move |secret| format!("{key}|{}", secret.expose_secret().len()));
+    Arc::new(sealer)
+}
+
+fn tokens(access: &str, renewal: &str) -> Tokens {
+    Tokens { access: access.into(), renewal: Some(renewal.into()) }
+}
+
+/// Two hours for the access token, ten days for the way to another.
+const LIFE: TokenLife =
+    TokenLife { access: Some(SignedDuration::from_hours(2)), renewal: Some(SignedDuration::from_hours(240)) };
+
+fn a_grant() -> Grant {
+    Grant {
+        identity: Identity { remote_id: "7".to_owned(), name: "ana".to_owned() },
+        scopes: vec!["video.upload".to_owned()],
+        tokens: tokens("access 1", "renewal 1"),
+        life: LIFE,
+    }
+}
+
+fn a_login() -> MockPlatformLogin {
+    let mut login = MockPlatformLogin::new();
+    login.expect_platform().return_const(PLATFORM);
+    login.expect_adopt().returning(|_| Ok(a_grant()));
+    login
+}
+
+/// Gives new tokens once for each renewal token, as a platform does that rotates them.
+fn rotating() -> MockPlatformLogin {
+    let mut login = a_login();
+    let given = AtomicUsize::new(1);
+    login.expect_renew().returning(move |tokens| {
+        let nth = given.load(Ordering::SeqCst);
+        let renewal = tokens.renewal.as_ref().unwrap().expose_secret();
+        if renewal != format!("renewal {nth}") {
+            return Err(refusal("the renewal token was used before"));
+        }
+        given.store(nth + 1, Ordering::SeqCst);
+        Ok(Renewal {
+            tokens: self::tokens(&format!("access {}", nth + 1), &format!("renewal {}", nth + 1)),
+            life: LIFE,
+        })
+    });
+    login
+}
+
+fn refusal(message: &str) -> ProviderError {
+    ProviderError::new("TikTok", ProviderErrorKind::Unauthorized, message)
+}
+
+struct World {
+    clock: FixedClock,
+    stores: Stores,
+    accounts: Arc<Accounts>,
+}
+
+fn world(login: MockPlatformLogin) -> World {
+    let clock = FixedClock::default();
+    let stores = MemoryStore::new(clock.now()).stores();
+    let accounts = process(&clock, &stores, Arc::new(login), "key");
+    World { clock, stores, accounts }
+}
+
+/// One of several processes over the same database.
+fn process(clock: &FixedClock, stores: &Stores, login: Arc<dyn PlatformLogin>, key: &'static str) -> Arc<Accounts> {
+    let store = Arc::clone(&stores.accounts);
+    Arc::new(Accounts::new(store, Arc::new(clock.clone()), a_sealer(key), vec![login]))
+}
+
+impl World {
+    async fn connected(login: MockPlatformLogin) -> Self {
+        let world = world(login);
+        world.accounts.adopt(PLATFORM, &"pasted".into()).await.unwrap();
+        world
+    }
+
+    async fn access(&self) -> Result<String, ProviderError> {
+        let access = self.accounts.access(PLATFORM).await?;
+        Ok(access.token.expose_secret().to_owned())
+    }
+
+    async fn account(&self) -> Account {
+        self.accounts.list().await.unwrap().remove(0)
+    }
+
+    async fn titles(&self) -> Vec<String> {
+        let list = self.stores.notifications.list(false, Page::default()).await.unwrap();
+        list.into_iter().map(|notification| notification.title).collect()
+    }
+
+    async fn open_alerts(&self) -> usize {
+        self.stores.alerts.open().await.unwrap().len()
+    }
+}
+
+#[tokio::test]
+async fn an_account_is_connected_with_what_the_operator_brings_back() {
+    let mut login = a_login();
+    login.expect_address().returning(|departure| {
+        assert_eq!(departure.redirect, REDIRECT);
+        format!("https://tiktok/?state={}", departure.state.expose_secret())
+    });
+    login.expect_redeem().times(1).returning(|code, departure| {
+        assert_eq!((code.expose_secret(), departure.redirect.as_str()), ("code", REDIRECT));
+        assert_eq!(departure.verifier.expose_secret().len(), 64);
+        Ok(a_grant())
+    });
+    let world = world(login);
+    let address = world.accounts.depart(PLATFORM, REDIRECT).await.unwrap();
+    let state = SecretString::from(address.rsplit_once('=').unwrap().1);
+    let account = world.accounts.arrive(&state, &"code".into()).await.unwrap();
+    assert_eq!((account.identity.name.as_str(), account.connection(world.clock.now())), ("ana", Connection::Connected));
+    assert_eq!(world.access().await.unwrap(), "access 1");
+    assert_eq!(world.titles().await, ["TikTok connected"]);
+
+    let again = world.accounts.arrive(&state, &"code".into()).await.unwrap_err();
+    assert!(matches!(&again, ServiceError::Conflict(why) if why.contains("press Connect once more")), "{again:?}");
+}
+
+#[tokio::test]
+async fn who_comes_back_too_late_or_from_nowhere_is_not_let_in() {
+    let mut login = a_login();
+    login.expect_address().returning(|departure| departure.state.expose_secret().to_owned());
+    let world = world(login);
+    let unknown = world.accounts.arrive(&"made up".into(), &"code".into()).await;
+    assert!(matches!(unknown, Err(ServiceError::Conflict(_))), "{unknown:?}");
+    let state = world.accounts.depart(PLATFORM, REDIRECT).await.unwrap();
+    world.clock.advance(SignedDuration::from_mins(15));
+    let late = world.accounts.arrive(&state.into(), &"code".into()).await;
+    assert!(matches!(late, Err(ServiceError::Conflict(_))), "{late:?}");
+}
+
+#[tokio::test]
+async fn without_an_app_it_is_said_what_to_configure() {
+    let world = world(a_login());
+    assert!(world.accounts.can_connect(PLATFORM) && !world.accounts.can_connect(Platform::Youtube));
+    let error = world.accounts.depart(Platform::Youtube, REDIRECT).await.unwrap_err().to_string();
+    assert!(error.contains("PLATFORMS__YOUTUBE__CLIENT_ID"), "{error}");
+    let error = world.accounts.access(Platform::Youtube).await.unwrap_err();
+    assert_eq!((error.kind, error.message.as_str()), (ProviderErrorKind::Unauthorized, "no account is connected"));
+}
+
+#[tokio::test]
+async fn tokens_are_renewed_before_they_end_and_kept_before_they_are_used() {
+    let world = World::connected(rotating()).await;
+    world.clock.advance(SignedDuration::from_mins(95));
+    assert_eq!(world.access().await.unwrap(), "access 1");
+    world.clock.advance(SignedDuration::from_mins(1));
+    assert_eq!(world.access().await.unwrap(), "access 2", "four fifths of two hours are over");
+    assert_eq!(world.access().await.unwrap(), "access 2");
+    world.clock.advance(SignedDuration::from_hours(3));
+    assert_eq!(world.access().await.unwrap(), "access 3", "also when the old one has ended");
+    assert_eq!(world.account().await.terms.issued_at, world.clock.now());
+}
+
+#[tokio::test]
+async fn many_processes_ask_the_platform_once() {
+    let login: Arc<dyn PlatformLogin> = Arc::new(rotating());
+    let (clock, stores) = (FixedClock::default(), MemoryStore::new(FixedClock::default().now()).stores());
+    let processes: Vec<_> = (0..8).map(|_| process(&clock, &stores, Arc::clone(&login), "key")).collect();
+    processes[0].adopt(PLATFORM, &"pasted".into()).await.unwrap();
+    let refused = processes[0].access(PLATFORM).await.unwrap();
+    let renewals = processes.iter().map(|process| process.in_place_of(PLATFORM, &refused));
+    for access in join_all(renewals).await {
+        assert_eq!(access.unwrap().token.expose_secret(), "access 2");
+    }
+    // Whoever comes late with the old one gets what the others have.
+    let late = processes[5].in_place_of(PLATFORM, &refused).await.unwrap();
+    assert_eq!(late.token.expose_secret(), "access 2");
+}
+
+#[tokio::test]
+async fn a_platform_that_is_away_costs_nothing_while_the_token_is_good() {
+    let mut login = a_login();
+    login.expect_renew().returning(|_| Err(ProviderError::new("TikTok", ProviderErrorKind::Unavailable, "away")));
+    let world = World::connected(login).await;
+    world.clock.advance(SignedDuration::from_mins(100));
+    assert_eq!(world.access().await.unwrap(), "access 1");
+    assert_eq!(world.access().await.unwrap(), "access 1", "the right to ask was given back");
+    world.clock.advance(SignedDuration::from_mins(20));
+    assert_eq!(world.access().await.unwrap_err().kind, ProviderErrorKind::Unavailable);
+    assert_eq!((world.account().await.lapse, world.open_alerts().await), (None, 0));
+}
+
+#[tokio::test]
+async fn an_account_that_is_refused_waits_for_the_operator() {
+    let mut login = a_login();
+    login.expect_renew().times(1).returning(|_| Err(refusal("it was revoked")));
+    let world = World::connected(login).await;
+    let refused = world.accounts.access(PLATFORM).await.unwrap();
+    for _ in 0..3 {
+        let error = world.accounts.in_place_of(PLATFORM, &refused).await.unwrap_err();
+        assert_eq!(error.kind, ProviderErrorKind::Unauthorized);
+        assert_eq!(error.message, "connect the account again: it was revoked");
+    }
+    assert_eq!(world.account().await.connection(world.clock.now()), Connection::Expired);
+    assert_eq!(world.titles().await, ["Connect TikTok again", "TikTok connected"], "told once");
+    assert_eq!(world.open_alerts().await, 1);
+    world.accounts.adopt(PLATFORM, &"pasted".into()).await.unwrap();
+    assert_eq!((world.access().await.unwrap().as_str(), world.open_alerts().await), ("access 1", 0));
+}
+
+#[tokio::test]
+async fn another_key_than_the_one_of_the_tokens_is_told() {
+    let world = World::connected(a_login()).await;
+    let other = process(&world.clock, &world.stores, Arc::new(a_login()), "another key");
+    let error = other.access(PLATFORM).await.unwrap_err();
+    assert!(error.message.contains("encrypted with another key"), "{error}");
+    assert_eq!(world.account().await.connection(world.clock.now()), Connection::Expired);
+}
+
+#[tokio::test]
+async fn what_is_due_is_renewed_before_anybody_asks() {
+    let world = World::connected(rotating()).await;
+    assert_eq!(world.accounts.renew_due().await.unwrap(), 0);
+    world.clock.advance(SignedDuration::from_mins(96));
+    assert_eq!(world.accounts.renew_due().await.unwrap(), 1);
+    assert_eq!(world.accounts.renew_due().await.unwrap(), 0);
+    assert_eq!(world.access().await.unwrap(), "access 2");
+}
+
+#[tokio::test]
+async fn a_disconnected_account_is_revoked_and_forgotten() {
+    let mut login = a_login();
+    let is_ours = |tokens: &Tokens| tokens.access.expose_secret() == "access 1";
+    login.expect_revoke().withf(is_ours).times(1).returning(|_| Err(refusal("it does not care")));
+    let world = World::connected(login).await;
+    world.accounts.disconnect(PLATFORM).await.unwrap();
+    assert_eq!(world.accounts.list().await.unwrap(), []);
+    assert_eq!(world.access().await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
+    let error = world.accounts.disconnect(PLATFORM).await.unwrap_err();
+    assert!(matches!(error, ServiceError::NotFound("account")), "{error:?}");
+}

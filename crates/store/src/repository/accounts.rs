@@ -1,0 +1,178 @@
+use async_trait::async_trait;
+use diesel::prelude::*;
+use jiff::Timestamp;
+use showrunner_domain::account::{Account, Lapse, TokenTerms};
+use showrunner_domain::alert::{AlertSubject, NewAlert};
+use showrunner_domain::notification::Notice;
+use showrunner_domain::platform::Platform;
+use showrunner_ports::store::{AccountStore, ConnectionAttempt, SealedTokens, StoreResult, StoredAccount, Topic};
+
+use super::follow_up::notify;
+use super::{Conn, Database, alerts};
+use crate::error::Result;
+use crate::rows::{AccountRow, ConnectionAttemptRow};
+use crate::schema::{accounts, connection_attempts};
+use crate::sql_types::UtcTime;
+
+const WRITTEN: &[Topic] = &[Topic::Accounts];
+
+/// Told by the bell as well.
+const TOLD: &[Topic] = &[Topic::Accounts, Topic::Notifications];
+
+#[async_trait]
+impl AccountStore for Database {
+    async fn connect(&self, account: StoredAccount, notice: Notice, now: Timestamp) -> StoreResult<()> {
+        self.write(TOLD, move |c| {
+            let platform = account.account.platform;
+            let row = AccountRow::from(account);
+            diesel::insert_into(accounts::table)
+                .values(&row)
+                .on_conflict(accounts::platform)
+                .do_update()
+                .set(&row)
+                .execute(c)?;
+            alerts::resolve(c, AlertSubject::Account(platform), false, now)?;
+            notify(c, notice, None, now)
+        })
+        .await
+    }
+
+    async fn get(&self, platform: Platform) -> StoreResult<Option<StoredAccount>> {
+        self.read(move |c| {
+            let account = accounts::table.find(platform.as_str()).select(AccountRow::as_select());
+            let row = account.get_result(c).optional()?;
+            Ok(row.map(AccountRow::stored_account).transpose()?)
+        })
+        .await
+    }
+
+    async fn list(&self) -> StoreResult<Vec<Account>> {
+        self.read(|c| {
+            let rows: Vec<AccountRow> = accounts::table.select(AccountRow::as_select()).load(c)?;
+            let mut accounts = Vec::new();
+            for row in rows {
+                accounts.push(row.stored_account()?.account);
+            }
+            accounts.sort_by_key(|account| account.platform);
+            Ok(accounts)
+        })
+        .await
+    }
+
+    async fn claim_renewal(
+        &self,
+        platform: Platform,
+        tokens: SealedTokens,
+        until: Timestamp,
+        now: Timestamp,
+    ) -> StoreResult<bool> {
+        self.write(&[], move |c| {
+            let is_free = accounts::claim_ends_at.is_null().or(accounts::claim_ends_at.le(UtcTime::from(now)));
+            let account =
+                accounts::table.find(platform.as_str()).filter(accounts::tokens.eq(&tokens.0)).filter(is_free);
+            let claim = accounts::claim_ends_at.eq(UtcTime::from(until));
+            Ok(diesel::update(account).set(claim).execute(c)? == 1)
+        })
+        .await
+    }
+
+    async fn release_renewal(&self, platform: Platform, tokens: SealedTokens) -> StoreResult<()> {
+        self.write(&[], move |c| {
+            let account = accounts::table.find(platform.as_str()).filter(accounts::tokens.eq(&tokens.0));
+            diesel::update(account).set(accounts::claim_ends_at.eq(None::<UtcTime>)).execute(c)?;
+            Ok(())
+        })
+        .await
+    }
+
+    async fn renew(
+        &self,
+        platform: Platform,
+        tokens: SealedTokens,
+        renewed: SealedTokens,
+        terms: TokenTerms,
+    ) -> StoreResult<bool> {
+        self.write(WRITTEN, move |c| {
+            let account = accounts::table.find(platform.as_str()).filter(accounts::tokens.eq(&tokens.0));
+            let renewal = (
+                accounts::tokens.eq(renewed.0),
+                accounts::issued_at.eq(UtcTime::from(terms.issued_at)),
+                accounts::access_ends_at.eq(terms.access_until.map(UtcTime::from)),
+                accounts::renewal_ends_at.eq(terms.renewable_until.map(UtcTime::from)),
+                accounts::claim_ends_at.eq(None::<UtcTime>),
+            );
+            Ok(diesel::update(account).set(renewal).execute(c)? == 1)
+        })
+        .await
+    }
+
+    async fn lapse(
+        &self,
+        platform: Platform,
+        tokens: SealedTokens,
+        lapse: Lapse,
+        alert: NewAlert,
+        notice: Notice,
+    ) -> StoreResult<bool> {
+        self.write(TOLD, move |c| {
+            let is_first = note_lapse(c, platform, &tokens, &lapse)?;
+            if is_first {
+                alerts::raise(c, alert, lapse.at)?;
+                notify(c, notice, None, lapse.at)?;
+            }
+            Ok(is_first)
+        })
+        .await
+    }
+
+    async fn disconnect(&self, platform: Platform, notice: Notice, now: Timestamp) -> StoreResult<StoredAccount> {
+        self.write(TOLD, move |c| {
+            let row: AccountRow = diesel::delete(accounts::table.find(platform.as_str()))
+                .returning(AccountRow::as_returning())
+                .get_result(c)?;
+            alerts::resolve(c, AlertSubject::Account(platform), false, now)?;
+            notify(c, notice, None, now)?;
+            Ok(row.stored_account()?)
+        })
+        .await
+    }
+
+    async fn begin_attempt(&self, attempt: ConnectionAttempt, now: Timestamp) -> StoreResult<()> {
+        self.write(&[], move |c| {
+            let over = connection_attempts::table.filter(connection_attempts::ends_at.le(UtcTime::from(now)));
+            diesel::delete(over).execute(c)?;
+            let row = ConnectionAttemptRow::from(attempt);
+            diesel::insert_into(connection_attempts::table).values(row).execute(c)?;
+            Ok(())
+        })
+        .await
+    }
+
+    async fn take_attempt(&self, state_digest: &str, now: Timestamp) -> StoreResult<Option<ConnectionAttempt>> {
+        let state_digest = state_digest.to_owned();
+        let taken = self
+            .write(&[], move |c| {
+                let row: Option<ConnectionAttemptRow> = diesel::delete(connection_attempts::table.find(state_digest))
+                    .returning(ConnectionAttemptRow::as_returning())
+                    .get_result(c)
+                    .optional()?;
+                Ok(row.map(ConnectionAttemptRow::connection_attempt).transpose()?)
+            })
+            .await?;
+        Ok(taken.filter(|attempt| attempt.until > now))
+    }
+}
+
+/// Whether it is the first note of it.
+fn note_lapse(c: &mut Conn, platform: Platform, tokens: &SealedTokens, lapse: &Lapse) -> Result<bool> {
+    let good = accounts::table
+        .find(platform.as_str())
+        .filter(accounts::tokens.eq(&tokens.0))
+        .filter(accounts::lapsed_at.is_null());
+    let lapsed = (
+        accounts::lapsed_at.eq(UtcTime::from(lapse.at)),
+        accounts::lapsed_because.eq(&lapse.reason),
+        accounts::claim_ends_at.eq(None::<UtcTime>),
+    );
+    Ok(diesel::update(good).set(lapsed).execute(c)? == 1)
+}

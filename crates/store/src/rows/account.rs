@@ -1,0 +1,102 @@
+use diesel::pg::Pg;
+use diesel::prelude::{AsChangeset, Insertable, Queryable, Selectable};
+use diesel::sqlite::Sqlite;
+use showrunner_domain::account::{Account, Identity, Lapse, TokenTerms};
+use showrunner_ports::store::{ConnectionAttempt, SealedTokens, StoreResult, StoredAccount};
+
+use super::Origin;
+use crate::schema::{accounts, connection_attempts};
+use crate::sql_types::{TextList, UtcTime};
+
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = accounts, check_for_backend(Pg, Sqlite), treat_none_as_null = true)]
+pub(crate) struct AccountRow {
+    platform: String,
+    remote_id: String,
+    name: String,
+    scopes: TextList,
+    connected_at: UtcTime,
+    issued_at: UtcTime,
+    access_ends_at: Option<UtcTime>,
+    renewal_ends_at: Option<UtcTime>,
+    lapsed_at: Option<UtcTime>,
+    lapsed_because: Option<String>,
+    tokens: String,
+    claim_ends_at: Option<UtcTime>,
+}
+
+impl From<StoredAccount> for AccountRow {
+    fn from(StoredAccount { account, tokens }: StoredAccount) -> Self {
+        let (lapsed_at, lapsed_because) = account.lapse.map(|lapse| (lapse.at.into(), lapse.reason)).unzip();
+        Self {
+            platform: account.platform.to_string(),
+            remote_id: account.identity.remote_id,
+            name: account.identity.name,
+            scopes: TextList(account.scopes),
+            connected_at: account.connected_at.into(),
+            issued_at: account.terms.issued_at.into(),
+            access_ends_at: account.terms.access_until.map(Into::into),
+            renewal_ends_at: account.terms.renewable_until.map(Into::into),
+            lapsed_at,
+            lapsed_because,
+            tokens: tokens.0,
+            claim_ends_at: None,
+        }
+    }
+}
+
+impl AccountRow {
+    pub(crate) fn stored_account(self) -> StoreResult<StoredAccount> {
+        // The platform is its key.
+        let origin = Origin { table: "accounts", id: 0 };
+        let lapse = self.lapsed_at.zip(self.lapsed_because).map(|(at, reason)| Lapse { at: at.0, reason });
+        let account = Account {
+            platform: origin.value("platform", self.platform.parse())?,
+            identity: Identity { remote_id: self.remote_id, name: self.name },
+            scopes: self.scopes.0,
+            connected_at: self.connected_at.0,
+            terms: TokenTerms {
+                issued_at: self.issued_at.0,
+                access_until: self.access_ends_at.map(|time| time.0),
+                renewable_until: self.renewal_ends_at.map(|time| time.0),
+            },
+            lapse,
+        };
+        Ok(StoredAccount { account, tokens: SealedTokens(self.tokens) })
+    }
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = connection_attempts, check_for_backend(Pg, Sqlite))]
+pub(crate) struct ConnectionAttemptRow {
+    state_digest: String,
+    platform: String,
+    secret: String,
+    redirect: String,
+    ends_at: UtcTime,
+}
+
+impl From<ConnectionAttempt> for ConnectionAttemptRow {
+    fn from(attempt: ConnectionAttempt) -> Self {
+        Self {
+            state_digest: attempt.state_digest,
+            platform: attempt.platform.to_string(),
+            secret: attempt.secret.0,
+            redirect: attempt.redirect,
+            ends_at: attempt.until.into(),
+        }
+    }
+}
+
+impl ConnectionAttemptRow {
+    pub(crate) fn connection_attempt(self) -> StoreResult<ConnectionAttempt> {
+        let origin = Origin { table: "connection_attempts", id: 0 };
+        Ok(ConnectionAttempt {
+            state_digest: self.state_digest,
+            platform: origin.value("platform", self.platform.parse())?,
+            secret: SealedTokens(self.secret),
+            redirect: self.redirect,
+            until: self.ends_at.0,
+        })
+    }
+}

@@ -1,0 +1,205 @@
+//! Connected accounts.
+
+use std::sync::Arc;
+
+use jiff::{SignedDuration, Timestamp};
+use showrunner_domain::account::{Account, Identity, Lapse, TokenTerms};
+use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
+use showrunner_domain::health::Service;
+use showrunner_domain::notification::{Notice, NotificationKind};
+use showrunner_domain::platform::Platform;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{Page, SealedTokens, StoreError, StoredAccount, Stores, Topic};
+
+use super::contents::refusal;
+use super::race::{ROUNDS, race};
+use super::{DIFFICULT_TEXT, Verdict};
+use crate::FixedClock;
+
+fn notice(title: &str) -> Notice {
+    Notice::new(NotificationKind::System, title, "About an account.")
+}
+
+fn alert(platform: Platform) -> NewAlert {
+    let subject = AlertSubject::Account(platform);
+    NewAlert::new(subject, Service::of(platform), AlertKind::Error, "It has to be connected anew.")
+}
+
+fn sealed(tokens: &str) -> SealedTokens {
+    SealedTokens(tokens.to_owned())
+}
+
+fn terms(now: Timestamp, hours: i64) -> TokenTerms {
+    let until = now + SignedDuration::from_hours(hours);
+    TokenTerms {
+        issued_at: now,
+        access_until: Some(until),
+        renewable_until: Some(until + SignedDuration::from_hours(24)),
+    }
+}
+
+fn an_account(platform: Platform, tokens: &str, now: Timestamp) -> StoredAccount {
+    let identity = Identity { remote_id: format!("id {DIFFICULT_TEXT}"), name: DIFFICULT_TEXT.to_owned() };
+    let scopes = ["video.upload".to_owned(), DIFFICULT_TEXT.to_owned()];
+    StoredAccount {
+        account: Account::connected(platform, &identity, &scopes, terms(now, 2), now),
+        tokens: sealed(tokens),
+    }
+}
+
+/// Whether the alert about the platform's account is open.
+async fn is_told(stores: &Stores, platform: Platform) -> Result<bool, StoreError> {
+    let subject = AlertSubject::Account(platform).to_string();
+    Ok(stores.alerts.open().await?.iter().any(|alert| alert.subject == subject))
+}
+
+async fn titles(stores: &Stores) -> Result<Vec<String>, StoreError> {
+    let list = stores.notifications.list(false, Page::default()).await?;
+    Ok(list.into_iter().map(|notification| notification.title).collect())
+}
+
+/// An account is read back as it was connected, of its platform and among all.
+pub async fn are_read_back_as_connected(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let now = clock.now();
+    assert_eq!(stores.accounts.get(Platform::Tiktok).await?, None);
+    assert_eq!(stores.accounts.list().await?, []);
+    let youtube = an_account(Platform::Youtube, "sealed 1", now);
+    let endless = TokenTerms { issued_at: now, access_until: None, renewable_until: None };
+    let facebook = StoredAccount {
+        account: Account { terms: endless, scopes: Vec::new(), ..an_account(Platform::Facebook, "", now).account },
+        tokens: sealed("sealed 2"),
+    };
+    for account in [&facebook, &youtube] {
+        stores.accounts.connect(account.clone(), notice("Connected"), now).await?;
+    }
+    assert_eq!(stores.accounts.get(Platform::Youtube).await?, Some(youtube.clone()));
+    assert_eq!(stores.accounts.get(Platform::Facebook).await?, Some(facebook.clone()));
+    assert_eq!(stores.accounts.get(Platform::Instagram).await?, None);
+    assert_eq!(stores.accounts.list().await?, [youtube.account, facebook.account], "in the order of the platforms");
+    assert_eq!(titles(stores).await?, ["Connected", "Connected"]);
+    Ok(())
+}
+
+/// Connecting again takes the place of what was there, with what was wrong with it.
+pub async fn are_replaced_by_another(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let (now, platform) = (clock.now(), Platform::Instagram);
+    stores.accounts.connect(an_account(platform, "first", now), notice("Connected"), now).await?;
+    let lapse = Lapse::new(now, "revoked");
+    assert!(stores.accounts.lapse(platform, sealed("first"), lapse, alert(platform), notice("Lapsed")).await?);
+    assert!(is_told(stores, platform).await?);
+    let until = now + SignedDuration::from_mins(1);
+    clock.advance(SignedDuration::from_micros(1));
+    let second = an_account(platform, "second", clock.now());
+    stores.accounts.connect(second.clone(), notice("Connected anew"), clock.now()).await?;
+    assert_eq!(stores.accounts.get(platform).await?, Some(second));
+    assert_eq!(stores.accounts.list().await?.len(), 1);
+    assert!(!is_told(stores, platform).await?, "the alert is resolved");
+    assert!(!stores.accounts.claim_renewal(platform, sealed("first"), until, now).await?, "the old tokens are gone");
+    assert_eq!(titles(stores).await?, ["Connected anew", "Lapsed", "Connected"]);
+    Ok(())
+}
+
+/// New tokens take the place of those that were read, and of no others.
+pub async fn are_renewed_under_their_tokens(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let (now, platform) = (clock.now(), Platform::Tiktok);
+    let renew = |old: &str, new: &str| stores.accounts.renew(platform, sealed(old), sealed(new), terms(now, 9));
+    assert!(!renew("none", "new").await?);
+    let account = an_account(platform, "old", now);
+    stores.accounts.connect(account.clone(), notice("Connected"), now).await?;
+    stores.accounts.connect(an_account(Platform::Youtube, "old", now), notice("Connected"), now).await?;
+    assert!(renew("old", "new").await?);
+    let renewed = StoredAccount { account: Account { terms: terms(now, 9), ..account.account }, tokens: sealed("new") };
+    assert_eq!(stores.accounts.get(platform).await?, Some(renewed.clone()));
+    assert!(!renew("old", "newer").await?, "somebody was faster");
+    assert_eq!(stores.accounts.get(platform).await?, Some(renewed));
+    let other = stores.accounts.get(Platform::Youtube).await?.ok_or("it is gone")?;
+    assert_eq!(other, an_account(Platform::Youtube, "old", now), "another platform's is left alone");
+    Ok(())
+}
+
+/// Of many that want to ask for new tokens one may, until its time is over or it gives up.
+pub async fn are_renewed_by_one_of_many(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let (platform, minute) = (Platform::Tiktok, SignedDuration::from_mins(1));
+    let tokens = sealed("the same");
+    stores.accounts.connect(an_account(platform, "the same", clock.now()), notice("Connected"), clock.now()).await?;
+    for _ in 0..ROUNDS {
+        let now = clock.now();
+        let results = race(4, |_| {
+            let (accounts, tokens) = (Arc::clone(&stores.accounts), tokens.clone());
+            async move { accounts.claim_renewal(platform, tokens, now + minute, now).await }
+        })
+        .await?;
+        let winners = results.into_iter().collect::<Result<Vec<bool>, _>>()?.into_iter().filter(|won| *won).count();
+        assert_eq!(winners, 1);
+        let before_the_end = now + minute - SignedDuration::from_micros(1);
+        assert!(!stores.accounts.claim_renewal(platform, tokens.clone(), now + minute, before_the_end).await?);
+        clock.advance(minute);
+    }
+    let now = clock.now();
+    let claim = || stores.accounts.claim_renewal(platform, tokens.clone(), now + minute, now);
+    assert!(claim().await?);
+    stores.accounts.release_renewal(platform, sealed("others")).await?;
+    assert!(!claim().await?, "only who holds it gives it back");
+    stores.accounts.release_renewal(platform, tokens.clone()).await?;
+    assert!(claim().await?);
+    assert!(stores.accounts.renew(platform, tokens.clone(), sealed("next"), terms(now, 1)).await?);
+    assert!(stores.accounts.claim_renewal(platform, sealed("next"), now + minute, now).await?, "the claim has ended");
+    Ok(())
+}
+
+/// That an account has to be connected anew is noted once, with an alert and a notification, under the tokens at fault.
+pub async fn lapse_once(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let (now, platform) = (clock.now(), Platform::Facebook);
+    let account = an_account(platform, "new", now);
+    stores.accounts.connect(account.clone(), notice("Connected"), now).await?;
+    let lapse = |tokens: &str, reason: &str| {
+        stores.accounts.lapse(platform, sealed(tokens), Lapse::new(now, reason), alert(platform), notice("Lapsed"))
+    };
+    assert!(!lapse("old", "expired").await?, "the tokens have been replaced since");
+    assert_eq!(stores.accounts.get(platform).await?, Some(account.clone()));
+    assert!(lapse("new", "revoked \0").await?);
+    assert!(!lapse("new", "revoked again").await?);
+    let lapsed = Account { lapse: Some(Lapse::new(now, "revoked \0")), ..account.account };
+    assert_eq!(stores.accounts.list().await?, [lapsed]);
+    assert!(is_told(stores, platform).await?);
+    assert_eq!(titles(stores).await?, ["Lapsed", "Connected"]);
+    Ok(())
+}
+
+/// A disconnected account is given back, so that it can be told to the platform, and is gone; so is the alert about it.
+pub async fn are_forgotten_with_what_they_were(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let (now, platform) = (clock.now(), Platform::Facebook);
+    let account = an_account(platform, "sealed", now);
+    stores.accounts.connect(account.clone(), notice("Connected"), now).await?;
+    stores
+        .accounts
+        .lapse(platform, sealed("sealed"), Lapse::new(now, "revoked"), alert(platform), notice("Lapsed"))
+        .await?;
+    let gone = stores.accounts.disconnect(platform, notice("Disconnected"), now).await?;
+    assert_eq!(gone.tokens, account.tokens);
+    assert_eq!(gone.account.identity, account.account.identity);
+    assert_eq!(stores.accounts.get(platform).await?, None);
+    assert!(!is_told(stores, platform).await?);
+    let error = refusal(stores, stores.accounts.disconnect(platform, notice("Disconnected"), now)).await?;
+    assert!(matches!(error, StoreError::NotFound), "{error:?}");
+    Ok(())
+}
+
+/// Whoever polls the accounts hears of each change.
+pub async fn are_told_of_by_the_revision(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let (now, platform) = (clock.now(), Platform::Youtube);
+    let mut last = stores.revisions.revision(&[Topic::Accounts]).await?;
+    let mut has_gone_up = async || -> Result<bool, StoreError> {
+        let before = std::mem::replace(&mut last, stores.revisions.revision(&[Topic::Accounts]).await?);
+        Ok(last > before)
+    };
+    stores.accounts.connect(an_account(platform, "1", now), notice("Connected"), now).await?;
+    assert!(has_gone_up().await?);
+    stores.accounts.renew(platform, sealed("1"), sealed("2"), terms(now, 1)).await?;
+    assert!(has_gone_up().await?);
+    stores.accounts.lapse(platform, sealed("2"), Lapse::new(now, "no"), alert(platform), notice("Lapsed")).await?;
+    assert!(has_gone_up().await?);
+    stores.accounts.disconnect(platform, notice("Disconnected"), now).await?;
+    assert!(has_gone_up().await?);
+    Ok(())
+}

@@ -1,0 +1,64 @@
+//! The operator's way to a platform and back.
+
+use std::sync::Arc;
+
+use jiff::{SignedDuration, Timestamp};
+use showrunner_domain::platform::Platform;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{ConnectionAttempt, SealedTokens, Stores};
+
+use super::Verdict;
+use super::race::{ROUNDS, race};
+use crate::FixedClock;
+
+fn attempt(state_digest: &str, now: Timestamp) -> ConnectionAttempt {
+    ConnectionAttempt {
+        state_digest: state_digest.to_owned(),
+        platform: Platform::Tiktok,
+        secret: SealedTokens("sealed".to_owned()),
+        redirect: "http://127.0.0.1:8080/api/platforms/tiktok/callback".to_owned(),
+        until: now + SignedDuration::from_mins(10),
+    }
+}
+
+/// Whoever comes back finds what was kept, and nobody finds it again.
+pub async fn are_taken_once(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let now = clock.now();
+    stores.accounts.begin_attempt(attempt("a", now), now).await?;
+    stores.accounts.begin_attempt(attempt("b", now), now).await?;
+    assert_eq!(stores.accounts.take_attempt("c", now).await?, None);
+    assert_eq!(stores.accounts.take_attempt("a", now).await?, Some(attempt("a", now)));
+    assert_eq!(stores.accounts.take_attempt("a", now).await?, None);
+    assert_eq!(stores.accounts.take_attempt("b", now).await?, Some(attempt("b", now)));
+    Ok(())
+}
+
+/// Whoever comes back too late finds nothing.
+pub async fn end_with_their_time(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let now = clock.now();
+    let end = attempt("a", now).until;
+    stores.accounts.begin_attempt(attempt("a", now), now).await?;
+    assert_eq!(stores.accounts.take_attempt("a", end).await?, None);
+    assert_eq!(stores.accounts.take_attempt("a", now).await?, None, "it is gone");
+    stores.accounts.begin_attempt(attempt("b", now), now).await?;
+    stores.accounts.begin_attempt(attempt("c", end), end).await?;
+    assert_eq!(stores.accounts.take_attempt("b", now).await?, None, "forgotten when the next one began");
+    assert_eq!(stores.accounts.take_attempt("c", end).await?, Some(attempt("c", end)));
+    Ok(())
+}
+
+/// Of several that come back with the same one finds it.
+pub async fn racing_returns_leave_one_winner(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let now = clock.now();
+    for _ in 0..ROUNDS {
+        stores.accounts.begin_attempt(attempt("a", now), now).await?;
+        let results = race(4, |_| {
+            let accounts = Arc::clone(&stores.accounts);
+            async move { accounts.take_attempt("a", now).await }
+        })
+        .await?;
+        let found = results.into_iter().collect::<Result<Vec<_>, _>>()?.into_iter().flatten().count();
+        assert_eq!(found, 1);
+    }
+    Ok(())
+}

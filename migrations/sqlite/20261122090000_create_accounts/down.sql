@@ -1,0 +1,2 @@
+DROP TABLE connection_attempts;
+DROP TABLE accounts;
