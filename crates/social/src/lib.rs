@@ -1,14 +1,18 @@
 #![doc = include_str!("../README.md")]
 
 mod audience;
+mod authorized;
 mod chance;
 mod conversation;
 mod draft;
+mod key;
 mod outbox;
 mod record;
 mod samples;
 mod sandbox;
 mod talk;
+mod youtube;
 
 pub use conversation::ReplyStep;
 pub use sandbox::{Sandbox, Step};
+pub use youtube::{Youtube, YoutubeConfig, YoutubeLogin};

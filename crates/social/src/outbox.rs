@@ -9,6 +9,7 @@ use tokio::fs;
 use tokio::io::AsyncWriteExt;
 
 use crate::conversation::Conversation;
+use crate::key;
 
 const README: &str = include_str!("outbox.txt");
 
@@ -36,10 +37,7 @@ pub(crate) enum Placed {
 impl Entry {
     /// The place of a publication, or nothing when its key is none that a file name can be made of.
     pub(crate) fn of(platform: Platform, publication: &Publication) -> Option<Self> {
-        let key = &publication.key;
-        let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
-        let valid = (1..=64).contains(&key.len()) && key.bytes().all(plain);
-        valid.then(|| Self { platform, name: format!("{}-{key}", publication.post) })
+        key::name(publication).map(|name| Self { platform, name })
     }
 
     /// What another process needs to find the post again.

@@ -7,8 +7,11 @@
 
 mod fault;
 mod log;
+mod pkce;
 mod server;
+mod youtube;
 
 pub use fault::{Fault, Faults};
 pub use log::{CallLog, LoggedCall};
 pub use server::FakeServer;
+pub use youtube::{FakeYoutube, YoutubeWorld};

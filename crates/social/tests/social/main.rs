@@ -9,6 +9,7 @@ mod fixture;
 mod outbox;
 mod overlap;
 mod troubles;
+mod youtube_adapter;
 
 mod tiktok {
     crate::social_platform_contract!(crate::fixture::sandbox(showrunner_domain::platform::Platform::Tiktok));

@@ -44,6 +44,7 @@ pub struct Faults(Arc<Mutex<Vec<Planned>>>);
 struct Planned {
     method: Method,
     path: String,
+    waits: usize,
     times: usize,
     fault: Fault,
 }
@@ -56,7 +57,13 @@ impl Faults {
 
     /// The next so many calls do.
     pub fn next_times(&self, times: usize, method: Method, path: &str, fault: Fault) {
-        self.0.lock().unwrap().push(Planned { method, path: path.to_owned(), times, fault });
+        self.0.lock().unwrap().push(Planned { method, path: path.to_owned(), waits: 0, times, fault });
+    }
+
+    /// So many calls of this method to a path that begins so are left alone, and the next one goes wrong.
+    pub fn after(&self, calls: usize, method: Method, path: &str, fault: Fault) {
+        let path = path.to_owned();
+        self.0.lock().unwrap().push(Planned { method, path, waits: calls, times: 1, fault });
     }
 
     /// Nothing goes wrong any more.
@@ -75,6 +82,10 @@ impl Faults {
         let mut planned = self.0.lock().unwrap();
         let nth = planned.iter().position(|plan| plan.method == *method && path.starts_with(&plan.path))?;
         let plan = &mut planned[nth];
+        if let Some(waits) = plan.waits.checked_sub(1) {
+            plan.waits = waits;
+            return None;
+        }
         let fault = plan.fault.clone();
         plan.times -= 1;
         if plan.times == 0 {

@@ -1,0 +1,38 @@
+//! Calls in the name of a connected account.
+
+use std::sync::Arc;
+
+use showrunner_domain::platform::Platform;
+use showrunner_outbound::{Answer, Call};
+use showrunner_ports::account::{Access, AccessTokens};
+use showrunner_ports::provider::ProviderError;
+
+/// The way to a platform in the name of the account that is connected there.
+pub(crate) struct Authorized {
+    pub(crate) platform: Platform,
+    pub(crate) tokens: Arc<dyn AccessTokens>,
+}
+
+impl Authorized {
+    /// A token that is good now.
+    pub(crate) async fn access(&self) -> Result<Access, ProviderError> {
+        self.tokens.access(self.platform).await
+    }
+
+    /// Makes a call with a token that is good. One that the platform refuses all the same is replaced, once: whoever
+    /// refuses a token has done nothing.
+    pub(crate) async fn send(&self, call: impl Fn(&Access) -> Call) -> Result<Answer, ProviderError> {
+        let access = self.access().await?;
+        let answer = call(&access).send().await?;
+        if answer.status() != 401 {
+            return Ok(answer);
+        }
+        let access = self.replaced(&access).await?;
+        call(&access).send().await
+    }
+
+    /// Another token in the place of one that was refused.
+    pub(crate) async fn replaced(&self, refused: &Access) -> Result<Access, ProviderError> {
+        self.tokens.in_place_of(self.platform, refused).await
+    }
+}

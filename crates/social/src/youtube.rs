@@ -1,0 +1,126 @@
+//! YouTube Shorts, by the Data API v3 (`providers/youtube.md`).
+
+mod account;
+mod comments;
+mod figures;
+mod login;
+mod problem;
+mod upload;
+mod wire;
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use jiff::Timestamp;
+use secrecy::SecretString;
+use showrunner_domain::analytics::Reading;
+use showrunner_domain::platform::Platform;
+use showrunner_outbound::{Client, ClientError, Limits};
+use showrunner_ports::account::AccessTokens;
+use showrunner_ports::media::MediaStore;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::social::{
+    CommentReading, CommentReply, Publication, PublicationOutcome, PublishedPost, SocialPlatform, WatchedPost,
+};
+
+use crate::authorized::Authorized;
+
+pub use login::YoutubeLogin;
+
+const LABEL: &str = Platform::Youtube.label();
+
+/// Where YouTube is, and the operator's app there.
+#[derive(Debug, Clone)]
+pub struct YoutubeConfig {
+    /// The app's id.
+    pub client_id: String,
+    /// The app's secret.
+    pub client_secret: SecretString,
+    /// Of the Data API and of uploads: `https://www.googleapis.com`.
+    pub api: String,
+    /// Of tokens: `https://oauth2.googleapis.com`.
+    pub token: String,
+    /// Where the operator signs in: `https://accounts.google.com`.
+    pub sign_in: String,
+    /// How long calls may take.
+    pub limits: Limits,
+}
+
+/// A YouTube channel that posts go out to.
+pub struct Youtube {
+    client: Client,
+    authorized: Authorized,
+    media: Arc<dyn MediaStore>,
+}
+
+impl Youtube {
+    /// The channel of the account that is connected.
+    ///
+    /// # Errors
+    /// When an address is none.
+    pub fn new(
+        config: &YoutubeConfig,
+        tokens: Arc<dyn AccessTokens>,
+        media: Arc<dyn MediaStore>,
+    ) -> Result<Self, ClientError> {
+        let client = Client::new(LABEL, &config.api, config.limits)?.hiding(config.client_secret.clone());
+        Ok(Self { client, authorized: Authorized { platform: Platform::Youtube, tokens }, media })
+    }
+
+    fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
+        self.client.error(kind, message)
+    }
+}
+
+#[async_trait]
+impl SocialPlatform for Youtube {
+    fn platform(&self) -> Platform {
+        Platform::Youtube
+    }
+
+    fn sandbox(&self) -> bool {
+        false
+    }
+
+    async fn check(&self) -> Result<(), ProviderError> {
+        let answer = self.authorized.send(|access| account::channel(&self.client, &access.token)).await?;
+        account::identity(&answer).map(drop)
+    }
+
+    async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError> {
+        self.begin_upload(publication).await
+    }
+
+    async fn publish(&self, publication: &Publication, handle: &str) -> Result<String, ProviderError> {
+        self.finish_upload(publication, handle).await
+    }
+
+    async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
+        self.fate_of(publication, handle).await
+    }
+
+    async fn comments(&self, posts: &[WatchedPost], _now: Timestamp) -> CommentReading {
+        self.read_comments(posts).await
+    }
+
+    async fn reply(&self, reply: &CommentReply) -> Result<String, ProviderError> {
+        self.write_reply(reply).await
+    }
+
+    async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>, ProviderError> {
+        self.look_for_reply(reply).await
+    }
+
+    async fn write_samples(
+        &self,
+        _post: Option<WatchedPost>,
+        _count: usize,
+        _now: Timestamp,
+    ) -> Result<WatchedPost, ProviderError> {
+        Err(self.error(ProviderErrorKind::Refused, "sample comments are written in the sandbox only"))
+    }
+
+    async fn figures(&self, post: &PublishedPost, _now: Timestamp) -> Result<Reading, ProviderError> {
+        self.read_figures(&post.platform_post_id).await
+    }
+}

@@ -1,0 +1,38 @@
+//! Whose channel it is.
+
+use secrecy::SecretString;
+use showrunner_domain::account::Identity;
+use showrunner_outbound::{Answer, Call, Client};
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+
+use super::problem::problem;
+use super::wire::{Channel, Page};
+
+/// Asks for the channel of the account.
+pub(super) fn channel(client: &Client, access: &SecretString) -> Call {
+    client.get("/youtube/v3/channels").query(&[("part", "snippet,contentDetails"), ("mine", "true")]).bearer(access)
+}
+
+pub(super) fn identity(answer: &Answer) -> Result<Identity, ProviderError> {
+    let channel = found(answer)?;
+    Ok(Identity { remote_id: channel.id, name: channel.snippet.title })
+}
+
+/// The list of all that was uploaded.
+pub(super) fn uploads(answer: &Answer) -> Result<String, ProviderError> {
+    let contents = found(answer)?.content_details;
+    contents.map(|contents| contents.related_playlists.uploads).ok_or_else(|| {
+        answer.error(ProviderErrorKind::Unavailable, "it does not say where the channel's uploads are listed")
+    })
+}
+
+fn found(answer: &Answer) -> Result<Channel, ProviderError> {
+    if !answer.is_success() {
+        return Err(problem(answer));
+    }
+    let page: Page<Channel> = answer.json()?;
+    page.items.into_iter().next().ok_or_else(|| {
+        let message = "this Google account has no YouTube channel: make one, then connect it again";
+        answer.error(ProviderErrorKind::Setup, message)
+    })
+}

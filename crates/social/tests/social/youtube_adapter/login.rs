@@ -1,0 +1,93 @@
+//! A channel is connected on Google's page.
+
+use secrecy::{ExposeSecret as _, SecretString};
+use showrunner_ports::account::{Departure, PlatformLogin as _, Tokens};
+use showrunner_ports::provider::ProviderErrorKind;
+use showrunner_social::YoutubeLogin;
+use showrunner_testkit::fakes::FakeYoutube;
+
+use super::fixture::config;
+
+fn departure() -> Departure {
+    Departure {
+        redirect: "http://127.0.0.1:8080/api/platforms/youtube/callback".to_owned(),
+        state: "the state & all".into(),
+        verifier: "v".repeat(64).into(),
+    }
+}
+
+async fn google() -> (FakeYoutube, YoutubeLogin) {
+    let fake = FakeYoutube::start().await;
+    let login = YoutubeLogin::new(config(&fake.server.url())).unwrap();
+    (fake, login)
+}
+
+/// What the operator's browser is sent back with when they press Allow.
+async fn allowed(address: &str) -> SecretString {
+    let url = address.to_owned();
+    let page =
+        tokio::task::spawn_blocking(move || ureq::get(&url).call().unwrap().body_mut().read_to_string().unwrap());
+    let page = page.await.unwrap();
+    let link = page.split_once("id=allow href=\"").unwrap().1.split_once('"').unwrap().0.replace("&amp;", "&");
+    let (place, query) = link.split_once('?').unwrap();
+    assert_eq!(place, departure().redirect);
+    let parameters: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap();
+    let of = |name: &str| parameters.iter().find(|(known, _)| known == name).unwrap().1.clone();
+    assert_eq!(of("state"), departure().state.expose_secret());
+    of("code").into()
+}
+
+#[tokio::test]
+async fn a_channel_is_connected_with_the_code_that_comes_back() {
+    let (fake, login) = google().await;
+    let code = allowed(&login.address(&departure())).await;
+    let grant = login.redeem(&code, &departure()).await.unwrap();
+    assert_eq!((grant.identity.remote_id.as_str(), grant.identity.name.as_str()), (FakeYoutube::CHANNEL, "A channel"));
+    assert_eq!(grant.scopes.len(), 2);
+    assert_eq!((grant.life.access.unwrap().as_secs(), grant.life.renewal), (3599, None));
+    assert!(grant.tokens.renewal.is_some());
+    let again = login.redeem(&code, &departure()).await.unwrap_err();
+    assert_eq!(again.kind, ProviderErrorKind::Unauthorized, "a code is good once");
+    let code = allowed(&login.address(&departure())).await;
+    let foreign = Departure { verifier: "w".repeat(64).into(), ..departure() };
+    assert_eq!(login.redeem(&code, &foreign).await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
+    assert!(fake.server.faults().are_over());
+}
+
+#[tokio::test]
+async fn less_than_what_is_needed_is_not_taken() {
+    let (fake, login) = google().await;
+    fake.world.allow_only("https://www.googleapis.com/auth/youtube.upload");
+    let code = allowed(&login.address(&departure())).await;
+    let error = login.redeem(&code, &departure()).await.unwrap_err();
+    assert!(error.kind == ProviderErrorKind::Setup && error.message.contains("leave all boxes ticked"), "{error}");
+}
+
+#[tokio::test]
+async fn tokens_are_renewed_until_the_permission_is_taken_back() {
+    let (fake, login) = google().await;
+    let (access, renewal) = fake.world.grant();
+    let tokens = Tokens { access: access.clone().into(), renewal: Some(renewal.clone().into()) };
+    let renewed = login.renew(&tokens).await.unwrap().tokens;
+    assert_ne!(renewed.access.expose_secret(), access);
+    assert_eq!(renewed.renewal.unwrap().expose_secret(), renewal, "it stays good");
+    login.revoke(&tokens).await.unwrap();
+    let error = login.renew(&tokens).await.unwrap_err();
+    assert_eq!(error.kind, ProviderErrorKind::Unauthorized);
+    login.revoke(&tokens).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_wrong_app_is_not_the_accounts_fault() {
+    let (fake, _) = google().await;
+    let mut config = config(&fake.server.url());
+    config.client_secret = "another secret".into();
+    let login = YoutubeLogin::new(config).unwrap();
+    let (access, renewal) = fake.world.grant();
+    let tokens = Tokens { access: access.into(), renewal: Some(renewal.into()) };
+    let error = login.renew(&tokens).await.unwrap_err();
+    assert_eq!(error.kind, ProviderErrorKind::Setup);
+    assert!(!error.message.contains("another secret"), "{error}");
+    let error = login.adopt(&"pasted".into()).await.unwrap_err();
+    assert_eq!(error.kind, ProviderErrorKind::Refused);
+}

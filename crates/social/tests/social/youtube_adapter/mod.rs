@@ -1,0 +1,7 @@
+//! The adapter to YouTube, held to the contract of every platform and to what goes wrong with this one.
+
+mod faults;
+mod fixture;
+mod login;
+
+crate::social_platform_contract!(fixture::Channel::open().await);

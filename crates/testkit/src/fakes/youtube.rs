@@ -1,0 +1,57 @@
+//! YouTube: signing in, uploads that can be resumed, figures and comments (`providers/youtube.md` §7).
+
+mod comments;
+mod sign_in;
+mod uploads;
+mod videos;
+mod world;
+
+use std::net::SocketAddr;
+
+use axum::Router;
+use axum::routing::{get, post, put};
+
+use super::FakeServer;
+
+pub use world::YoutubeWorld;
+
+/// A YouTube on this machine with one channel.
+#[derive(Debug)]
+pub struct FakeYoutube {
+    /// The server, its faults and its log.
+    pub server: FakeServer,
+    /// What it holds.
+    pub world: YoutubeWorld,
+}
+
+impl FakeYoutube {
+    /// The id of the one app that it knows.
+    pub const CLIENT_ID: &str = "app.apps.googleusercontent.com";
+    /// Its secret.
+    pub const CLIENT_SECRET: &str = "GOCSPX-fake-secret";
+    /// The id of the channel.
+    pub const CHANNEL: &str = "UCfake";
+
+    /// Serves on any free port.
+    pub async fn start() -> Self {
+        Self::start_at("127.0.0.1:0".parse().unwrap()).await
+    }
+
+    /// Serves at this address.
+    pub async fn start_at(address: SocketAddr) -> Self {
+        let world = YoutubeWorld::default();
+        let routes = Router::new()
+            .route("/o/oauth2/v2/auth", get(sign_in::page))
+            .route("/token", post(sign_in::token))
+            .route("/revoke", post(sign_in::revoke))
+            .route("/youtube/v3/channels", get(videos::channels))
+            .route("/youtube/v3/playlistItems", get(videos::playlist_items))
+            .route("/youtube/v3/videos", get(videos::list))
+            .route("/upload/youtube/v3/videos", post(uploads::begin))
+            .route("/upload/session/{id}", put(uploads::send))
+            .route("/youtube/v3/commentThreads", get(comments::threads))
+            .route("/youtube/v3/comments", get(comments::answers).post(comments::answer))
+            .with_state(world.clone());
+        Self { server: FakeServer::start_at(address, routes).await, world }
+    }
+}
