@@ -11,8 +11,10 @@ mod record;
 mod samples;
 mod sandbox;
 mod talk;
+mod tiktok;
 mod youtube;
 
 pub use conversation::ReplyStep;
 pub use sandbox::{Sandbox, Step};
+pub use tiktok::{Tiktok, TiktokConfig, TiktokLogin};
 pub use youtube::{Youtube, YoutubeConfig, YoutubeLogin};

@@ -9,9 +9,11 @@ mod fault;
 mod log;
 mod pkce;
 mod server;
+mod tiktok;
 mod youtube;
 
 pub use fault::{Fault, Faults};
 pub use log::{CallLog, LoggedCall};
 pub use server::FakeServer;
+pub use tiktok::{FakeTiktok, TiktokWorld};
 pub use youtube::{FakeYoutube, YoutubeWorld};

@@ -8,6 +8,8 @@ mod deaths;
 mod fixture;
 mod outbox;
 mod overlap;
+mod sign_in;
+mod tiktok_adapter;
 mod troubles;
 mod youtube_adapter;
 

@@ -1,40 +1,18 @@
 //! A channel is connected on Google's page.
 
-use secrecy::{ExposeSecret as _, SecretString};
+use secrecy::ExposeSecret as _;
 use showrunner_ports::account::{Departure, PlatformLogin as _, Tokens};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_social::YoutubeLogin;
 use showrunner_testkit::fakes::FakeYoutube;
 
 use super::fixture::config;
-
-fn departure() -> Departure {
-    Departure {
-        redirect: "http://127.0.0.1:8080/api/platforms/youtube/callback".to_owned(),
-        state: "the state & all".into(),
-        verifier: "v".repeat(64).into(),
-    }
-}
+use crate::sign_in::{allowed, departure};
 
 async fn google() -> (FakeYoutube, YoutubeLogin) {
     let fake = FakeYoutube::start().await;
     let login = YoutubeLogin::new(config(&fake.server.url())).unwrap();
     (fake, login)
-}
-
-/// What the operator's browser is sent back with when they press Allow.
-async fn allowed(address: &str) -> SecretString {
-    let url = address.to_owned();
-    let page =
-        tokio::task::spawn_blocking(move || ureq::get(&url).call().unwrap().body_mut().read_to_string().unwrap());
-    let page = page.await.unwrap();
-    let link = page.split_once("id=allow href=\"").unwrap().1.split_once('"').unwrap().0.replace("&amp;", "&");
-    let (place, query) = link.split_once('?').unwrap();
-    assert_eq!(place, departure().redirect);
-    let parameters: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap();
-    let of = |name: &str| parameters.iter().find(|(known, _)| known == name).unwrap().1.clone();
-    assert_eq!(of("state"), departure().state.expose_secret());
-    of("code").into()
 }
 
 #[tokio::test]

@@ -33,14 +33,7 @@ pub(super) async fn page(State(world): State<YoutubeWorld>, Query(asked): Query<
         let state = ("state", field(&asked, "state"));
         format!("{redirect}?{}", pkce::query(parameters.iter().copied().chain([state])))
     };
-    Html(format!(
-        "<!doctype html><title>A stand-in for Google</title><h1>A stand-in for Google</h1>\
-         <p>Showrunner wants to upload to your channel.</p>\
-         <a id=allow href=\"{}\">Allow</a> <a id=deny href=\"{}\">Cancel</a>",
-        pkce::attribute(&back(&[("code", &code)])),
-        pkce::attribute(&back(&[("error", "access_denied")])),
-    ))
-    .into_response()
+    Html(pkce::page("Google", &back(&[("code", &code)]), &back(&[("error", "access_denied")]))).into_response()
 }
 
 fn refused(status: StatusCode, error: &str, description: &str) -> Response {

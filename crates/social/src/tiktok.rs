@@ -1,0 +1,145 @@
+//! TikTok, by its Content Posting and Display APIs (`providers/tiktok.md`).
+//!
+//! A post is begun without its file, which posts nothing; the last byte of the file makes it. So a call that begins one and
+//! whose answer is lost is harmless.
+
+mod envelope;
+mod figures;
+mod handle;
+mod login;
+mod posting;
+mod status;
+mod videos;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use jiff::Timestamp;
+use secrecy::SecretString;
+use showrunner_domain::analytics::Reading;
+use showrunner_domain::platform::Platform;
+use showrunner_outbound::{Client, ClientError, Limits};
+use showrunner_ports::account::AccessTokens;
+use showrunner_ports::media::MediaStore;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::social::{
+    CommentReading, CommentReply, Publication, PublicationOutcome, PublishedPost, SocialPlatform, WatchedPost,
+};
+
+use crate::authorized::Authorized;
+
+pub use login::TiktokLogin;
+
+const LABEL: &str = Platform::Tiktok.label();
+
+/// Where TikTok is, and the operator's app there.
+#[derive(Debug, Clone)]
+pub struct TiktokConfig {
+    /// The app's client key.
+    pub client_key: String,
+    /// The app's client secret.
+    pub client_secret: SecretString,
+    /// Of the API: `https://open.tiktokapis.com`.
+    pub api: String,
+    /// Where the operator signs in: `https://www.tiktok.com`.
+    pub sign_in: String,
+    /// How long calls may take.
+    pub limits: Limits,
+    /// Between two questions whether a post is out; after the last one the operation asks again later.
+    pub pauses: Vec<Duration>,
+}
+
+impl TiktokConfig {
+    /// How often it is asked whether a post is out (`providers/tiktok.md` §3).
+    pub const PAUSES: [Duration; 4] =
+        [Duration::from_secs(2), Duration::from_secs(5), Duration::from_secs(10), Duration::from_secs(20)];
+}
+
+/// A TikTok account that posts go out to.
+pub struct Tiktok {
+    client: Client,
+    authorized: Authorized,
+    media: Arc<dyn MediaStore>,
+    pauses: Vec<Duration>,
+}
+
+impl Tiktok {
+    /// The account that is connected.
+    ///
+    /// # Errors
+    /// When an address is none.
+    pub fn new(
+        config: &TiktokConfig,
+        tokens: Arc<dyn AccessTokens>,
+        media: Arc<dyn MediaStore>,
+    ) -> Result<Self, ClientError> {
+        let client = Client::new(LABEL, &config.api, config.limits)?.hiding(config.client_secret.clone());
+        let authorized = Authorized { platform: Platform::Tiktok, tokens };
+        Ok(Self { client, authorized, media, pauses: config.pauses.clone() })
+    }
+
+    fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
+        self.client.error(kind, message)
+    }
+
+    /// Neither of the APIs that an app for one's own account gets can read or answer comments.
+    fn no_comments(&self) -> ProviderError {
+        let message = "comments can be read and answered in the TikTok app only: its API gives them to approved business \
+                       partners";
+        self.error(ProviderErrorKind::Refused, message)
+    }
+}
+
+#[async_trait]
+impl SocialPlatform for Tiktok {
+    fn platform(&self) -> Platform {
+        Platform::Tiktok
+    }
+
+    fn sandbox(&self) -> bool {
+        false
+    }
+
+    async fn check(&self) -> Result<(), ProviderError> {
+        let answer = self.authorized.send(|access| login::user(&self.client, &access.token)).await?;
+        login::identity(&answer).map(drop)
+    }
+
+    async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError> {
+        self.begin(publication).await
+    }
+
+    async fn publish(&self, publication: &Publication, handle: &str) -> Result<String, ProviderError> {
+        self.finish(publication, handle).await
+    }
+
+    async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
+        self.fate_of(publication, handle).await
+    }
+
+    async fn comments(&self, _posts: &[WatchedPost], _now: Timestamp) -> CommentReading {
+        CommentReading { stopped: Some(self.no_comments()), ..CommentReading::default() }
+    }
+
+    async fn reply(&self, _reply: &CommentReply) -> Result<String, ProviderError> {
+        Err(self.no_comments())
+    }
+
+    async fn find_reply(&self, _reply: &CommentReply) -> Result<Option<String>, ProviderError> {
+        Err(self.no_comments())
+    }
+
+    async fn write_samples(
+        &self,
+        _post: Option<WatchedPost>,
+        _count: usize,
+        _now: Timestamp,
+    ) -> Result<WatchedPost, ProviderError> {
+        Err(self.error(ProviderErrorKind::Refused, "sample comments are written in the sandbox only"))
+    }
+
+    async fn figures(&self, post: &PublishedPost, _now: Timestamp) -> Result<Reading, ProviderError> {
+        self.read_figures(&post.platform_post_id).await
+    }
+}

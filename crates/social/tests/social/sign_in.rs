@@ -1,0 +1,73 @@
+//! The operator's part in connecting an account, and somebody who keeps its tokens.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use secrecy::{ExposeSecret as _, SecretString};
+use showrunner_domain::account::Identity;
+use showrunner_domain::platform::Platform;
+use showrunner_ports::account::{Access, AccessTokens, Departure, PlatformLogin, Tokens};
+use showrunner_ports::provider::ProviderError;
+use tokio::sync::Mutex;
+
+pub(crate) fn departure() -> Departure {
+    Departure {
+        redirect: "http://127.0.0.1:8080/api/platforms/callback".to_owned(),
+        state: "the state & all".into(),
+        verifier: "v".repeat(64).into(),
+    }
+}
+
+/// The code that the operator's browser is sent back with when they press Allow.
+pub(crate) async fn allowed(address: &str) -> SecretString {
+    let url = address.to_owned();
+    let page =
+        tokio::task::spawn_blocking(move || ureq::get(&url).call().unwrap().body_mut().read_to_string().unwrap());
+    let page = page.await.unwrap();
+    let link = page.split_once("id=allow href=\"").unwrap().1.split_once('"').unwrap().0.replace("&amp;", "&");
+    let (place, query) = link.split_once('?').unwrap();
+    assert_eq!(place, departure().redirect);
+    let parameters: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap();
+    let of = |name: &str| parameters.iter().find(|(known, _)| known == name).unwrap().1.clone();
+    assert_eq!(of("state"), departure().state.expose_secret());
+    of("code").into()
+}
+
+/// Keeps the tokens of one account, and renews them when they are refused.
+struct Keyring {
+    login: Box<dyn PlatformLogin>,
+    remote_id: &'static str,
+    tokens: Mutex<Tokens>,
+}
+
+pub(crate) fn keyring(
+    login: Box<dyn PlatformLogin>,
+    remote_id: &'static str,
+    access: String,
+    renewal: String,
+) -> Arc<dyn AccessTokens> {
+    let tokens = Mutex::new(Tokens { access: access.into(), renewal: Some(renewal.into()) });
+    Arc::new(Keyring { login, remote_id, tokens })
+}
+
+impl Keyring {
+    fn access_of(&self, tokens: &Tokens) -> Access {
+        let identity = Identity { remote_id: self.remote_id.to_owned(), name: "An account".to_owned() };
+        Access { token: tokens.access.clone(), identity }
+    }
+}
+
+#[async_trait]
+impl AccessTokens for Keyring {
+    async fn access(&self, _: Platform) -> Result<Access, ProviderError> {
+        Ok(self.access_of(&*self.tokens.lock().await))
+    }
+
+    async fn in_place_of(&self, _: Platform, refused: &Access) -> Result<Access, ProviderError> {
+        let mut tokens = self.tokens.lock().await;
+        if tokens.access.expose_secret() == refused.token.expose_secret() {
+            *tokens = self.login.renew(&tokens).await?.tokens;
+        }
+        Ok(self.access_of(&tokens))
+    }
+}

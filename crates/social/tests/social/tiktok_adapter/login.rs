@@ -1,0 +1,69 @@
+//! An account is connected on TikTok's page, and its tokens rotate.
+
+use secrecy::ExposeSecret as _;
+use showrunner_ports::account::{Departure, PlatformLogin as _, Tokens};
+use showrunner_ports::provider::ProviderErrorKind;
+use showrunner_social::TiktokLogin;
+use showrunner_testkit::fakes::FakeTiktok;
+
+use super::fixture::config;
+use crate::sign_in::{allowed, departure};
+
+async fn tiktok() -> (FakeTiktok, TiktokLogin) {
+    let fake = FakeTiktok::start().await;
+    let login = TiktokLogin::new(config(&fake.server.url())).unwrap();
+    (fake, login)
+}
+
+#[tokio::test]
+async fn an_account_is_connected_with_the_code_that_comes_back() {
+    let (_fake, login) = tiktok().await;
+    let code = allowed(&login.address(&departure())).await;
+    let grant = login.redeem(&code, &departure()).await.unwrap();
+    assert_eq!((grant.identity.remote_id.as_str(), grant.identity.name.as_str()), (FakeTiktok::OPEN_ID, "ana"));
+    assert_eq!(grant.life.access.unwrap().as_secs(), 7_200);
+    assert_eq!(grant.life.renewal.unwrap().as_secs(), 15_552_000);
+    assert_eq!(grant.scopes.len(), 4);
+    let again = login.redeem(&code, &departure()).await.unwrap_err();
+    assert_eq!(again.kind, ProviderErrorKind::Unauthorized, "a code is good once");
+    let code = allowed(&login.address(&departure())).await;
+    let foreign = Departure { verifier: "w".repeat(64).into(), ..departure() };
+    assert_eq!(login.redeem(&code, &foreign).await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
+}
+
+#[tokio::test]
+async fn less_than_what_is_needed_is_not_taken() {
+    let (fake, login) = tiktok().await;
+    fake.world.allow_only("user.info.basic,video.list");
+    let code = allowed(&login.address(&departure())).await;
+    let error = login.redeem(&code, &departure()).await.unwrap_err();
+    assert!(error.kind == ProviderErrorKind::Setup && error.message.contains("leave all boxes ticked"), "{error}");
+}
+
+#[tokio::test]
+async fn a_renewal_token_is_good_once() {
+    let (fake, login) = tiktok().await;
+    let (access, renewal) = fake.world.grant();
+    let first = Tokens { access: access.into(), renewal: Some(renewal.into()) };
+    let second = login.renew(&first).await.unwrap().tokens;
+    assert_eq!(login.renew(&first).await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
+    let third = login.renew(&second).await.unwrap().tokens;
+    assert_ne!(third.access.expose_secret(), second.access.expose_secret());
+    login.revoke(&third).await.unwrap();
+    login.revoke(&third).await.unwrap();
+    assert_eq!(login.renew(&third).await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
+}
+
+#[tokio::test]
+async fn a_wrong_app_is_not_the_accounts_fault() {
+    let (fake, _) = tiktok().await;
+    let mut config = config(&fake.server.url());
+    config.client_secret = "another secret".into();
+    let login = TiktokLogin::new(config).unwrap();
+    let (access, renewal) = fake.world.grant();
+    let tokens = Tokens { access: access.into(), renewal: Some(renewal.into()) };
+    let error = login.renew(&tokens).await.unwrap_err();
+    assert_eq!(error.kind, ProviderErrorKind::Setup);
+    assert!(!error.message.contains("another secret"), "{error}");
+    assert_eq!(login.adopt(&"pasted".into()).await.unwrap_err().kind, ProviderErrorKind::Refused);
+}

@@ -1,0 +1,57 @@
+//! TikTok: signing in with tokens that rotate, posting by upload, the inbox, and figures (`providers/tiktok.md` §7).
+
+mod posts;
+mod sign_in;
+mod uploads;
+mod videos;
+mod world;
+
+use std::net::SocketAddr;
+
+use axum::Router;
+use axum::routing::{get, post, put};
+
+use super::FakeServer;
+
+pub use world::TiktokWorld;
+
+/// A TikTok on this machine with one account.
+#[derive(Debug)]
+pub struct FakeTiktok {
+    /// The server, its faults and its log.
+    pub server: FakeServer,
+    /// What it holds.
+    pub world: TiktokWorld,
+}
+
+impl FakeTiktok {
+    /// The key of the one app that it knows.
+    pub const CLIENT_KEY: &str = "aw-fake-client-key";
+    /// Its secret.
+    pub const CLIENT_SECRET: &str = "fake-tiktok-secret";
+    /// The account's id.
+    pub const OPEN_ID: &str = "723f-fake";
+
+    /// Serves on any free port.
+    pub async fn start() -> Self {
+        Self::start_at("127.0.0.1:0".parse().unwrap()).await
+    }
+
+    /// Serves at this address.
+    pub async fn start_at(address: SocketAddr) -> Self {
+        let world = TiktokWorld::default();
+        let routes = Router::new()
+            .route("/v2/auth/authorize/", get(sign_in::page))
+            .route("/v2/oauth/token/", post(sign_in::token))
+            .route("/v2/oauth/revoke/", post(sign_in::revoke))
+            .route("/v2/user/info/", get(videos::user))
+            .route("/v2/post/publish/creator_info/query/", post(posts::creator))
+            .route("/v2/post/publish/video/init/", post(posts::direct))
+            .route("/v2/post/publish/inbox/video/init/", post(posts::inbox))
+            .route("/v2/post/publish/status/fetch/", post(posts::status))
+            .route("/upload/{id}", put(uploads::send))
+            .route("/v2/video/query/", post(videos::query))
+            .with_state(world.clone());
+        Self { server: FakeServer::start_at(address, routes).await, world }
+    }
+}
