@@ -7,7 +7,8 @@ use showrunner_domain::script::spoken_words;
 use showrunner_domain::value::{Category, ScriptContent, Title, Topic};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{
-    Answer, CommentBrief, Conversation, Reply, Revision, ScriptBrief, ScriptDraft, TextIdentity, TextModel, Usage,
+    Answer, CommentBrief, Conversation, Reply, Revision, ScriptBrief, ScriptDraft, TextError, TextIdentity, TextModel,
+    Usage,
 };
 
 use crate::chance::Chance;
@@ -39,7 +40,7 @@ impl TextModel for OfflineWriter {
         Ok(())
     }
 
-    async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, ProviderError> {
+    async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError> {
         let (text, category) = (brief.topic.as_str(), brief.category.as_str());
         let revised = brief.revises.as_ref().map_or(0, |revision| revision.words);
         let seed = [text.as_bytes(), category.as_bytes(), &brief.variation.to_le_bytes(), &revised.to_le_bytes()];
@@ -62,19 +63,20 @@ impl TextModel for OfflineWriter {
         }))
     }
 
-    async fn suggest_topics(&self, category: &Category, count: usize) -> Result<Answer<Vec<Topic>>, ProviderError> {
+    async fn suggest_topics(&self, category: &Category, count: usize) -> Result<Answer<Vec<Topic>>, TextError> {
         let topics = suggestions::of(category.as_str());
-        topics.iter().take(count).map(|topic| Topic::new(topic).map_err(invalid)).collect::<Result<_, _>>().map(free)
+        let topics = topics.iter().take(count).map(|topic| Topic::new(topic).map_err(invalid));
+        Ok(free(topics.collect::<Result<_, _>>()?))
     }
 
     async fn analyse_comments(
         &self,
         comments: &[CommentBrief],
-    ) -> Result<Answer<Vec<Option<CommentAnalysis>>>, ProviderError> {
+    ) -> Result<Answer<Vec<Option<CommentAnalysis>>>, TextError> {
         Ok(free(comments.iter().map(comments::analyse).collect()))
     }
 
-    async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, ProviderError> {
+    async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, TextError> {
         Ok(free(assistant::converse(conversation)))
     }
 }
@@ -107,10 +109,10 @@ fn size(words: u32) -> usize {
     usize::try_from(words).unwrap_or(usize::MAX)
 }
 
-fn refused(message: &str) -> ProviderError {
-    ProviderError::new(NAME, ProviderErrorKind::Refused, message)
+fn refused(message: impl Into<String>) -> TextError {
+    ProviderError::new(NAME, ProviderErrorKind::Refused, message).into()
 }
 
-fn invalid(error: InvalidValue) -> ProviderError {
-    ProviderError::new(NAME, ProviderErrorKind::Refused, error.message)
+fn invalid(error: InvalidValue) -> TextError {
+    refused(error.message)
 }

@@ -61,6 +61,12 @@ impl ProviderError {
     }
 }
 
+impl AsRef<Self> for ProviderError {
+    fn as_ref(&self) -> &Self {
+        self
+    }
+}
+
 impl fmt::Display for ProviderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.provider, self.message)

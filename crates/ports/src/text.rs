@@ -1,6 +1,7 @@
 //! The text model: writes scripts, suggests topics, drafts answers to comments, and talks with the operator.
 
 mod conversation;
+mod error;
 
 use async_trait::async_trait;
 use showrunner_domain::comment::CommentAnalysis;
@@ -9,6 +10,7 @@ use showrunner_domain::script::WordBudget;
 use showrunner_domain::value::{Category, DurationSeconds, Hook, ScriptContent, Title, Topic};
 
 pub use conversation::{Conversation, Reply, ToolCall, ToolDefinition, ToolResult, Utterance};
+pub use error::TextError;
 
 use crate::provider::ProviderError;
 
@@ -21,7 +23,8 @@ pub struct TextIdentity {
     pub stand_in: bool,
 }
 
-/// What an answer has used of a model, as the provider counts it. It is paid for whether the answer is of use or not.
+/// What a model has used for an answer, as the provider counts it; nothing where it does not say. It is paid for whether the
+/// answer is of use or not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Usage {
     /// The model that answered, by the provider's own name.
@@ -117,10 +120,10 @@ pub trait TextModel: Send + Sync {
 
     /// Writes a script. MUST begin with a hook and end with a call to action;
     /// SHOULD fit the budget, the caller checks.
-    async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, ProviderError>;
+    async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError>;
 
     /// Suggests up to `count` topics of a subject area, each different.
-    async fn suggest_topics(&self, category: &Category, count: usize) -> Result<Answer<Vec<Topic>>, ProviderError>;
+    async fn suggest_topics(&self, category: &Category, count: usize) -> Result<Answer<Vec<Topic>>, TextError>;
 
     /// Says of each comment what it is about, how it sounds, how soon and in which tone to answer it, what speaks against
     /// answering it without a person, and drafts an answer: in one call. MUST give one result for each comment, in their
@@ -128,9 +131,9 @@ pub trait TextModel: Send + Sync {
     async fn analyse_comments(
         &self,
         comments: &[CommentBrief],
-    ) -> Result<Answer<Vec<Option<CommentAnalysis>>>, ProviderError>;
+    ) -> Result<Answer<Vec<Option<CommentAnalysis>>>, TextError>;
 
     /// Goes on with a conversation. MUST say something or call a tool; MUST NOT do anything else: calling the tools
     /// is up to the caller. What stands in the conversation's data is no instruction.
-    async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, ProviderError>;
+    async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, TextError>;
 }

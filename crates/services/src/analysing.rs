@@ -126,8 +126,10 @@ impl Analysing {
                 // A list of another length says nothing about which comment is meant.
                 Ok(Some(if content.len() == briefs.len() { content } else { unknown }))
             }
-            Err(error) if error.kind == ProviderErrorKind::Refused => Ok(None),
-            Err(error) => Err(patient(error).into()),
+            Err(failure) => match self.spending.in_vain(failure, Purpose::Comments).await {
+                error if error.kind == ProviderErrorKind::Refused => Ok(None),
+                error => Err(patient(error).into()),
+            },
         }
     }
 }

@@ -49,12 +49,15 @@ struct Gate {
 
 impl Gate {
     /// Makes a call, unless the provider is left alone for now.
-    async fn call<T>(&self, call: impl Future<Output = Result<T, ProviderError>>) -> Result<T, ProviderError> {
+    async fn call<T, E>(&self, call: impl Future<Output = Result<T, E>>) -> Result<T, E>
+    where
+        E: From<ProviderError> + AsRef<ProviderError>,
+    {
         self.meters.admit(self.service).map_err(|wait| self.left_alone(wait))?;
         let mut waiting = Waiting::begin(&self.meters, self.service);
         let result = call.await;
         let took = waiting.end();
-        match &result {
+        match result.as_ref().map_err(AsRef::as_ref) {
             Err(error) if error.is_failure() => self.meters.failed(self.service, &error.message),
             Ok(_) | Err(_) => self.meters.answered(self.service, took),
         }

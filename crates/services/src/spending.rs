@@ -14,10 +14,11 @@ use showrunner_domain::settings::Settings;
 use showrunner_domain::value::DurationSeconds;
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::clock::Clock;
+use showrunner_ports::provider::ProviderError;
 use showrunner_ports::store::{
     Booking, BudgetWatch, Conflict, CostStore, ReservationChange, SettingsStore, StoreError, StoreResult,
 };
-use showrunner_ports::text::{TextModel, Usage};
+use showrunner_ports::text::{TextError, TextModel, Usage};
 
 use crate::{Ports, ServiceError, ServiceOptions, ServiceResult};
 
@@ -141,6 +142,15 @@ impl Spending {
         if let Err(error) = noted.await {
             tracing::error!(%error, %purpose, ?usages, "what a model has used could not be booked");
         }
+    }
+
+    /// Books what a call has used that came to nothing, and gives its error.
+    pub(crate) async fn in_vain(&self, failure: TextError, purpose: Purpose) -> ProviderError {
+        let TextError { error, usage } = failure;
+        if let Some(usage) = usage {
+            self.note(&[usage], purpose).await;
+        }
+        error
     }
 
     /// Whether renders cost anything.

@@ -99,7 +99,8 @@ impl Suggestions {
                 self.spending.note(&[answer.usage], Purpose::Topics).await;
                 answer.content
             }
-            Ok(Err(error)) => {
+            Ok(Err(failure)) => {
+                let error = self.spending.in_vain(failure, Purpose::Topics).await;
                 tracing::warn!(%error, "no topics from the text model");
                 Vec::new()
             }

@@ -105,7 +105,10 @@ impl Writing {
             ProviderError::new(self.text.identity().name, ProviderErrorKind::Unavailable, message)
         };
         let answer = tokio::time::timeout(PATIENCE, self.text.write_script(brief)).await;
-        Ok(answer.unwrap_or_else(|_| Err(late()))?)
+        match answer.unwrap_or_else(|_| Err(late().into())) {
+            Ok(answer) => Ok(answer),
+            Err(failure) => Err(self.spending.in_vain(failure, Purpose::Script).await.into()),
+        }
     }
 }
 

@@ -121,7 +121,8 @@ async fn a_failing_model_is_told_as_every_provider_is() {
     for (kind, status, code) in cases {
         let mut text = MockTextModel::new();
         text.expect_identity().returning(|| TextIdentity { name: "a model".to_owned(), stand_in: false });
-        text.expect_converse().returning(move |_| Err(ProviderError::new("a model", kind, "it does not want to")));
+        text.expect_converse()
+            .returning(move |_| Err(ProviderError::new("a model", kind, "it does not want to").into()));
         let world = World::with_providers(avatar_provider(), text);
         let answer = say(&world, "set the target to 300").await;
         assert_eq!((answer.status, answer.code().as_str()), (status, code));

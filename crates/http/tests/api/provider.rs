@@ -127,8 +127,9 @@ async fn a_provider_that_is_away_is_503_and_says_when_to_come_back() {
 async fn a_writer_that_fails_leaves_nothing_behind() {
     let mut text = MockTextModel::new();
     text.expect_identity().returning(|| TextIdentity { name: "OpenAI".to_owned(), stand_in: false });
-    text.expect_write_script()
-        .returning(|_| Err(ProviderError::new("OpenAI", ProviderErrorKind::Refused, "the topic is not allowed")));
+    text.expect_write_script().returning(|_| {
+        Err(ProviderError::new("OpenAI", ProviderErrorKind::Refused, "the topic is not allowed").into())
+    });
     let world = World::with_providers(avatar_provider(), text);
     let before = world.stored().await;
     let script = json!({ "category": "educational", "topic": "cold showers", "duration": 30 });

@@ -67,16 +67,19 @@ impl Assistant {
         let model = self.text.identity().name;
         let late = || ProviderError::new(&model, ProviderErrorKind::Unavailable, "the model takes too long to answer");
         let answer = tokio::time::timeout(ROUND_LIMIT, self.text.converse(conversation)).await;
-        match answer.unwrap_or_else(|_| Err(late())) {
+        match answer.unwrap_or_else(|_| Err(late().into())) {
             Ok(Answer { content, usage }) => {
                 self.desk.spending.note(&[usage], Purpose::Assistant).await;
                 Ok(content)
             }
-            // To the caller there is no such model, not no such call.
-            Err(error) if error.kind == ProviderErrorKind::NotFound => {
-                Err(ProviderError { kind: ProviderErrorKind::Refused, ..error }.into())
+            Err(failure) => Err(match self.desk.spending.in_vain(failure, Purpose::Assistant).await {
+                // To the caller there is no such model, not no such call.
+                error if error.kind == ProviderErrorKind::NotFound => {
+                    ProviderError { kind: ProviderErrorKind::Refused, ..error }
+                }
+                error => error,
             }
-            Err(error) => Err(error.into()),
+            .into()),
         }
     }
 

@@ -5,7 +5,7 @@ use showrunner_domain::comment::CommentAnalysis;
 use showrunner_domain::value::{Category, Topic};
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::text::{
-    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextIdentity, TextModel,
+    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity, TextModel,
 };
 
 use super::Gate;
@@ -32,22 +32,22 @@ impl TextModel for Guarded {
         self.gate.check(self.model.check()).await
     }
 
-    async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, ProviderError> {
+    async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError> {
         self.gate.call(self.model.write_script(brief)).await
     }
 
-    async fn suggest_topics(&self, category: &Category, count: usize) -> Result<Answer<Vec<Topic>>, ProviderError> {
+    async fn suggest_topics(&self, category: &Category, count: usize) -> Result<Answer<Vec<Topic>>, TextError> {
         self.gate.call(self.model.suggest_topics(category, count)).await
     }
 
     async fn analyse_comments(
         &self,
         comments: &[CommentBrief],
-    ) -> Result<Answer<Vec<Option<CommentAnalysis>>>, ProviderError> {
+    ) -> Result<Answer<Vec<Option<CommentAnalysis>>>, TextError> {
         self.gate.call(self.model.analyse_comments(comments)).await
     }
 
-    async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, ProviderError> {
+    async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, TextError> {
         self.gate.call(self.model.converse(conversation)).await
     }
 }

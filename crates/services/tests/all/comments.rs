@@ -10,7 +10,7 @@ use showrunner_domain::settings::{Actor, Setting};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::Page;
-use showrunner_ports::text::{Answer as Answered, CommentBrief, MockTextModel, Usage};
+use showrunner_ports::text::{Answer as Answered, CommentBrief, MockTextModel, TextError, Usage};
 use showrunner_services::ServiceError;
 use showrunner_testkit::builders::{a_comment, a_risky_analysis, an_analysis, read};
 
@@ -19,7 +19,7 @@ use crate::support::World;
 
 /// What a model answers to these comments.
 #[expect(clippy::unnecessary_wraps, reason = "it stands where a model answers")]
-fn answered<T>(content: T) -> Result<Answered<T>, ProviderError> {
+fn answered<T>(content: T) -> Result<Answered<T>, TextError> {
     Ok(Answered { content, usage: Usage::none("test") })
 }
 
@@ -145,9 +145,7 @@ async fn approving_wants_a_text_and_happens_once() {
 /// A world whose model answers as it is told, with these comments read.
 async fn read_by(
     count: usize,
-    model: impl Fn(
-        &[CommentBrief],
-    ) -> Result<Answered<Vec<Option<showrunner_domain::comment::CommentAnalysis>>>, ProviderError>
+    model: impl Fn(&[CommentBrief]) -> Result<Answered<Vec<Option<showrunner_domain::comment::CommentAnalysis>>>, TextError>
     + Send
     + Sync
     + 'static,
@@ -194,7 +192,7 @@ async fn no_comment_is_lost_however_the_model_fails() {
             let mut left = left.lock().unwrap();
             if *left > 0 {
                 *left -= 1;
-                return Err(ProviderError::new("Model", kind, "not now"));
+                return Err(ProviderError::new("Model", kind, "not now").into());
             }
             answered(vec![Some(an_analysis()); briefs.len()])
         })
@@ -235,7 +233,7 @@ async fn what_cannot_be_used_is_asked_for_once_more_and_then_waits_without_a_dra
 async fn one_comment_that_the_model_refuses_does_not_spoil_the_others() {
     let world = read_by(3, |briefs| {
         if briefs.iter().any(|brief| brief.variation == 2) {
-            return Err(ProviderError::new("Model", ProviderErrorKind::Refused, "content policy"));
+            return Err(ProviderError::new("Model", ProviderErrorKind::Refused, "content policy").into());
         }
         answered(vec![Some(an_analysis()); briefs.len()])
     })

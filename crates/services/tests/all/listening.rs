@@ -48,7 +48,7 @@ fn reading(
     providers
         .text
         .expect_analyse_comments()
-        .returning(|_| Err(ProviderError::new("Model", ProviderErrorKind::Unavailable, "not now")));
+        .returning(|_| Err(ProviderError::new("Model", ProviderErrorKind::Unavailable, "not now").into()));
     (World::new(providers), asked)
 }
 

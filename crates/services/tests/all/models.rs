@@ -15,7 +15,8 @@ use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::Page;
 use showrunner_ports::text::{
-    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextIdentity, TextModel, ToolCall,
+    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity, TextModel, ToolCall,
+    Usage,
 };
 use showrunner_services::{GenerateScript, ServiceError, TopicSource};
 use showrunner_testkit::builders::{a_comment, an_analysis, read};
@@ -52,6 +53,17 @@ fn draft(words: usize) -> ScriptDraft {
     ScriptDraft { title: Title::new("Sleep").unwrap(), content }
 }
 
+/// A model that is not there.
+fn away() -> TextError {
+    ProviderError::new("model", ProviderErrorKind::Unavailable, "away").into()
+}
+
+/// An answer that was of no use.
+fn wasted(kind: ProviderErrorKind, input_tokens: u64, output_tokens: u64) -> TextError {
+    let usage = Usage { model: "some model".to_owned(), input_tokens, output_tokens };
+    TextError::after(ProviderError::new("model", kind, "nothing of use"), usage)
+}
+
 /// So many comments on TikTok that nobody has looked at.
 async fn write_comments(world: &World, from: usize, count: usize) {
     let new = (from..from + count).map(|number| a_comment(&format!("c-{number}")).build()).collect();
@@ -76,7 +88,7 @@ async fn every_call_about_comments_is_booked_whatever_becomes_of_the_answer() {
         providers.text.expect_analyse_comments().once().in_sequence(&mut order).return_once(move |_| answer);
     };
     // All together nothing is said, then about one of three nothing that could be used, and about that one nothing again.
-    ask(Err(ProviderError::new("model", ProviderErrorKind::Refused, "not these together")));
+    ask(Err(wasted(ProviderErrorKind::Refused, 5, 1)));
     ask(Ok(paid(vec![Some(an_analysis())], 10, 1)));
     ask(Ok(paid(vec![], 20, 2)));
     ask(Ok(paid(vec![Some(an_analysis())], 30, 3)));
@@ -86,25 +98,65 @@ async fn every_call_about_comments_is_booked_whatever_becomes_of_the_answer() {
     world.work().await;
     assert_eq!(drafts(&world).await, [true, false, true]);
     let comments = |asked, answered| (Purpose::Comments, asked, answered);
-    assert_eq!(booked(&world).await, [comments(10, 1), comments(20, 2), comments(30, 3), comments(40, 4)]);
+    let expected = [comments(5, 1), comments(10, 1), comments(20, 2), comments(30, 3), comments(40, 4)];
+    assert_eq!(booked(&world).await, expected);
 }
 
 #[tokio::test]
 async fn what_was_used_before_a_model_failed_is_booked() {
     let mut providers = Providers::paid();
     let mut order = Sequence::new();
-    let away = ProviderError::new("model", ProviderErrorKind::Unavailable, "away");
     providers
         .text
         .expect_analyse_comments()
         .once()
         .in_sequence(&mut order)
         .return_once(|_| Ok(paid(vec![None], 10, 1)));
-    providers.text.expect_analyse_comments().once().in_sequence(&mut order).return_once(move |_| Err(away));
+    providers.text.expect_analyse_comments().once().in_sequence(&mut order).return_once(|_| Err(away()));
     let world = World::new(providers);
     write_comments(&world, 0, 1).await;
     world.work().await;
     assert_eq!((unanalysed(&world).await, booked(&world).await), (1, vec![(Purpose::Comments, 10, 1)]));
+}
+
+#[tokio::test]
+async fn an_answer_of_no_use_is_booked_like_any_other() {
+    let mut providers = Providers::paid();
+    let refused = ProviderErrorKind::Refused;
+    providers.text.expect_write_script().once().return_once(move |_| Err(wasted(refused, 10, 1)));
+    providers.text.expect_suggest_topics().once().return_once(move |_, _| Err(wasted(refused, 20, 2)));
+    providers.text.expect_converse().once().return_once(move |_| Err(wasted(refused, 30, 3)));
+    providers
+        .text
+        .expect_analyse_comments()
+        .once()
+        .return_once(move |_| Err(wasted(ProviderErrorKind::Unavailable, 40, 4)));
+    let world = World::new(providers);
+    let error = world.services.scripts.generate(request()).await.unwrap_err();
+    assert_eq!(error.to_string(), "model: nothing of use");
+    world.services.scripts.trending(Some(&Category::new("health").unwrap())).await;
+    world.services.assistant.chat(ChatMessage::new("hello").unwrap()).await.unwrap_err();
+    write_comments(&world, 0, 1).await;
+    world.work().await;
+    let expected = [(Purpose::Script, 10, 1), (Purpose::Topics, 20, 2), (Purpose::Assistant, 30, 3)];
+    assert_eq!(booked(&world).await, [expected.as_slice(), &[(Purpose::Comments, 40, 4)]].concat());
+}
+
+#[tokio::test]
+async fn a_second_draft_that_came_to_nothing_is_booked_beside_the_first() {
+    let mut providers = Providers::paid();
+    let mut order = Sequence::new();
+    let mut ask = |answer| {
+        providers.text.expect_write_script().once().in_sequence(&mut order).return_once(move |_| answer);
+    };
+    ask(Ok(paid(draft(200), 10, 1)));
+    ask(Err(wasted(ProviderErrorKind::Refused, 20, 2)));
+    let world = World::new(providers);
+    let script = world.services.scripts.generate(request()).await.unwrap();
+    assert_eq!(script.warnings.len(), 1);
+    let mut booked = booked(&world).await;
+    booked.sort_unstable();
+    assert_eq!(booked, [(Purpose::Script, 10, 1), (Purpose::Script, 20, 2)]);
 }
 
 #[tokio::test]
@@ -232,24 +284,21 @@ impl TextModel for Waiting {
         Ok(())
     }
 
-    async fn write_script(&self, _: &ScriptBrief) -> Result<Answer<ScriptDraft>, ProviderError> {
+    async fn write_script(&self, _: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError> {
         self.asked.notify_one();
         self.answer.notified().await;
         Ok(paid(draft(75), 7, 5))
     }
 
-    async fn suggest_topics(&self, _: &Category, _: usize) -> Result<Answer<Vec<Topic>>, ProviderError> {
+    async fn suggest_topics(&self, _: &Category, _: usize) -> Result<Answer<Vec<Topic>>, TextError> {
         std::future::pending().await
     }
 
-    async fn analyse_comments(
-        &self,
-        _: &[CommentBrief],
-    ) -> Result<Answer<Vec<Option<CommentAnalysis>>>, ProviderError> {
+    async fn analyse_comments(&self, _: &[CommentBrief]) -> Result<Answer<Vec<Option<CommentAnalysis>>>, TextError> {
         std::future::pending().await
     }
 
-    async fn converse(&self, _: &Conversation) -> Result<Answer<Reply>, ProviderError> {
+    async fn converse(&self, _: &Conversation) -> Result<Answer<Reply>, TextError> {
         std::future::pending().await
     }
 }

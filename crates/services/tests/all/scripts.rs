@@ -71,7 +71,7 @@ async fn the_better_of_two_misfits_is_kept_with_a_warning() {
 async fn a_writer_that_fails_leaves_nothing_behind() {
     let mut providers = Providers::new();
     let error = ProviderError::new("model", ProviderErrorKind::Unavailable, "gone");
-    providers.text.expect_write_script().returning(move |_| Err(error.clone()));
+    providers.text.expect_write_script().returning(move |_| Err(error.clone().into()));
     let world = World::new(providers);
     assert!(matches!(world.services.scripts.generate(request()).await, Err(ServiceError::Provider(_))));
     assert_eq!(world.services.scripts.list(None, Page::default()).await.unwrap(), []);
@@ -103,7 +103,7 @@ async fn topics_come_from_the_model_once_a_day_and_never_fail() {
         .returning(|| showrunner_ports::text::TextIdentity { name: "model".to_owned(), stand_in: false });
     let mut order = Sequence::new();
     let gone = ProviderError::new("model", ProviderErrorKind::Unavailable, "gone");
-    providers.text.expect_suggest_topics().once().in_sequence(&mut order).return_once(move |_, _| Err(gone));
+    providers.text.expect_suggest_topics().once().in_sequence(&mut order).return_once(move |_, _| Err(gone.into()));
     providers
         .text
         .expect_suggest_topics()

@@ -10,7 +10,7 @@ use showrunner_domain::template::{TemplateCategory, TemplateText};
 use showrunner_domain::value::{Category, ScriptContent, Title, Topic};
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::text::{
-    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextIdentity, TextModel,
+    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity, TextModel,
 };
 use showrunner_services::{GenerateScript, ServiceError, TopicSource};
 
@@ -98,19 +98,16 @@ impl TextModel for Slow {
         TextIdentity { name: "slow".to_owned(), stand_in: false }
     }
 
-    async fn write_script(&self, _: &ScriptBrief) -> Result<Answer<ScriptDraft>, ProviderError> {
+    async fn write_script(&self, _: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError> {
         std::future::pending().await
     }
 
-    async fn suggest_topics(&self, _: &Category, _: usize) -> Result<Answer<Vec<Topic>>, ProviderError> {
+    async fn suggest_topics(&self, _: &Category, _: usize) -> Result<Answer<Vec<Topic>>, TextError> {
         tokio::time::sleep(Duration::from_secs(10)).await;
         Ok(paid(vec![Topic::new("Sleep like a pro").unwrap()], 10, 10))
     }
 
-    async fn analyse_comments(
-        &self,
-        _: &[CommentBrief],
-    ) -> Result<Answer<Vec<Option<CommentAnalysis>>>, ProviderError> {
+    async fn analyse_comments(&self, _: &[CommentBrief]) -> Result<Answer<Vec<Option<CommentAnalysis>>>, TextError> {
         std::future::pending().await
     }
 
@@ -118,7 +115,7 @@ impl TextModel for Slow {
         Ok(())
     }
 
-    async fn converse(&self, _: &Conversation) -> Result<Answer<Reply>, ProviderError> {
+    async fn converse(&self, _: &Conversation) -> Result<Answer<Reply>, TextError> {
         std::future::pending().await
     }
 }

@@ -18,7 +18,7 @@ use showrunner_ports::avatar::{
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{
-    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextIdentity, TextModel, Usage,
+    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity, TextModel, Usage,
 };
 use showrunner_testkit::builders::some_facts;
 
@@ -154,13 +154,13 @@ impl TextModel for PaidWriter {
         TextIdentity { name: MODEL.to_owned(), stand_in: false }
     }
 
-    async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, ProviderError> {
+    async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError> {
         let answer = OfflineWriter.write_script(brief).await?;
         let words = answer.content.content.as_str().split_whitespace().count();
         Ok(paid(answer, 400, u64::try_from(words).unwrap()))
     }
 
-    async fn suggest_topics(&self, category: &Category, count: usize) -> Result<Answer<Vec<Topic>>, ProviderError> {
+    async fn suggest_topics(&self, category: &Category, count: usize) -> Result<Answer<Vec<Topic>>, TextError> {
         Ok(paid(OfflineWriter.suggest_topics(category, count).await?, 200, 100))
     }
 
@@ -171,14 +171,14 @@ impl TextModel for PaidWriter {
     async fn analyse_comments(
         &self,
         comments: &[CommentBrief],
-    ) -> Result<Answer<Vec<Option<CommentAnalysis>>>, ProviderError> {
+    ) -> Result<Answer<Vec<Option<CommentAnalysis>>>, TextError> {
         if self.is_away.load(Ordering::Relaxed) {
-            return Err(ProviderError::new(MODEL, ProviderErrorKind::Unavailable, "it is overloaded"));
+            return Err(ProviderError::new(MODEL, ProviderErrorKind::Unavailable, "it is overloaded").into());
         }
         Ok(paid(OfflineWriter.analyse_comments(comments).await?, 1_000, 500))
     }
 
-    async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, ProviderError> {
+    async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, TextError> {
         Ok(paid(OfflineWriter.converse(conversation).await?, 2_000, 100))
     }
 }

@@ -9,7 +9,8 @@ use showrunner_domain::comment::CommentAnalysis;
 use showrunner_domain::value::{Category, ChatMessage, Topic};
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::text::{
-    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextIdentity, TextModel, ToolCall, Usage,
+    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity, TextModel, ToolCall,
+    Usage,
 };
 use showrunner_services::{ChatAnswer, ServiceResult};
 
@@ -76,22 +77,22 @@ impl TextModel for Scripted {
         Ok(())
     }
 
-    async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, ProviderError> {
+    async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError> {
         OfflineWriter::new().write_script(brief).await
     }
 
-    async fn suggest_topics(&self, category: &Category, count: usize) -> Result<Answer<Vec<Topic>>, ProviderError> {
+    async fn suggest_topics(&self, category: &Category, count: usize) -> Result<Answer<Vec<Topic>>, TextError> {
         OfflineWriter::new().suggest_topics(category, count).await
     }
 
     async fn analyse_comments(
         &self,
         comments: &[CommentBrief],
-    ) -> Result<Answer<Vec<Option<CommentAnalysis>>>, ProviderError> {
+    ) -> Result<Answer<Vec<Option<CommentAnalysis>>>, TextError> {
         OfflineWriter::new().analyse_comments(comments).await
     }
 
-    async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, ProviderError> {
+    async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, TextError> {
         self.asked.lock().unwrap().push(conversation.clone());
         if self.silent {
             std::future::pending::<()>().await;
