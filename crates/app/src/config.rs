@@ -2,6 +2,7 @@
 //!
 //! This is the only place that reads the environment and the configuration files.
 
+mod ai;
 mod files;
 mod sections;
 
@@ -10,7 +11,8 @@ use std::path::{Path, PathBuf};
 use anyhow::Context as _;
 use config::{Config, Environment, File, FileFormat};
 
-pub(crate) use sections::{AiProvider, LogFormat, Settings};
+pub(crate) use ai::AiProvider;
+pub(crate) use sections::{LogFormat, Settings};
 
 /// Reads the configuration: the defaults, the profile's file, `file`, the environment. A later source wins.
 pub(crate) fn load(file: Option<&Path>) -> anyhow::Result<Settings> {

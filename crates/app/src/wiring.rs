@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anyhow::Context as _;
 use jiff::SignedDuration;
 use secrecy::ExposeSecret as _;
-use showrunner_ai_text::OfflineWriter;
+use showrunner_ai_text::{OfflineWriter, RemoteModel};
 use showrunner_avatar::studio::{Studio, StudioConfig};
 use showrunner_domain::platform::Platform;
 use showrunner_media::ObjectMedia;
@@ -45,10 +45,13 @@ pub(crate) fn avatars(settings: &Settings, renders: bool) -> Arc<dyn AvatarProvi
 }
 
 /// Who writes.
-fn text(settings: &Settings) -> Arc<dyn TextModel> {
-    match settings.ai.provider {
-        AiProvider::Offline => Arc::new(OfflineWriter),
-    }
+pub(crate) fn text(settings: &Settings) -> anyhow::Result<Arc<dyn TextModel>> {
+    let model = match settings.ai.provider {
+        AiProvider::Offline => return Ok(Arc::new(OfflineWriter)),
+        AiProvider::Openai => RemoteModel::openai(settings.ai.remote()),
+        AiProvider::Anthropic => RemoteModel::anthropic(settings.ai.remote()),
+    };
+    Ok(Arc::new(model.context("ai.base_url cannot be used")?))
 }
 
 /// Everything outside that the use cases reach.
@@ -61,7 +64,7 @@ pub(crate) fn ports(settings: &Settings, store: &Store, renders: bool) -> anyhow
         stores: store.stores(),
         clock: Arc::new(SystemClock),
         avatars: avatars(settings, renders),
-        text: text(settings),
+        text: text(settings)?,
         platforms: Platform::ALL.iter().map(sandbox).collect(),
         media,
     })

@@ -1,4 +1,5 @@
-//! What every store MUST do, one function a promise. Each starts from a store that has just been migrated.
+//! What every implementation of a port MUST do, one function a promise. Those of the stores start from a store that has just been
+//! migrated.
 
 #![expect(clippy::missing_panics_doc, reason = "a promise that is broken panics, as every test does")]
 
@@ -30,6 +31,7 @@ pub mod scheduled_posts;
 pub mod scripts;
 pub mod settings;
 pub mod templates;
+pub mod text_model;
 pub mod videos;
 
 mod contents;

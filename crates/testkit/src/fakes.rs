@@ -5,15 +5,22 @@
 
 #![expect(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a test that cannot go on must fail at once")]
 
+mod anthropic;
 mod fault;
 mod log;
+mod mind;
+mod oddity;
+mod openai;
 mod pkce;
 mod server;
 mod tiktok;
 mod youtube;
 
+pub use anthropic::FakeAnthropic;
 pub use fault::{Fault, Faults};
 pub use log::{CallLog, LoggedCall};
+pub use oddity::{Oddities, Oddity};
+pub use openai::FakeOpenAi;
 pub use server::FakeServer;
 pub use tiktok::{FakeTiktok, TiktokWorld};
 pub use youtube::{FakeYoutube, YoutubeWorld};

@@ -8,6 +8,7 @@ mod comments;
 mod grammar;
 mod hooks;
 mod lengths;
+mod remote;
 mod script;
 mod suggestions;
 mod topics;

@@ -45,7 +45,23 @@ async fn examine(settings: &Settings) -> Vec<Finding> {
     let check = provider.check().await;
     let result = if check.connected { Ok(check.message) } else { Err(check.message) };
     findings.push(Finding::new(format!("avatar provider: {}", provider.identity().label), result));
+    findings.push(text(settings).await);
     findings
+}
+
+/// Whether whoever writes could be asked.
+async fn text(settings: &Settings) -> Finding {
+    let model = match wiring::text(settings) {
+        Ok(model) => model,
+        Err(error) => return Finding::new("text model", Err(chain(&error))),
+    };
+    let identity = model.identity();
+    let result = match model.check().await {
+        Ok(()) if identity.stand_in => Ok("it is built in and needs no key".to_owned()),
+        Ok(()) => Ok("it can be asked".to_owned()),
+        Err(error) => Err(error.to_string()),
+    };
+    Finding::new(format!("text model: {}", identity.name), result)
 }
 
 async fn database(settings: &Settings) -> Result<String, String> {

@@ -11,6 +11,8 @@ use serde::{Deserialize, Deserializer};
 use showrunner_domain::InvalidValue;
 use showrunner_domain::money::UnitPrice;
 
+use super::ai::Ai;
+
 /// The whole configuration.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -121,19 +123,6 @@ impl AvatarProvider {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Ai {
-    pub(crate) provider: AiProvider,
-}
-
-/// Who writes.
-#[derive(Debug, Clone, Copy, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum AiProvider {
-    Offline,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(crate) struct Studio {
     /// Where renders are made; `studio` in the data folder when not given.
     pub(crate) dir: Option<PathBuf>,
@@ -229,6 +218,7 @@ impl Settings {
         if self.retention.operations_days == 0 {
             bail!("retention.operations_days must be at least 1");
         }
+        self.ai.check()?;
         self.prices()?;
         self.time_zone().map(drop)
     }

@@ -7,3 +7,4 @@ mod program;
 mod slow_demo;
 mod slow_spec;
 mod slow_stories;
+mod text_models;

@@ -1,0 +1,104 @@
+//! The wire of Anthropic's Messages.
+
+mod answer;
+mod complaint;
+mod request;
+
+use async_trait::async_trait;
+use secrecy::SecretString;
+use serde::Deserialize;
+use showrunner_outbound::{Answer, Call, Client, ClientError, Limits};
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::text::TextError;
+
+use crate::remote::{Complaint, Deadline, Patience, Question, RemoteSettings, Spoken, Tries, Wire, kind_of};
+
+use self::answer::Message;
+
+/// Anthropic's own address.
+const ANTHROPIC: &str = "https://api.anthropic.com";
+
+/// The newest version; all that is sent here is right by it.
+const VERSION: &str = "2026-10-21";
+
+/// A model that is asked in this way.
+pub(crate) struct Anthropic {
+    client: Client,
+    key: Option<SecretString>,
+    model: String,
+    effort: Option<String>,
+    patience: Patience,
+}
+
+impl Anthropic {
+    pub(crate) fn new(settings: RemoteSettings) -> Result<Self, ClientError> {
+        let RemoteSettings { base_url, api_key, model, effort, patience, server: _ } = settings;
+        let base = base_url.as_deref().unwrap_or(ANTHROPIC).trim_end_matches('/');
+        // Operators know addresses with and without it.
+        let base = base.strip_suffix("/v1").unwrap_or(base);
+        // An answer comes whole: until then there is silence.
+        let limits = Limits { answer: patience.whole, silence: patience.whole, ..Limits::default() };
+        let client = Client::new("Anthropic", base, limits)?.with_header("anthropic-version", VERSION);
+        let client = match &api_key {
+            Some(key) => client.hiding(key.clone()),
+            None => client,
+        };
+        Ok(Self { client, key: api_key, model, effort, patience })
+    }
+
+    fn authorized(&self, call: Call) -> Call {
+        match &self.key {
+            Some(key) => call.secret_header("x-api-key", key),
+            None => call,
+        }
+    }
+}
+
+/// The error that an answer is by its status and its body.
+fn failure(answer: &Answer, complaint: &Complaint) -> ProviderError {
+    let status = if answer.is_success() { 500 } else { answer.status() };
+    let kind = complaint::kind_of(complaint, answer.retry_after());
+    answer.error(kind.unwrap_or_else(|| kind_of(status, answer.retry_after())), &complaint.message)
+}
+
+#[derive(Deserialize)]
+struct ModelInfo {
+    lifecycle: Option<String>,
+}
+
+#[async_trait]
+impl Wire for Anthropic {
+    async fn ask(&self, question: &Question<'_>, deadline: Deadline) -> Result<Spoken, TextError> {
+        let body = request::body(&self.model, self.effort.as_deref(), question);
+        let prepare = || self.authorized(self.client.post("/v1/messages").json(&body));
+        let is_for_good = |answer: &Answer| complaint::of(answer).is_some_and(|complaint| complaint.is_about_money());
+        let mut tries = Tries::new(&self.patience, deadline);
+        let answer = tries.send(|kind, words| self.client.error(kind, words), prepare, is_for_good).await?;
+        let complaint = complaint::of(&answer);
+        if complaint.is_some() || !answer.is_success() {
+            return Err(failure(&answer, &complaint.unwrap_or_default()).into());
+        }
+        Ok(answer.json::<Message>()?.spoken(&self.model))
+    }
+
+    async fn check(&self) -> Result<(), ProviderError> {
+        let call = self.authorized(self.client.get(&format!("/v1/models/{}", self.model)));
+        let answer = call.within(self.patience.check).send().await?;
+        if !answer.is_success() {
+            let error = failure(&answer, &complaint::of(&answer).unwrap_or_default());
+            // The key and the address are right: only the model is not there, which does not keep anybody from asking.
+            let is_missing = answer.status() == 404;
+            return Err(if is_missing { ProviderError { kind: ProviderErrorKind::NotFound, ..error } } else { error });
+        }
+        let lifecycle = answer.json_if_any().and_then(|model: ModelInfo| model.lifecycle);
+        if lifecycle.as_deref() == Some("retired") {
+            let message = format!("the model `{}` is retired: choose another", self.model);
+            return Err(self.client.error(ProviderErrorKind::NotFound, &message));
+        }
+        Ok(())
+    }
+
+    fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
+        self.client.error(kind, message)
+    }
+}

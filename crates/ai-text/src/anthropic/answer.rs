@@ -1,0 +1,81 @@
+//! What comes back.
+
+use serde::Deserialize;
+use serde_json::Value;
+use showrunner_ports::text::{Reply, ToolCall, Usage};
+
+use crate::remote::{End, Spoken};
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Message {
+    model: Option<String>,
+    content: Vec<Value>,
+    stop_reason: Option<String>,
+    /// Why it refused; its form is not told, so that its words are looked for.
+    stop_details: Option<Value>,
+    usage: Option<Tokens>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Tokens {
+    #[serde(default, rename = "input_tokens")]
+    input: u64,
+    #[serde(default, rename = "output_tokens")]
+    output: u64,
+    /// What is kept for the next question, and what was kept of the last, is not among the others.
+    #[serde(rename = "cache_creation_input_tokens")]
+    cache_creation: Option<u64>,
+    #[serde(rename = "cache_read_input_tokens")]
+    cache_read: Option<u64>,
+}
+
+impl Message {
+    pub(super) fn spoken(self, asked: &str) -> Spoken {
+        let model = self.model.unwrap_or_else(|| asked.to_owned());
+        if self.usage.is_none() {
+            tracing::warn!(model, "the server does not say what an answer has used; nothing is booked for it");
+        }
+        let usage = self.usage.map(|tokens| Usage {
+            model: model.clone(),
+            input_tokens: tokens.input
+                + tokens.cache_creation.unwrap_or_default()
+                + tokens.cache_read.unwrap_or_default(),
+            output_tokens: tokens.output,
+        });
+        let end = match self.stop_reason.as_deref() {
+            Some("refusal") => End::Refused(words(self.stop_details.as_ref())),
+            Some("max_tokens" | "model_context_window_exceeded") => End::CutOff,
+            _ => End::Finished,
+        };
+        let text = self.content.iter().filter_map(text).collect::<Vec<_>>().join("\n\n");
+        let calls = self.content.iter().filter_map(call).collect();
+        // Without a word in it there is nothing that could be given back.
+        let echo = (!self.content.is_empty()).then(|| Value::Array(self.content).to_string());
+        Spoken { reply: Reply { text, calls, echo }, end, usage: usage.unwrap_or_else(|| Usage::none(asked)) }
+    }
+}
+
+/// Blocks of other kinds, thoughts for example, say nothing to the operator.
+fn text(block: &Value) -> Option<&str> {
+    (kind(block) == Some("text")).then(|| block.get("text").and_then(Value::as_str)).flatten()
+}
+
+fn call(block: &Value) -> Option<ToolCall> {
+    let named = |name: &str| block.get(name).and_then(Value::as_str).map(str::to_owned);
+    if kind(block) != Some("tool_use") {
+        return None;
+    }
+    let arguments = block.get("input").map(Value::to_string).unwrap_or_default();
+    Some(ToolCall { id: named("id")?, name: named("name")?, arguments })
+}
+
+fn kind(block: &Value) -> Option<&str> {
+    block.get("type").and_then(Value::as_str)
+}
+
+fn words(details: Option<&Value>) -> String {
+    let details = details.filter(|details| !details.is_null());
+    let told =
+        details.and_then(|details| ["explanation", "message"].iter().find_map(|name| details.get(name)?.as_str()));
+    told.map_or_else(String::new, str::to_owned)
+}

@@ -1,0 +1,62 @@
+//! What is sent.
+
+use serde_json::{Map, Value, json};
+use showrunner_ports::text::{Reply, ToolCall, ToolDefinition, ToolResult, Utterance};
+
+use crate::remote::Question;
+
+/// The body of a question: without temperature and the like, which newer models refuse, and without forcing a tool, which models
+/// that think refuse.
+pub(super) fn body(model: &str, effort: Option<&str>, question: &Question<'_>) -> Value {
+    let conversation = question.conversation;
+    let messages: Vec<Value> = conversation.utterances.iter().map(message).collect();
+    let mut body = Map::new();
+    body.insert("model".to_owned(), json!(model));
+    body.insert("max_tokens".to_owned(), json!(question.most_tokens));
+    body.insert("system".to_owned(), json!(conversation.system));
+    body.insert("messages".to_owned(), json!(messages));
+    if !conversation.tools.is_empty() {
+        let tool = |tool: &ToolDefinition| json!({ "name": tool.name, "description": tool.description, "input_schema": tool.parameters });
+        body.insert("tools".to_owned(), conversation.tools.iter().map(tool).collect());
+    }
+    let mut output = Map::new();
+    if let Some(effort) = effort {
+        output.insert("effort".to_owned(), json!(effort));
+    }
+    if let Some(form) = question.form {
+        output.insert("format".to_owned(), json!({ "type": "json_schema", "schema": form.schema }));
+    }
+    if !output.is_empty() {
+        body.insert("output_config".to_owned(), Value::Object(output));
+    }
+    Value::Object(body)
+}
+
+fn message(utterance: &Utterance) -> Value {
+    match utterance {
+        Utterance::Operator(text) => json!({ "role": "user", "content": text }),
+        Utterance::Model(reply) => json!({ "role": "assistant", "content": content(reply) }),
+        Utterance::Results(results) => {
+            let results: Vec<Value> = results.iter().map(result).collect();
+            json!({ "role": "user", "content": results })
+        }
+    }
+}
+
+/// The reply as it came, thoughts included: they are signed, and wanted back unchanged.
+fn content(reply: &Reply) -> Value {
+    let echo = reply.echo.as_deref().and_then(|echo| serde_json::from_str::<Vec<Value>>(echo).ok());
+    let text = (!reply.text.trim().is_empty()).then(|| json!({ "type": "text", "text": reply.text }));
+    echo.map_or_else(|| text.into_iter().chain(reply.calls.iter().map(call)).collect(), Value::Array)
+}
+
+fn call(call: &ToolCall) -> Value {
+    let input: Map<String, Value> = serde_json::from_str(&call.arguments).unwrap_or_default();
+    json!({ "type": "tool_use", "id": call.id, "name": call.name, "input": input })
+}
+
+fn result(result: &ToolResult) -> Value {
+    let ToolResult { call_id, summary, data, failed } = result;
+    let content = json!({ "summary": summary, "data": data, "failed": failed }).to_string();
+    json!({ "type": "tool_result", "tool_use_id": call_id, "content": content, "is_error": failed })
+}

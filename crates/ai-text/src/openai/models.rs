@@ -1,0 +1,30 @@
+//! Which models a server offers.
+
+use serde::Deserialize;
+use showrunner_outbound::Answer;
+
+#[derive(Deserialize)]
+struct Models {
+    data: Vec<Model>,
+}
+
+#[derive(Deserialize)]
+struct Model {
+    id: String,
+}
+
+/// The most models that are named to the operator.
+const MOST_NAMED: usize = 8;
+
+/// Whether the model is among those that are offered; otherwise a sentence that says so. A server that lists none is believed.
+pub(super) fn offered(answer: &Answer, model: &str) -> Result<(), String> {
+    let Some(Models { data }) = answer.json_if_any() else { return Ok(()) };
+    // Ollama adds the tag that a name without one stands for.
+    let latest = format!("{model}:latest");
+    if data.is_empty() || data.iter().any(|known| known.id == model || known.id == latest) {
+        return Ok(());
+    }
+    let names: Vec<&str> = data.iter().take(MOST_NAMED).map(|known| known.id.as_str()).collect();
+    let more = if data.len() > names.len() { " and others" } else { "" };
+    Err(format!("it does not list a model `{model}`; it has {}{more}", names.join(", ")))
+}

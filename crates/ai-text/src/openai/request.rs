@@ -1,0 +1,105 @@
+//! What is sent.
+
+use serde_json::{Map, Value, json};
+use showrunner_ports::text::{Reply, ToolCall, ToolResult, Utterance};
+
+use super::server::Server;
+use crate::remote::{Complaint, Question};
+
+/// What a server calls the most tokens of an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum LimitName {
+    /// OpenAI's newer name; its newer models take no other.
+    MaxCompletionTokens,
+    /// The older one, which all others know.
+    MaxTokens,
+}
+
+impl LimitName {
+    pub(super) const fn as_str(self) -> &'static str {
+        match self {
+            Self::MaxCompletionTokens => "max_completion_tokens",
+            Self::MaxTokens => "max_tokens",
+        }
+    }
+
+    pub(super) const fn other(self) -> Self {
+        match self {
+            Self::MaxCompletionTokens => Self::MaxTokens,
+            Self::MaxTokens => Self::MaxCompletionTokens,
+        }
+    }
+
+    /// Whether a complaint is about this name.
+    pub(super) fn is_refused_by(self, complaint: &Complaint) -> bool {
+        complaint.parameter.as_deref() == Some(self.as_str()) || complaint.message.contains(self.as_str())
+    }
+}
+
+/// The body of a question. Neither a temperature, which models that think refuse, nor a choice of tools, which Ollama does not
+/// know: to choose freely is what all do by themselves.
+pub(super) fn body(
+    model: &str,
+    effort: Option<&str>,
+    server: Server,
+    limit: LimitName,
+    question: &Question<'_>,
+) -> Value {
+    let conversation = question.conversation;
+    let mut messages = vec![json!({ "role": "system", "content": conversation.system })];
+    messages.extend(conversation.utterances.iter().flat_map(messages_of));
+    let mut body = Map::new();
+    body.insert("model".to_owned(), json!(model));
+    body.insert("messages".to_owned(), Value::Array(messages));
+    body.insert("stream".to_owned(), json!(false));
+    body.insert(limit.as_str().to_owned(), json!(question.most_tokens));
+    if let Some(form) = question.form {
+        let schema = json!({ "name": form.name, "strict": true, "schema": form.schema });
+        body.insert("response_format".to_owned(), json!({ "type": "json_schema", "json_schema": schema }));
+    }
+    if !conversation.tools.is_empty() {
+        let tool = |tool: &showrunner_ports::text::ToolDefinition| {
+            let function = json!({ "name": tool.name, "description": tool.description, "parameters": tool.parameters });
+            json!({ "type": "function", "function": function })
+        };
+        body.insert("tools".to_owned(), conversation.tools.iter().map(tool).collect());
+    }
+    if let Some(effort) = effort {
+        body.insert("reasoning_effort".to_owned(), json!(effort));
+    }
+    if server == Server::OpenRouter {
+        // Otherwise it may choose somebody who ignores the form and the tools.
+        body.insert("provider".to_owned(), json!({ "require_parameters": true }));
+    }
+    Value::Object(body)
+}
+
+fn messages_of(utterance: &Utterance) -> Vec<Value> {
+    match utterance {
+        Utterance::Operator(text) => vec![json!({ "role": "user", "content": text })],
+        Utterance::Model(reply) => vec![message_of(reply)],
+        Utterance::Results(results) => results.iter().map(result).collect(),
+    }
+}
+
+fn message_of(reply: &Reply) -> Value {
+    if reply.calls.is_empty() {
+        return json!({ "role": "assistant", "content": reply.text });
+    }
+    let calls: Vec<Value> = reply.calls.iter().map(call).collect();
+    let content = if reply.text.trim().is_empty() { Value::Null } else { json!(reply.text) };
+    json!({ "role": "assistant", "content": content, "tool_calls": calls })
+}
+
+fn call(call: &ToolCall) -> Value {
+    // Some servers read the arguments of calls that have long been made, and fail on what is not JSON.
+    let is_object = serde_json::from_str::<Map<String, Value>>(&call.arguments).is_ok();
+    let arguments = if is_object { call.arguments.as_str() } else { "{}" };
+    json!({ "id": call.id, "type": "function", "function": { "name": call.name, "arguments": arguments } })
+}
+
+fn result(result: &ToolResult) -> Value {
+    let ToolResult { call_id, summary, data, failed } = result;
+    let content = json!({ "summary": summary, "data": data, "failed": failed }).to_string();
+    json!({ "role": "tool", "tool_call_id": call_id, "content": content })
+}

@@ -1,0 +1,66 @@
+use super::request::LimitName;
+
+/// OpenAI's own address.
+pub(super) const OPENAI: &str = "https://api.openai.com/v1";
+
+/// Which of the servers that are asked as OpenAI's it is, as far as they differ.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Server {
+    /// OpenAI itself.
+    OpenAi,
+    /// OpenRouter, which passes questions on.
+    OpenRouter,
+    /// Ollama, vLLM and all others, of which nothing is taken for granted.
+    Other,
+}
+
+impl Server {
+    pub(super) fn at(base: &str) -> Self {
+        let rest = base.split_once("://").map_or(base, |(_, rest)| rest);
+        let host = rest.split(['/', ':']).next().unwrap_or_default().to_ascii_lowercase();
+        let is_of = |domain: &str| host == domain || host.strip_suffix(domain).is_some_and(|sub| sub.ends_with('.'));
+        if is_of("openai.com") {
+            Self::OpenAi
+        } else if is_of("openrouter.ai") {
+            Self::OpenRouter
+        } else {
+            Self::Other
+        }
+    }
+
+    /// As the operator knows it.
+    pub(super) const fn label(self) -> &'static str {
+        match self {
+            Self::OpenAi => "OpenAI",
+            Self::OpenRouter => "OpenRouter",
+            Self::Other => "Text model",
+        }
+    }
+
+    pub(super) const fn limit_name(self) -> LimitName {
+        match self {
+            Self::OpenAi => LimitName::MaxCompletionTokens,
+            Self::OpenRouter | Self::Other => LimitName::MaxTokens,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_is_known_by_its_host() {
+        for (base, server) in [
+            (OPENAI, Server::OpenAi),
+            ("https://eu.api.OpenAI.com:443/v1", Server::OpenAi),
+            ("https://openrouter.ai/api/v1", Server::OpenRouter),
+            ("http://localhost:11434/v1", Server::Other),
+            ("http://gpu:8000/v1", Server::Other),
+            ("https://notopenai.com/v1", Server::Other),
+            ("https://proxy.example.org/openrouter.ai/v1", Server::Other),
+        ] {
+            assert_eq!(Server::at(base), server, "{base}");
+        }
+    }
+}

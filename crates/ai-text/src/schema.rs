@@ -1,0 +1,48 @@
+//! The forms that answers are to have, as JSON schemas that every provider takes: all properties required, no others.
+
+use serde_json::{Value, json};
+use showrunner_domain::comment::{Priority, Risk, Tone};
+
+/// A form, by its name.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Form {
+    pub(crate) name: &'static str,
+    pub(crate) schema: Value,
+}
+
+/// A script.
+pub(crate) fn script() -> Form {
+    let text = || json!({ "type": "string" });
+    let properties = json!({ "title": text(), "hook": text(), "body": text(), "call_to_action": text() });
+    Form { name: "script", schema: object(&properties) }
+}
+
+/// Topics.
+pub(crate) fn topics() -> Form {
+    let properties = json!({ "topics": { "type": "array", "items": { "type": "string" } } });
+    Form { name: "topics", schema: object(&properties) }
+}
+
+/// What there is to say about comments.
+pub(crate) fn comments() -> Form {
+    let one_of = |words: Vec<&str>| json!({ "type": "string", "enum": words });
+    let risks = one_of(Risk::ALL.iter().map(|risk| risk.as_str()).collect());
+    let comment = object(&json!({
+        "number": { "type": "integer" },
+        "topic": { "type": "string" },
+        "sentiment": { "type": "integer" },
+        "priority": one_of(Priority::ALL.iter().map(|priority| priority.as_str()).collect()),
+        "tone": one_of(Tone::ALL.iter().map(|tone| tone.as_str()).collect()),
+        "risks": { "type": "array", "items": risks },
+        "reply": { "type": "string" },
+        "reasoning": { "type": "string" },
+    }));
+    let properties = json!({ "comments": { "type": "array", "items": comment } });
+    Form { name: "comments", schema: object(&properties) }
+}
+
+fn object(properties: &Value) -> Value {
+    let names: Vec<&String> = properties.as_object().into_iter().flat_map(|all| all.keys()).collect();
+    let required = json!(names);
+    json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false })
+}

@@ -1,0 +1,51 @@
+//! What is peculiar to Anthropic.
+
+use axum::http::Method;
+use serde_json::{Value, json};
+use showrunner_ports::provider::ProviderErrorKind;
+use showrunner_testkit::fakes::{FakeAnthropic, LoggedCall};
+
+use super::{Fake, Subject, anthropic_with};
+use crate::brief;
+
+fn bodies(subject: &Subject) -> Vec<Value> {
+    subject.fake.log().of(&Method::POST, "/v1/messages").iter().map(LoggedCall::json).collect()
+}
+
+#[tokio::test]
+async fn a_question_has_the_form_that_every_model_takes() {
+    let subject = anthropic_with(|settings| settings.effort = Some("low".to_owned())).await;
+    subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap();
+    let call = &subject.fake.log().all()[0];
+    assert_eq!(call.header("anthropic-version"), Some("2026-10-21"));
+    assert_eq!((call.header("x-api-key"), call.header("authorization")), (Some(FakeAnthropic::KEY), None));
+    let body = &bodies(&subject)[0];
+    assert_eq!((&body["output_config"]["effort"], &body["messages"][0]["role"]), (&json!("low"), &json!("user")));
+    assert_eq!(body["output_config"]["format"]["type"], "json_schema");
+    assert!(body["system"].as_str().unwrap().contains("no-nonsense"));
+    for absent in ["temperature", "tool_choice", "tools", "stream"] {
+        assert!(body.get(absent).is_none(), "{absent}");
+    }
+}
+
+#[tokio::test]
+async fn an_address_is_right_with_and_without_the_version() {
+    let subject = anthropic_with(|settings| {
+        settings.base_url = settings.base_url.as_ref().map(|base| format!("{base}/v1/"));
+    })
+    .await;
+    subject.model.check().await.unwrap();
+    subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap();
+    assert_eq!(subject.fake.log().of(&Method::GET, "/v1/models/claude-haiku-5-5").len(), 1);
+}
+
+#[tokio::test]
+async fn a_model_that_is_retired_is_found_out() {
+    let subject = anthropic_with(|_| ()).await;
+    subject.model.check().await.unwrap();
+    let Fake::Anthropic(fake) = &subject.fake else { unreachable!("this is the other one") };
+    fake.retire_the_model();
+    let error = subject.model.check().await.unwrap_err();
+    assert_eq!((error.kind, error.message.contains("is retired")), (ProviderErrorKind::NotFound, true));
+    assert_eq!(subject.fake.asked(), 0, "a check costs nothing");
+}

@@ -1,0 +1,110 @@
+//! Who writes.
+
+use std::time::Duration;
+
+use anyhow::bail;
+use secrecy::{ExposeSecret as _, SecretString};
+use serde::Deserialize;
+use showrunner_ai_text::{Patience, RemoteSettings};
+
+/// Which text model is asked, and how.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Ai {
+    pub(crate) provider: AiProvider,
+    /// The key; a server of one's own may want none.
+    api_key: Option<SecretString>,
+    /// The address of a server of one's own, or of one between; the provider's when not given.
+    base_url: Option<String>,
+    /// The model, by the provider's name.
+    model: Option<String>,
+    /// How hard a model that thinks is to think, in the provider's words.
+    reasoning_effort: Option<String>,
+    /// How long an answer is waited for, all tries together, in seconds.
+    time_limit_seconds: u64,
+}
+
+/// Who can be asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub(crate) enum AiProvider {
+    /// `OpenAI`, or any server that is asked in the same way.
+    Openai,
+    Anthropic,
+    /// The built-in writer.
+    Offline,
+}
+
+impl AiProvider {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Openai => "openai",
+            Self::Anthropic => "anthropic",
+            Self::Offline => "offline",
+        }
+    }
+}
+
+impl TryFrom<String> for AiProvider {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Self, String> {
+        let all = [Self::Openai, Self::Anthropic, Self::Offline];
+        let known = all.into_iter().find(|provider| provider.name() == name);
+        known.ok_or_else(|| format!("it must be `openai`, `anthropic` or `offline`, not `{name}`"))
+    }
+}
+
+impl Ai {
+    /// Refuses what cannot work, with what is to be done about it.
+    pub(super) fn check(&self) -> anyhow::Result<()> {
+        if self.time_limit_seconds == 0 {
+            bail!("ai.time_limit_seconds must be at least 1");
+        }
+        let key = self.api_key();
+        if self.provider == AiProvider::Offline {
+            if key.is_some() {
+                bail!(
+                    "ai.api_key is set, but ai.provider is `offline`, which needs none: set ai.provider to `openai` or \
+                     `anthropic` (and ai.model), or take the key out"
+                );
+            }
+            return Ok(());
+        }
+        let provider = self.provider.name();
+        // A server of one's own may do without.
+        if key.is_none() && given(self.base_url.as_deref()).is_none() {
+            bail!(
+                "ai.provider is `{provider}`, but there is no ai.api_key: set SHOWRUNNER__AI__API_KEY to the key of your \
+                 account, or ai.base_url for a server that needs none, or ai.provider to `offline`"
+            );
+        }
+        if given(self.model.as_deref()).is_none() {
+            bail!("ai.provider is `{provider}`, but there is no ai.model: name the model that is to be asked");
+        }
+        Ok(())
+    }
+
+    /// The settings of the model.
+    pub(crate) fn remote(&self) -> RemoteSettings {
+        let text = |text: &Option<String>| given(text.as_deref()).map(str::to_owned);
+        RemoteSettings {
+            base_url: text(&self.base_url),
+            server: None,
+            api_key: self.api_key(),
+            model: text(&self.model).unwrap_or_default(),
+            effort: text(&self.reasoning_effort),
+            patience: Patience { whole: Duration::from_secs(self.time_limit_seconds), ..Patience::default() },
+        }
+    }
+
+    fn api_key(&self) -> Option<SecretString> {
+        let key = self.api_key.as_ref().and_then(|key| given(Some(key.expose_secret())));
+        key.map(SecretString::from)
+    }
+}
+
+/// What is blank was not given: a container's environment has empty variables for what is not set.
+fn given(text: Option<&str>) -> Option<&str> {
+    text.map(str::trim).filter(|text| !text.is_empty())
+}
