@@ -40,9 +40,13 @@ fn every_promise_is_in_the_macro() -> Verdict {
     // What lies in a folder belongs to the file beside it.
     for file in entries.filter(|path| path.as_ref().map_or(true, |path| path.is_file())) {
         let text = std::fs::read_to_string(file?)?;
-        for promise in text.split("\npub async fn ").skip(1) {
+        let mut parts = text.split("\npub async fn ");
+        // A port that is no store has a macro of its own, at the head of its file.
+        let head = parts.next().unwrap_or_default();
+        let list = if head.contains("macro_rules!") { head } else { &suites };
+        for promise in parts {
             let name = promise.split('(').next().unwrap_or_default();
-            assert!(suites.contains(name), "{name} is not run");
+            assert!(list.contains(name), "{name} is not run");
             promises += 1;
         }
     }
