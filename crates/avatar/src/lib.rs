@@ -1,3 +1,12 @@
 #![doc = include_str!("../README.md")]
 
+mod delivery;
+mod drawing;
+mod files;
+mod frame;
+pub mod heygen;
+mod music;
+mod process;
+mod scene;
 pub mod studio;
+mod toolbox;

@@ -115,7 +115,8 @@ pub trait AvatarProvider: Send + Sync {
     async fn status(&self, provider_video_id: &str) -> Result<RenderStatus, ProviderError>;
 
     /// The files of a completed render. They can be fetched any number of times until [`discard`](Self::discard).
-    async fn fetch(&self, provider_video_id: &str) -> Result<FinishedRender, ProviderError>;
+    /// `music` is what the render was asked for with: who cannot render music lays it below the voice now.
+    async fn fetch(&self, provider_video_id: &str, music: MusicStyle) -> Result<FinishedRender, ProviderError>;
 
     /// Tells that the files are no longer needed. Doing so twice, or for an unknown id, is not an error.
     async fn discard(&self, provider_video_id: &str) -> Result<(), ProviderError>;

@@ -124,7 +124,7 @@ impl Rendering {
     pub(crate) async fn fetch(&self, claimed: &Claimed) -> StepResult<()> {
         let video = self.finished_video(claimed).await?;
         let provider_video_id = provider_video_id(&video)?;
-        let finished = self.provider.fetch(provider_video_id).await?;
+        let finished = self.provider.fetch(provider_video_id, video.music_style).await?;
         let [file, picture] = MediaKey::fetched(video.id, &claimed.operation.key)
             .map_err(|invalid| StepError::Obsolete(invalid.to_string()))?;
         let facts = self.media.ingest_video(&file, finished.video).await?;

@@ -7,6 +7,7 @@ pub mod accounts;
 pub mod alerts;
 pub mod analytics;
 pub mod assistant;
+pub mod avatar;
 pub mod clean_up;
 pub mod comment_analyses;
 pub mod comment_readings;

@@ -7,6 +7,7 @@
 
 mod anthropic;
 mod fault;
+mod heygen;
 mod log;
 mod mind;
 mod oddity;
@@ -18,6 +19,7 @@ mod youtube;
 
 pub use anthropic::FakeAnthropic;
 pub use fault::{Fault, Faults};
+pub use heygen::{FakeHeyGen, HEYGEN_CHARGE, HEYGEN_KEY, HEYGEN_SIGNATURE, heygen_error};
 pub use log::{CallLog, LoggedCall};
 pub use oddity::{Oddities, Oddity};
 pub use openai::FakeOpenAi;

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use showrunner_ports::avatar::ProviderCheck;
 
-use super::process::{Invocation, Runner};
 use super::render::Renderer;
-use super::toolbox::Tool;
+use crate::process::{Invocation, Runner};
+use crate::toolbox::Tool;
 
 /// Never fails: what is wrong stands in the answer.
 pub(super) async fn check(renderer: &Renderer) -> ProviderCheck {

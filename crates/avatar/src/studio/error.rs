@@ -2,13 +2,13 @@
 
 use tokio::task::JoinError;
 
-use super::drawing::painter::DrawingError;
 use super::job::UnknownChoice;
 use super::layers::LayerError;
-use super::process::ProcessError;
 use super::speech::synthesis::SpeechError;
-use super::toolbox::Missing;
 use super::verify::VerifyError;
+use crate::drawing::painter::DrawingError;
+use crate::process::ProcessError;
+use crate::toolbox::Missing;
 
 /// Why there is no video.
 #[derive(Debug, thiserror::Error)]

@@ -5,8 +5,8 @@ use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 
 use super::catalogue::presenters::{Presenter, presenter};
 use super::catalogue::voices::{Voice, voice};
-use super::drawing::random::seed_of;
-use super::frame::Seconds;
+use crate::drawing::random::seed_of;
+use crate::frame::Seconds;
 
 /// What to render.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,18 +4,18 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::captions::captions;
-use super::drawing::painter::{DrawingError, Painter};
-use super::drawing::svg::Drawing;
 use super::encode::sequence::Sequence;
-use super::frame::{SCENE_SCALE, Seconds, frame_at};
 use super::job::StudioJob;
 use super::presenter::look::Look;
 use super::presenter::viseme::Viseme;
 use super::presenter::{self, Lids, performance};
-use super::scene::motion::{Drift, Motion};
-use super::scene::scene;
 use super::speech::Speech;
 use super::title::{mark, title_card};
+use crate::drawing::painter::{DrawingError, Painter};
+use crate::drawing::svg::Drawing;
+use crate::frame::{SCENE_SCALE, Seconds, frame_at};
+use crate::scene::motion::{Drift, Motion};
+use crate::scene::scene;
 
 /// Why the layers could not be made.
 #[derive(Debug, thiserror::Error)]

@@ -7,31 +7,25 @@
 mod captions;
 mod catalogue;
 mod check;
-mod drawing;
 mod encode;
 mod error;
-mod frame;
 mod job;
 mod layers;
-mod music;
 mod presenter;
-mod process;
 mod provider;
 mod queue;
 mod render;
-mod scene;
 mod speech;
 mod title;
-mod toolbox;
 mod verify;
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
+pub use crate::toolbox::{Missing, Toolbox};
 pub use error::RenderError;
 pub use job::{StudioJob, UnknownChoice};
 pub use render::{RenderedFiles, Renderer};
-pub use toolbox::{Missing, Toolbox};
 
 use queue::RenderQueue;
 

@@ -8,6 +8,7 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use futures_util::StreamExt as _;
 use showrunner_domain::avatar::{Avatar, Voice};
+use showrunner_domain::style::MusicStyle;
 use showrunner_domain::value::AvatarId;
 use showrunner_ports::ByteStream;
 use showrunner_ports::avatar::{
@@ -20,10 +21,11 @@ use tokio_util::io::ReaderStream;
 use super::Studio;
 use super::catalogue::{presenters, voices};
 use super::check::check;
-use super::drawing::random::seed_of;
 use super::job::StudioJob;
 use super::presenter::portrait;
-use super::queue::{JobFolder, JobId, JobState, sweep, write_atomically};
+use super::queue::{JobFolder, JobId, JobState, sweep};
+use crate::drawing::random::seed_of;
+use crate::files::write_atomically;
 
 const LABEL: &str = "Local studio";
 
@@ -120,7 +122,7 @@ impl AvatarProvider for Studio {
         })
     }
 
-    async fn fetch(&self, provider_video_id: &str) -> Result<FinishedRender, ProviderError> {
+    async fn fetch(&self, provider_video_id: &str, _: MusicStyle) -> Result<FinishedRender, ProviderError> {
         let (id, state) = self.find(provider_video_id).await?;
         if state != JobState::Finished {
             return Err(error_of(ProviderErrorKind::Unavailable, "the video is not finished yet"));

@@ -7,19 +7,19 @@ use showrunner_domain::style::MusicStyle;
 use tokio::sync::OnceCell;
 use tokio::task::spawn_blocking;
 
-use super::drawing::painter::Painter;
 use super::encode::{self, MUSIC, Sound, encode, thumbnail};
 use super::error::RenderError;
-use super::frame::{Seconds, frame_at, seconds_of};
 use super::job::StudioJob;
 use super::layers::{LayerPainter, Layers};
-use super::music::write_bed;
-use super::process::Runner;
 use super::speech::Speech;
 use super::speech::synthesis::speak;
 use super::title::title_time;
-use super::toolbox::{Missing, Toolbox};
 use super::verify::verify;
+use crate::drawing::painter::Painter;
+use crate::frame::{Seconds, frame_at, seconds_of};
+use crate::music::write_bed;
+use crate::process::Runner;
+use crate::toolbox::{Missing, Toolbox};
 
 /// Before the voice sets in, the eye finds the presenter.
 const LEAD_IN: Seconds = 0.4;

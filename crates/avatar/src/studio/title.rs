@@ -1,9 +1,9 @@
 //! The title card that opens the video, and the mark that says how it was made.
 
-use super::drawing::lines::{break_lines, line_width};
-use super::drawing::painter::{BLACK, DrawingError, Painter};
-use super::drawing::svg::{Drawing, rect, text};
-use super::frame::Seconds;
+use crate::drawing::lines::{break_lines, line_width};
+use crate::drawing::painter::{BLACK, DrawingError, Painter};
+use crate::drawing::svg::{Drawing, rect, text};
+use crate::frame::Seconds;
 
 /// Where the title card stands, in pixels from the top.
 pub(crate) const TITLE_TOP: u32 = 300;

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use serde::Deserialize;
 
-use super::frame::{HEIGHT, Seconds, WIDTH};
-use super::process::{Invocation, ProcessError, Runner};
-use super::toolbox::Tool;
+use crate::frame::{HEIGHT, Seconds, WIDTH};
+use crate::process::{Invocation, ProcessError, Runner};
+use crate::toolbox::Tool;
 
 /// The encoder may round to a whole picture and a whole audio packet.
 const TOLERANCE: Seconds = 0.15;

@@ -1,4 +1,8 @@
-//! The studio with the real tools of this machine.
+//! The providers: the studio with the real tools of this machine, HeyGen against a server that speaks its wire.
 
+#[cfg(test)]
+mod contract;
+#[cfg(test)]
+mod heygen;
 #[cfg(test)]
 mod studio;

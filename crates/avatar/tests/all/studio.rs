@@ -72,12 +72,12 @@ async fn a_script_becomes_a_video_that_can_be_fetched_and_discarded() {
     let id = api.submit(&asked).await.unwrap();
     assert_eq!(api.submit(&asked).await.unwrap(), id, "the same key gives the same id");
     assert_eq!(api.status(&id).await.unwrap(), RenderStatus::Processing(Some(0)), "an api process renders nothing");
-    assert_eq!(api.fetch(&id).await.err().unwrap().kind, ProviderErrorKind::Unavailable);
+    assert_eq!(api.fetch(&id, MusicStyle::CalmRelaxing).await.err().unwrap().kind, ProviderErrorKind::Unavailable);
 
     assert_eq!(ended(&worker, &id).await, RenderStatus::Completed);
     assert_eq!(api.status(&id).await.unwrap(), RenderStatus::Completed);
 
-    let finished = api.fetch(&id).await.unwrap();
+    let finished = api.fetch(&id, MusicStyle::CalmRelaxing).await.unwrap();
     let file = folder.path().join("fetched.mp4");
     std::fs::write(&file, collected(finished.video).await).unwrap();
     let streams = probe(&file, "stream=codec_name,width,height,r_frame_rate,channels,sample_rate,pix_fmt");

@@ -2,6 +2,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use showrunner_domain::avatar::{Avatar, Voice};
+use showrunner_domain::style::MusicStyle;
 use showrunner_domain::value::AvatarId;
 use showrunner_ports::avatar::{
     AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
@@ -49,8 +50,8 @@ impl AvatarProvider for Guarded {
         self.gate.call(self.provider.status(provider_video_id)).await
     }
 
-    async fn fetch(&self, provider_video_id: &str) -> Result<FinishedRender, ProviderError> {
-        self.gate.call(self.provider.fetch(provider_video_id)).await
+    async fn fetch(&self, provider_video_id: &str, music: MusicStyle) -> Result<FinishedRender, ProviderError> {
+        self.gate.call(self.provider.fetch(provider_video_id, music)).await
     }
 
     async fn discard(&self, provider_video_id: &str) -> Result<(), ProviderError> {

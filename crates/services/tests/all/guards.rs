@@ -266,7 +266,7 @@ async fn a_render_that_the_provider_failed_is_begun_anew_when_the_operator_wants
         Ok(if id == "render-1" { RenderStatus::Failed("out of memory".to_owned()) } else { RenderStatus::Completed })
     });
     let empty = || -> showrunner_ports::ByteStream { Box::pin(futures_util::stream::empty()) };
-    providers.avatars.expect_fetch().returning(move |_| Ok(FinishedRender { video: empty(), thumbnail: None }));
+    providers.avatars.expect_fetch().returning(move |_, _| Ok(FinishedRender { video: empty(), thumbnail: None }));
     providers.avatars.expect_discard().returning(|_| Ok(()));
     providers.media.expect_ingest_video().returning(|_, _| Ok(some_facts()));
     let world = World::new(providers);
@@ -296,7 +296,7 @@ async fn a_file_that_could_not_be_fetched_is_fetched_when_the_operator_wants_it(
     providers.avatars.expect_status().once().returning(|_| Ok(RenderStatus::Completed));
     let mut fetches = 0;
     let empty = || -> showrunner_ports::ByteStream { Box::pin(futures_util::stream::empty()) };
-    providers.avatars.expect_fetch().returning(move |_| {
+    providers.avatars.expect_fetch().returning(move |_, _| {
         fetches += 1;
         if fetches == 1 {
             Err(error(ProviderErrorKind::Refused))

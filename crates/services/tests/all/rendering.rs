@@ -29,7 +29,7 @@ fn that_say(statuses: impl IntoIterator<Item = RenderStatus>) -> Providers {
     for status in statuses {
         providers.avatars.expect_status().once().in_sequence(&mut order).return_once(move |_| Ok(status));
     }
-    providers.avatars.expect_fetch().returning(|_| Ok(FinishedRender { video: bytes(), thumbnail: Some(bytes()) }));
+    providers.avatars.expect_fetch().returning(|_, _| Ok(FinishedRender { video: bytes(), thumbnail: Some(bytes()) }));
     providers.avatars.expect_discard().returning(|_| Ok(()));
     providers
 }

@@ -118,7 +118,7 @@ fn that_renders() -> Providers {
     providers
         .avatars
         .expect_fetch()
-        .returning(|_| Ok(FinishedRender { video: futures_util::stream::empty().boxed(), thumbnail: None }));
+        .returning(|_, _| Ok(FinishedRender { video: futures_util::stream::empty().boxed(), thumbnail: None }));
     providers.avatars.expect_discard().returning(|_| Ok(()));
     providers.media.expect_ingest_video().returning(|_, _| Ok(some_facts()));
     providers

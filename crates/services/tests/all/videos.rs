@@ -46,7 +46,7 @@ impl AvatarProvider for Slow {
     async fn status(&self, _: &str) -> Result<RenderStatus, ProviderError> {
         unreachable!("nothing was submitted")
     }
-    async fn fetch(&self, _: &str) -> Result<FinishedRender, ProviderError> {
+    async fn fetch(&self, _: &str, _: MusicStyle) -> Result<FinishedRender, ProviderError> {
         unreachable!("nothing was submitted")
     }
     async fn discard(&self, _: &str) -> Result<(), ProviderError> {

@@ -2,8 +2,8 @@
 
 use super::SIZE;
 use super::picture::shown;
-use crate::studio::drawing::lines::{break_lines, line_width};
-use crate::studio::drawing::painter::{BLACK, DrawingError, Painter};
+use crate::drawing::lines::{break_lines, line_width};
+use crate::drawing::painter::{BLACK, DrawingError, Painter};
 use crate::studio::speech::SpokenWord;
 
 /// Size of the letters, in pixels.

@@ -7,9 +7,9 @@ mod picture;
 use layout::Layout;
 use phrase::phrases;
 
-use super::drawing::painter::{DrawingError, Painter};
-use super::frame::{Seconds, frame_at};
 use super::speech::SpokenWord;
+use crate::drawing::painter::{DrawingError, Painter};
+use crate::frame::{Seconds, frame_at};
 
 /// Where the captions stand in the video, in pixels: above the platforms' descriptions and beside their buttons.
 pub(crate) const POSITION: (u32, u32) = (110, 1270);

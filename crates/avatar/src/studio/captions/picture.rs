@@ -2,8 +2,8 @@
 
 use super::SIZE;
 use super::layout::{LETTERS, Layout};
-use crate::studio::drawing::painter::{BLACK, Painter};
-use crate::studio::drawing::svg::{Drawing, Shape, text};
+use crate::drawing::painter::{BLACK, Painter};
+use crate::drawing::svg::{Drawing, Shape, text};
 use crate::studio::speech::SpokenWord;
 
 const PLAIN: &str = "#ffffff";

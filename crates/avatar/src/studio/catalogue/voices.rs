@@ -1,6 +1,6 @@
 //! The voices: those of flite, relatives of theirs with a higher or lower throat, and espeak-ng's other languages.
 
-use crate::studio::toolbox::{Tool, Toolbox};
+use crate::toolbox::{Tool, Toolbox};
 
 /// The program that speaks, and its own name for the voice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

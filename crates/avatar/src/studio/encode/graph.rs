@@ -1,9 +1,9 @@
 //! The filter graph. Nothing of the user's is in it: only this crate's file names and numbers.
 
 use super::{MUSIC, Sound, sound};
-use crate::studio::frame::{FRAME_RATE, HEIGHT, Seconds, WIDTH};
+use crate::frame::{FRAME_RATE, HEIGHT, Seconds, WIDTH};
+use crate::scene::motion::Drift;
 use crate::studio::layers::{Layers, MovingLayer};
-use crate::studio::scene::motion::Drift;
 use crate::studio::speech::RECORDING;
 use crate::studio::{captions, presenter, title};
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::studio::frame::seconds_of;
+use crate::frame::seconds_of;
 
 /// The pictures of a layer, in the order in which they are seen.
 #[derive(Debug, Default, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The sound: the voice made clear and present, the music ducking under it, both at the loudness platforms play at.
 
 use super::Sound;
-use crate::studio::frame::Seconds;
+use crate::frame::Seconds;
 
 /// Platforms want no edit list, and without one players show the pictures two frames late (reordering) and play the
 /// sound 21 ms late (priming). The voice waits for the difference, in milliseconds.

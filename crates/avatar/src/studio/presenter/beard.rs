@@ -1,7 +1,7 @@
 //! Beards.
 
 use super::look::{Beard, Look};
-use crate::studio::drawing::svg::{Drawing, path};
+use crate::drawing::svg::{Drawing, path};
 
 pub(super) fn paint(drawing: &mut Drawing, look: &Look) {
     if look.beard == Beard::None {

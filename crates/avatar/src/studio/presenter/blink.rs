@@ -1,7 +1,7 @@
 //! When the presenter blinks: every few seconds, never in step, and the same in every render of one seed.
 
-use crate::studio::drawing::random::Random;
-use crate::studio::frame::{Seconds, frame_at};
+use crate::drawing::random::Random;
+use crate::frame::{Seconds, frame_at};
 
 /// The first picture of every blink in a video of so many pictures.
 pub(super) fn blinks(seed: u64, frames: u32) -> Vec<u32> {

@@ -2,7 +2,7 @@
 
 use super::look::{Look, Outfit};
 use super::on_both_sides;
-use crate::studio::drawing::svg::{Drawing, circle, path, rect};
+use crate::drawing::svg::{Drawing, circle, path, rect};
 
 /// Shoulders and chest, down to below the edge of the picture.
 const TORSO: &str = "M-580 1190 Q-566 520 -300 412 L-112 330 H112 L300 412 Q566 520 580 1190Z";

@@ -2,7 +2,7 @@
 
 use super::look::{Extra, Look};
 use super::on_both_sides;
-use crate::studio::drawing::svg::{Drawing, circle, ellipse, path, rect};
+use crate::drawing::svg::{Drawing, circle, ellipse, path, rect};
 
 /// How far the lids are open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -2,7 +2,7 @@
 
 use super::look::{Extra, Look};
 use super::on_both_sides;
-use crate::studio::drawing::svg::{Drawing, circle, ellipse, path};
+use crate::drawing::svg::{Drawing, circle, ellipse, path};
 
 pub(super) fn paint(drawing: &mut Drawing, look: &Look) {
     on_both_sides(drawing, |drawing| {

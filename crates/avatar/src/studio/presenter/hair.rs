@@ -2,8 +2,8 @@
 
 use super::look::{Hair, Look};
 use super::on_both_sides;
-use crate::studio::drawing::random::Random;
-use crate::studio::drawing::svg::{Drawing, circle, ellipse, path};
+use crate::drawing::random::Random;
+use crate::drawing::svg::{Drawing, circle, ellipse, path};
 
 /// Behind neck and shoulders; moves with the body.
 pub(super) fn paint_behind(drawing: &mut Drawing, look: &Look) {

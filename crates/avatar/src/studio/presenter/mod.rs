@@ -18,7 +18,7 @@ use viseme::Viseme;
 
 pub(crate) use eyes::Lids;
 
-use super::drawing::svg::{Drawing, Stop, rect};
+use crate::drawing::svg::{Drawing, Stop, rect};
 
 /// Pixels of the video per figure unit.
 pub(crate) const SCALE: f32 = 0.8;

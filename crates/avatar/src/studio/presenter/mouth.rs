@@ -2,7 +2,7 @@
 
 use super::look::Look;
 use super::viseme::Viseme;
-use crate::studio::drawing::svg::{Drawing, ellipse, path};
+use crate::drawing::svg::{Drawing, ellipse, path};
 
 const INSIDE: &str = "#571722";
 const TEETH: &str = "#fffdf8";

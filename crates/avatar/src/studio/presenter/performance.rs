@@ -2,7 +2,7 @@
 
 use super::blink::blinks;
 use super::{Lids, Viseme};
-use crate::studio::frame::{Seconds, seconds_of};
+use crate::frame::{Seconds, seconds_of};
 use crate::studio::speech::phoneme::Phoneme;
 
 /// A mouth is held for at least this many pictures; faster ones only flicker.

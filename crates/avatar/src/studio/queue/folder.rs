@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
-use super::files::{move_into_place, write_atomically};
 use super::id::JobId;
+use crate::files::{move_into_place, write_atomically};
 use crate::studio::job::StudioJob;
 use crate::studio::render::RenderedFiles;
 

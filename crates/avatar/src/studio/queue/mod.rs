@@ -4,7 +4,6 @@
 //! failed and that nobody works on is simply taken up again by whoever looks at it next.
 
 mod attempt;
-mod files;
 mod folder;
 mod id;
 mod sweep;
@@ -19,7 +18,6 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
 use attempt::Attempt;
-pub(crate) use files::write_atomically;
 pub(crate) use folder::{JobFolder, JobState};
 pub(crate) use id::JobId;
 pub(crate) use sweep::sweep;
@@ -132,8 +130,8 @@ pub(crate) fn example_job() -> super::job::StudioJob {
 
 #[cfg(test)]
 mod tests {
-    use super::super::toolbox::Toolbox;
     use super::*;
+    use crate::toolbox::Toolbox;
 
     fn queue(folder: &tempfile::TempDir) -> (Arc<RenderQueue>, JobId) {
         let renderer = Arc::new(Renderer::new(Toolbox::default()));

@@ -4,7 +4,7 @@
 //! vowel stands for another vowel at little cost.
 
 use super::phoneme::{Phoneme, is_vowel};
-use crate::studio::frame::Seconds;
+use crate::frame::Seconds;
 
 /// Costs in tenths of an edit.
 const GAP: u32 = 8;

@@ -11,9 +11,9 @@ use super::phoneme::{PAUSE, Phoneme};
 use super::script::ScriptWord;
 use super::synthesis::{SpeechError, Take};
 use super::weights::{sounds_of, spread};
-use crate::studio::frame::Seconds;
-use crate::studio::process::{Invocation, Runner};
-use crate::studio::toolbox::Tool;
+use crate::frame::Seconds;
+use crate::process::{Invocation, Runner};
+use crate::toolbox::Tool;
 
 const LIMIT: Duration = Duration::from_mins(1);
 

@@ -10,7 +10,7 @@ mod weights;
 
 use phoneme::Phoneme;
 
-use super::frame::Seconds;
+use crate::frame::Seconds;
 
 /// The recording's file, mono, in the folder of the render.
 pub(crate) const RECORDING: &str = "voice.wav";

@@ -1,6 +1,6 @@
 //! Phonemes: the sounds of speech, as flite names them.
 
-use crate::studio::frame::Seconds;
+use crate::frame::Seconds;
 
 /// One sound and when it is heard.
 #[derive(Debug, Clone, PartialEq)]

@@ -5,9 +5,9 @@ use std::path::Path;
 use super::phoneme::Phoneme;
 use super::script::{Letters, ScriptWord, latin_share, words_of};
 use super::{RECORDING, Speech, SpokenWord, espeak, flite};
+use crate::frame::Seconds;
+use crate::process::{ProcessError, Runner};
 use crate::studio::catalogue::voices::{Engine, Voice};
-use crate::studio::frame::Seconds;
-use crate::studio::process::{ProcessError, Runner};
 
 /// How much faster and slower than by itself a voice still sounds like a person.
 const NATURAL: std::ops::RangeInclusive<f64> = 0.75..=1.30;
@@ -133,7 +133,7 @@ fn faster(phoneme: Phoneme, pitch: f64) -> Phoneme {
 mod tests {
     use super::*;
     use crate::studio::catalogue::voices::{voice, voices};
-    use crate::studio::toolbox::Toolbox;
+    use crate::toolbox::Toolbox;
 
     async fn spoken(script: &str, voice: &'static Voice, time: Seconds) -> Result<Speech, SpeechError> {
         let folder = tempfile::tempdir().unwrap();

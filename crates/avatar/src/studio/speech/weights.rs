@@ -1,7 +1,7 @@
 //! Word times by the letters of the words, for a voice that tells only how long a clause took.
 
 use super::phoneme::{PAUSE, Phoneme};
-use crate::studio::frame::Seconds;
+use crate::frame::Seconds;
 
 /// A word weighs its letters, and one more for the breath around it.
 fn weight(word: &str) -> f64 {

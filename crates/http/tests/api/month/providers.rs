@@ -10,6 +10,7 @@ use showrunner_ai_text::OfflineWriter;
 use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::comment::CommentAnalysis;
 use showrunner_domain::media::{MediaFacts, MediaKey};
+use showrunner_domain::style::MusicStyle;
 use showrunner_domain::value::{AvatarId, Category, Topic};
 use showrunner_ports::ByteStream;
 use showrunner_ports::avatar::{
@@ -85,7 +86,7 @@ impl AvatarProvider for PaidStudio {
         })
     }
 
-    async fn fetch(&self, id: &str) -> Result<FinishedRender, ProviderError> {
+    async fn fetch(&self, id: &str, _: MusicStyle) -> Result<FinishedRender, ProviderError> {
         let (_, request) = self.request(id)?;
         let seconds = Bytes::from(request.duration.seconds().to_string());
         Ok(FinishedRender { video: stream::iter([Ok(seconds)]).boxed(), thumbnail: None })

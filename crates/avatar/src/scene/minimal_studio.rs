@@ -3,7 +3,7 @@
 use super::motion::{Drift, Motion, Opening};
 use super::props::Specks;
 use super::{HEIGHT, WIDTH};
-use crate::studio::drawing::svg::{Drawing, Stop, circle, ellipse, rect};
+use crate::drawing::svg::{Drawing, Stop, circle, ellipse, rect};
 
 pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
     drawing.linear_gradient(

@@ -15,7 +15,7 @@ pub(crate) fn write_atomically(file: &Path, content: &[u8]) -> io::Result<()> {
 }
 
 /// Moves a finished file to its place so that it is still there after a power cut.
-pub(super) fn move_into_place(from: &Path, to: &Path) -> io::Result<()> {
+pub(crate) fn move_into_place(from: &Path, to: &Path) -> io::Result<()> {
     File::open(from)?.sync_all()?;
     std::fs::rename(from, to)?;
     sync_folder(parent(to)?)

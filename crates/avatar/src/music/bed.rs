@@ -9,7 +9,7 @@ use super::instrument::{bass, clap, hat, kick, pad, pluck};
 use super::mixer::{Mixer, sample_at};
 use super::oscillator::SAMPLE_RATE;
 use super::style::{Arrangement, Chord, arrangement};
-use crate::studio::frame::Seconds;
+use crate::frame::Seconds;
 
 /// Bars of the loop: twice through the chords, the second time with another melody.
 const BARS: u8 = 8;

@@ -2,8 +2,8 @@
 
 use super::motion::{Drift, Motion, Opening};
 use super::{HEIGHT, WIDTH};
-use crate::studio::drawing::random::Random;
-use crate::studio::drawing::svg::{Drawing, Stop, circle, ellipse, path, rect};
+use crate::drawing::random::Random;
+use crate::drawing::svg::{Drawing, Stop, circle, ellipse, path, rect};
 
 /// A row of buildings: colour, how high they reach, and how bright their windows are.
 struct Row(&'static str, std::ops::Range<f32>, &'static str, f32);

@@ -3,8 +3,8 @@
 use super::motion::{Drift, Motion, Opening};
 use super::props::cloud;
 use super::{HEIGHT, WIDTH};
-use crate::studio::drawing::random::Random;
-use crate::studio::drawing::svg::{Drawing, Stop, circle, path, rect};
+use crate::drawing::random::Random;
+use crate::drawing::svg::{Drawing, Stop, circle, path, rect};
 
 pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
     define_colours(drawing);

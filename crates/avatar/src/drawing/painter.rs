@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{Pixmap, PixmapPaint, Transform};
 use resvg::usvg::{self, Node, Tree, fontdb};
 
 use super::svg::{Drawing, text};
@@ -39,8 +39,13 @@ impl Painter {
             let families = [fontdb::Family::Name(family)];
             fonts.query(&fontdb::Query { families: &families, ..fontdb::Query::default() }).is_some()
         });
+        let options = usvg::Options { fontdb: Arc::new(fonts), ..Self::without_fonts().options };
+        Self { options, family }
+    }
+
+    /// Paints pictures without text, for which no fonts need to be read.
+    pub(crate) fn without_fonts() -> Self {
         let options = usvg::Options {
-            fontdb: Arc::new(fonts),
             // Pictures are drawn from text of others; they have no business loading files.
             image_href_resolver: usvg::ImageHrefResolver {
                 resolve_data: Box::new(|_, _, _| None),
@@ -48,7 +53,7 @@ impl Painter {
             },
             ..usvg::Options::default()
         };
-        Self { options, family }
+        Self { options, family: None }
     }
 
     /// Whether the studio's typeface is among the fonts. Pictures without text need none.
@@ -70,14 +75,40 @@ impl Painter {
 
     /// Paints a document, enlarged by `scale`, as a PNG.
     pub(crate) fn png(&self, svg: &str, scale: f32) -> Result<Vec<u8>, DrawingError> {
+        encoded(&self.pixels(svg, scale)?)
+    }
+
+    /// Paints documents over each other, each with its upper left corner where it is said, as a PNG of the first one's size.
+    pub(crate) fn png_of_layers(&self, layers: &[Layer]) -> Result<Vec<u8>, DrawingError> {
+        let [ground, above @ ..] = layers else { return Err(DrawingError::Size { width: 0, height: 0 }) };
+        let mut pixels = self.pixels(&ground.svg, 1.0)?;
+        for Layer { svg, position: (x, y) } in above {
+            let layer = self.pixels(svg, 1.0)?;
+            pixels.draw_pixmap(*x, *y, layer.as_ref(), &PixmapPaint::default(), Transform::identity(), None);
+        }
+        encoded(&pixels)
+    }
+
+    fn pixels(&self, svg: &str, scale: f32) -> Result<Pixmap, DrawingError> {
         let tree = Tree::from_str(svg, &self.options)?;
         let size = tree.size().to_int_size();
         let size = size.scale_by(scale).ok_or(DrawingError::Size { width: size.width(), height: size.height() })?;
         let mut pixels = Pixmap::new(size.width(), size.height())
             .ok_or(DrawingError::Size { width: size.width(), height: size.height() })?;
         resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
-        pixels.encode_png().map_err(|error| DrawingError::Png(error.to_string()))
+        Ok(pixels)
     }
+}
+
+/// A document and where it stands among others, in pixels.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Layer {
+    pub(crate) svg: String,
+    pub(crate) position: (i32, i32),
+}
+
+fn encoded(pixels: &Pixmap) -> Result<Vec<u8>, DrawingError> {
+    pixels.encode_png().map_err(|error| DrawingError::Png(error.to_string()))
 }
 
 fn text_width(node: &Node) -> f32 {

@@ -2,7 +2,7 @@
 
 use super::mixer::sample_at;
 use super::oscillator::{Oscillator, SAMPLE_RATE, frequency_of};
-use crate::studio::drawing::random::Random;
+use crate::drawing::random::Random;
 
 /// The moments of a sound of so many seconds, sample by sample.
 fn moments(seconds: f64) -> impl Iterator<Item = f64> {

@@ -11,8 +11,9 @@ mod urban_backdrop;
 
 use showrunner_domain::style::BackgroundStyle;
 
-use super::drawing::svg::{Drawing, Stop, rect};
-use motion::Motion;
+use crate::drawing::painter::Layer;
+use crate::drawing::svg::{Drawing, Stop, rect};
+use motion::{Motion, Opening};
 
 const WIDTH: f32 = 1080.0;
 const HEIGHT: f32 = 1920.0;
@@ -37,6 +38,20 @@ pub(crate) fn scene(style: BackgroundStyle) -> Scene {
     Scene { backdrop, motions }
 }
 
+/// The scene as a picture that stands still, from the back to the front.
+pub(crate) fn still(style: BackgroundStyle) -> Vec<Layer> {
+    let scene = scene(style);
+    let mut layers = vec![Layer { svg: scene.backdrop.to_svg(), position: (0, 0) }];
+    for motion in &scene.motions {
+        let Opening { x, y, width, height } = motion.opening;
+        let position = (x.into(), y.into());
+        let svg = motion.strip.cropped(0.0, 0.0, width.into(), height.into());
+        layers.push(Layer { svg, position });
+        layers.extend(motion.front.iter().map(|front| Layer { svg: front.to_svg(), position }));
+    }
+    layers
+}
+
 /// Darkens top and bottom, where the title and the captions stand.
 fn shade(backdrop: &mut Drawing) {
     backdrop.linear_gradient(
@@ -50,6 +65,7 @@ fn shade(backdrop: &mut Drawing) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::drawing::painter::Painter;
 
     #[test]
     fn every_background_of_the_dashboard_has_a_scene_of_its_own_that_moves() {
@@ -59,6 +75,17 @@ mod tests {
             for other in &scenes[..index] {
                 assert_ne!(one.backdrop.to_svg(), other.backdrop.to_svg());
             }
+        }
+    }
+
+    #[test]
+    fn a_still_shows_what_is_seen_through_the_openings() {
+        let painter = Painter::without_fonts();
+        for &style in BackgroundStyle::ALL {
+            let layers = still(style);
+            let whole = painter.png_of_layers(&layers).unwrap();
+            assert_eq!(whole[16..24], [0, 0, 4, 56, 0, 0, 7, 128], "1080 by 1920 pixels");
+            assert_ne!(whole, painter.png_of_layers(&layers[..1]).unwrap(), "{style}");
         }
     }
 

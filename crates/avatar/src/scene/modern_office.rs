@@ -3,8 +3,8 @@
 use super::motion::{Drift, Motion, Opening};
 use super::props::{books, cloud, plant};
 use super::{HEIGHT, WIDTH};
-use crate::studio::drawing::random::Random;
-use crate::studio::drawing::svg::{Drawing, Stop, circle, ellipse, path, rect};
+use crate::drawing::random::Random;
+use crate::drawing::svg::{Drawing, Stop, circle, ellipse, path, rect};
 
 const FRAME: &str = "#5b6b82";
 

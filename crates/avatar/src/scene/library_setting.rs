@@ -3,8 +3,8 @@
 use super::motion::{Drift, Motion, Opening};
 use super::props::{Specks, books};
 use super::{HEIGHT, WIDTH};
-use crate::studio::drawing::random::Random;
-use crate::studio::drawing::svg::{Drawing, Stop, circle, ellipse, path, rect};
+use crate::drawing::random::Random;
+use crate::drawing::svg::{Drawing, Stop, circle, ellipse, path, rect};
 
 const COLOURS: [&str; 9] =
     ["#8c2f39", "#2d5d7c", "#c9963b", "#3f6b4f", "#6d4b7d", "#b5653a", "#d8c9a8", "#31445c", "#7a3e2b"];

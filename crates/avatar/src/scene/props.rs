@@ -1,7 +1,7 @@
 //! Things that stand about in more than one scene.
 
-use crate::studio::drawing::random::Random;
-use crate::studio::drawing::svg::{Drawing, circle, ellipse, path, rect};
+use crate::drawing::random::Random;
+use crate::drawing::svg::{Drawing, circle, ellipse, path, rect};
 
 /// A plant with pointed leaves in a pot; the top of the pot stands at (x, y).
 pub(super) fn plant(drawing: &mut Drawing, x: f32, y: f32, scale: f32, pot: &str) {

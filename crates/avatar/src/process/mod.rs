@@ -12,7 +12,7 @@ use tokio::process::{Child, Command};
 
 use launcher::Launcher;
 
-use super::toolbox::{Missing, Tool, Toolbox};
+use crate::toolbox::{Missing, Tool, Toolbox};
 
 /// How many bytes of a program's complaints are kept; the last ones say why it gave up.
 const LAST_WORDS: usize = 4096;

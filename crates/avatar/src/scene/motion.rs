@@ -1,6 +1,6 @@
 //! What moves in a scene: a strip of picture that drifts past an opening without an end.
 
-use crate::studio::drawing::svg::Drawing;
+use crate::drawing::svg::Drawing;
 
 /// Where the strip goes, in scene units a second.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -59,7 +59,7 @@ impl Motion {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::studio::drawing::svg::circle;
+    use crate::drawing::svg::circle;
 
     #[test]
     fn the_strip_repeats_along_its_drift() {

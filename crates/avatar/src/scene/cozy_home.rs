@@ -3,7 +3,7 @@
 use super::motion::{Drift, Motion, Opening};
 use super::props::{Specks, plant};
 use super::{HEIGHT, WIDTH};
-use crate::studio::drawing::svg::{Drawing, Stop, circle, path, rect};
+use crate::drawing::svg::{Drawing, Stop, circle, path, rect};
 
 const WOOD: &str = "#d9b48a";
 

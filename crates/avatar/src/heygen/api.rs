@@ -1,0 +1,75 @@
+//! Calls to HeyGen.
+
+use secrecy::SecretString;
+use serde::de::DeserializeOwned;
+use showrunner_outbound::{Call, Client};
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+
+use super::failure;
+use super::wire::Single;
+
+const KEY_HEADER: &str = "x-api-key";
+
+/// The way to HeyGen and to its files.
+pub(super) struct Api {
+    client: Client,
+    files: Client,
+    key: SecretString,
+}
+
+impl Api {
+    pub(super) fn new(client: Client, files: Client, key: SecretString) -> Self {
+        Self { client, files, key }
+    }
+
+    pub(super) fn get(&self, path: &str) -> Call {
+        self.client.get(path).secret_header(KEY_HEADER, &self.key)
+    }
+
+    pub(super) fn post(&self, path: &str) -> Call {
+        self.client.post(path).secret_header(KEY_HEADER, &self.key)
+    }
+
+    /// A file by its link. The link carries its own permission, and the key is nobody else's business.
+    pub(super) fn file(&self, link: &str) -> Call {
+        self.files.get(link)
+    }
+
+    /// Makes a call whose answer is `data` of this form.
+    pub(super) async fn one<T: DeserializeOwned>(&self, call: Call) -> Result<T, ProviderError> {
+        let single: Single<T> = self.read(call).await?;
+        Ok(single.data)
+    }
+
+    /// Makes a call whose answer has this form.
+    pub(super) async fn read<T: DeserializeOwned>(&self, call: Call) -> Result<T, ProviderError> {
+        let answer = call.send().await?;
+        match failure::of(&answer) {
+            Some(error) => Err(error),
+            None => answer.json(),
+        }
+    }
+
+    pub(super) fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
+        self.client.error(kind, message)
+    }
+}
+
+/// Whether this can be an id of HeyGen's, and can stand in a path as it is.
+pub(super) fn is_id(text: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+    (1..=128).contains(&text.len()) && text.bytes().all(is_plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_cannot_lead_elsewhere_in_a_path() {
+        for text in ["", ".", "..", "a/b", "a?b", "a#b", "a%2f", "ä", " a", &"a".repeat(129)] {
+            assert!(!is_id(text), "{text:?}");
+        }
+        assert!(is_id("Abigail_expressive_2024112501") && is_id("2d5b0e6cf36f460aa7fc47e3eee4ba54"));
+    }
+}

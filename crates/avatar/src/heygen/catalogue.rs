@@ -1,0 +1,98 @@
+//! The presenters and voices of an account: the operator's own first, then everybody's.
+
+use bytes::Bytes;
+use showrunner_domain::avatar::{Avatar, Voice};
+use showrunner_domain::value::AvatarId;
+use showrunner_ports::avatar::Picture;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+
+use super::api::{Api, is_id};
+use super::pages::{Distinct, Pages};
+use super::wire;
+
+/// There are some thousand looks and voices; twice as many are read.
+const MOST_PAGES: usize = 100;
+
+/// A look of the operator's own that is not there yet, or never will be, has another status.
+const USABLE: &str = "completed";
+
+pub(super) async fn avatars(api: &Api) -> Result<Vec<Avatar>, ProviderError> {
+    let mut avatars = Distinct::new();
+    for ownership in ["private", "public"] {
+        let filter = [("ownership", ownership), ("limit", "50")];
+        let mut pages = Pages::of(api, "/v3/avatars/looks", &filter, MOST_PAGES);
+        while let Some(looks) = pages.next::<wire::Look>().await? {
+            let is_usable = |look: &wire::Look| ownership == "public" || look.status.as_deref() == Some(USABLE);
+            for look in looks.into_iter().filter(|look| is_id(&look.id) && is_usable(look)) {
+                let id = look.id.clone();
+                avatars.add(&id, avatar(look));
+            }
+        }
+    }
+    Ok(avatars.all)
+}
+
+pub(super) async fn voices(api: &Api) -> Result<Vec<Voice>, ProviderError> {
+    let mut voices = Distinct::new();
+    for kind in ["private", "public"] {
+        let filter = [("type", kind), ("limit", "100")];
+        let mut pages = Pages::of(api, "/v3/voices", &filter, MOST_PAGES);
+        while let Some(found) = pages.next::<wire::Voice>().await? {
+            for voice in found {
+                let id = voice.id.clone();
+                voices.add(&id, spoken(voice));
+            }
+        }
+    }
+    Ok(voices.all)
+}
+
+/// The still picture that shows a look.
+pub(super) async fn portrait(api: &Api, avatar: &AvatarId) -> Result<Picture, ProviderError> {
+    let id = avatar.as_str();
+    let not_found = |words: &str| api.error(ProviderErrorKind::NotFound, words);
+    if !is_id(id) {
+        return Err(not_found("there is no such avatar"));
+    }
+    let look: wire::Look = api.one(api.get(&format!("/v3/avatars/looks/{id}"))).await.map_err(|error| {
+        // Whichever of its refusals it is, the avatar is what was not found.
+        let is_missing = error.kind == ProviderErrorKind::Refused;
+        if is_missing { ProviderError { kind: ProviderErrorKind::NotFound, ..error } } else { error }
+    })?;
+    let link = look.preview_image_url.ok_or_else(|| not_found("this avatar has no picture"))?;
+    let answer = api.file(&link).send().await?;
+    if !answer.is_success() {
+        return Err(match answer.status() {
+            403 | 404 | 410 => not_found("the avatar's picture is not there any more"),
+            _ => answer.failure("the avatar's picture cannot be fetched"),
+        });
+    }
+    let content_type = answer.header("content-type").unwrap_or_default().to_ascii_lowercase();
+    if !content_type.starts_with("image/") || content_type.starts_with("image/svg") {
+        return Err(answer.error(ProviderErrorKind::NotFound, "the avatar's picture is none"));
+    }
+    Ok(Picture { content_type, bytes: Bytes::clone(answer.body()) })
+}
+
+fn avatar(look: wire::Look) -> Avatar {
+    Avatar {
+        name: look.name.unwrap_or_else(|| look.id.clone()),
+        gender: look.gender.unwrap_or_else(unknown),
+        category: look.avatar_type.unwrap_or_else(unknown),
+        has_portrait: look.preview_image_url.is_some(),
+        id: look.id,
+    }
+}
+
+fn spoken(voice: wire::Voice) -> Voice {
+    Voice {
+        name: voice.name.unwrap_or_else(|| voice.id.clone()),
+        gender: voice.gender.unwrap_or_else(unknown),
+        language: voice.language.unwrap_or_else(unknown),
+        id: voice.id,
+    }
+}
+
+fn unknown() -> String {
+    "unknown".to_owned()
+}

@@ -1,0 +1,151 @@
+//! Fetching a finished file, whole, over a line that breaks and by links that expire.
+
+use std::path::Path;
+
+use futures_util::StreamExt as _;
+use showrunner_outbound::Download;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use tokio::fs::File;
+use tokio::io::{AsyncSeekExt as _, AsyncWriteExt as _};
+
+use super::HeyGen;
+use super::wire::Video;
+
+/// How often in a row nothing more may arrive before the operation is left to try again later.
+const FRUITLESS: u8 = 3;
+
+/// Three minutes at the most that platforms take have half a gigabyte; a disk should not fill up for more.
+const LARGEST: u64 = 1 << 30;
+
+/// What is there of a file.
+struct Part {
+    file: File,
+    arrived: u64,
+    /// The length of the whole, when it was told.
+    whole: Option<u64>,
+    /// Which content it is part of, when that was told.
+    etag: Option<String>,
+}
+
+/// How one look for the rest ended.
+enum Progress {
+    Complete,
+    Broken(String),
+}
+
+impl HeyGen {
+    /// Writes a finished video's file to `target`.
+    pub(super) async fn download(&self, id: &str, target: &Path) -> Result<(), ProviderError> {
+        let mut part = Part::open(target).await.map_err(|error| self.unusable(&error))?;
+        let mut fruitless = 0;
+        loop {
+            // Each look asks for a new link: the last one may have expired meanwhile.
+            let link = self.link(id).await?;
+            let before = part.arrived;
+            let reason = match self.rest(&mut part, &link).await? {
+                Progress::Complete => return Ok(()),
+                Progress::Broken(reason) => reason,
+            };
+            fruitless = if part.arrived > before { 0 } else { fruitless + 1 };
+            if fruitless == FRUITLESS {
+                let message = format!("the finished video cannot be fetched: {reason}");
+                return Err(self.api.error(ProviderErrorKind::Unavailable, &message));
+            }
+            tracing::info!(render = id, arrived = part.arrived, reason, "a video's file is fetched further");
+        }
+    }
+
+    /// A link to the file that is good for now. It is never told to anybody.
+    async fn link(&self, id: &str) -> Result<String, ProviderError> {
+        let video: Video = self.video(id).await?;
+        match (video.status.as_str(), video.link()) {
+            ("completed", Some(link)) => Ok(link.to_owned()),
+            _ => Err(self.api.error(ProviderErrorKind::Unavailable, "the video is not finished yet")),
+        }
+    }
+
+    /// Asks for what is missing and writes what comes.
+    async fn rest(&self, part: &mut Part, link: &str) -> Result<Progress, ProviderError> {
+        let mut call = self.api.file(link);
+        if part.arrived > 0 {
+            call = call.header("range", &format!("bytes={}-", part.arrived));
+            if let Some(etag) = &part.etag {
+                call = call.header("if-range", etag);
+            }
+        }
+        let download = match call.download().await {
+            Ok(download) => download,
+            Err(error) if error.is_final() => return Err(error),
+            Err(error) => return Ok(Progress::Broken(error.message)),
+        };
+        let continues = match download.status() {
+            200 => false,
+            206 if part.continues_with(&download) => true,
+            // Whatever else comes, expired links among it, is not the rest of this file.
+            status => {
+                part.restart().await.map_err(|error| self.unusable(&error))?;
+                return Ok(Progress::Broken(format!("its server answered with status {status}")));
+            }
+        };
+        if !continues {
+            part.restart().await.map_err(|error| self.unusable(&error))?;
+            part.whole = download.length();
+            part.etag = download.header("etag").map(str::to_owned);
+        }
+        if part.whole.is_some_and(|whole| whole > LARGEST) {
+            return Err(self.api.error(ProviderErrorKind::Refused, "the finished video has more than a gigabyte"));
+        }
+        self.write(part, download).await
+    }
+
+    async fn write(&self, part: &mut Part, download: Download) -> Result<Progress, ProviderError> {
+        let mut pieces = download.stream();
+        let mut broken = None;
+        while let Some(piece) = pieces.next().await {
+            match piece {
+                Ok(piece) => {
+                    part.file.write_all(&piece).await.map_err(|error| self.unusable(&error))?;
+                    part.arrived += u64::try_from(piece.len()).unwrap_or(u64::MAX);
+                }
+                Err(error) => {
+                    broken = Some(error.to_string());
+                    break;
+                }
+            }
+            if part.arrived > LARGEST {
+                return Err(self.api.error(ProviderErrorKind::Refused, "the finished video has more than a gigabyte"));
+            }
+        }
+        part.file.flush().await.map_err(|error| self.unusable(&error))?;
+        Ok(match (broken, part.whole) {
+            (Some(reason), _) => Progress::Broken(reason),
+            (None, Some(whole)) if whole != part.arrived => {
+                Progress::Broken(format!("only {} of {whole} bytes came", part.arrived))
+            }
+            (None, _) if part.arrived == 0 => Progress::Broken("it is empty".to_owned()),
+            (None, _) => Progress::Complete,
+        })
+    }
+}
+
+impl Part {
+    async fn open(target: &Path) -> std::io::Result<Self> {
+        Ok(Self { file: File::create(target).await?, arrived: 0, whole: None, etag: None })
+    }
+
+    /// Throws away what is there.
+    async fn restart(&mut self) -> std::io::Result<()> {
+        self.file.set_len(0).await?;
+        self.file.rewind().await?;
+        (self.arrived, self.whole, self.etag) = (0, None, None);
+        Ok(())
+    }
+
+    /// Whether an answer begins where this part ends, and is of the same file.
+    fn continues_with(&self, download: &Download) -> bool {
+        let range = download.header("content-range").and_then(|range| range.strip_prefix("bytes "));
+        let Some((bytes, whole)) = range.and_then(|range| range.split_once('/')) else { return false };
+        let start = bytes.split('-').next().and_then(|start| start.parse().ok());
+        start == Some(self.arrived) && (self.whole.is_none() || whole.parse().ok() == self.whole)
+    }
+}

@@ -1,0 +1,76 @@
+//! HeyGen, on its v3 API: the paid provider, with presenters who look like people.
+//!
+//! What HeyGen has no field for is made here: its answers are looked at (`wire`, `failure`), the six scenes are uploaded
+//! once (`backgrounds`), and the finished file is fetched (`download`) and gets its music (`finishing`).
+
+mod account;
+mod api;
+mod backgrounds;
+mod catalogue;
+mod download;
+mod failure;
+mod finishing;
+mod pages;
+mod provider;
+mod submission;
+mod wire;
+
+use std::path::PathBuf;
+
+use secrecy::SecretString;
+use showrunner_outbound::{Client, ClientError, Limits};
+
+use crate::process::Runner;
+use crate::toolbox::Toolbox;
+use api::Api;
+use backgrounds::Backgrounds;
+use finishing::Workshop;
+
+/// Where HeyGen answers.
+pub const BASE_URL: &str = "https://api.heygen.com";
+
+const LABEL: &str = "HeyGen";
+
+/// How HeyGen is reached and where its files are worked on.
+#[derive(Debug, Clone)]
+pub struct HeyGenConfig {
+    /// The key of the operator's account.
+    pub api_key: SecretString,
+    /// Where HeyGen answers, [`BASE_URL`] for the real one.
+    pub base_url: String,
+    /// What has been uploaded is noted here, and fetched videos get their music here.
+    pub work_dir: PathBuf,
+}
+
+/// HeyGen.
+pub struct HeyGen {
+    api: Api,
+    backgrounds: Backgrounds,
+    workshop: Workshop,
+}
+
+impl HeyGen {
+    /// The way to HeyGen. Nothing is asked yet.
+    ///
+    /// # Errors
+    /// When the address is none, or connections cannot be made safe.
+    pub fn new(config: HeyGenConfig) -> Result<Self, ClientError> {
+        Self::with(config, Limits::default(), Toolbox::of_this_machine())
+    }
+
+    /// The same with other limits of time, and with the programs of a toolbox.
+    ///
+    /// # Errors
+    /// As for [`new`](Self::new).
+    pub fn with(config: HeyGenConfig, limits: Limits, toolbox: Toolbox) -> Result<Self, ClientError> {
+        let HeyGenConfig { api_key, base_url, work_dir } = config;
+        let client = Client::new(LABEL, &base_url, limits)?.hiding(api_key.clone());
+        // Files lie on other servers, which are not shown the key and may send on to others.
+        let files = Client::new(LABEL, &base_url, Limits { redirects: 5, ..limits })?.hiding(api_key.clone());
+        Ok(Self {
+            api: Api::new(client, files, api_key),
+            backgrounds: Backgrounds::new(work_dir.join("assets.json")),
+            workshop: Workshop::new(Runner::new(toolbox), work_dir.join("fetched")),
+        })
+    }
+}

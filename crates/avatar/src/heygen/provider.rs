@@ -1,0 +1,104 @@
+//! HeyGen as an avatar provider.
+
+use async_trait::async_trait;
+use showrunner_domain::avatar::{Avatar, Voice};
+use showrunner_domain::style::MusicStyle;
+use showrunner_domain::value::AvatarId;
+use showrunner_ports::avatar::{
+    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
+};
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+
+use super::api::is_id;
+use super::finishing::FinishingError;
+use super::wire::Video;
+use super::{HeyGen, LABEL, account, catalogue};
+
+#[async_trait]
+impl AvatarProvider for HeyGen {
+    fn identity(&self) -> AvatarIdentity {
+        AvatarIdentity { name: "heygen", label: LABEL, stand_in: false }
+    }
+
+    async fn avatars(&self) -> Result<Vec<Avatar>, ProviderError> {
+        catalogue::avatars(&self.api).await
+    }
+
+    async fn voices(&self) -> Result<Vec<Voice>, ProviderError> {
+        catalogue::voices(&self.api).await
+    }
+
+    async fn portrait(&self, avatar: &AvatarId) -> Result<Picture, ProviderError> {
+        catalogue::portrait(&self.api, avatar).await
+    }
+
+    async fn submit(&self, request: &RenderRequest) -> Result<String, ProviderError> {
+        self.order(request).await
+    }
+
+    async fn status(&self, provider_video_id: &str) -> Result<RenderStatus, ProviderError> {
+        let video = self.video(provider_video_id).await?;
+        Ok(match video.status.as_str() {
+            "completed" => RenderStatus::Completed,
+            "failed" => RenderStatus::Failed(reason(&video)),
+            // `waiting`, `pending`, `processing`, and whatever HeyGen may call it one day.
+            _ => RenderStatus::Processing(None),
+        })
+    }
+
+    async fn fetch(&self, provider_video_id: &str, music: MusicStyle) -> Result<FinishedRender, ProviderError> {
+        if let Some(missing) = self.workshop.missing() {
+            return Err(self.unfinished(&missing));
+        }
+        let (bench, source) = self.workshop.bench().await.map_err(|error| self.unfinished(&error))?;
+        self.download(provider_video_id, &source).await?;
+        self.workshop.finish(bench, music).await.map_err(|error| self.unfinished(&error))
+    }
+
+    /// Nothing is kept here, and what lies at HeyGen has been paid for: the operator may want it there.
+    async fn discard(&self, _: &str) -> Result<(), ProviderError> {
+        Ok(())
+    }
+
+    async fn wallet(&self) -> Result<Option<Wallet>, ProviderError> {
+        Ok(account::wallet(&account::user(&self.api).await?))
+    }
+
+    async fn check(&self) -> ProviderCheck {
+        account::check(account::user(&self.api).await, self.workshop.missing())
+    }
+}
+
+impl HeyGen {
+    /// What HeyGen says of a video now, with links that are good for now.
+    pub(super) async fn video(&self, id: &str) -> Result<Video, ProviderError> {
+        if !is_id(id) {
+            return Err(self.no_such_video());
+        }
+        self.api.one(self.api.get(&format!("/v3/videos/{id}"))).await
+    }
+
+    pub(super) fn unfinished(&self, error: &FinishingError) -> ProviderError {
+        let kind = match error {
+            FinishingError::Missing(_) => ProviderErrorKind::Setup,
+            FinishingError::Useless(_) | FinishingError::Failed(_) | FinishingError::Folder(_) => {
+                ProviderErrorKind::Unavailable
+            }
+        };
+        self.api.error(kind, &error.to_string())
+    }
+
+    /// The disk is full, or the folder is gone or not ours.
+    pub(super) fn unusable(&self, error: &std::io::Error) -> ProviderError {
+        self.api.error(ProviderErrorKind::Unavailable, &format!("the fetched video could not be written: {error}"))
+    }
+}
+
+fn reason(video: &Video) -> String {
+    let given = |text: &Option<String>| text.clone().filter(|text| !text.trim().is_empty());
+    match (given(&video.failure_message), given(&video.failure_code)) {
+        (Some(message), Some(code)) => format!("{message} ({code})"),
+        (Some(reason), None) | (None, Some(reason)) => reason,
+        (None, None) => "HeyGen could not render it and does not say why".to_owned(),
+    }
+}

@@ -1,0 +1,127 @@
+//! Handing a video to HeyGen, exactly once.
+//!
+//! HeyGen gives the first answer again to whoever comes with the same `Idempotency-Key`, for a day. A video may be tried
+//! again after that, so each attempt begins with a look for a video that has our marker in its title already.
+
+use serde::Serialize;
+use showrunner_outbound::Answer;
+use showrunner_ports::avatar::RenderRequest;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+
+use super::HeyGen;
+use super::failure;
+use super::pages::Pages;
+use super::wire::{Created, Listed, Single};
+
+const VIDEOS: &str = "/v3/videos";
+
+/// HeyGen finds by title, so one page has it. When it should not, the newest thousand are looked through.
+const MOST_PAGES: usize = 10;
+
+/// A video as HeyGen wants it ordered. The engine and the voice's settings are left to HeyGen.
+#[derive(Serialize)]
+struct Order<'a> {
+    r#type: &'static str,
+    avatar_id: &'a str,
+    voice_id: &'a str,
+    script: &'a str,
+    title: &'a str,
+    resolution: &'static str,
+    aspect_ratio: &'static str,
+    fit: &'static str,
+    background: Background<'a>,
+    caption: Caption,
+}
+
+#[derive(Serialize)]
+struct Background<'a> {
+    r#type: &'static str,
+    asset_id: &'a str,
+}
+
+#[derive(Serialize)]
+struct Caption {
+    file_format: &'static str,
+    style: &'static str,
+}
+
+impl HeyGen {
+    /// Starts a render, unless there is one with this key, and returns HeyGen's id of it.
+    pub(super) async fn order(&self, request: &RenderRequest) -> Result<String, ProviderError> {
+        let marker = marker(&request.key);
+        if let Some(id) = self.find(&marker).await? {
+            tracing::info!(render = marker, "HeyGen has this video already");
+            return Ok(id);
+        }
+        let asset = self.backgrounds.asset(&self.api, request.background).await?;
+        let mut answer = self.create(request, &marker, &asset).await?;
+        if failure::code(&answer).as_deref() == Some("asset_not_found") {
+            // Nothing was made, so the key is still good for the same video with the picture uploaded anew.
+            self.backgrounds.forget(request.background).await;
+            let asset = self.backgrounds.asset(&self.api, request.background).await?;
+            answer = self.create(request, &marker, &asset).await?;
+        }
+        if let Some(error) = failure::of(&answer) {
+            return Err(error);
+        }
+        let Single { data: Created { video_id } } = answer.json()?;
+        Ok(video_id)
+    }
+
+    /// The oldest video with this marker.
+    async fn find(&self, marker: &str) -> Result<Option<String>, ProviderError> {
+        let filter = [("title", marker), ("limit", "100")];
+        let mut pages = Pages::of(&self.api, VIDEOS, &filter, MOST_PAGES);
+        while let Some(videos) = pages.next::<Listed>().await? {
+            let is_ours = |video: &Listed| video.title.as_deref().is_some_and(|title| is_marked(title, marker));
+            if let Some(video) = videos.into_iter().rfind(is_ours) {
+                return Ok(Some(video.id));
+            }
+        }
+        Ok(None)
+    }
+
+    async fn create(&self, request: &RenderRequest, marker: &str, asset: &str) -> Result<Answer, ProviderError> {
+        let order = Order {
+            r#type: "avatar",
+            avatar_id: request.avatar_id.as_str(),
+            voice_id: request.voice_id.as_str(),
+            script: request.script.as_str(),
+            title: &format!("{marker} {}", request.title),
+            resolution: "1080p",
+            aspect_ratio: "9:16",
+            fit: "cover",
+            background: Background { r#type: "image", asset_id: asset },
+            caption: Caption { file_format: "srt", style: "default" },
+        };
+        // An answer that is lost is one that may cost something, although asking again is safe.
+        self.api.post(VIDEOS).once().header("idempotency-key", marker).json(&order).send().await
+    }
+
+    pub(super) fn no_such_video(&self) -> ProviderError {
+        self.api.error(ProviderErrorKind::NotFound, "there is no such video")
+    }
+}
+
+/// What a render is known by at HeyGen: its idempotency key, and the first word of its title.
+fn marker(key: &str) -> String {
+    format!("showrunner-{key}")
+}
+
+/// Whether a title carries this marker, and not a longer one that begins alike.
+fn is_marked(title: &str, marker: &str) -> bool {
+    title.split_whitespace().next() == Some(marker)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_marker_is_not_taken_for_a_longer_one() {
+        assert!(is_marked("showrunner-video-1 Sleep", &marker("video-1")));
+        assert!(!is_marked("showrunner-video-10 Sleep", &marker("video-1")));
+        assert!(!is_marked("about showrunner-video-1", &marker("video-1")));
+        assert!(!is_marked("", &marker("video-1")));
+    }
+}

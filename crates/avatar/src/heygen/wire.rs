@@ -1,0 +1,125 @@
+//! HeyGen's JSON, as far as it is read. What is not always there is optional, and nothing here is ever printed: links
+//! carry their own permission.
+
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+pub(super) struct Single<T> {
+    pub(super) data: T,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Page<T> {
+    pub(super) data: Vec<T>,
+    #[serde(default)]
+    pub(super) has_more: bool,
+    pub(super) next_token: Option<String>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Refusal {
+    pub(super) error: Reason,
+}
+
+#[derive(Default, Deserialize)]
+pub(super) struct Reason {
+    #[serde(default)]
+    pub(super) code: String,
+    #[serde(default)]
+    pub(super) message: String,
+    pub(super) param: Option<String>,
+}
+
+/// What a group of avatars looks like in one dress and place; what is called an avatar everywhere else here.
+#[derive(Deserialize)]
+pub(super) struct Look {
+    pub(super) id: String,
+    pub(super) name: Option<String>,
+    pub(super) avatar_type: Option<String>,
+    pub(super) gender: Option<String>,
+    pub(super) preview_image_url: Option<String>,
+    pub(super) status: Option<String>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Voice {
+    #[serde(rename = "voice_id")]
+    pub(super) id: String,
+    pub(super) name: Option<String>,
+    pub(super) gender: Option<String>,
+    pub(super) language: Option<String>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Created {
+    pub(super) video_id: String,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Asset {
+    pub(super) asset_id: String,
+}
+
+/// A video in a list.
+#[derive(Deserialize)]
+pub(super) struct Listed {
+    pub(super) id: String,
+    pub(super) title: Option<String>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Video {
+    #[serde(default)]
+    pub(super) status: String,
+    #[serde(rename = "video_url")]
+    pub(super) plain_url: Option<String>,
+    #[serde(rename = "captioned_video_url")]
+    pub(super) captioned_url: Option<String>,
+    pub(super) failure_code: Option<String>,
+    pub(super) failure_message: Option<String>,
+}
+
+impl Video {
+    /// Where its file is, with the captions in the picture if they were painted.
+    pub(super) fn link(&self) -> Option<&str> {
+        let links = [&self.captioned_url, &self.plain_url];
+        links.into_iter().flatten().map(String::as_str).find(|link| !link.is_empty())
+    }
+}
+
+#[derive(Deserialize)]
+pub(super) struct User {
+    pub(super) username: Option<String>,
+    pub(super) email: Option<String>,
+    pub(super) billing_type: Option<String>,
+    pub(super) wallet: Option<Purse>,
+    pub(super) subscription: Option<Subscription>,
+    pub(super) usage_based: Option<UsageBased>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Purse {
+    pub(super) currency: Option<String>,
+    pub(super) remaining_balance: Option<f64>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Subscription {
+    pub(super) plan: Option<String>,
+    pub(super) credits: Option<SubscriptionCredits>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct SubscriptionCredits {
+    pub(super) premium_credits: Option<Credits>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Credits {
+    pub(super) remaining: Option<f64>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct UsageBased {
+    pub(super) remaining_credits: Option<f64>,
+}

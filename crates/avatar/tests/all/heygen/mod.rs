@@ -1,0 +1,8 @@
+//! HeyGen, against a server that speaks its wire and sometimes breaks.
+
+mod backgrounds;
+mod catalogue;
+mod fetching;
+mod status;
+mod submission;
+pub(crate) mod world;

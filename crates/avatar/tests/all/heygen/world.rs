@@ -1,0 +1,117 @@
+//! A HeyGen to talk to.
+
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+
+use bytes::Bytes;
+use secrecy::SecretString;
+use showrunner_avatar::heygen::{HeyGen, HeyGenConfig};
+use showrunner_avatar::studio::Toolbox;
+use showrunner_domain::style::{BackgroundStyle, MusicStyle};
+use showrunner_domain::value::{AvatarId, DurationSeconds, ScriptContent, Title, VoiceId};
+use showrunner_outbound::Limits;
+use showrunner_ports::avatar::RenderRequest;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_testkit::fakes::{FakeHeyGen, HEYGEN_KEY, HEYGEN_SIGNATURE};
+use tempfile::TempDir;
+
+/// The adapter, the server that it talks to, and the folder that it works in.
+pub(super) struct World {
+    pub(super) heygen: HeyGen,
+    pub(super) fake: FakeHeyGen,
+    pub(super) folder: TempDir,
+}
+
+impl World {
+    /// With files that nobody looks into.
+    pub(super) async fn new() -> Self {
+        Self::with(Bytes::from_static(b"no video at all")).await
+    }
+
+    pub(super) async fn with(video: Bytes) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let fake = FakeHeyGen::start(video).await;
+        Self { heygen: heygen(&fake, folder.path()), fake, folder }
+    }
+
+    /// The same with an adapter that does not wait for long.
+    pub(super) fn impatient(self) -> Self {
+        let limits = Limits { answer: Duration::from_millis(400), silence: Duration::from_millis(400), ..patient() };
+        Self { heygen: adapter(&self.fake.url(), self.folder.path(), limits, Toolbox::of_this_machine()), ..self }
+    }
+
+    /// The adapter as it is after a restart.
+    pub(super) fn restarted(&self) -> HeyGen {
+        heygen(&self.fake, self.folder.path())
+    }
+}
+
+fn patient() -> Limits {
+    Limits { answer: Duration::from_secs(20), silence: Duration::from_secs(20), ..Limits::default() }
+}
+
+pub(crate) fn heygen(fake: &FakeHeyGen, folder: &Path) -> HeyGen {
+    adapter(&fake.url(), folder, patient(), Toolbox::of_this_machine())
+}
+
+pub(super) fn adapter(url: &str, folder: &Path, limits: Limits, toolbox: Toolbox) -> HeyGen {
+    let config = HeyGenConfig {
+        api_key: SecretString::from(HEYGEN_KEY),
+        base_url: url.to_owned(),
+        work_dir: folder.join("heygen"),
+    };
+    HeyGen::with(config, limits, toolbox).unwrap()
+}
+
+pub(super) fn request(key: &str) -> RenderRequest {
+    RenderRequest {
+        key: key.to_owned(),
+        title: Title::new("Sleep").unwrap(),
+        category: "health".to_owned(),
+        script: ScriptContent::new("Sleep well, and your day will go well.").unwrap(),
+        avatar_id: AvatarId::new("look-1").unwrap(),
+        voice_id: VoiceId::new("voice-1").unwrap(),
+        background: BackgroundStyle::MinimalStudio,
+        music: MusicStyle::CalmRelaxing,
+        duration: DurationSeconds::new(5).unwrap(),
+    }
+}
+
+/// What went wrong, told without a secret.
+pub(super) fn failed<T>(result: Result<T, ProviderError>) -> (ProviderErrorKind, String) {
+    let error = result.err().unwrap();
+    assert_eq!(error.provider, "HeyGen");
+    for secret in [HEYGEN_KEY, HEYGEN_SIGNATURE] {
+        assert!(!format!("{error} {error:?}").contains(secret), "{error}");
+    }
+    (error.kind, error.message)
+}
+
+/// An MP4 of this size and so many seconds, with a tone, at the 25 pictures a second that HeyGen makes.
+pub(crate) fn a_video(size: &str, seconds: u8) -> Bytes {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("source.mp4");
+    let picture = format!("testsrc=size={size}:rate=25:duration={seconds}");
+    let tone = format!("sine=frequency=300:sample_rate=44100:duration={seconds}");
+    let encoded = Command::new("ffmpeg")
+        .args(["-v", "error", "-f", "lavfi", "-i", &picture, "-f", "lavfi", "-i", &tone])
+        .args([
+            "-c:v",
+            "libx264",
+            "-preset",
+            "ultrafast",
+            "-bf",
+            "2",
+            "-pix_fmt",
+            "yuv420p",
+            "-c:a",
+            "aac",
+            "-shortest",
+        ])
+        .arg(&file)
+        .status()
+        .unwrap();
+    assert!(encoded.success());
+    Bytes::from(std::fs::read(file).unwrap())
+}

@@ -1,0 +1,165 @@
+//! What every avatar provider MUST do, one function a promise.
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use bytes::{Bytes, BytesMut};
+use futures_util::TryStreamExt as _;
+use showrunner_domain::style::{BackgroundStyle, MusicStyle};
+use showrunner_domain::value::{AvatarId, DurationSeconds, ScriptContent, Title, VoiceId};
+use showrunner_ports::ByteStream;
+use showrunner_ports::avatar::{AvatarProvider, RenderRequest, RenderStatus};
+use showrunner_ports::provider::ProviderErrorKind;
+
+use super::Verdict;
+use crate::builders::valid;
+
+/// A provider on trial. Dropping it clears up behind it.
+pub trait AvatarSubject {
+    /// The provider, with nothing rendered yet.
+    fn provider(&self) -> &dyn AvatarProvider;
+}
+
+const MUSIC: MusicStyle = MusicStyle::CalmRelaxing;
+
+/// Between two looks at a render that is not finished.
+const GLANCE: Duration = Duration::from_millis(50);
+
+async fn a_render(
+    provider: &dyn AvatarProvider,
+    key: &str,
+) -> Result<RenderRequest, Box<dyn std::error::Error + Send + Sync>> {
+    let avatar = provider.avatars().await?.into_iter().next().ok_or("there is no avatar")?;
+    let voice = provider.voices().await?.into_iter().next().ok_or("there is no voice")?;
+    Ok(RenderRequest {
+        key: key.to_owned(),
+        title: valid(Title::new("Sleep")),
+        category: "health".to_owned(),
+        script: valid(ScriptContent::new("Sleep well, and your day will go well.")),
+        avatar_id: valid(AvatarId::new(&avatar.id)),
+        voice_id: valid(VoiceId::new(&voice.id)),
+        background: BackgroundStyle::MinimalStudio,
+        music: MUSIC,
+        duration: valid(DurationSeconds::new(5)),
+    })
+}
+
+async fn collected(stream: ByteStream) -> std::io::Result<Bytes> {
+    Ok(stream.try_collect::<BytesMut>().await?.freeze())
+}
+
+/// There is something to choose from, and each of it is there once.
+pub async fn offers_each_avatar_and_voice_once(provider: &dyn AvatarProvider) -> Verdict {
+    let (avatars, voices) = (provider.avatars().await?, provider.voices().await?);
+    assert!(!avatars.is_empty() && !voices.is_empty());
+    let avatar_ids: HashSet<_> = avatars.iter().map(|avatar| &avatar.id).collect();
+    let voice_ids: HashSet<_> = voices.iter().map(|voice| &voice.id).collect();
+    assert_eq!((avatar_ids.len(), voice_ids.len()), (avatars.len(), voices.len()));
+    assert!(avatars.iter().all(|avatar| AvatarId::new(&avatar.id).is_ok() && !avatar.name.is_empty()));
+    assert!(voices.iter().all(|voice| VoiceId::new(&voice.id).is_ok() && !voice.name.is_empty()));
+    assert_eq!((provider.avatars().await?, provider.voices().await?), (avatars, voices));
+    Ok(())
+}
+
+/// Whoever is said to have a portrait has one, and nobody else.
+pub async fn shows_portraits(provider: &dyn AvatarProvider) -> Verdict {
+    let avatars = provider.avatars().await?;
+    for avatar in avatars.iter().filter(|avatar| avatar.has_portrait).take(3) {
+        let portrait = provider.portrait(&AvatarId::new(&avatar.id)?).await?;
+        assert!(portrait.content_type.starts_with("image/") && !portrait.bytes.is_empty(), "{}", avatar.id);
+    }
+    for unknown in ["nobody", "../avatars", "a?b"] {
+        let error = provider.portrait(&AvatarId::new(unknown)?).await.err().ok_or("a portrait of nobody")?;
+        assert_eq!(error.kind, ProviderErrorKind::NotFound, "{unknown}: {error}");
+    }
+    Ok(())
+}
+
+/// Asking again with the same key gives the same render, asking with another one another.
+pub async fn renders_once_for_each_key(provider: &dyn AvatarProvider) -> Verdict {
+    let request = a_render(provider, "video-1").await?;
+    let id = provider.submit(&request).await?;
+    assert_eq!(provider.submit(&request).await?, id);
+    assert_ne!(provider.submit(&RenderRequest { key: "video-10".to_owned(), ..request.clone() }).await?, id);
+    assert_eq!(provider.submit(&request).await?, id);
+    Ok(())
+}
+
+/// An id that was never given is not found, whatever it looks like.
+pub async fn does_not_know_what_it_never_gave(provider: &dyn AvatarProvider) -> Verdict {
+    for id in ["video-2", "../jobs", "", "a?b=c", "vid 1"] {
+        let error = provider.status(id).await.err().ok_or("a status of nothing")?;
+        assert_eq!(error.kind, ProviderErrorKind::NotFound, "{id:?}: {error}");
+        let error = provider.fetch(id, MUSIC).await.err().ok_or("the files of nothing")?;
+        assert_eq!(error.kind, ProviderErrorKind::NotFound, "{id:?}: {error}");
+        provider.discard(id).await?;
+    }
+    Ok(())
+}
+
+/// An avatar or a voice that it does not have is refused.
+pub async fn refuses_strangers(provider: &dyn AvatarProvider) -> Verdict {
+    let request = a_render(provider, "video-1").await?;
+    for stranger in [
+        RenderRequest { avatar_id: AvatarId::new("nobody")?, ..request.clone() },
+        RenderRequest { voice_id: VoiceId::new("nobody")?, ..request },
+    ] {
+        let error = provider.submit(&stranger).await.err().ok_or("a stranger was taken")?;
+        assert_eq!(error.kind, ProviderErrorKind::Refused, "{error}");
+    }
+    Ok(())
+}
+
+/// A finished render has its files, as often as they are asked for; discarding them twice is no error.
+pub async fn gives_the_files_of_a_finished_render(provider: &dyn AvatarProvider) -> Verdict {
+    let id = provider.submit(&a_render(provider, "video-1").await?).await?;
+    let early = provider.fetch(&id, MUSIC).await.err().ok_or("the files of an unfinished render")?;
+    assert_eq!(early.kind, ProviderErrorKind::Unavailable, "{early}");
+    while let RenderStatus::Processing(progress) = provider.status(&id).await? {
+        assert!(progress.is_none_or(|percent| percent <= 100));
+        tokio::time::sleep(GLANCE).await;
+    }
+    assert_eq!(provider.status(&id).await?, RenderStatus::Completed);
+    for _ in 0..2 {
+        let finished = provider.fetch(&id, MUSIC).await?;
+        assert_eq!(&collected(finished.video).await?[4..8], b"ftyp", "an MP4");
+        let picture = collected(finished.thumbnail.ok_or("there is no still picture")?).await?;
+        assert_eq!(&picture[..3], [0xff, 0xd8, 0xff], "a JPEG");
+    }
+    provider.discard(&id).await?;
+    provider.discard(&id).await?;
+    Ok(())
+}
+
+/// Its own check says that it works, and what there is to pay with fits what it is.
+pub async fn tells_whether_it_works(provider: &dyn AvatarProvider) -> Verdict {
+    let check = provider.check().await;
+    assert!(check.connected && !check.message.is_empty(), "{}", check.message);
+    let identity = provider.identity();
+    assert!(!identity.name.is_empty() && identity.name.bytes().all(|byte| byte.is_ascii_lowercase()));
+    let wallet = provider.wallet().await?;
+    assert!(!identity.stand_in || wallet.is_none(), "a stand-in is paid by nobody");
+    Ok(())
+}
+
+/// Makes one test of each promise for the provider that `$setup` gives: the path of an async function without arguments
+/// that gives an [`AvatarSubject`](crate::contract::avatar::AvatarSubject).
+#[macro_export]
+macro_rules! avatar_contract {
+    ($setup:path) => {
+        $crate::avatar_contract! { @tests $setup:
+            offers_each_avatar_and_voice_once, shows_portraits, renders_once_for_each_key,
+            does_not_know_what_it_never_gave, refuses_strangers, gives_the_files_of_a_finished_render,
+            tells_whether_it_works,
+        }
+    };
+    (@tests $setup:path: $($promise:ident),+ $(,)?) => {
+        $(
+            #[tokio::test]
+            async fn $promise() -> $crate::contract::Verdict {
+                let subject = $setup().await;
+                $crate::contract::avatar::$promise($crate::contract::avatar::AvatarSubject::provider(&subject)).await
+            }
+        )+
+    };
+}

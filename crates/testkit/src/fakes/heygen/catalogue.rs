@@ -1,0 +1,85 @@
+//! The account, and what there is to choose from.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse as _, Response};
+use serde_json::{Value, json};
+
+use super::files::own_address;
+use super::world::{Lists, look as a_look};
+use super::{Shared, refusal};
+
+pub(super) type Parameters = Vec<(String, String)>;
+
+pub(super) fn parameter<'a>(parameters: &'a Parameters, name: &str) -> Option<&'a str> {
+    parameters.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+}
+
+pub(super) async fn user(State(world): State<Shared>) -> Json<Value> {
+    let wallet = world.lock().unwrap().wallet;
+    let balance = format!("{}.{:02}", wallet / 100, wallet % 100).parse::<f64>().unwrap();
+    Json(json!({ "data": {
+        "username": "creator", "email": "creator@example.org", "first_name": "A", "last_name": "B",
+        "billing_type": "wallet",
+        "wallet": { "currency": "usd", "remaining_balance": balance,
+            "auto_reload": { "enabled": false, "threshold_usd": null, "amount_usd": null } },
+        "subscription": null, "usage_based": null,
+    } }))
+}
+
+pub(super) async fn looks(
+    State(world): State<Shared>,
+    headers: HeaderMap,
+    Query(parameters): Query<Parameters>,
+) -> Response {
+    let mut world = world.lock().unwrap();
+    let list = usize::from(parameter(&parameters, "ownership") == Some("public"));
+    let mut answer = page(&world.looks[list], &parameters, 50, world.lists);
+    if world.lists == Lists::Growing {
+        let id = format!("new-{}", world.looks[list].len());
+        world.looks[list].insert(0, a_look(&id, "studio_avatar", Some("completed")));
+    }
+    if let Some(looks) = answer.get_mut("data").and_then(Value::as_array_mut) {
+        for look in looks {
+            absolute(look, &headers);
+        }
+    }
+    Json(answer).into_response()
+}
+
+pub(super) async fn look(State(world): State<Shared>, headers: HeaderMap, Path(id): Path<String>) -> Response {
+    let world = world.lock().unwrap();
+    match world.looks.iter().flatten().find(|look| look["id"] == id.as_str()) {
+        Some(look) => {
+            let mut look = look.clone();
+            absolute(&mut look, &headers);
+            Json(json!({ "data": look })).into_response()
+        }
+        None => refusal(404, "avatar_not_found", &format!("Avatar {id} not found")),
+    }
+}
+
+pub(super) async fn voices(State(world): State<Shared>, Query(parameters): Query<Parameters>) -> Response {
+    let world = world.lock().unwrap();
+    let list = usize::from(parameter(&parameters, "type") == Some("public"));
+    Json(page(&world.voices[list], &parameters, 100, world.lists)).into_response()
+}
+
+/// The page of a list at which its token points: the number of things before it.
+pub(super) fn page(all: &[Value], parameters: &Parameters, most: usize, lists: Lists) -> Value {
+    let number = |name: &str| parameter(parameters, name).and_then(|text| text.parse::<usize>().ok());
+    let limit = number("limit").unwrap_or(20).clamp(1, most);
+    let start = number("token").unwrap_or(0);
+    let data: Vec<_> = all.iter().skip(start).take(limit).cloned().collect();
+    let end = start + limit;
+    let has_more = lists == Lists::Endless || end < all.len();
+    json!({ "data": data, "has_more": has_more, "next_token": has_more.then(|| end.to_string()) })
+}
+
+/// The picture's link with the server's own address.
+fn absolute(look: &mut Value, headers: &HeaderMap) {
+    if let Some(path) = look["preview_image_url"].as_str() {
+        look["preview_image_url"] = format!("{}{path}", own_address(headers)).into();
+    }
+}

@@ -1,0 +1,85 @@
+//! Files: uploaded, and given to whoever has a link that is still good.
+
+use axum::Json;
+use axum::extract::{Multipart, Path, Query, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+use serde_json::json;
+
+use super::catalogue::{Parameters, parameter};
+use super::world::World;
+use super::{HEYGEN_SIGNATURE, Shared, refusal};
+
+const ETAG: &str = "\"the-one-video\"";
+
+const PNG: [u8; 8] = [0x89, b'P', b'N', b'G', 0x0d, 0x0a, 0x1a, 0x0a];
+
+pub(super) async fn upload(State(world): State<Shared>, mut form: Multipart) -> Response {
+    let field = form.next_field().await.unwrap();
+    let Some(field) = field.filter(|field| field.name() == Some("file")) else {
+        return refusal(400, "invalid_parameter", "file is required");
+    };
+    let content_type = field.content_type().unwrap_or_default().to_owned();
+    let bytes = field.bytes().await.unwrap();
+    if content_type != "image/png" || !bytes.starts_with(&PNG) {
+        return refusal(400, "invalid_parameter", "The file type is not supported");
+    }
+    let mut world = world.lock().unwrap();
+    world.uploads += 1;
+    let id = format!("asset_{}", world.uploads);
+    world.assets.insert(id.clone());
+    let size = bytes.len();
+    let asset =
+        json!({ "asset_id": id, "url": "https://files.heygen.ai/x.png", "mime_type": "image/png", "size_bytes": size });
+    Json(json!({ "data": asset })).into_response()
+}
+
+pub(super) async fn picture(Path(name): Path<String>) -> Response {
+    let picture = [&PNG[..], name.as_bytes()].concat();
+    ([(header::CONTENT_TYPE, "image/png")], picture).into_response()
+}
+
+/// The one video that every render turns out to be.
+pub(super) async fn video(
+    State(world): State<Shared>,
+    headers: HeaderMap,
+    Query(parameters): Query<Parameters>,
+) -> Response {
+    // A signature is good for its own server only, and the key must not be shown to others.
+    if headers.contains_key("x-api-key") {
+        return StatusCode::BAD_REQUEST.into_response();
+    }
+    let world = &mut *world.lock().unwrap();
+    let link = parameter(&parameters, "Signature").and_then(|signature| signature.strip_prefix(HEYGEN_SIGNATURE));
+    let link = link.and_then(|nth| nth.parse().ok()).filter(|nth| world.links.contains(nth));
+    let Some(link) = link else { return StatusCode::FORBIDDEN.into_response() };
+    if world.links_good_once {
+        world.links.remove(&link);
+    }
+    let whole = world.mp4.clone();
+    let text = |name: header::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    let wanted = text(header::RANGE).filter(|_| text(header::IF_RANGE).is_none_or(|etag| etag == ETAG));
+    let start = wanted.and_then(|range| range.strip_prefix("bytes=")?.strip_suffix('-')?.parse::<usize>().ok());
+    match start {
+        None => ([(header::ETAG, ETAG)], whole).into_response(),
+        Some(start) if start >= whole.len() => StatusCode::RANGE_NOT_SATISFIABLE.into_response(),
+        Some(start) => {
+            let range = format!("bytes {start}-{}/{}", whole.len() - 1, whole.len());
+            let headers = [(header::ETAG, ETAG.to_owned()), (header::CONTENT_RANGE, range)];
+            (StatusCode::PARTIAL_CONTENT, headers, whole.slice(start..)).into_response()
+        }
+    }
+}
+
+/// A new link to a file, good until links expire.
+pub(super) fn signed_link(world: &mut World, headers: &HeaderMap, name: &str) -> String {
+    world.links_given += 1;
+    world.links.insert(world.links_given);
+    let address = own_address(headers);
+    format!("{address}/files/{name}?Expires=1763600000&Signature={HEYGEN_SIGNATURE}{}", world.links_given)
+}
+
+/// Where the server is, as whoever asks knows it.
+pub(super) fn own_address(headers: &HeaderMap) -> String {
+    format!("http://{}", headers[header::HOST].to_str().unwrap())
+}

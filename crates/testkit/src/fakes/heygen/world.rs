@@ -1,0 +1,98 @@
+use std::collections::{BTreeMap, BTreeSet};
+
+use bytes::Bytes;
+use serde_json::{Value, json};
+
+use super::HEYGEN_KEY;
+
+/// Everything that the fake holds.
+#[derive(Debug)]
+pub(super) struct World {
+    pub(super) key: String,
+    pub(super) wallet: i64,
+    pub(super) mp4: Bytes,
+    pub(super) looks: [Vec<Value>; 2],
+    pub(super) voices: [Vec<Value>; 2],
+    pub(super) assets: BTreeSet<String>,
+    pub(super) uploads: usize,
+    pub(super) videos: Vec<Video>,
+    /// The answer that was given for each idempotency key.
+    pub(super) keys: BTreeMap<String, Value>,
+    pub(super) first_in_progress: bool,
+    pub(super) links: BTreeSet<usize>,
+    pub(super) links_given: usize,
+    pub(super) links_good_once: bool,
+    pub(super) looks_needed: usize,
+    pub(super) unfinished: Option<String>,
+    pub(super) failure: Option<(String, String)>,
+    pub(super) captioned: bool,
+    pub(super) lists: Lists,
+}
+
+/// What lists do while they are read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Lists {
+    Steady,
+    Growing,
+    Endless,
+}
+
+#[derive(Debug)]
+pub(super) struct Video {
+    pub(super) id: String,
+    pub(super) title: String,
+    pub(super) looked_at: usize,
+    pub(super) failure: Option<(String, String)>,
+}
+
+impl World {
+    pub(super) fn new(mp4: Bytes) -> Self {
+        let own = [("own-1", "completed"), ("own-2", "processing"), ("own-3", "failed"), ("own-4", "pending_consent")];
+        let own = own.map(|(id, status)| look(id, "photo_avatar", Some(status)));
+        let public = (1..=120).map(|nth| look(&format!("look-{nth}"), "studio_avatar", None)).collect();
+        let voices = (1..=130).map(|nth| voice(&format!("voice-{nth}"), "public")).collect();
+        Self {
+            key: HEYGEN_KEY.to_owned(),
+            wallet: 4_250,
+            mp4,
+            looks: [own.to_vec(), public],
+            voices: [vec![voice("own-voice", "private")], voices],
+            assets: BTreeSet::new(),
+            uploads: 0,
+            videos: Vec::new(),
+            keys: BTreeMap::new(),
+            first_in_progress: false,
+            links: BTreeSet::new(),
+            links_given: 0,
+            links_good_once: false,
+            looks_needed: 3,
+            unfinished: None,
+            failure: None,
+            captioned: true,
+            lists: Lists::Steady,
+        }
+    }
+}
+
+impl Video {
+    /// Whether it is neither finished nor failed.
+    pub(super) fn is_in_flight(&self, looks_needed: usize) -> bool {
+        self.failure.is_none() && self.looked_at < looks_needed
+    }
+}
+
+pub(super) fn look(id: &str, kind: &str, status: Option<&str>) -> Value {
+    json!({
+        "id": id, "name": format!("Look {id}"), "avatar_type": kind, "group_id": "g1", "gender": "female",
+        "default_voice_id": "voice-1", "preview_image_url": format!("/pictures/{id}"), "preview_video_url": null,
+        "preferred_orientation": "portrait", "image_width": 1080, "image_height": 1920,
+        "supported_api_engines": ["avatar_iv", "avatar_iii"], "tags": [], "status": status, "error": null,
+    })
+}
+
+fn voice(id: &str, kind: &str) -> Value {
+    json!({
+        "voice_id": id, "name": format!("Voice {id}"), "language": "English", "gender": "female", "type": kind,
+        "preview_audio_url": null, "support_pause": true, "support_locale": false,
+    })
+}
