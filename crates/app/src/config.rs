@@ -12,7 +12,7 @@ use anyhow::Context as _;
 use config::{Config, Environment, File, FileFormat};
 
 pub(crate) use ai::AiProvider;
-pub(crate) use sections::{LogFormat, Settings};
+pub(crate) use sections::{AvatarProvider, LogFormat, Settings};
 
 /// Reads the configuration: the defaults, the profile's file, `file`, the environment. A later source wins.
 pub(crate) fn load(file: Option<&Path>) -> anyhow::Result<Settings> {

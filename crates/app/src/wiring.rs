@@ -6,6 +6,7 @@ use anyhow::Context as _;
 use jiff::SignedDuration;
 use secrecy::ExposeSecret as _;
 use showrunner_ai_text::{OfflineWriter, RemoteModel};
+use showrunner_avatar::heygen::{self, HeyGen, HeyGenConfig};
 use showrunner_avatar::studio::{Studio, StudioConfig};
 use showrunner_domain::platform::Platform;
 use showrunner_media::ObjectMedia;
@@ -18,7 +19,7 @@ use showrunner_services::{Ports, ServiceOptions, Services};
 use showrunner_social::Sandbox;
 use showrunner_store::{Store, StoreSettings};
 
-use crate::config::{AiProvider, Settings};
+use crate::config::{AiProvider, AvatarProvider as AvatarProviderName, Settings};
 use crate::system_clock::SystemClock;
 
 /// The database, brought to this version's form.
@@ -39,9 +40,16 @@ pub(crate) fn media(settings: &Settings) -> anyhow::Result<ObjectMedia> {
 
 /// The avatar provider: the local studio, as long as there is no key for another. `renders` says whether this process
 /// does the studio's work.
-pub(crate) fn avatars(settings: &Settings, renders: bool) -> Arc<dyn AvatarProvider> {
+pub(crate) fn avatars(settings: &Settings, renders: bool) -> anyhow::Result<Arc<dyn AvatarProvider>> {
+    if let Some(api_key) = settings.avatar.api_key.clone() {
+        let base_url = settings.avatar.base_url.clone().unwrap_or_else(|| heygen::BASE_URL.to_owned());
+        let config = HeyGenConfig { api_key, base_url, work_dir: settings.avatar_dir() };
+        return match settings.avatar.provider {
+            AvatarProviderName::Heygen => Ok(Arc::new(HeyGen::new(config).context("avatar.base_url")?)),
+        };
+    }
     let config = StudioConfig { work_dir: settings.studio_dir(), mark: settings.studio.mark, renders };
-    Arc::new(Studio::new(config))
+    Ok(Arc::new(Studio::new(config)))
 }
 
 /// Who writes.
@@ -63,7 +71,7 @@ pub(crate) fn ports(settings: &Settings, store: &Store, renders: bool) -> anyhow
     Ok(Ports {
         stores: store.stores(),
         clock: Arc::new(SystemClock),
-        avatars: avatars(settings, renders),
+        avatars: avatars(settings, renders)?,
         text: text(settings)?,
         platforms: Platform::ALL.iter().map(sandbox).collect(),
         media,

@@ -70,6 +70,11 @@ impl StepError {
         matches!(self, Self::Provider(ProviderError { kind: ProviderErrorKind::CircuitOpen(_), .. }))
     }
 
+    /// Whether the provider has only said when to come back: however often it does, there is nothing to give up.
+    const fn was_put_off(&self) -> bool {
+        matches!(self, Self::Provider(ProviderError { kind: ProviderErrorKind::RateLimited(_), .. }))
+    }
+
     /// What becomes of `operation`: another try while the kind of error, the attempts and the deadline allow one.
     /// `jitter` is a random number from 0 to 1.
     pub(crate) fn outcome(&self, operation: &Operation, now: Timestamp, jitter: f64) -> Outcome {
@@ -77,11 +82,12 @@ impl StepError {
         let error = self.to_string();
         let backoff = policy.delay(operation.attempts, jitter);
         let at = now + self.wait(now).map_or(backoff, |wait| wait.max(backoff));
+        let is_spent = operation.attempts >= policy.max_attempts && !self.was_put_off();
         if matches!(self, Self::Obsolete(_)) {
             Outcome::CalledOff { reason: error }
         } else if self.was_not_asked() && at <= operation.deadline_at {
             Outcome::NotReady(at)
-        } else if self.is_final() || operation.attempts >= policy.max_attempts || at > operation.deadline_at {
+        } else if self.is_final() || is_spent || at > operation.deadline_at {
             Outcome::GivenUp { error }
         } else {
             Outcome::Retry { at, error }
@@ -151,6 +157,15 @@ mod tests {
         assert_eq!(outcome(minute, 1), retry(now + 60.seconds()));
         assert_eq!(outcome(ProviderErrorKind::QuotaUntil(now + 5.hours()), 1), retry(now + 5.hours()));
         assert_eq!(outcome(ProviderErrorKind::QuotaUntil(now + 7.hours()), 1), given_up);
+    }
+
+    #[test]
+    fn a_provider_that_is_busy_is_asked_until_the_deadline() {
+        let now: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
+        let busy = failure(ProviderErrorKind::RateLimited(None));
+        let hundredth = operation(100, now);
+        assert!(matches!(busy.outcome(&hundredth, now, 0.0), Outcome::Retry { .. }));
+        assert!(matches!(busy.outcome(&hundredth, now + 7.hours(), 0.0), Outcome::GivenUp { .. }));
     }
 
     #[test]

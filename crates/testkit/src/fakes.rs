@@ -14,6 +14,7 @@ mod oddity;
 mod openai;
 mod pkce;
 mod server;
+mod talking_video;
 mod tiktok;
 mod youtube;
 
@@ -24,5 +25,6 @@ pub use log::{CallLog, LoggedCall};
 pub use oddity::{Oddities, Oddity};
 pub use openai::FakeOpenAi;
 pub use server::FakeServer;
+pub use talking_video::a_talking_video;
 pub use tiktok::{FakeTiktok, TiktokWorld};
 pub use youtube::{FakeYoutube, YoutubeWorld};

@@ -41,10 +41,7 @@ async fn examine(settings: &Settings) -> Vec<Finding> {
     for tool in showrunner_media::tools().await {
         findings.push(Finding::new(tool.name, tool.version.map(|version| format!("version {version}"))));
     }
-    let provider = wiring::avatars(settings, false);
-    let check = provider.check().await;
-    let result = if check.connected { Ok(check.message) } else { Err(check.message) };
-    findings.push(Finding::new(format!("avatar provider: {}", provider.identity().label), result));
+    findings.push(avatar_provider(settings).await);
     findings.push(text(settings).await);
     findings
 }
@@ -62,6 +59,18 @@ async fn text(settings: &Settings) -> Finding {
         Err(error) => Err(error.to_string()),
     };
     Finding::new(format!("text model: {}", identity.name), result)
+}
+
+async fn avatar_provider(settings: &Settings) -> Finding {
+    let provider = match wiring::avatars(settings, false) {
+        Ok(provider) => provider,
+        Err(error) => return Finding::new("avatar provider", Err(chain(&error))),
+    };
+    let check = provider.check().await;
+    let told =
+        check.account_info.iter().fold(check.message, |told, (label, value)| format!("{told} {label}: {value}."));
+    let result = if check.connected { Ok(told) } else { Err(told) };
+    Finding::new(format!("avatar provider: {}", provider.identity().label), result)
 }
 
 async fn database(settings: &Settings) -> Result<String, String> {

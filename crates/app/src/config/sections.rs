@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::bail;
 use jiff::tz::TimeZone;
-use secrecy::SecretString;
+use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, Deserializer};
 use showrunner_domain::InvalidValue;
 use showrunner_domain::money::UnitPrice;
@@ -102,10 +102,13 @@ pub(crate) struct Secrets {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Avatar {
     pub(crate) provider: AvatarProvider,
+    /// The key of the operator's account there. Without one the local studio stands in.
     pub(crate) api_key: Option<SecretString>,
+    /// Where the provider answers; its own address when not given.
+    pub(crate) base_url: Option<String>,
 }
 
-/// The avatar providers that there are adapters for. Without a key the local studio stands in.
+/// The avatar providers that there are adapters for.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum AvatarProvider {
@@ -205,8 +208,8 @@ pub(crate) enum LogFormat {
 impl Settings {
     /// Refuses what each value alone allows but the whole does not.
     pub(super) fn check(&self) -> anyhow::Result<()> {
-        if self.avatar.api_key.is_some() {
-            bail!("avatar.api_key is set, but this version renders in the local studio only: take the key out");
+        if self.avatar.api_key.as_ref().is_some_and(|key| key.expose_secret().trim().is_empty()) {
+            bail!("avatar.api_key is empty: take it out, or set the key of your account");
         }
         if self.auth.password.is_some() && self.auth.password_hash.is_some() {
             bail!("set auth.password or auth.password_hash, not both");
@@ -262,6 +265,11 @@ impl Settings {
     /// Where the studio renders.
     pub(crate) fn studio_dir(&self) -> PathBuf {
         self.studio.dir.clone().unwrap_or_else(|| self.data.dir.join("studio"))
+    }
+
+    /// Where videos of the avatar provider are worked on.
+    pub(crate) fn avatar_dir(&self) -> PathBuf {
+        self.data.dir.join(self.avatar.provider.name())
     }
 
     /// Where sandbox posts are laid.

@@ -5,6 +5,7 @@ mod architecture;
 mod commands;
 mod program;
 mod slow_demo;
+mod slow_heygen;
 mod slow_spec;
 mod slow_stories;
 mod text_models;

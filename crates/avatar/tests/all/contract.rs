@@ -6,10 +6,10 @@ use showrunner_avatar::heygen::HeyGen;
 use showrunner_avatar::studio::{Studio, StudioConfig};
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_testkit::contract::avatar::AvatarSubject;
-use showrunner_testkit::fakes::FakeHeyGen;
+use showrunner_testkit::fakes::{FakeHeyGen, a_talking_video};
 use tempfile::TempDir;
 
-use crate::heygen::world::{a_video, heygen};
+use crate::heygen::world::heygen;
 
 struct StudioSubject {
     studio: Studio,
@@ -43,7 +43,7 @@ impl AvatarSubject for HeyGenSubject {
 
 async fn heygen_subject() -> HeyGenSubject {
     let folder = tempfile::tempdir().unwrap();
-    let fake = FakeHeyGen::start(a_video("1080x1920", 2)).await;
+    let fake = FakeHeyGen::start(a_talking_video("1080x1920", 2)).await;
     HeyGenSubject { heygen: heygen(&fake, folder.path()), _fake: fake, _folder: folder }
 }
 

@@ -12,9 +12,9 @@ use showrunner_domain::style::MusicStyle;
 use showrunner_outbound::Limits;
 use showrunner_ports::avatar::{AvatarProvider as _, FinishedRender, RenderStatus};
 use showrunner_ports::provider::ProviderErrorKind as Kind;
-use showrunner_testkit::fakes::{Fault, LoggedCall};
+use showrunner_testkit::fakes::{Fault, LoggedCall, a_talking_video};
 
-use super::world::{World, a_video, adapter, failed, request};
+use super::world::{World, adapter, failed, request};
 
 const FILES: &str = "/files/";
 const MUSIC: MusicStyle = MusicStyle::UpbeatMotivational;
@@ -48,7 +48,7 @@ fn probe(file: &Path, entries: &str) -> String {
 
 #[tokio::test]
 async fn the_captioned_file_gets_its_music_and_its_picture_is_left_alone() {
-    let world = finished(a_video("1080x1920", 2)).await;
+    let world = finished(a_talking_video("1080x1920", 2)).await;
     let fetched = world.heygen.fetch("vid_1", MUSIC).await.unwrap();
     let thumbnail: Vec<Bytes> = fetched.thumbnail.unwrap().try_collect().await.unwrap();
     assert_eq!(thumbnail.concat()[..3], [0xff, 0xd8, 0xff], "a JPEG");
@@ -65,7 +65,7 @@ async fn the_captioned_file_gets_its_music_and_its_picture_is_left_alone() {
 
 #[tokio::test]
 async fn nothing_is_left_behind_by_a_file_that_was_read() {
-    let world = finished(a_video("1080x1920", 1)).await;
+    let world = finished(a_talking_video("1080x1920", 1)).await;
     let fetched = world.heygen.fetch("vid_1", MUSIC).await.unwrap();
     let benches = || std::fs::read_dir(world.folder.path().join("heygen/fetched")).unwrap().count();
     assert_eq!(benches(), 1);
@@ -75,7 +75,7 @@ async fn nothing_is_left_behind_by_a_file_that_was_read() {
 
 #[tokio::test]
 async fn a_file_in_another_form_is_made_into_the_one_that_platforms_take() {
-    let world = finished(a_video("720x1280", 1)).await;
+    let world = finished(a_talking_video("720x1280", 1)).await;
     let fetched = world.heygen.fetch("vid_1", MUSIC).await.unwrap();
     let facts = looked_into(fetched, "stream=codec_name,width,height,r_frame_rate,pix_fmt:format=duration").await;
     for expected in ["h264", "1080", "1920", "30/1", "yuv420p", "aac"] {
@@ -87,7 +87,7 @@ async fn a_file_in_another_form_is_made_into_the_one_that_platforms_take() {
 
 #[tokio::test]
 async fn a_download_that_breaks_goes_on_where_it_broke() {
-    let video = a_video("1080x1920", 2);
+    let video = a_talking_video("1080x1920", 2);
     let world = finished(video.clone()).await;
     world.fake.set_links_good_once(true);
     world.fake.faults().next(Method::GET, FILES, Fault::HalfAnswer);
@@ -102,7 +102,7 @@ async fn a_download_that_breaks_goes_on_where_it_broke() {
 
 #[tokio::test]
 async fn an_expired_link_is_replaced() {
-    let world = finished(a_video("1080x1920", 1)).await;
+    let world = finished(a_talking_video("1080x1920", 1)).await;
     world.fake.faults().next(Method::GET, FILES, Fault::Refusal(StatusCode::FORBIDDEN, vec![], String::new()));
     world.heygen.fetch("vid_1", MUSIC).await.unwrap();
     let [first, second] = downloads(&world).try_into().unwrap();
@@ -111,7 +111,7 @@ async fn an_expired_link_is_replaced() {
 
 #[tokio::test]
 async fn a_file_that_never_comes_is_left_for_later() {
-    let world = finished(a_video("1080x1920", 1)).await;
+    let world = finished(a_talking_video("1080x1920", 1)).await;
     for fault in [
         Fault::Refusal(StatusCode::FORBIDDEN, vec![], String::new()),
         Fault::CutBefore,
@@ -128,7 +128,7 @@ async fn a_file_that_never_comes_is_left_for_later() {
 
 #[tokio::test]
 async fn a_server_that_knows_no_ranges_is_asked_for_the_whole_again() {
-    let video = a_video("1080x1920", 1);
+    let video = a_talking_video("1080x1920", 1);
     let world = finished(video.clone()).await;
     world.fake.faults().next(Method::GET, FILES, Fault::HalfAnswer);
     let odd = Fault::Disguise(StatusCode::PARTIAL_CONTENT, "another part".to_owned());
