@@ -37,16 +37,17 @@ impl HeyGen {
     /// Writes a finished video's file to `target`.
     pub(super) async fn download(&self, id: &str, target: &Path) -> Result<(), ProviderError> {
         let mut part = Part::open(target).await.map_err(|error| self.unusable(&error))?;
-        let mut fruitless = 0;
+        let (mut fruitless, mut furthest) = (0, 0);
         loop {
             // Each look asks for a new link: the last one may have expired meanwhile.
             let link = self.link(id).await?;
-            let before = part.arrived;
             let reason = match self.rest(&mut part, &link).await? {
                 Progress::Complete => return Ok(()),
                 Progress::Broken(reason) => reason,
             };
-            fruitless = if part.arrived > before { 0 } else { fruitless + 1 };
+            // One that begins anew each time never gets anywhere, however much of it comes.
+            fruitless = if part.arrived > furthest { 0 } else { fruitless + 1 };
+            furthest = furthest.max(part.arrived);
             if fruitless == FRUITLESS {
                 let message = format!("the finished video cannot be fetched: {reason}");
                 return Err(self.api.error(ProviderErrorKind::Unavailable, &message));

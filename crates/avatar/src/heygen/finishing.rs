@@ -42,7 +42,8 @@ pub(super) enum FinishingError {
     Useless(&'static str),
     #[error("the music could not be put under the video: {0}")]
     Failed(String),
-    #[error("the folder for fetched videos cannot be used: {0}")]
+    // Without its words, which name the folder.
+    #[error("the folder for fetched videos cannot be used: {}", .0.kind())]
     Folder(#[from] io::Error),
 }
 

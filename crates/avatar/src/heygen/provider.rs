@@ -90,7 +90,8 @@ impl HeyGen {
 
     /// The disk is full, or the folder is gone or not ours.
     pub(super) fn unusable(&self, error: &std::io::Error) -> ProviderError {
-        self.api.error(ProviderErrorKind::Unavailable, &format!("the fetched video could not be written: {error}"))
+        self.api
+            .error(ProviderErrorKind::Unavailable, &format!("the fetched video could not be written: {}", error.kind()))
     }
 }
 

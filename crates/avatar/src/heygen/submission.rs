@@ -18,6 +18,9 @@ const VIDEOS: &str = "/v3/videos";
 /// HeyGen finds by title, so one page has it. When it should not, the newest thousand are looked through.
 const MOST_PAGES: usize = 10;
 
+/// Characters of our title that follow the marker. How long a title may be is not documented.
+const TITLE_LIMIT: usize = 100;
+
 /// A video as HeyGen wants it ordered. The engine and the voice's settings are left to HeyGen.
 #[derive(Serialize)]
 struct Order<'a> {
@@ -82,12 +85,13 @@ impl HeyGen {
     }
 
     async fn create(&self, request: &RenderRequest, marker: &str, asset: &str) -> Result<Answer, ProviderError> {
+        let title: String = request.title.as_str().chars().take(TITLE_LIMIT).collect();
         let order = Order {
             r#type: "avatar",
             avatar_id: request.avatar_id.as_str(),
             voice_id: request.voice_id.as_str(),
             script: request.script.as_str(),
-            title: &format!("{marker} {}", request.title),
+            title: &format!("{marker} {title}"),
             resolution: "1080p",
             aspect_ratio: "9:16",
             fit: "cover",

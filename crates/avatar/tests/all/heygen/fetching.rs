@@ -139,6 +139,19 @@ async fn a_server_that_knows_no_ranges_is_asked_for_the_whole_again() {
 }
 
 #[tokio::test]
+async fn a_server_that_always_breaks_at_the_same_place_is_left_for_later() {
+    let world = finished(a_talking_video("1080x1920", 1)).await;
+    for _ in 0..2 {
+        let odd = Fault::Disguise(StatusCode::PARTIAL_CONTENT, "another part".to_owned());
+        world.fake.faults().next(Method::GET, FILES, Fault::HalfAnswer);
+        world.fake.faults().next(Method::GET, FILES, odd);
+    }
+    assert_eq!(failed(world.heygen.fetch("vid_1", MUSIC).await).0, Kind::Unavailable);
+    assert!(world.fake.faults().are_over());
+    assert_eq!(downloads(&world).len(), 4);
+}
+
+#[tokio::test]
 async fn what_is_no_video_is_not_handed_over() {
     let world = finished(Bytes::from_static(b"<html>maintenance</html>")).await;
     let (kind, message) = failed(world.heygen.fetch("vid_1", MUSIC).await);

@@ -32,6 +32,15 @@ async fn an_order_says_what_is_wanted() {
 }
 
 #[tokio::test]
+async fn a_long_title_is_cut_and_its_marker_is_not() {
+    let world = World::new().await;
+    let title = showrunner_domain::value::Title::new(&"ä".repeat(300)).unwrap();
+    world.heygen.submit(&RenderRequest { title, ..request("video-1") }).await.unwrap();
+    let [order] = world.fake.log().of(&Method::POST, VIDEOS).try_into().unwrap();
+    assert_eq!(order.json()["title"], format!("showrunner-video-1 {}", "ä".repeat(100)));
+}
+
+#[tokio::test]
 async fn a_lost_answer_never_makes_two_videos() {
     let disguise = Fault::Disguise(StatusCode::OK, format!("<html>{HEYGEN_KEY}</html>"));
     let gateway = Fault::Disguise(StatusCode::GATEWAY_TIMEOUT, "upstream".to_owned());
