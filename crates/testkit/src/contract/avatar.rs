@@ -14,6 +14,28 @@ use showrunner_ports::provider::ProviderErrorKind;
 use super::Verdict;
 use crate::builders::valid;
 
+/// Makes one test of each promise for the provider that `$setup` gives: the path of an async function without arguments
+/// that gives an [`AvatarSubject`](crate::contract::avatar::AvatarSubject).
+#[macro_export]
+macro_rules! avatar_contract {
+    ($setup:path) => {
+        $crate::avatar_contract! { @tests $setup:
+            offers_each_avatar_and_voice_once, shows_portraits, renders_once_for_each_key,
+            does_not_know_what_it_never_gave, refuses_strangers, gives_the_files_of_a_finished_render,
+            tells_whether_it_works,
+        }
+    };
+    (@tests $setup:path: $($promise:ident),+ $(,)?) => {
+        $(
+            #[tokio::test]
+            async fn $promise() -> $crate::contract::Verdict {
+                let subject = $setup().await;
+                $crate::contract::avatar::$promise($crate::contract::avatar::AvatarSubject::provider(&subject)).await
+            }
+        )+
+    };
+}
+
 /// A provider on trial. Dropping it clears up behind it.
 pub trait AvatarSubject {
     /// The provider, with nothing rendered yet.
@@ -140,26 +162,4 @@ pub async fn tells_whether_it_works(provider: &dyn AvatarProvider) -> Verdict {
     let wallet = provider.wallet().await?;
     assert!(!identity.stand_in || wallet.is_none(), "a stand-in is paid by nobody");
     Ok(())
-}
-
-/// Makes one test of each promise for the provider that `$setup` gives: the path of an async function without arguments
-/// that gives an [`AvatarSubject`](crate::contract::avatar::AvatarSubject).
-#[macro_export]
-macro_rules! avatar_contract {
-    ($setup:path) => {
-        $crate::avatar_contract! { @tests $setup:
-            offers_each_avatar_and_voice_once, shows_portraits, renders_once_for_each_key,
-            does_not_know_what_it_never_gave, refuses_strangers, gives_the_files_of_a_finished_render,
-            tells_whether_it_works,
-        }
-    };
-    (@tests $setup:path: $($promise:ident),+ $(,)?) => {
-        $(
-            #[tokio::test]
-            async fn $promise() -> $crate::contract::Verdict {
-                let subject = $setup().await;
-                $crate::contract::avatar::$promise($crate::contract::avatar::AvatarSubject::provider(&subject)).await
-            }
-        )+
-    };
 }
