@@ -1,14 +1,14 @@
 //! What a provider answered.
 
 use bytes::{Bytes, BytesMut};
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use reqwest::Response;
 use reqwest::header::HeaderMap;
 use serde::de::DeserializeOwned;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use crate::failure::{Effect, Loss};
-use crate::retry_after::retry_after;
+use crate::retry_after::{retry_after, sent_at};
 use crate::wording::Wording;
 
 /// An answer, read whole.
@@ -67,6 +67,11 @@ impl Answer {
     /// How long the provider wants to be left alone.
     pub fn retry_after(&self) -> Option<SignedDuration> {
         retry_after(&self.parts.headers)
+    }
+
+    /// When it was sent, by the provider's clock.
+    pub fn sent_at(&self) -> Option<Timestamp> {
+        sent_at(&self.parts.headers)
     }
 
     /// The body as JSON of this form.

@@ -1,4 +1,4 @@
-//! How long a provider wants to be left alone.
+//! What an answer says of time: when it was sent, and how long the provider wants to be left alone.
 
 use jiff::{SignedDuration, Timestamp};
 use reqwest::header::{DATE, HeaderMap, HeaderName, RETRY_AFTER};
@@ -16,9 +16,16 @@ pub(crate) fn retry_after(headers: &HeaderMap) -> Option<SignedDuration> {
     if let Ok(seconds) = told.parse::<u32>() {
         return Some(SignedDuration::from_secs(seconds.into()));
     }
-    let date = |text| jiff::fmt::rfc2822::parse(text).ok().map(|zoned| zoned.timestamp());
-    let (until, sent): (Timestamp, Timestamp) = (date(told)?, date(text(DATE)?)?);
-    Some(until.duration_since(sent).max(SignedDuration::ZERO))
+    Some(date(told)?.duration_since(sent_at(headers)?).max(SignedDuration::ZERO))
+}
+
+/// When the answer was sent, by the server's clock.
+pub(crate) fn sent_at(headers: &HeaderMap) -> Option<Timestamp> {
+    date(headers.get(DATE)?.to_str().ok()?.trim())
+}
+
+fn date(text: &str) -> Option<Timestamp> {
+    Some(jiff::fmt::rfc2822::parse(text).ok()?.timestamp())
 }
 
 #[cfg(test)]

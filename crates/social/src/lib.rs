@@ -12,6 +12,7 @@ mod samples;
 mod sandbox;
 mod talk;
 mod tiktok;
+mod video_files;
 mod youtube;
 
 pub use conversation::ReplyStep;

@@ -28,6 +28,7 @@ use showrunner_ports::social::{
 };
 
 use crate::authorized::Authorized;
+use crate::video_files::VideoFiles;
 
 pub use login::TiktokLogin;
 
@@ -60,7 +61,7 @@ impl TiktokConfig {
 pub struct Tiktok {
     client: Client,
     authorized: Authorized,
-    media: Arc<dyn MediaStore>,
+    files: VideoFiles,
     pauses: Vec<Duration>,
 }
 
@@ -76,7 +77,8 @@ impl Tiktok {
     ) -> Result<Self, ClientError> {
         let client = Client::new(LABEL, &config.api, config.limits)?.hiding(config.client_secret.clone());
         let authorized = Authorized { platform: Platform::Tiktok, tokens };
-        Ok(Self { client, authorized, media, pauses: config.pauses.clone() })
+        let files = VideoFiles { media, client: client.clone() };
+        Ok(Self { client, authorized, files, pauses: config.pauses.clone() })
     }
 
     fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {

@@ -24,6 +24,7 @@ use showrunner_ports::social::{
 };
 
 use crate::authorized::Authorized;
+use crate::video_files::VideoFiles;
 
 pub use login::YoutubeLogin;
 
@@ -50,7 +51,7 @@ pub struct YoutubeConfig {
 pub struct Youtube {
     client: Client,
     authorized: Authorized,
-    media: Arc<dyn MediaStore>,
+    files: VideoFiles,
 }
 
 impl Youtube {
@@ -64,7 +65,8 @@ impl Youtube {
         media: Arc<dyn MediaStore>,
     ) -> Result<Self, ClientError> {
         let client = Client::new(LABEL, &config.api, config.limits)?.hiding(config.client_secret.clone());
-        Ok(Self { client, authorized: Authorized { platform: Platform::Youtube, tokens }, media })
+        let files = VideoFiles { media, client: client.clone() };
+        Ok(Self { client, authorized: Authorized { platform: Platform::Youtube, tokens }, files })
     }
 
     fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {

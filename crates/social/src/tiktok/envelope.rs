@@ -1,6 +1,6 @@
 //! What every answer of the API is wrapped in. Only its code says whether it is one of success, whatever the status.
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use showrunner_outbound::Answer;
@@ -42,7 +42,7 @@ pub(super) fn code(answer: &Answer) -> Option<String> {
 }
 
 fn refusal(answer: &Answer, told: &Told) -> ProviderError {
-    let day = || answer_time(answer).map(|at| at + SignedDuration::from_hours(24));
+    let day = || answer.sent_at().map(|at| at + SignedDuration::from_hours(24));
     let kind = match told.code.as_str() {
         "access_token_invalid" => ProviderErrorKind::Unauthorized,
         "scope_not_authorized"
@@ -74,9 +74,4 @@ fn advice(code: &str) -> &'static str {
         "spam_risk_too_many_pending_share" => " Send off or discard what waits in the TikTok app's inbox.",
         _ => "",
     }
-}
-
-/// When the answer was sent, by the server's clock.
-fn answer_time(answer: &Answer) -> Option<Timestamp> {
-    Some(jiff::fmt::rfc2822::parse(answer.header("date")?).ok()?.timestamp())
 }

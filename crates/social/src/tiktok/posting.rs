@@ -47,7 +47,7 @@ impl Tiktok {
     pub(super) async fn begin(&self, publication: &Publication) -> Result<String, ProviderError> {
         // Of a publication without a key nothing is begun.
         self.handle(publication, String::new(), String::new(), 0)?;
-        let size = self.size_of(publication).await?;
+        let size = self.files.size(publication).await?;
         let source = json!({
             "source": "FILE_UPLOAD",
             "video_size": size,
@@ -119,7 +119,7 @@ impl Tiktok {
 
     /// Sends the file, piece by piece. Asks nothing about what became of a piece: [`wait`](Self::wait) does.
     async fn send(&self, publication: &Publication, handle: &Handle) -> Result<(), ProviderError> {
-        let size = self.size_of(publication).await?;
+        let size = self.files.size(publication).await?;
         if size != handle.size {
             return Err(self.error(ProviderErrorKind::NotFound, "the file is another one than the post was begun for"));
         }
@@ -135,9 +135,7 @@ impl Tiktok {
         handle: &Handle,
         Range { start, end }: Range<u64>,
     ) -> Result<(), ProviderError> {
-        let file = self.media.open(&publication.video, Some(start..end)).await;
-        let file = file.map_err(|error| self.error(ProviderErrorKind::Unavailable, &error.to_string()))?;
-        let file = file.ok_or_else(|| self.gone())?;
+        let file = self.files.part(publication, start..end).await?;
         // The address is permission enough.
         let answer = self
             .client
@@ -146,7 +144,7 @@ impl Tiktok {
             .within(UPLOAD_LIMIT)
             .header("content-type", "video/mp4")
             .header("content-range", &format!("bytes {start}-{}/{}", end - 1, handle.size))
-            .stream(end - start, file.bytes)
+            .stream(end - start, file)
             .send()
             .await?;
         match answer.status() {
@@ -192,16 +190,6 @@ impl Tiktok {
     fn read_handle(&self, publication: &Publication, handle: &str) -> Result<Handle, ProviderError> {
         let message = "the post that was begun belongs to another publication";
         Handle::read(handle, publication).ok_or_else(|| self.error(ProviderErrorKind::Refused, message))
-    }
-
-    async fn size_of(&self, publication: &Publication) -> Result<u64, ProviderError> {
-        let head = self.media.head(&publication.video).await;
-        let head = head.map_err(|error| self.error(ProviderErrorKind::Unavailable, &error.to_string()))?;
-        head.map(|head| head.size).ok_or_else(|| self.gone())
-    }
-
-    fn gone(&self) -> ProviderError {
-        self.error(ProviderErrorKind::Refused, "the video's file is no longer in the media store")
     }
 }
 

@@ -47,7 +47,7 @@ fn kind_of(reason: &str, message: &str, answer: &Answer) -> Option<ProviderError
         "rateLimitExceeded" | "userRateLimitExceeded" if tells_of_a_day(message) => until(quota_day_ends(answer)),
         "rateLimitExceeded" | "userRateLimitExceeded" => ProviderErrorKind::RateLimited(answer.retry_after()),
         // The channel's own limit, which is hidden and moves with the last 24 hours.
-        "uploadLimitExceeded" => until(sent_at(answer).map(|at| at + SignedDuration::from_hours(24))),
+        "uploadLimitExceeded" => until(answer.sent_at().map(|at| at + SignedDuration::from_hours(24))),
         "youtubeSignupRequired"
         | "forbidden"
         | "insufficientPermissions"
@@ -73,13 +73,8 @@ fn advice(reason: &str) -> &'static str {
     }
 }
 
-/// When the answer was sent, by the server's clock.
-fn sent_at(answer: &Answer) -> Option<Timestamp> {
-    Some(jiff::fmt::rfc2822::parse(answer.header("date")?).ok()?.timestamp())
-}
-
 fn quota_day_ends(answer: &Answer) -> Option<Timestamp> {
-    let now = sent_at(answer)?.to_zoned(TimeZone::get(QUOTA_ZONE).ok()?);
+    let now = answer.sent_at()?.to_zoned(TimeZone::get(QUOTA_ZONE).ok()?);
     let tomorrow = now.date().checked_add(Span::new().days(1)).ok()?;
     Some(tomorrow.to_datetime(Time::midnight()).to_zoned(now.time_zone().clone()).ok()?.timestamp())
 }

@@ -40,7 +40,7 @@ impl Youtube {
     /// Begins a session and returns what it is found again by.
     pub(super) async fn begin_upload(&self, publication: &Publication) -> Result<String, ProviderError> {
         let marker = self.marker(publication)?;
-        let size = self.size_of(publication).await?;
+        let size = self.files.size(publication).await?;
         let body = json!({
             "snippet": {
                 "title": title(publication.title.as_str()),
@@ -75,7 +75,7 @@ impl Youtube {
     /// Sends what is missing, the last byte included.
     pub(super) async fn finish_upload(&self, publication: &Publication, handle: &str) -> Result<String, ProviderError> {
         let (marker, session) = self.session_of(publication, handle)?;
-        let size = self.size_of(publication).await?;
+        let size = self.files.size(publication).await?;
         let from = match self.stand(session, size).await? {
             Session::Done(id) => return Ok(id),
             Session::Gone => return Err(self.error(ProviderErrorKind::NotFound, "the upload has expired")),
@@ -87,9 +87,7 @@ impl Youtube {
             Session::Has(bytes) => bytes,
         };
         let access = self.authorized.access().await?;
-        let file = self.media.open(&publication.video, Some(from..size)).await;
-        let file = file.map_err(|error| self.error(ProviderErrorKind::Unavailable, &error.to_string()))?;
-        let file = file.ok_or_else(|| self.gone())?;
+        let file = self.files.part(publication, from..size).await?;
         let call = self
             .client
             .put(session)
@@ -98,7 +96,7 @@ impl Youtube {
             .header("content-type", "video/mp4")
             .header("content-range", &format!("bytes {from}-{}/{size}", size.saturating_sub(1)))
             .bearer(&access.token)
-            .stream(size - from, file.bytes);
+            .stream(size - from, file);
         let answer = call.send().await?;
         match stand_of(&answer)? {
             Session::Done(id) => Ok(id),
@@ -115,7 +113,7 @@ impl Youtube {
         handle: &str,
     ) -> Result<PublicationOutcome, ProviderError> {
         let (marker, session) = self.session_of(publication, handle)?;
-        let size = self.size_of(publication).await?;
+        let size = self.files.size(publication).await?;
         match self.stand(session, size).await? {
             Session::Done(id) => Ok(PublicationOutcome::Published(id)),
             Session::Has(_) => Ok(PublicationOutcome::NotPublished),
@@ -182,16 +180,6 @@ impl Youtube {
         let message = "the upload that was begun belongs to another post";
         let session = session.ok_or_else(|| self.error(ProviderErrorKind::Refused, message))?;
         Ok((marker, session))
-    }
-
-    async fn size_of(&self, publication: &Publication) -> Result<u64, ProviderError> {
-        let head = self.media.head(&publication.video).await;
-        let head = head.map_err(|error| self.error(ProviderErrorKind::Unavailable, &error.to_string()))?;
-        head.map(|head| head.size).ok_or_else(|| self.gone())
-    }
-
-    fn gone(&self) -> ProviderError {
-        self.error(ProviderErrorKind::Refused, "the video's file is no longer in the media store")
     }
 }
 

@@ -1,0 +1,39 @@
+//! The files of publications, on their way to a platform.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use showrunner_outbound::Client;
+use showrunner_ports::ByteStream;
+use showrunner_ports::media::{MediaError, MediaStore};
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::social::Publication;
+
+/// The media store, with its troubles told as those of a publication.
+pub(crate) struct VideoFiles {
+    pub(crate) media: Arc<dyn MediaStore>,
+    pub(crate) client: Client,
+}
+
+impl VideoFiles {
+    /// How many bytes the file has.
+    pub(crate) async fn size(&self, publication: &Publication) -> Result<u64, ProviderError> {
+        let head = self.media.head(&publication.video).await.map_err(|error| self.unread(&error))?;
+        head.map(|head| head.size).ok_or_else(|| self.gone())
+    }
+
+    /// These bytes of it.
+    pub(crate) async fn part(&self, publication: &Publication, range: Range<u64>) -> Result<ByteStream, ProviderError> {
+        let file = self.media.open(&publication.video, Some(range)).await.map_err(|error| self.unread(&error))?;
+        file.map(|file| file.bytes).ok_or_else(|| self.gone())
+    }
+
+    /// The platform was not asked, so nothing was done.
+    fn unread(&self, error: &MediaError) -> ProviderError {
+        self.client.error(ProviderErrorKind::Unavailable, &error.to_string())
+    }
+
+    fn gone(&self) -> ProviderError {
+        self.client.error(ProviderErrorKind::Refused, "the video's file is no longer in the media store")
+    }
+}
