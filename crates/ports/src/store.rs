@@ -31,7 +31,7 @@ mod stores;
 mod templates;
 mod videos;
 
-pub use accounts::{AccountStore, ConnectionAttempt, SealedTokens, StoredAccount};
+pub use accounts::{AccountStore, ConnectionAttempt, Sealed, StoredAccount};
 pub use alerts::AlertStore;
 pub use analytics::{AnalyticsStore, ReadFigures};
 pub use assistant::AssistantStore;

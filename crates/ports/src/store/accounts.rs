@@ -9,14 +9,14 @@ use showrunner_domain::platform::Platform;
 
 use super::StoreResult;
 
-/// Tokens as they are kept: encrypted, and never the same text twice.
+/// A secret as it is kept: encrypted, and never the same text twice.
 #[derive(Clone, PartialEq, Eq)]
-pub struct SealedTokens(pub String);
+pub struct Sealed(pub String);
 
-/// Nobody is to take them for something that may be told.
-impl fmt::Debug for SealedTokens {
+/// Nobody is to take it for something that may be told.
+impl fmt::Debug for Sealed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("SealedTokens")
+        f.write_str("Sealed")
     }
 }
 
@@ -26,7 +26,7 @@ pub struct StoredAccount {
     /// The account.
     pub account: Account,
     /// Its tokens.
-    pub tokens: SealedTokens,
+    pub tokens: Sealed,
 }
 
 /// The operator is on the way to a platform to connect an account there, and comes back with what was given along.
@@ -37,7 +37,7 @@ pub struct ConnectionAttempt {
     /// The platform.
     pub platform: Platform,
     /// What only we know of it, sealed.
-    pub secret: SealedTokens,
+    pub secret: Sealed,
     /// The address that the operator is sent back to.
     pub redirect: String,
     /// Until when it is waited for.
@@ -65,29 +65,23 @@ pub trait AccountStore: Send + Sync {
     async fn claim_renewal(
         &self,
         platform: Platform,
-        tokens: SealedTokens,
+        tokens: Sealed,
         until: Timestamp,
         now: Timestamp,
     ) -> StoreResult<bool>;
 
     /// Gives the right back: the tokens were not replaced and can be tried again.
-    async fn release_renewal(&self, platform: Platform, tokens: SealedTokens) -> StoreResult<()>;
+    async fn release_renewal(&self, platform: Platform, tokens: Sealed) -> StoreResult<()>;
 
     /// Puts the renewed tokens in the place of `tokens`. False when those have been replaced meanwhile: nothing has changed.
-    async fn renew(
-        &self,
-        platform: Platform,
-        tokens: SealedTokens,
-        renewed: SealedTokens,
-        terms: TokenTerms,
-    ) -> StoreResult<bool>;
+    async fn renew(&self, platform: Platform, tokens: Sealed, renewed: Sealed, terms: TokenTerms) -> StoreResult<bool>;
 
     /// Notes that the platform no longer takes `tokens`, together with the alert and the notification. False when they have
     /// been replaced meanwhile or it was noted before: nothing has changed.
     async fn lapse(
         &self,
         platform: Platform,
-        tokens: SealedTokens,
+        tokens: Sealed,
         lapse: Lapse,
         alert: NewAlert,
         notice: Notice,

@@ -1,13 +1,13 @@
 //! The form in which tokens are kept.
 
 use secrecy::{ExposeSecret, SecretString};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use showrunner_domain::platform::Platform;
 use showrunner_ports::account::Tokens;
 use showrunner_ports::sealing::Sealer;
-use showrunner_ports::store::{SealedTokens, StoredAccount};
+use showrunner_ports::store::{Sealed, StoredAccount};
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize)]
 struct Kept<'a> {
     access: &'a str,
     renewal: Option<&'a str>,
@@ -18,7 +18,7 @@ fn purpose(platform: Platform) -> String {
     format!("tokens/{platform}")
 }
 
-pub(super) fn sealed(platform: Platform, tokens: &Tokens, sealer: &dyn Sealer) -> SealedTokens {
+pub(super) fn sealed(platform: Platform, tokens: &Tokens, sealer: &dyn Sealer) -> Sealed {
     let renewal = tokens.renewal.as_ref().map(ExposeSecret::expose_secret);
     let kept = serde_json::json!(Kept { access: tokens.access.expose_secret(), renewal });
     sealer.seal(&SecretString::from(kept.to_string()), &purpose(platform))

@@ -12,7 +12,7 @@ use showrunner_ports::account::{AccessTokens, Grant, MockPlatformLogin, Platform
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::sealing::{MockSealer, Sealer};
-use showrunner_ports::store::{Page, SealedTokens, Stores};
+use showrunner_ports::store::{Page, Sealed, Stores};
 use showrunner_services::{Accounts, ServiceError};
 use showrunner_testkit::{FixedClock, MemoryStore};
 
@@ -25,7 +25,7 @@ fn a_sealer(key: &'static str) -> Arc<dyn Sealer> {
     let texts = AtomicUsize::new(0);
     sealer.expect_seal().returning(move |secret, purpose| {
         let nth = texts.fetch_add(1, Ordering::Relaxed);
-        SealedTokens(format!("{key}|{purpose}|{}|{nth}", secret.expose_secret()))
+        Sealed(format!("{key}|{purpose}|{}|{nth}", secret.expose_secret()))
     });
     sealer.expect_open().returning(move |sealed, purpose| {
         let text = sealed.0.strip_prefix(&format!("{key}|{purpose}|"))?;

@@ -5,7 +5,7 @@ use showrunner_domain::account::{Account, Lapse, TokenTerms};
 use showrunner_domain::alert::{AlertSubject, NewAlert};
 use showrunner_domain::notification::Notice;
 use showrunner_domain::platform::Platform;
-use showrunner_ports::store::{AccountStore, ConnectionAttempt, SealedTokens, StoreResult, StoredAccount, Topic};
+use showrunner_ports::store::{AccountStore, ConnectionAttempt, Sealed, StoreResult, StoredAccount, Topic};
 
 use super::follow_up::notify;
 use super::{Conn, Database, alerts};
@@ -62,7 +62,7 @@ impl AccountStore for Database {
     async fn claim_renewal(
         &self,
         platform: Platform,
-        tokens: SealedTokens,
+        tokens: Sealed,
         until: Timestamp,
         now: Timestamp,
     ) -> StoreResult<bool> {
@@ -76,7 +76,7 @@ impl AccountStore for Database {
         .await
     }
 
-    async fn release_renewal(&self, platform: Platform, tokens: SealedTokens) -> StoreResult<()> {
+    async fn release_renewal(&self, platform: Platform, tokens: Sealed) -> StoreResult<()> {
         self.write(&[], move |c| {
             let account = accounts::table.find(platform.as_str()).filter(accounts::tokens.eq(&tokens.0));
             diesel::update(account).set(accounts::claim_ends_at.eq(None::<UtcTime>)).execute(c)?;
@@ -85,13 +85,7 @@ impl AccountStore for Database {
         .await
     }
 
-    async fn renew(
-        &self,
-        platform: Platform,
-        tokens: SealedTokens,
-        renewed: SealedTokens,
-        terms: TokenTerms,
-    ) -> StoreResult<bool> {
+    async fn renew(&self, platform: Platform, tokens: Sealed, renewed: Sealed, terms: TokenTerms) -> StoreResult<bool> {
         self.write(WRITTEN, move |c| {
             let account = accounts::table.find(platform.as_str()).filter(accounts::tokens.eq(&tokens.0));
             let renewal = (
@@ -109,7 +103,7 @@ impl AccountStore for Database {
     async fn lapse(
         &self,
         platform: Platform,
-        tokens: SealedTokens,
+        tokens: Sealed,
         lapse: Lapse,
         alert: NewAlert,
         notice: Notice,
@@ -164,7 +158,7 @@ impl AccountStore for Database {
 }
 
 /// Whether it is the first note of it.
-fn note_lapse(c: &mut Conn, platform: Platform, tokens: &SealedTokens, lapse: &Lapse) -> Result<bool> {
+fn note_lapse(c: &mut Conn, platform: Platform, tokens: &Sealed, lapse: &Lapse) -> Result<bool> {
     let good = accounts::table
         .find(platform.as_str())
         .filter(accounts::tokens.eq(&tokens.0))

@@ -2,7 +2,7 @@ use diesel::pg::Pg;
 use diesel::prelude::{AsChangeset, Insertable, Queryable, Selectable};
 use diesel::sqlite::Sqlite;
 use showrunner_domain::account::{Account, Identity, Lapse, TokenTerms};
-use showrunner_ports::store::{ConnectionAttempt, SealedTokens, StoreResult, StoredAccount};
+use showrunner_ports::store::{ConnectionAttempt, Sealed, StoreResult, StoredAccount};
 
 use super::Origin;
 use crate::schema::{accounts, connection_attempts};
@@ -62,7 +62,7 @@ impl AccountRow {
             },
             lapse,
         };
-        Ok(StoredAccount { account, tokens: SealedTokens(self.tokens) })
+        Ok(StoredAccount { account, tokens: Sealed(self.tokens) })
     }
 }
 
@@ -94,7 +94,7 @@ impl ConnectionAttemptRow {
         Ok(ConnectionAttempt {
             state_digest: self.state_digest,
             platform: origin.value("platform", self.platform.parse())?,
-            secret: SealedTokens(self.secret),
+            secret: Sealed(self.secret),
             redirect: self.redirect,
             until: self.ends_at.0,
         })

@@ -9,7 +9,7 @@ use showrunner_domain::health::Service;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::platform::Platform;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{Page, SealedTokens, StoreError, StoredAccount, Stores, Topic};
+use showrunner_ports::store::{Page, Sealed, StoreError, StoredAccount, Stores, Topic};
 
 use super::contents::refusal;
 use super::race::{ROUNDS, race};
@@ -25,8 +25,8 @@ fn alert(platform: Platform) -> NewAlert {
     NewAlert::new(subject, Service::of(platform), AlertKind::Error, "It has to be connected anew.")
 }
 
-fn sealed(tokens: &str) -> SealedTokens {
-    SealedTokens(tokens.to_owned())
+fn sealed(tokens: &str) -> Sealed {
+    Sealed(tokens.to_owned())
 }
 
 fn terms(now: Timestamp, hours: i64) -> TokenTerms {

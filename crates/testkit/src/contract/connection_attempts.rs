@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::platform::Platform;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{ConnectionAttempt, SealedTokens, Stores};
+use showrunner_ports::store::{ConnectionAttempt, Sealed, Stores};
 
 use super::Verdict;
 use super::race::{ROUNDS, race};
@@ -15,7 +15,7 @@ fn attempt(state_digest: &str, now: Timestamp) -> ConnectionAttempt {
     ConnectionAttempt {
         state_digest: state_digest.to_owned(),
         platform: Platform::Tiktok,
-        secret: SealedTokens("sealed".to_owned()),
+        secret: Sealed("sealed".to_owned()),
         redirect: "http://127.0.0.1:8080/api/platforms/tiktok/callback".to_owned(),
         until: now + SignedDuration::from_mins(10),
     }

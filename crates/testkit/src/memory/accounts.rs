@@ -4,7 +4,7 @@ use showrunner_domain::account::{Account, Lapse, TokenTerms};
 use showrunner_domain::alert::{AlertSubject, NewAlert};
 use showrunner_domain::notification::Notice;
 use showrunner_domain::platform::Platform;
-use showrunner_ports::store::{AccountStore, ConnectionAttempt, SealedTokens, StoreError, StoreResult, StoredAccount};
+use showrunner_ports::store::{AccountStore, ConnectionAttempt, Sealed, StoreError, StoreResult, StoredAccount};
 
 use super::MemoryStore;
 use super::tables::Tables;
@@ -18,7 +18,7 @@ pub(super) struct AccountRow {
 
 impl Tables {
     /// The account, while it still has these tokens.
-    fn account_under(&mut self, platform: Platform, tokens: &SealedTokens) -> Option<&mut AccountRow> {
+    fn account_under(&mut self, platform: Platform, tokens: &Sealed) -> Option<&mut AccountRow> {
         self.accounts.get_mut(&platform).filter(|row| row.stored.tokens == *tokens)
     }
 }
@@ -46,7 +46,7 @@ impl AccountStore for MemoryStore {
     async fn claim_renewal(
         &self,
         platform: Platform,
-        tokens: SealedTokens,
+        tokens: Sealed,
         until: Timestamp,
         now: Timestamp,
     ) -> StoreResult<bool> {
@@ -57,7 +57,7 @@ impl AccountStore for MemoryStore {
         })
     }
 
-    async fn release_renewal(&self, platform: Platform, tokens: SealedTokens) -> StoreResult<()> {
+    async fn release_renewal(&self, platform: Platform, tokens: Sealed) -> StoreResult<()> {
         self.write(|tables| {
             if let Some(row) = tables.account_under(platform, &tokens) {
                 row.renewing_until = None;
@@ -66,13 +66,7 @@ impl AccountStore for MemoryStore {
         })
     }
 
-    async fn renew(
-        &self,
-        platform: Platform,
-        tokens: SealedTokens,
-        renewed: SealedTokens,
-        terms: TokenTerms,
-    ) -> StoreResult<bool> {
+    async fn renew(&self, platform: Platform, tokens: Sealed, renewed: Sealed, terms: TokenTerms) -> StoreResult<bool> {
         self.write(|tables| {
             let Some(row) = tables.account_under(platform, &tokens) else { return Ok(false) };
             row.stored.tokens = renewed;
@@ -85,7 +79,7 @@ impl AccountStore for MemoryStore {
     async fn lapse(
         &self,
         platform: Platform,
-        tokens: SealedTokens,
+        tokens: Sealed,
         lapse: Lapse,
         alert: NewAlert,
         notice: Notice,
