@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import type { CreateVideo, RenderStatus } from '~/api/generated';
 import { polling } from '~/config/polling';
-import { aMeta, anAvatar, aScript, aVideo, aVoice } from '~/testing/factories';
+import { aMeta, anAvatar, aQuote, aScript, aVideo, aVoice } from '~/testing/factories';
 import { renderPage } from '~/testing/renderApp';
 import { reading, refusal, server } from '~/testing/server';
 import { VideosPage } from './VideosPage';
@@ -65,6 +65,39 @@ test('Create stays disabled until script, avatar and voice are chosen; drafts ar
   expect(createButton()).toBeDisabled();
   await user.click(await screen.findByRole('radio', { name: /Low Tide/ }));
   expect(createButton()).toBeEnabled();
+});
+
+test('what a paid render costs, and what is left to pay it with, is told before it is started', async () => {
+  rendering(running(0));
+  const wallet = { remaining: 40.5, unit: 'USD' };
+  server.use(reading('/api/heygen/quote', aQuote({ cost: 156, wallet })));
+  const { user } = renderPage(<VideosPage />);
+  await user.click(await screen.findByRole('combobox', { name: 'Approved script' }));
+  expect(screen.queryByText(/will cost/)).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('option', { name: 'Say no (30 s)' }));
+  expect(
+    await screen.findByText('This video will cost up to £1.56. 40.50 USD left at HeyGen.'),
+  ).toBeVisible();
+});
+
+test('a render by the stand-in costs nothing, and nothing is asked about it', async () => {
+  rendering(running(0));
+  const asked = jest.fn();
+  server.use(
+    reading(
+      '/api/meta',
+      aMeta({ provider: { name: 'heygen', standIn: true, label: 'Local studio' } }),
+    ),
+    http.get('*/api/heygen/quote', () => {
+      asked();
+      return HttpResponse.json(aQuote());
+    }),
+  );
+  const { user } = renderPage(<VideosPage />);
+  await chooseEverything(user);
+  expect(createButton()).toBeEnabled();
+  expect(asked).not.toHaveBeenCalled();
+  expect(screen.queryByText(/will cost/)).not.toBeInTheDocument();
 });
 
 test('a video is followed to its end, every ten seconds, and told of', async () => {

@@ -7,6 +7,7 @@ import type { VideoDesk } from '../useVideoForm';
 import { BACKGROUNDS, MUSIC } from '../videoOptions';
 import { AvatarPicker } from './AvatarPicker';
 import styles from './CreateVideoCard.module.css';
+import { RenderCost } from './RenderCost';
 import { ScriptField } from './ScriptField';
 import { VoicePicker } from './VoicePicker';
 
@@ -41,6 +42,7 @@ export function CreateVideoCard({ desk }: { desk: VideoDesk }) {
             onChange={(musicStyle) => change({ musicStyle })}
           />
         </div>
+        <RenderCost duration={desk.script?.duration} />
         {problem && (
           <p role="alert" className={styles.problem}>
             {problem}

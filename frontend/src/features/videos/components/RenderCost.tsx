@@ -1,0 +1,26 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useGetRenderQuoteQuery } from '~/api/endpoints';
+import { pounds } from '~/shared/format/money';
+import { useMeta } from '~/shared/hooks/useMeta';
+import styles from './RenderCost.module.css';
+
+/** What a paid render of so many seconds will cost, and what is left to pay it with. A stand-in renders for nothing. */
+export function RenderCost({ duration }: { duration: number | undefined }) {
+  const provider = useMeta()?.provider;
+  const isPaid = provider && !provider.standIn && duration !== undefined;
+  // What is left changes with every render.
+  const { currentData: quote } = useGetRenderQuoteQuery(
+    isPaid ? { provider: provider.name, duration } : skipToken,
+    { refetchOnMountOrArgChange: true },
+  );
+  if (!quote?.paid || !provider) return null;
+  const { cost, wallet, reason } = quote;
+  const left = wallet
+    ? ` ${wallet.remaining.toFixed(2)} ${wallet.unit} left at ${provider.label}.`
+    : '';
+  return (
+    <p className={styles.cost}>
+      {`This video will cost up to ${pounds(cost)}.${left}${reason ? ` ${reason}.` : ''}`}
+    </p>
+  );
+}
