@@ -5,6 +5,7 @@ mod commands;
 mod config;
 mod demo;
 mod key_file;
+mod sealing;
 mod shutdown;
 mod system_clock;
 mod telemetry;

@@ -10,16 +10,22 @@ use showrunner_avatar::heygen::{self, HeyGen, HeyGenConfig};
 use showrunner_avatar::studio::{Studio, StudioConfig};
 use showrunner_domain::platform::Platform;
 use showrunner_media::ObjectMedia;
+use showrunner_ports::account::{AccessTokens, PlatformLogin};
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::social::SocialPlatform;
+use showrunner_ports::store::Stores;
 use showrunner_ports::text::TextModel;
-use showrunner_services::{Ports, ServiceOptions, Services};
-use showrunner_social::Sandbox;
+use showrunner_services::{Accounts, Ports, ServiceOptions, Services};
+use showrunner_social::{
+    PlatformApp, Sandbox, Tiktok, TiktokConfig, TiktokLogin, Youtube, YoutubeConfig, YoutubeLogin,
+};
 use showrunner_store::{Store, StoreSettings};
 
 use crate::config::{AiProvider, AvatarProvider as AvatarProviderName, Settings};
+use crate::key_file;
+use crate::sealing::KeySealer;
 use crate::system_clock::SystemClock;
 
 /// The database, brought to this version's form.
@@ -65,16 +71,69 @@ pub(crate) fn text(settings: &Settings) -> anyhow::Result<Arc<dyn TextModel>> {
 /// Everything outside that the use cases reach.
 pub(crate) fn ports(settings: &Settings, store: &Store, renders: bool) -> anyhow::Result<Ports> {
     let media: Arc<dyn MediaStore> = Arc::new(media(settings)?);
-    let sandbox = |platform: &Platform| -> Arc<dyn SocialPlatform> {
-        Arc::new(Sandbox::new(*platform, settings.outbox_dir(), Arc::clone(&media)))
-    };
+    let stores = store.stores();
+    let accounts = Arc::new(accounts(settings, &stores)?);
     Ok(Ports {
-        stores: store.stores(),
         clock: Arc::new(SystemClock),
         avatars: avatars(settings, renders)?,
         text: text(settings)?,
-        platforms: Platform::ALL.iter().map(sandbox).collect(),
+        platforms: platforms(settings, &accounts, &media)?,
+        accounts,
+        stores,
         media,
+    })
+}
+
+/// The accounts on the platforms.
+pub(crate) fn accounts(settings: &Settings, stores: &Stores) -> anyhow::Result<Accounts> {
+    let sealer = KeySealer::new(&key_file::read_or_create(&settings.key_file())?)?;
+    let mut logins = Vec::new();
+    for &platform in Platform::ALL {
+        if let Some(app) = settings.platforms.app(platform) {
+            logins.push(login(platform, &app).with_context(|| format!("platforms.{platform}.base_url"))?);
+        }
+    }
+    Ok(Accounts::new(Arc::clone(&stores.accounts), Arc::new(SystemClock), Arc::new(sealer), logins))
+}
+
+/// The sandbox of each platform, and the way to its account where there is an app.
+fn platforms(
+    settings: &Settings,
+    accounts: &Arc<Accounts>,
+    media: &Arc<dyn MediaStore>,
+) -> anyhow::Result<Vec<Arc<dyn SocialPlatform>>> {
+    let mut platforms: Vec<Arc<dyn SocialPlatform>> = Vec::new();
+    for &platform in Platform::ALL {
+        platforms.push(Arc::new(Sandbox::new(platform, settings.outbox_dir(), Arc::clone(media))));
+        if let Some(app) = settings.platforms.app(platform) {
+            let tokens = Arc::clone(accounts) as Arc<dyn AccessTokens>;
+            let account = account(platform, &app, tokens, Arc::clone(media));
+            platforms.push(account.with_context(|| format!("platforms.{platform}.base_url"))?);
+        }
+    }
+    Ok(platforms)
+}
+
+/// Connects accounts on a platform.
+fn login(platform: Platform, app: &PlatformApp) -> anyhow::Result<Arc<dyn PlatformLogin>> {
+    Ok(match platform {
+        Platform::Tiktok => Arc::new(TiktokLogin::new(TiktokConfig::of(app))?),
+        Platform::Youtube => Arc::new(YoutubeLogin::new(YoutubeConfig::of(app))?),
+        Platform::Instagram | Platform::Facebook => anyhow::bail!("not there yet"),
+    })
+}
+
+/// The account that is connected on a platform.
+pub(crate) fn account(
+    platform: Platform,
+    app: &PlatformApp,
+    tokens: Arc<dyn AccessTokens>,
+    media: Arc<dyn MediaStore>,
+) -> anyhow::Result<Arc<dyn SocialPlatform>> {
+    Ok(match platform {
+        Platform::Tiktok => Arc::new(Tiktok::new(&TiktokConfig::of(app), tokens, media)?),
+        Platform::Youtube => Arc::new(Youtube::new(&YoutubeConfig::of(app), tokens, media)?),
+        Platform::Instagram | Platform::Facebook => anyhow::bail!("not there yet"),
     })
 }
 

@@ -40,6 +40,16 @@ impl Platform {
         }
     }
 
+    /// Whether an account can be connected with an access token that the operator has made at the platform. The others' tokens
+    /// last for hours and cannot be renewed without a sign-in (`providers/cross.md` §3).
+    #[must_use]
+    pub const fn gives_lasting_tokens(self) -> bool {
+        match self {
+            Self::Instagram | Self::Facebook => true,
+            Self::Tiktok | Self::Youtube => false,
+        }
+    }
+
     /// The name the screens show.
     #[must_use]
     pub const fn label(self) -> &'static str {

@@ -17,6 +17,8 @@ text_enum! {
         ReadComments = "read_comments",
         /// Has the figures read of the posts whose next reading is due.
         ReadFigures = "read_figures",
+        /// Renews the tokens of accounts that are due, and tells of those that will need the operator.
+        KeepConnected = "keep_connected",
     }
 }
 
@@ -33,6 +35,8 @@ impl Routine {
             Self::Probe | Self::ReadFigures => SignedDuration::from_mins(1),
             // The shortest time between two readings of a post (`providers/cross.md` §5) must not grow to twice that.
             Self::ReadComments => SignedDuration::from_secs(30),
+            // Well within the time by which tokens are renewed ahead (`account::RENEW_AHEAD`).
+            Self::KeepConnected => SignedDuration::from_mins(5),
         }
     }
 }

@@ -26,6 +26,7 @@ mod metrics;
 mod notifications;
 mod openapi;
 mod paging;
+mod platforms;
 mod production;
 mod projects;
 mod refusals;

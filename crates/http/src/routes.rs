@@ -2,8 +2,8 @@
 
 use crate::{
     analytics, assistant, avatars, changes, comments, costs, dashboard, docs, health, media, meta, metrics,
-    notifications, openapi, production, projects, registry::Registry, scheduling, scripts, session, settings, system,
-    templates, videos,
+    notifications, openapi, platforms, production, projects, registry::Registry, scheduling, scripts, session,
+    settings, system, templates, videos,
 };
 
 /// What is open to all, and behind it, guarded by the sign-in, everything else.
@@ -69,7 +69,12 @@ fn api(calls: &mut impl Registry) {
         .call(scheduling::bulk_schedule) //                    POST /scheduling/bulk-schedule
         .call(scheduling::get_platform_settings) //            GET  /scheduling/platform-settings
         .call(scheduling::update_platform_settings) //         PUT  /scheduling/platform-settings
-        .call(scheduling::list_platforms) //                   GET  /platforms
+        // Platforms
+        .call(platforms::list_platforms) //                    GET  /platforms
+        .call(platforms::finish_connection) //                 POST /platforms/connected
+        .call(platforms::connect_platform) //                  POST /platforms/{platform}/connect
+        .call(platforms::adopt_token) //                       POST /platforms/{platform}/token
+        .call(platforms::disconnect_platform) //               POST /platforms/{platform}/disconnect
         // System
         .call(production::get_system_status) //                GET  /system-status
         .call(production::update_targets) //                   POST /system/update-targets

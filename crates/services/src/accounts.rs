@@ -1,6 +1,7 @@
 //! Accounts on the platforms: connected by the operator, and kept connected.
 
 mod departure;
+mod ending;
 mod kept_tokens;
 mod renewing;
 
@@ -18,6 +19,7 @@ use showrunner_ports::sealing::Sealer;
 use showrunner_ports::store::{AccountStore, StoredAccount};
 
 use crate::error::missing;
+use crate::outlets::without_app;
 use crate::{ServiceError, ServiceResult};
 
 /// How long the operator may take to allow it at the platform.
@@ -127,14 +129,6 @@ impl Accounts {
 
     fn login(&self, platform: Platform) -> ServiceResult<&Arc<dyn PlatformLogin>> {
         let login = self.logins.iter().find(|login| login.platform() == platform);
-        login.ok_or_else(|| {
-            let name = platform.as_str().to_uppercase();
-            let message = format!(
-                "no app for {} is configured: set PLATFORMS__{name}__CLIENT_ID and PLATFORMS__{name}__CLIENT_SECRET, and \
-                 start the server again",
-                platform.label()
-            );
-            InvalidValue::new("platform", message).into()
-        })
+        login.ok_or_else(|| InvalidValue::new("platform", without_app(platform)).into())
     }
 }

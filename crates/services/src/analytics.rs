@@ -87,9 +87,8 @@ impl Analytics {
     }
 
     /// Whether an account is connected now.
-    #[must_use]
-    pub fn is_connected(&self) -> bool {
-        self.ports.platforms.iter().any(|platform| !platform.sandbox())
+    async fn is_connected(&self) -> ServiceResult<bool> {
+        Ok(self.ports.sandboxes().await?.len() < Platform::ALL.len())
     }
 
     /// Real figures as soon as there is an account, or was one that something went out to; the sandbox's until then.
@@ -101,7 +100,7 @@ impl Analytics {
         }
         let sandbox = self.store.figure_totals(true).await?;
         let anything = is_out(&sandbox);
-        if self.is_connected() {
+        if self.is_connected().await? {
             Ok(Shown { totals: real, sample: false, anything })
         } else {
             Ok(Shown { totals: sandbox, sample: true, anything })

@@ -30,7 +30,7 @@ pub(crate) fn guarded(ports: &Ports, meters: &Arc<Meters>) -> Ports {
             .iter()
             .map(|platform| {
                 let gate = gate(Service::of(platform.platform()));
-                Arc::new(social::Guarded::new(Arc::clone(platform), gate)) as Arc<_>
+                Arc::new(social::Guarded::new(Arc::clone(platform), gate, Arc::clone(&ports.stores.accounts))) as Arc<_>
             })
             .collect(),
         ..ports.clone()

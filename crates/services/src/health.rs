@@ -61,8 +61,18 @@ pub(crate) struct Sight {
     pub(crate) signals: Signals,
     pub(crate) own: Vec<Measurement>,
     listening: bool,
+    sandboxes: Vec<Platform>,
     database: Assessment,
     is_readable: bool,
+}
+
+impl Sight {
+    /// What all processes have seen of the services.
+    pub(crate) fn measurements(self) -> Vec<Measurement> {
+        let mut all = self.signals.measurements;
+        all.extend(self.own);
+        all
+    }
 }
 
 /// Tells how the product is.
@@ -72,21 +82,20 @@ pub struct Health {
     settings: Arc<dyn SettingsStore>,
     avatars: Arc<dyn AvatarProvider>,
     text: Arc<dyn TextModel>,
-    sandboxes: Vec<Platform>,
+    ports: Ports,
     clock: Arc<dyn Clock>,
     started_at: Timestamp,
 }
 
 impl Health {
     pub(crate) fn new(ports: &Ports, meters: &Arc<Meters>) -> Self {
-        let sandboxes = ports.platforms.iter().filter(|platform| platform.sandbox());
         Self {
             meters: Arc::clone(meters),
             store: Arc::clone(&ports.stores.health),
             settings: Arc::clone(&ports.stores.settings),
             avatars: Arc::clone(&ports.avatars),
             text: Arc::clone(&ports.text),
-            sandboxes: sandboxes.map(|platform| platform.platform()).collect(),
+            ports: ports.clone(),
             clock: Arc::clone(&ports.clock),
             started_at: ports.clock.now(),
         }
@@ -100,25 +109,26 @@ impl Health {
     /// Reads what is to be known: a few rows, however much is stored.
     pub(crate) async fn look(&self) -> Sight {
         let started = Instant::now();
-        let (signals, listening, database, is_readable) = match self.read().await {
-            Ok((signals, listening)) => {
+        let own = self.meters.measurements();
+        match self.read().await {
+            Ok((signals, listening, sandboxes)) => {
                 let took = started.elapsed();
                 self.meters.answered(Service::Database, took);
-                (signals, listening, assess_database(took), true)
+                Sight { signals, own, listening, sandboxes, database: assess_database(took), is_readable: true }
             }
             Err(error) => {
                 let down = Assessment::problem(ServiceStatus::Down, format!("The database does not answer: {error}"));
-                (Signals::default(), false, down, false)
+                let (signals, sandboxes) = (Signals::default(), self.ports.without_app());
+                Sight { signals, own, listening: false, sandboxes, database: down, is_readable: false }
             }
-        };
-        Sight { signals, own: self.meters.measurements(), listening, database, is_readable }
+        }
     }
 
-    async fn read(&self) -> StoreResult<(Signals, bool)> {
+    async fn read(&self) -> StoreResult<(Signals, bool, Vec<Platform>)> {
         let now = self.clock.now();
         let process = self.meters.process().to_owned();
         let signals = self.store.signals(process, now - ERRORS_COUNTED_FOR, now).await?;
-        Ok((signals, self.settings.all().await?.listening))
+        Ok((signals, self.settings.all().await?.listening, self.ports.sandboxes().await?))
     }
 
     /// Puts together what was seen.
@@ -138,7 +148,7 @@ impl Health {
         let listener = assess_listener(sight.listening, worker.status);
         let one = |service| ServiceHealth {
             service,
-            name: self.name_of(service),
+            name: self.name_of(service, &sight.sandboxes),
             assessment: match service {
                 Service::Database => sight.database.clone(),
                 Service::Worker => worker.clone(),
@@ -160,13 +170,13 @@ impl Health {
     }
 
     /// The service's name, with what stands in for it.
-    fn name_of(&self, service: Service) -> String {
+    fn name_of(&self, service: Service, sandboxes: &[Platform]) -> String {
         let label = service.label();
         let stand_in = match service {
             Service::AvatarProvider => Some(self.avatars.identity().label.to_owned()),
             Service::AiText => Some(self.text.identity().name),
             Service::Tiktok | Service::Instagram | Service::Youtube | Service::Facebook => {
-                let is_sandbox = self.sandboxes.iter().any(|&platform| Service::of(platform) == service);
+                let is_sandbox = sandboxes.iter().any(|&platform| Service::of(platform) == service);
                 is_sandbox.then(|| "sandbox".to_owned())
             }
             Service::Database | Service::MediaStore | Service::Worker | Service::CommentListener => None,

@@ -20,7 +20,9 @@ mod monitor;
 mod notifications;
 mod operations;
 mod operator_settings;
+mod outlets;
 mod planning;
+mod platforms;
 mod probes;
 mod projects;
 mod publishing;
@@ -46,7 +48,6 @@ use std::sync::Arc;
 
 use jiff::SignedDuration;
 use jiff::tz::TimeZone;
-use showrunner_domain::platform::Platform;
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
@@ -73,12 +74,13 @@ pub use notifications::Notifications;
 pub use operations::Operations;
 pub use operator_settings::OperatorSettings;
 pub use planning::Planning;
+pub use platforms::{PlatformAccount, PlatformProblem, Platforms};
 pub use projects::Projects;
 pub use readiness::{NotReady, Readiness};
 pub use recovery::Recovery;
 pub use revisions::Revisions;
 pub use routines::Routines;
-pub use scheduling::{EditPost, PlatformAccount, PlatformState, SchedulePost, Scheduling};
+pub use scheduling::{EditPost, PlatformState, SchedulePost, Scheduling};
 pub use scripts::{GenerateScript, Scripts};
 pub use spending::{Prices, Spending};
 pub use system_status::{Production, SystemStatus};
@@ -101,15 +103,10 @@ pub struct Ports {
     pub text: Arc<dyn TextModel>,
     /// Keeps files.
     pub media: Arc<dyn MediaStore>,
-    /// One for each of [`Platform::ALL`].
+    /// The sandbox of each platform, and the way to its account where the operator has an app.
     pub platforms: Vec<Arc<dyn SocialPlatform>>,
-}
-
-impl Ports {
-    /// Where posts for `platform` go.
-    fn platform(&self, platform: Platform) -> Option<&Arc<dyn SocialPlatform>> {
-        self.platforms.iter().find(|candidate| candidate.platform() == platform)
-    }
+    /// The accounts on them.
+    pub accounts: Arc<Accounts>,
 }
 
 /// What is configured when the process starts.
@@ -150,6 +147,10 @@ pub struct Services {
     pub videos: Arc<Videos>,
     /// What the avatar provider offers.
     pub avatars: Arc<Avatars>,
+    /// Accounts on the platforms.
+    pub accounts: Arc<Accounts>,
+    /// What stands behind each platform.
+    pub platforms: Platforms,
     /// Posts.
     pub scheduling: Arc<Scheduling>,
     /// Posts of the standing plan and in bulk.
@@ -251,6 +252,8 @@ impl Services {
             scripts,
             videos,
             avatars,
+            accounts: Arc::clone(&ports.accounts),
+            platforms: Platforms::new(ports, Arc::clone(&settings), Arc::clone(&health)),
             scheduling,
             planning: Arc::clone(&planning),
             notifications: Notifications::new(ports),
@@ -266,6 +269,7 @@ impl Services {
                 planning,
                 Arc::clone(&listening),
                 Arc::clone(&analytics),
+                Arc::clone(&alerts),
             ),
             analytics,
             revisions: Revisions::new(ports),

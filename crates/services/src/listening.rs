@@ -74,16 +74,14 @@ impl Listening {
     /// What it does.
     pub async fn status(&self) -> ServiceResult<ListenerStatus> {
         let settings = self.stored_settings.all().await?;
-        let sandboxed = |wanted: bool| {
-            let platforms = self.ports.platforms.iter().filter(move |platform| platform.sandbox() == wanted);
-            platforms.map(|platform| platform.platform()).collect()
-        };
+        let sandbox_platforms = self.ports.sandboxes().await?;
+        let is_connected = |platform: &Platform| !sandbox_platforms.contains(platform);
         let trouble = |source: CommentSource| Some((source.platform, source.trouble?));
         Ok(ListenerStatus {
             is_listening: settings.listening,
             auto_response: settings.auto_response,
-            platforms_connected: sandboxed(false),
-            sandbox_platforms: sandboxed(true),
+            platforms_connected: Platform::ALL.iter().copied().filter(is_connected).collect(),
+            sandbox_platforms,
             troubles: self.comments.sources().await?.into_iter().filter_map(trouble).collect(),
         })
     }
@@ -109,7 +107,7 @@ impl Listening {
             return Ok(());
         }
         let now = self.clock.now();
-        for platform in self.ports.platforms.iter().map(|platform| platform.platform()) {
+        for &platform in Platform::ALL {
             if !self.comments.commented_posts(platform, now - READ_FOR, Some(now), 1).await?.is_empty() {
                 let reading = new_operation(OperationKind::ReadComments, now);
                 self.comments.begin_reading(platform, reading, now).await?;
@@ -121,8 +119,9 @@ impl Listening {
     /// Has sample comments written in the sandbox, and reads them as any others. Returns how many.
     pub async fn simulate(&self, count: SampleCount) -> ServiceResult<usize> {
         let now = self.clock.now();
-        let sandboxes: Vec<&Arc<dyn SocialPlatform>> =
-            self.ports.platforms.iter().filter(|platform| platform.sandbox()).collect();
+        let sandboxes = self.ports.sandboxes().await?;
+        let sandboxes: Vec<_> =
+            sandboxes.into_iter().filter_map(|platform| self.ports.outlet(platform, true).ok()).collect();
         let Some(first) = sandboxes.first() else {
             let message = "every platform has an account, and sample comments are made in the sandbox only";
             return Err(ProviderError::new("Sandbox", ProviderErrorKind::Setup, message).into());
@@ -162,8 +161,9 @@ impl Listening {
             self.operations.settle(claimed.settlement(Outcome::Done), now).await?;
             return Ok(());
         }
-        let platform = source.platform().and_then(|platform| self.ports.platform(platform));
-        let platform = platform.ok_or_else(|| StepError::Obsolete("this platform is not set up".to_owned()))?;
+        let platform = source.platform();
+        let platform = platform.ok_or_else(|| StepError::Obsolete("there is no such platform".to_owned()))?;
+        let platform = self.ports.outlet_now(platform).await?;
         let due = self.comments.commented_posts(platform.platform(), now - READ_FOR, Some(now), POSTS_AT_ONCE).await?;
         // What went into the sandbox is not known to an account, and the other way round.
         let (posts, others): (Vec<_>, Vec<_>) = due.into_iter().partition(|post| post.sandbox == platform.sandbox());

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use jiff::tz::TimeZone;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::OperationKind;
-use showrunner_domain::platform::Platform;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{BatchTerms, BulkSchedule, BulkScheduled, FollowedChanges, PlanEdit, PostBatchStore};
+use showrunner_ports::store::{
+    BatchTerms, BulkSchedule, BulkScheduled, FollowedChanges, PlanEdit, PostBatchStore, StoreResult,
+};
 
 use crate::error::missing;
 use crate::operations::new_operation;
@@ -51,22 +52,23 @@ impl Planning {
     /// Gives videos the next free slots of a window of each day.
     pub async fn schedule_many(&self, bulk: BulkSchedule) -> ServiceResult<BulkScheduled> {
         let notice = |count| scheduled(&format!("{} for their slots.", wait(count)));
-        Ok(self.batches.schedule_many(bulk, self.terms(notice), self.clock.now()).await?)
+        let terms = self.terms(notice).await?;
+        Ok(self.batches.schedule_many(bulk, terms, self.clock.now()).await?)
     }
 
-    async fn follow(&self, edit: Option<PlanEdit>) -> showrunner_ports::store::StoreResult<FollowedChanges> {
+    async fn follow(&self, edit: Option<PlanEdit>) -> StoreResult<FollowedChanges> {
         let notice = |count| scheduled(&format!("{} for the slots of the plan.", wait(count)));
-        self.batches.follow_plan(edit, self.terms(notice), self.clock.now()).await
+        let terms = self.terms(notice).await?;
+        self.batches.follow_plan(edit, terms, self.clock.now()).await
     }
 
-    fn terms(&self, notice: fn(usize) -> Notice) -> BatchTerms {
-        let is_sandbox = |platform: &Platform| self.ports.platform(*platform).is_none_or(|one| one.sandbox());
-        BatchTerms {
+    async fn terms(&self, notice: fn(usize) -> Notice) -> StoreResult<BatchTerms> {
+        Ok(BatchTerms {
             time_zone: self.configured_zone.clone(),
-            sandboxes: Platform::ALL.iter().copied().filter(is_sandbox).collect(),
+            sandboxes: self.ports.sandboxes().await?,
             operation: |due_at| new_operation(OperationKind::PublishPost, due_at),
             notice,
-        }
+        })
     }
 }
 

@@ -6,9 +6,9 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use showrunner_domain::health::Service;
 use showrunner_domain::media::MediaKey;
+use showrunner_domain::platform::Platform;
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::media::MediaStore;
-use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::text::TextModel;
 
 use crate::Ports;
@@ -26,7 +26,7 @@ pub(crate) struct Probes {
     avatars: Arc<dyn AvatarProvider>,
     text: Arc<dyn TextModel>,
     media: Arc<dyn MediaStore>,
-    platforms: Vec<Arc<dyn SocialPlatform>>,
+    ports: Ports,
 }
 
 impl Probes {
@@ -36,7 +36,7 @@ impl Probes {
             avatars: Arc::clone(&guarded.avatars),
             text: Arc::clone(&guarded.text),
             media: Arc::clone(&guarded.media),
-            platforms: guarded.platforms.clone(),
+            ports: guarded.clone(),
         }
     }
 
@@ -67,9 +67,11 @@ impl Probes {
                     }
                 }
                 Service::Tiktok | Service::Instagram | Service::Youtube | Service::Facebook => {
-                    let of_service = |platform: &&Arc<dyn SocialPlatform>| Service::of(platform.platform()) == service;
-                    if let Some(platform) = self.platforms.iter().find(of_service) {
-                        drop(platform.check().await);
+                    let of_service = |platform: &&Platform| Service::of(**platform) == service;
+                    if let Some(&platform) = Platform::ALL.iter().find(of_service)
+                        && let Ok(outlet) = self.ports.outlet_now(platform).await
+                    {
+                        drop(outlet.check().await);
                     }
                 }
                 // Known from what they leave in the database.

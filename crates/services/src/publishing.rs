@@ -16,7 +16,7 @@ use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
 use showrunner_domain::settings::PostingMode;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform};
+use showrunner_ports::social::{Publication, PublicationOutcome};
 use showrunner_ports::store::{FollowUp, ScheduledPostStore, SettingsStore, StoreError, StoreResult, VideoStore};
 
 use crate::operations::Claimed;
@@ -57,7 +57,10 @@ impl Publishing {
             }
             post = self.note(claimed, &post, PostChange::Started).await?;
         }
-        let platform = self.platform(&post)?;
+        let platform = match post.progress.handle {
+            Some(_) => self.ports.outlet(post.platform, post.sandbox)?,
+            None => self.ports.outlet_now(post.platform).await?,
+        };
         let publication = self.publication(claimed, &post).await?;
 
         let handle = if let Some(handle) = post.progress.handle.clone() {
@@ -167,12 +170,6 @@ impl Publishing {
                 Err(StepError::Obsolete(format!("the post is {} already", post.status)))
             }
         }
-    }
-
-    fn platform(&self, post: &ScheduledPost) -> StepResult<&Arc<dyn SocialPlatform>> {
-        let label = post.platform.label();
-        let missing = || ProviderError::new(label, ProviderErrorKind::Setup, "this platform is not set up");
-        Ok(self.ports.platform(post.platform).ok_or_else(missing)?)
     }
 
     async fn publication(&self, claimed: &Claimed, post: &ScheduledPost) -> StepResult<Publication> {

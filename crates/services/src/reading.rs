@@ -40,7 +40,7 @@ impl Readings {
             return Err(StepError::Obsolete("the operation is not about a post".to_owned()));
         };
         let post = self.posts.find(id).await?.ok_or_else(|| StepError::Obsolete("the post is gone".to_owned()))?;
-        let read = match self.where_it_is(&post) {
+        let read = match self.where_it_is(&post).await? {
             Some((platform, published)) => match platform.figures(&published, self.clock.now()).await {
                 Ok(reading) => {
                     let zone = self.settings.stored_zone().await?;
@@ -59,10 +59,13 @@ impl Readings {
 
     /// Whom to ask for what; nothing when the post cannot be asked about: nobody knows its id, or it went into the
     /// sandbox of a platform that has been connected since.
-    fn where_it_is(&self, post: &ScheduledPost) -> Option<(&Arc<dyn SocialPlatform>, PublishedPost)> {
-        let platform = self.ports.platform(post.platform).filter(|platform| platform.sandbox() == post.sandbox)?;
-        let platform_post_id = post.platform_post_id.clone().filter(|_| post.status == PostStatus::Published)?;
-        let published_at = post.published_at?;
-        Some((platform, PublishedPost { post: post.id, platform_post_id, published_at }))
+    async fn where_it_is(&self, post: &ScheduledPost) -> StepResult<Option<(&Arc<dyn SocialPlatform>, PublishedPost)>> {
+        let platform_post_id = post.platform_post_id.clone().filter(|_| post.status == PostStatus::Published);
+        let (Some(platform_post_id), Some(published_at)) = (platform_post_id, post.published_at) else {
+            return Ok(None);
+        };
+        let platform = self.ports.outlet_now(post.platform).await?;
+        let published = PublishedPost { post: post.id, platform_post_id, published_at };
+        Ok((platform.sandbox() == post.sandbox).then_some((platform, published)))
     }
 }

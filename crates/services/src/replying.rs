@@ -10,8 +10,8 @@ use showrunner_domain::comment::{ApprovedBy, Comment, CommentChange, CommentStat
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::Outcome;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::social::{CommentReply, SocialPlatform};
+use showrunner_ports::provider::ProviderErrorKind;
+use showrunner_ports::social::CommentReply;
 use showrunner_ports::store::{CommentStore, FollowUp, OperationStore, SettingsStore, StoreError, StoreResult};
 
 use crate::Ports;
@@ -41,7 +41,8 @@ impl Replying {
     /// Brings the answer as far as it gets in one attempt.
     pub(crate) async fn send(&self, claimed: &Claimed, id: CommentId) -> StepResult<()> {
         let Some(comment) = self.to_be_answered(claimed, id).await? else { return Ok(()) };
-        let platform = self.platform(&comment)?;
+        // A sample comment is never answered on an account, nor a person in the sandbox.
+        let platform = self.ports.outlet(comment.platform, comment.sample)?;
         let reply = reply(&comment)?;
         if comment.reply.committed_at.is_some() {
             if let Some(remote_id) = platform.find_reply(&reply).await? {
@@ -55,7 +56,9 @@ impl Replying {
         match platform.reply(&reply).await {
             Ok(remote_id) => self.finish(claimed, &comment, remote_id).await,
             // The platform says itself that it has not done it, and will not.
-            Err(error) if error.is_final() => Ok(self.fail(claimed, &comment, &error.to_string(), true).await?),
+            Err(error) if error.is_final() && error.kind != ProviderErrorKind::Unauthorized => {
+                Ok(self.fail(claimed, &comment, &error.to_string(), true).await?)
+            }
             Err(error) => Err(error.into()),
         }
     }
@@ -82,23 +85,6 @@ impl Replying {
             | CommentStatus::Rejected => {
                 Err(StepError::Obsolete(format!("the comment is {}, so nothing is sent", comment.status)))
             }
-        }
-    }
-
-    /// Where the answer goes. A sample comment is never answered on an account, nor a person in the sandbox.
-    fn platform(&self, comment: &Comment) -> StepResult<&Arc<dyn SocialPlatform>> {
-        let refusal = |kind, message| ProviderError::new(comment.platform.label(), kind, message);
-        let platform = self.ports.platform(comment.platform);
-        let platform = platform.ok_or_else(|| refusal(ProviderErrorKind::Setup, "this platform is not set up"))?;
-        match (comment.sample, platform.sandbox()) {
-            (true, false) => {
-                let message = "a sample comment cannot be answered now that an account is connected";
-                Err(refusal(ProviderErrorKind::Refused, message).into())
-            }
-            (false, true) => {
-                Err(refusal(ProviderErrorKind::Setup, "the account is not connected, so nobody can be answered").into())
-            }
-            (true, true) | (false, false) => Ok(platform),
         }
     }
 

@@ -6,7 +6,7 @@ use showrunner_domain::routine::Routine;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::RoutineStore;
 
-use crate::{Analytics, Cleaning, Listening, Monitor, Planning, Ports, ServiceResult};
+use crate::{Accounts, Alerts, Analytics, Cleaning, Listening, Monitor, Planning, Ports, ServiceResult};
 
 /// Finds out which routines are due, and does them.
 pub struct Routines {
@@ -17,6 +17,8 @@ pub struct Routines {
     planning: Arc<Planning>,
     listening: Arc<Listening>,
     analytics: Arc<Analytics>,
+    accounts: Arc<Accounts>,
+    alerts: Arc<Alerts>,
 }
 
 impl Routines {
@@ -27,9 +29,19 @@ impl Routines {
         planning: Arc<Planning>,
         listening: Arc<Listening>,
         analytics: Arc<Analytics>,
+        alerts: Arc<Alerts>,
     ) -> Self {
-        let store = Arc::clone(&ports.stores.routines);
-        Self { store, clock: Arc::clone(&ports.clock), monitor, cleaning, planning, listening, analytics }
+        Self {
+            store: Arc::clone(&ports.stores.routines),
+            clock: Arc::clone(&ports.clock),
+            accounts: Arc::clone(&ports.accounts),
+            monitor,
+            cleaning,
+            planning,
+            listening,
+            analytics,
+            alerts,
+        }
     }
 
     /// Does what is due. One that fails is logged and tried again when it is due the next time.
@@ -52,6 +64,7 @@ impl Routines {
                 Ok(())
             }
             Routine::ReadFigures => self.analytics.plan_readings().await,
+            Routine::KeepConnected => self.accounts.keep_connected(&self.alerts).await,
         }
     }
 }

@@ -3,14 +3,12 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use showrunner_domain::alert::AlertSubject;
 use showrunner_domain::caption;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::OperationKind;
-use showrunner_domain::platform::{Connection, Platform};
+use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostOptions, PostStatus, ScheduledPost, plan_time};
-use showrunner_domain::slots;
 use showrunner_domain::value::{Caption, PlatformPostId};
 use showrunner_domain::video::{ApprovedVideo, Video};
 use showrunner_domain::{InvalidValue, ScheduledPostId, VideoId};
@@ -54,17 +52,6 @@ pub struct PlatformState {
     pub sandbox: bool,
 }
 
-/// An account on a platform, or the sandbox in its place.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlatformAccount {
-    /// Which platform.
-    pub platform: Platform,
-    /// How the account stands.
-    pub connection: Connection,
-    /// How many posts have gone out since the operator's midnight.
-    pub posted_today: u32,
-}
-
 /// Plans, changes and lists posts.
 pub struct Scheduling {
     ports: Ports,
@@ -102,7 +89,7 @@ impl Scheduling {
                 Some(caption) => Caption::new(&platform.fit_caption(caption.as_str()))?,
                 None => self.written_caption(platform, video.video()).await?,
             },
-            sandbox: self.is_sandbox(platform),
+            sandbox: self.ports.sandboxes().await?.contains(&platform),
             repeat: request.repeat,
             planned: false,
         };
@@ -166,28 +153,14 @@ impl Scheduling {
     }
 
     /// Where posts for each platform go.
-    #[must_use]
-    pub fn platforms(&self) -> Vec<PlatformState> {
-        let state = |platform: &Arc<dyn showrunner_ports::social::SocialPlatform>| PlatformState {
-            platform: platform.platform(),
-            sandbox: platform.sandbox(),
-        };
-        self.ports.platforms.iter().map(state).collect()
+    pub async fn platforms(&self) -> ServiceResult<Vec<PlatformState>> {
+        Ok(states(&self.ports.sandboxes().await?))
     }
 
-    /// Every platform's account, and how much of its day's quota is used on the clock of `zone`.
-    pub async fn accounts(&self, zone: &TimeZone) -> ServiceResult<Vec<PlatformAccount>> {
-        let now = self.clock.now();
-        let today = slots::moment(zone, zone.to_datetime(now).date().at(0, 0, 0, 0)).unwrap_or(now);
-        let mut accounts = Vec::new();
-        for PlatformState { platform, sandbox } in self.platforms() {
-            accounts.push(PlatformAccount {
-                platform,
-                connection: if sandbox { Connection::Sandbox } else { Connection::Connected },
-                posted_today: self.posts.published_since(platform, sandbox, today).await?,
-            });
-        }
-        Ok(accounts)
+    /// The same as far as it is known without asking the database: without an app there is no account.
+    #[must_use]
+    pub fn likely_platforms(&self) -> Vec<PlatformState> {
+        states(&self.ports.without_app())
     }
 
     async fn change(
@@ -204,15 +177,15 @@ impl Scheduling {
         self.posts.find(id).await?.ok_or(ServiceError::NotFound("post"))
     }
 
-    /// Whether posts for `platform` go into the sandbox as things are now.
-    fn is_sandbox(&self, platform: Platform) -> bool {
-        self.ports.platform(platform).is_none_or(|platform| platform.sandbox())
-    }
-
     /// A caption from what is known of the video, with the platform's default hashtags.
     async fn written_caption(&self, platform: Platform, video: &Video) -> ServiceResult<Caption> {
         let settings = self.settings.all().await?;
         let hashtags = &settings.platform(platform).hashtags;
         Ok(caption::written(platform, &video.title, video.description.as_ref(), hashtags)?)
     }
+}
+
+fn states(sandboxes: &[Platform]) -> Vec<PlatformState> {
+    let state = |&platform: &Platform| PlatformState { platform, sandbox: sandboxes.contains(&platform) };
+    Platform::ALL.iter().map(state).collect()
 }

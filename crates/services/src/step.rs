@@ -1,10 +1,13 @@
 //! How a step of an operation can end badly, and what then becomes of the operation.
 
 use jiff::{SignedDuration, Timestamp};
-use showrunner_domain::operation::{Operation, Outcome};
+use showrunner_domain::operation::{Operation, OperationKind, Outcome};
 use showrunner_ports::media::MediaError;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::StoreError;
+
+/// How often it is looked whether an account is connected again.
+const ACCOUNT_LOOKED_AFTER: SignedDuration = SignedDuration::from_mins(1);
 
 /// The result of a step of an operation.
 pub(crate) type StepResult<T> = Result<T, StepError>;
@@ -75,19 +78,28 @@ impl StepError {
         matches!(self, Self::Provider(ProviderError { kind: ProviderErrorKind::RateLimited(_), .. }))
     }
 
+    /// Whether it is in the name of an account that has to be connected anew. What is to go out there waits for the operator:
+    /// they may be back in time.
+    const fn awaits_account(&self, kind: OperationKind) -> bool {
+        matches!(self, Self::Provider(ProviderError { kind: ProviderErrorKind::Unauthorized, .. }))
+            && matches!(kind, OperationKind::PublishPost | OperationKind::SendReply)
+    }
+
     /// What becomes of `operation`: another try while the kind of error, the attempts and the deadline allow one.
     /// `jitter` is a random number from 0 to 1.
     pub(crate) fn outcome(&self, operation: &Operation, now: Timestamp, jitter: f64) -> Outcome {
         let policy = operation.kind.retry_policy();
         let error = self.to_string();
         let backoff = policy.delay(operation.attempts, jitter);
-        let at = now + self.wait(now).map_or(backoff, |wait| wait.max(backoff));
-        let is_spent = operation.attempts >= policy.max_attempts && !self.was_put_off();
+        let awaits_account = self.awaits_account(operation.kind);
+        let wait = if awaits_account { Some(ACCOUNT_LOOKED_AFTER) } else { self.wait(now) };
+        let at = now + wait.map_or(backoff, |wait| wait.max(backoff));
+        let is_spent = operation.attempts >= policy.max_attempts && !self.was_put_off() && !awaits_account;
         if matches!(self, Self::Obsolete(_)) {
             Outcome::CalledOff { reason: error }
         } else if self.was_not_asked() && at <= operation.deadline_at {
             Outcome::NotReady(at)
-        } else if self.is_final() || is_spent || at > operation.deadline_at {
+        } else if (self.is_final() && !awaits_account) || is_spent || at > operation.deadline_at {
             Outcome::GivenUp { error }
         } else {
             Outcome::Retry { at, error }

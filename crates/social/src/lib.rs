@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod app;
 mod audience;
 mod authorized;
 mod chance;
@@ -15,6 +16,7 @@ mod tiktok;
 mod video_files;
 mod youtube;
 
+pub use app::PlatformApp;
 pub use conversation::ReplyStep;
 pub use sandbox::{Sandbox, Step};
 pub use tiktok::{Tiktok, TiktokConfig, TiktokLogin};

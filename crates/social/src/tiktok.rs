@@ -27,6 +27,7 @@ use showrunner_ports::social::{
     CommentReading, CommentReply, Publication, PublicationOutcome, PublishedPost, SocialPlatform, WatchedPost,
 };
 
+use crate::PlatformApp;
 use crate::authorized::Authorized;
 use crate::video_files::VideoFiles;
 
@@ -41,9 +42,9 @@ pub struct TiktokConfig {
     pub client_key: String,
     /// The app's client secret.
     pub client_secret: SecretString,
-    /// Of the API: `https://open.tiktokapis.com`.
+    /// Of the API.
     pub api: String,
-    /// Where the operator signs in: `https://www.tiktok.com`.
+    /// Where the operator signs in.
     pub sign_in: String,
     /// How long calls may take.
     pub limits: Limits,
@@ -55,6 +56,19 @@ impl TiktokConfig {
     /// How often it is asked whether a post is out (`providers/tiktok.md` §3).
     pub const PAUSES: [Duration; 4] =
         [Duration::from_secs(2), Duration::from_secs(5), Duration::from_secs(10), Duration::from_secs(20)];
+
+    /// With this app.
+    #[must_use]
+    pub fn of(app: &PlatformApp) -> Self {
+        Self {
+            client_key: app.client_id.clone(),
+            client_secret: app.client_secret.clone(),
+            api: app.base("https://open.tiktokapis.com"),
+            sign_in: app.base("https://www.tiktok.com"),
+            limits: Limits::default(),
+            pauses: Self::PAUSES.to_vec(),
+        }
+    }
 }
 
 /// A TikTok account that posts go out to.

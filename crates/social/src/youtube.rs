@@ -23,6 +23,7 @@ use showrunner_ports::social::{
     CommentReading, CommentReply, Publication, PublicationOutcome, PublishedPost, SocialPlatform, WatchedPost,
 };
 
+use crate::PlatformApp;
 use crate::authorized::Authorized;
 use crate::video_files::VideoFiles;
 
@@ -37,14 +38,29 @@ pub struct YoutubeConfig {
     pub client_id: String,
     /// The app's secret.
     pub client_secret: SecretString,
-    /// Of the Data API and of uploads: `https://www.googleapis.com`.
+    /// Of the Data API and of uploads.
     pub api: String,
-    /// Of tokens: `https://oauth2.googleapis.com`.
+    /// Of tokens.
     pub token: String,
-    /// Where the operator signs in: `https://accounts.google.com`.
+    /// Where the operator signs in.
     pub sign_in: String,
     /// How long calls may take.
     pub limits: Limits,
+}
+
+impl YoutubeConfig {
+    /// With this app.
+    #[must_use]
+    pub fn of(app: &PlatformApp) -> Self {
+        Self {
+            client_id: app.client_id.clone(),
+            client_secret: app.client_secret.clone(),
+            api: app.base("https://www.googleapis.com"),
+            token: app.base("https://oauth2.googleapis.com"),
+            sign_in: app.base("https://accounts.google.com"),
+            limits: Limits::default(),
+        }
+    }
 }
 
 /// A YouTube channel that posts go out to.

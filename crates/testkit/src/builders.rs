@@ -1,5 +1,6 @@
 //! Things to store, valid as they are and changed where a test cares.
 
+mod account;
 mod alert;
 mod comment;
 mod ledger;
@@ -8,6 +9,7 @@ mod post;
 mod script;
 mod video;
 
+pub use account::{CONNECTED, connected};
 pub use alert::an_alert;
 pub use comment::{CommentBuilder, a_comment, a_limit, a_risky_analysis, an_analysis, analyse, read, stored_comment};
 pub use ledger::{a_ledger_entry, a_render_reservation, pence};

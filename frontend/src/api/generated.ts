@@ -385,6 +385,37 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/platforms` }),
         providesTags: ['Platform'],
       }),
+      finishConnection: build.mutation<FinishConnectionApiResponse, FinishConnectionApiArg>({
+        query: (queryArg) => ({
+          url: `/api/platforms/connected`,
+          method: 'POST',
+          body: queryArg.finishConnection,
+        }),
+        invalidatesTags: ['Platform'],
+      }),
+      connectPlatform: build.mutation<ConnectPlatformApiResponse, ConnectPlatformApiArg>({
+        query: (queryArg) => ({
+          url: `/api/platforms/${encodeURIComponent(String(queryArg.platform))}/connect`,
+          method: 'POST',
+          body: queryArg.connectPlatform,
+        }),
+        invalidatesTags: ['Platform'],
+      }),
+      adoptToken: build.mutation<AdoptTokenApiResponse, AdoptTokenApiArg>({
+        query: (queryArg) => ({
+          url: `/api/platforms/${encodeURIComponent(String(queryArg.platform))}/token`,
+          method: 'POST',
+          body: queryArg.adoptToken,
+        }),
+        invalidatesTags: ['Platform'],
+      }),
+      disconnectPlatform: build.mutation<DisconnectPlatformApiResponse, DisconnectPlatformApiArg>({
+        query: (queryArg) => ({
+          url: `/api/platforms/${encodeURIComponent(String(queryArg.platform))}/disconnect`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['Platform'],
+      }),
       getSystemStatus: build.query<GetSystemStatusApiResponse, GetSystemStatusApiArg>({
         query: () => ({ url: `/api/system-status` }),
         providesTags: ['SystemStatus'],
@@ -900,6 +931,27 @@ export type UpdatePlatformSettingsApiArg = {
 };
 export type ListPlatformsApiResponse = /** status 200 All four. */ ConnectedPlatform[];
 export type ListPlatformsApiArg = void;
+export type FinishConnectionApiResponse =
+  /** status 200 The platform as it is now. */ ConnectedPlatform;
+export type FinishConnectionApiArg = {
+  finishConnection: FinishConnection;
+};
+export type ConnectPlatformApiResponse =
+  /** status 200 Where to send the operator. */ PlatformSignIn;
+export type ConnectPlatformApiArg = {
+  platform: Platform;
+  connectPlatform: ConnectPlatform;
+};
+export type AdoptTokenApiResponse = /** status 200 The platform as it is now. */ ConnectedPlatform;
+export type AdoptTokenApiArg = {
+  platform: Platform;
+  adoptToken: AdoptToken;
+};
+export type DisconnectPlatformApiResponse =
+  /** status 200 The platform as it is now. */ ConnectedPlatform;
+export type DisconnectPlatformApiArg = {
+  platform: Platform;
+};
 export type GetSystemStatusApiResponse = /** status 200 The figures. */ SystemStatus;
 export type GetSystemStatusApiArg = void;
 export type UpdateTargetsApiResponse = /** status 200 The target as it is now. */ Targets;
@@ -1578,6 +1630,12 @@ export type UpdatePlatformSettings = {
   /** At least one. What a platform does not name stays as it is. */
   platforms: UpdatePlatform[];
 };
+export type ConnectionProblem = {
+  /** When it was seen. */
+  at: string;
+  /** As a sentence. */
+  message: string;
+};
 export type PlatformQuota = {
   /** Posts a day. */
   limit: number;
@@ -1586,14 +1644,37 @@ export type PlatformQuota = {
 };
 export type PlatformStatus = 'connected' | 'sandbox' | 'expired';
 export type ConnectedPlatform = {
+  /** Whether one can be connected with an access token as well that was made at the platform. */
+  acceptsToken: boolean;
   /** Null in the sandbox. */
   accountName: string | null;
+  /** Whether an account can be connected: whether the operator's app there is configured. */
+  canConnect: boolean;
+  /** When the operator connected it; null in the sandbox. */
+  connectedAt: string | null;
+  /** Whether that is within a week. */
+  endsSoon: boolean;
   label: string;
   platform: Platform;
+  problem: ConnectionProblem | null;
   quota: PlatformQuota;
   status: PlatformStatus;
-  /** When the account has to be connected anew; null where it has not. */
+  /** When the account has to be connected anew; null where that is not foreseen. */
   tokenExpiresAt: string | null;
+};
+export type FinishConnection = {
+  code: string;
+  state: string;
+};
+export type PlatformSignIn = {
+  address: string;
+};
+export type ConnectPlatform = {
+  /** An address of the dashboard, as it is entered at the platform. */
+  redirectAddress: string;
+};
+export type AdoptToken = {
+  token: string;
 };
 export type ServiceStatus = 'healthy' | 'degraded' | 'down' | 'paused' | 'unknown';
 export type SystemStatus = {

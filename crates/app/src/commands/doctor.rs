@@ -3,6 +3,9 @@
 use std::path::Path;
 use std::process::ExitCode;
 
+use showrunner_domain::platform::Platform;
+use showrunner_services::Ports;
+
 use crate::config::Settings;
 use crate::{key_file, wiring};
 
@@ -43,7 +46,42 @@ async fn examine(settings: &Settings) -> Vec<Finding> {
     }
     findings.push(avatar_provider(settings).await);
     findings.push(text(settings).await);
+    findings.extend(platforms(settings).await);
     findings
+}
+
+/// Where posts go, and whether they could.
+async fn platforms(settings: &Settings) -> Vec<Finding> {
+    let ports = match wiring::database(settings).await.and_then(|store| wiring::ports(settings, &store, false)) {
+        Ok(ports) => ports,
+        Err(error) => return vec![Finding::new("platforms", Err(chain(&error)))],
+    };
+    let mut findings = Vec::new();
+    for &platform in Platform::ALL {
+        findings.push(Finding::new(format!("platform: {}", platform.label()), connection(&ports, platform).await));
+    }
+    findings
+}
+
+async fn connection(ports: &Ports, platform: Platform) -> Result<String, String> {
+    let accounts = ports.accounts.list().await.map_err(|error| error.to_string())?;
+    let Some(account) = accounts.into_iter().find(|account| account.platform == platform) else {
+        let what_next = if ports.accounts.can_connect(platform) {
+            "an account can be connected on the Platforms screen"
+        } else {
+            "no app is configured"
+        };
+        return Ok(format!("posts go into the sandbox, {what_next}"));
+    };
+    let outlet = ports.platforms.iter().find(|one| one.platform() == platform && !one.sandbox());
+    let Some(outlet) = outlet else {
+        let name = account.identity.name;
+        return Err(format!(
+            "{name} is connected, but its app is no longer configured: set platforms.{platform} again"
+        ));
+    };
+    outlet.check().await.map_err(|error| error.to_string())?;
+    Ok(format!("{} is connected", account.identity.name))
 }
 
 /// Whether whoever writes could be asked.

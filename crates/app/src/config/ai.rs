@@ -7,6 +7,8 @@ use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
 use showrunner_ai_text::{Patience, RemoteSettings};
 
+use super::given;
+
 /// Which text model is asked, and how.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -102,9 +104,4 @@ impl Ai {
         let key = self.api_key.as_ref().and_then(|key| given(Some(key.expose_secret())));
         key.map(SecretString::from)
     }
-}
-
-/// What is blank was not given: a container's environment has empty variables for what is not set.
-fn given(text: Option<&str>) -> Option<&str> {
-    text.map(str::trim).filter(|text| !text.is_empty())
 }

@@ -12,6 +12,7 @@ use showrunner_domain::InvalidValue;
 use showrunner_domain::money::UnitPrice;
 
 use super::ai::Ai;
+use super::platforms::Platforms;
 
 /// The whole configuration.
 #[derive(Debug, Deserialize)]
@@ -29,6 +30,8 @@ pub(crate) struct Settings {
     pub(crate) avatar: Avatar,
     pub(crate) ai: Ai,
     pub(crate) studio: Studio,
+    #[serde(default)]
+    pub(crate) platforms: Platforms,
     #[serde(default)]
     pub(crate) sandbox: Sandbox,
     pub(crate) worker: Worker,
@@ -222,6 +225,7 @@ impl Settings {
             bail!("retention.operations_days must be at least 1");
         }
         self.ai.check()?;
+        self.platforms.check()?;
         self.prices()?;
         self.time_zone().map(drop)
     }

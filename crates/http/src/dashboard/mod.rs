@@ -12,8 +12,9 @@ use crate::conditional::{Conditional, NotModified, Polled};
 use crate::error::ApiError;
 use crate::refusals::PlainRefusals;
 
-/// Everything that the figures are made of.
-const TOPICS: &[Topic] = &[Topic::Scripts, Topic::Videos, Topic::ScheduledPosts, Topic::Analytics, Topic::Costs];
+/// Everything that the figures are made of. With the first account the sandbox's views are shown no more.
+const TOPICS: &[Topic] =
+    &[Topic::Scripts, Topic::Videos, Topic::ScheduledPosts, Topic::Analytics, Topic::Costs, Topic::Accounts];
 
 /// The figures of the Overview.
 #[utoipa::path(
@@ -25,7 +26,6 @@ pub(crate) async fn get_dashboard_stats(
     services: web::Data<Services>,
     polled: Polled,
 ) -> Result<Conditional<web::Json<DashboardStats>>, ApiError> {
-    // With the first account the sandbox's views are shown no more.
-    let state = (services.revisions.of(TOPICS).await?, services.analytics.is_connected());
-    polled.answer(state, async { Ok(web::Json(services.dashboard.stats().await?.into())) }).await
+    let revision = services.revisions.of(TOPICS).await?;
+    polled.answer(revision, async { Ok(web::Json(services.dashboard.stats().await?.into())) }).await
 }

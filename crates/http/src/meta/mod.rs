@@ -18,7 +18,8 @@ use crate::refusals::PlainRefusals;
 #[get("/meta")]
 pub(crate) async fn get_meta(services: web::Data<Services>, settings: web::Data<HttpSettings>) -> web::Json<Meta> {
     // The screens need the other facts even when the database is away.
+    let platforms = services.scheduling.platforms().await.unwrap_or_else(|_| services.scheduling.likely_platforms());
     let zone = services.settings.all().await.ok().and_then(|settings| settings.time_zone);
     let (avatars, writer) = (services.avatars.identity(), services.scripts.writer());
-    web::Json(Meta::new(&settings, &avatars, writer, services.scheduling.platforms(), zone.as_ref()))
+    web::Json(Meta::new(&settings, &avatars, writer, platforms, zone.as_ref()))
 }

@@ -2,7 +2,7 @@
 
 mod dto;
 mod plan;
-mod platforms;
+mod platform_settings;
 
 use actix_web::{delete, get, post, put, web};
 use showrunner_domain::ScheduledPostId;
@@ -11,7 +11,7 @@ use showrunner_services::Services;
 pub(crate) use dto::Platform;
 use dto::{ConfirmScheduledPost, CreateScheduledPost, ScheduledPost, ScheduledPostStatus, UpdateScheduledPost};
 pub(crate) use plan::{bulk_schedule, delete_plan, get_plan, set_up_plan};
-pub(crate) use platforms::{get_platform_settings, list_platforms, update_platform_settings};
+pub(crate) use platform_settings::{get_platform_settings, update_platform_settings};
 
 use crate::created::Created;
 use crate::error::ApiError;

@@ -51,7 +51,8 @@ pub struct ConnectionAttempt {
 #[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait AccountStore: Send + Sync {
-    /// Connects an account, in the place of the one there was. The alert about the platform's account is resolved.
+    /// Connects an account, in the place of the one there was. The alert about the platform's account is resolved, and the posts
+    /// that wait for their time there are noted to go to the account.
     async fn connect(&self, account: StoredAccount, notice: Notice, now: Timestamp) -> StoreResult<()>;
 
     /// The account of a platform.
@@ -87,7 +88,8 @@ pub trait AccountStore: Send + Sync {
         notice: Notice,
     ) -> StoreResult<bool>;
 
-    /// Forgets an account and gives it back. The alert about it is resolved. MUST refuse with `NotFound`.
+    /// Forgets an account and gives it back. The alert about it is resolved, and the posts that wait for their time there are noted
+    /// to go into the sandbox. MUST refuse with `NotFound`.
     async fn disconnect(&self, platform: Platform, notice: Notice, now: Timestamp) -> StoreResult<StoredAccount>;
 
     /// Notes that the operator is on the way to a platform. Earlier attempts that nobody came back from in time are

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use futures_util::FutureExt as _;
 use showrunner_domain::VideoId;
 use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::money::UnitPrice;
@@ -11,10 +12,12 @@ use showrunner_domain::value::DurationSeconds;
 use showrunner_ports::avatar::{AvatarIdentity, AvatarProvider, MockAvatarProvider, ProviderCheck, Wallet};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::media::MockMediaStore;
+use showrunner_ports::sealing::MockSealer;
 use showrunner_ports::social::{MockSocialPlatform, SocialPlatform};
 use showrunner_ports::store::{Page, Stores};
 use showrunner_ports::text::{Answer, MockTextModel, TextIdentity, TextModel, Usage};
-use showrunner_services::{Ports, Prices, ServiceOptions, Services};
+use showrunner_services::{Accounts, Ports, Prices, ServiceOptions, Services};
+use showrunner_testkit::builders::{CONNECTED, connected};
 use showrunner_testkit::{FixedClock, MemoryStore};
 
 /// What a test wants of the providers; what it does not mention must not be called.
@@ -119,6 +122,10 @@ impl World {
     ) -> Self {
         let clock = FixedClock::default();
         let memory = MemoryStore::new(clock.now());
+        if !platform.sandbox() {
+            // Nothing is waited for in memory.
+            connected(&memory.stores(), platform.platform(), clock.now()).now_or_never().unwrap().unwrap();
+        }
         let ports = Ports {
             stores: memory.stores(),
             clock: Arc::new(clock.clone()),
@@ -126,6 +133,7 @@ impl World {
             text: Arc::new(text),
             media: Arc::new(media),
             platforms: vec![platform],
+            accounts: no_apps(memory.stores(), &clock),
         };
         let services = Services::new(&ports, &ServiceOptions { prices: prices(), ..ServiceOptions::default() });
         Self { clock, memory, stores: ports.stores.clone(), ports, services }
@@ -138,10 +146,10 @@ impl World {
         }
     }
 
-    /// The titles of the notifications, oldest first.
+    /// The titles of the notifications, oldest first, from when there was an account on.
     pub(crate) async fn bell(&self) -> Vec<String> {
         let notices = self.stores.notifications.list(false, Page::default()).await.unwrap();
-        notices.into_iter().rev().map(|notice| notice.title).collect()
+        notices.into_iter().rev().map(|notice| notice.title).filter(|title| title != CONNECTED).collect()
     }
 
     /// The newest operation on a row.
@@ -154,6 +162,11 @@ impl World {
         let operation = self.operation(Subject::Video(video)).await;
         (operation.status, operation.last_error)
     }
+}
+
+/// Nobody can connect an account.
+fn no_apps(stores: Stores, clock: &FixedClock) -> Arc<Accounts> {
+    Arc::new(Accounts::new(stores.accounts, Arc::new(clock.clone()), Arc::new(MockSealer::new()), Vec::new()))
 }
 
 /// What paid providers charge in tests.

@@ -5,13 +5,14 @@ use showrunner_domain::account::{Account, Lapse, TokenTerms};
 use showrunner_domain::alert::{AlertSubject, NewAlert};
 use showrunner_domain::notification::Notice;
 use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::PostStatus;
 use showrunner_ports::store::{AccountStore, ConnectionAttempt, Sealed, StoreResult, StoredAccount, Topic};
 
 use super::follow_up::notify;
-use super::{Conn, Database, alerts};
+use super::{Conn, Database, alerts, has_status};
 use crate::error::Result;
 use crate::rows::{AccountRow, ConnectionAttemptRow};
-use crate::schema::{accounts, connection_attempts};
+use crate::schema::{accounts, connection_attempts, scheduled_posts};
 use crate::sql_types::UtcTime;
 
 const WRITTEN: &[Topic] = &[Topic::Accounts];
@@ -19,10 +20,13 @@ const WRITTEN: &[Topic] = &[Topic::Accounts];
 /// Told by the bell as well.
 const TOLD: &[Topic] = &[Topic::Accounts, Topic::Notifications];
 
+/// What is still to go out goes elsewhere from now on.
+const REDIRECTED: &[Topic] = &[Topic::Accounts, Topic::Notifications, Topic::ScheduledPosts];
+
 #[async_trait]
 impl AccountStore for Database {
     async fn connect(&self, account: StoredAccount, notice: Notice, now: Timestamp) -> StoreResult<()> {
-        self.write(TOLD, move |c| {
+        self.write(REDIRECTED, move |c| {
             let platform = account.account.platform;
             let row = AccountRow::from(account);
             diesel::insert_into(accounts::table)
@@ -31,6 +35,7 @@ impl AccountStore for Database {
                 .do_update()
                 .set(&row)
                 .execute(c)?;
+            redirect(c, platform, false)?;
             alerts::resolve(c, AlertSubject::Account(platform), false, now)?;
             notify(c, notice, None, now)
         })
@@ -120,10 +125,11 @@ impl AccountStore for Database {
     }
 
     async fn disconnect(&self, platform: Platform, notice: Notice, now: Timestamp) -> StoreResult<StoredAccount> {
-        self.write(TOLD, move |c| {
+        self.write(REDIRECTED, move |c| {
             let row: AccountRow = diesel::delete(accounts::table.find(platform.as_str()))
                 .returning(AccountRow::as_returning())
                 .get_result(c)?;
+            redirect(c, platform, true)?;
             alerts::resolve(c, AlertSubject::Account(platform), false, now)?;
             notify(c, notice, None, now)?;
             Ok(row.stored_account()?)
@@ -155,6 +161,15 @@ impl AccountStore for Database {
             .await?;
         Ok(taken.filter(|attempt| attempt.until > now))
     }
+}
+
+/// Notes where the posts go that have not been begun.
+fn redirect(c: &mut Conn, platform: Platform, sandbox: bool) -> Result<()> {
+    let to_go_out = scheduled_posts::table
+        .filter(has_status("scheduled_posts", PostStatus::Scheduled.as_str()))
+        .filter(scheduled_posts::platform.eq(platform.as_str()));
+    diesel::update(to_go_out).set(scheduled_posts::sandbox.eq(sandbox)).execute(c)?;
+    Ok(())
 }
 
 /// Whether it is the first note of it.

@@ -8,6 +8,7 @@ use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::health::Service;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::PostStatus;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Page, Sealed, StoreError, StoredAccount, Stores, Topic};
 
@@ -15,6 +16,7 @@ use super::contents::refusal;
 use super::race::{ROUNDS, race};
 use super::{DIFFICULT_TEXT, Verdict};
 use crate::FixedClock;
+use crate::builders::{a_post, a_video};
 
 fn notice(title: &str) -> Notice {
     Notice::new(NotificationKind::System, title, "About an account.")
@@ -201,5 +203,35 @@ pub async fn are_told_of_by_the_revision(stores: &Stores, clock: &FixedClock) ->
     assert!(has_gone_up().await?);
     stores.accounts.disconnect(platform, notice("Disconnected"), now).await?;
     assert!(has_gone_up().await?);
+    Ok(())
+}
+
+/// What has not been begun goes to the account from when it is connected on, and into the sandbox from when it is not; what has
+/// been begun stays where it is, and so does what is for other platforms.
+pub async fn redirect_what_waits_for_its_time(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let (now, platform) = (clock.now(), Platform::Tiktok);
+    let mut ids = Vec::new();
+    for (platform, status) in [
+        (platform, PostStatus::Scheduled),
+        (platform, PostStatus::Published),
+        (platform, PostStatus::Publishing),
+        (Platform::Youtube, PostStatus::Scheduled),
+    ] {
+        let video = a_video().approved().store(stores, now).await?.id;
+        ids.push(a_post(video).on(platform).sandboxed().with_status(status).store(stores, now).await?.id);
+    }
+    let in_sandbox = async || -> Result<Vec<bool>, StoreError> {
+        let mut all = Vec::new();
+        for &id in &ids {
+            all.extend(stores.scheduled_posts.find(id).await?.map(|post| post.sandbox));
+        }
+        Ok(all)
+    };
+    let before = stores.revisions.revision(&[Topic::ScheduledPosts]).await?;
+    stores.accounts.connect(an_account(platform, "1", now), notice("Connected"), now).await?;
+    assert_eq!(in_sandbox().await?, [false, true, true, true]);
+    assert!(stores.revisions.revision(&[Topic::ScheduledPosts]).await? > before);
+    stores.accounts.disconnect(platform, notice("Disconnected"), now).await?;
+    assert_eq!(in_sandbox().await?, [true; 4]);
     Ok(())
 }

@@ -118,7 +118,7 @@ macro_rules! store_contract {
             ],
             accounts: [
                 are_read_back_as_connected, are_replaced_by_another, are_renewed_under_their_tokens, are_renewed_by_one_of_many,
-                lapse_once, are_forgotten_with_what_they_were, are_told_of_by_the_revision,
+                lapse_once, are_forgotten_with_what_they_were, are_told_of_by_the_revision, redirect_what_waits_for_its_time,
             ],
             connection_attempts: [are_taken_once, end_with_their_time, racing_returns_leave_one_winner],
             templates: [

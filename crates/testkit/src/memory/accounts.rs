@@ -4,6 +4,7 @@ use showrunner_domain::account::{Account, Lapse, TokenTerms};
 use showrunner_domain::alert::{AlertSubject, NewAlert};
 use showrunner_domain::notification::Notice;
 use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::PostStatus;
 use showrunner_ports::store::{AccountStore, ConnectionAttempt, Sealed, StoreError, StoreResult, StoredAccount};
 
 use super::MemoryStore;
@@ -21,6 +22,15 @@ impl Tables {
     fn account_under(&mut self, platform: Platform, tokens: &Sealed) -> Option<&mut AccountRow> {
         self.accounts.get_mut(&platform).filter(|row| row.stored.tokens == *tokens)
     }
+
+    /// Notes where the posts go that have not been begun.
+    fn redirect(&mut self, platform: Platform, sandbox: bool) {
+        for row in self.posts.iter_mut() {
+            if row.post.platform == platform && row.post.status == PostStatus::Scheduled {
+                row.post.sandbox = sandbox;
+            }
+        }
+    }
 }
 
 #[async_trait]
@@ -29,6 +39,7 @@ impl AccountStore for MemoryStore {
         self.write(|tables| {
             let platform = account.account.platform;
             tables.accounts.insert(platform, AccountRow { stored: account, renewing_until: None });
+            tables.redirect(platform, false);
             tables.resolve_alert(AlertSubject::Account(platform), false, now);
             tables.notify(notice, None, now);
             Ok(())
@@ -99,6 +110,7 @@ impl AccountStore for MemoryStore {
     async fn disconnect(&self, platform: Platform, notice: Notice, now: Timestamp) -> StoreResult<StoredAccount> {
         self.write(|tables| {
             let row = tables.accounts.remove(&platform).ok_or(StoreError::NotFound)?;
+            tables.redirect(platform, true);
             tables.resolve_alert(AlertSubject::Account(platform), false, now);
             tables.notify(notice, None, now);
             Ok(row.stored)

@@ -14,12 +14,13 @@ use showrunner_ports::avatar::MockAvatarProvider;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::media::MockMediaStore;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::sealing::MockSealer;
 use showrunner_ports::social::{
     CommentReading, CommentReply, Publication, PublicationOutcome, PublishedPost, SocialPlatform, WatchedPost,
 };
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::MockTextModel;
-use showrunner_services::{Ports, SchedulePost, ServiceOptions, Services};
+use showrunner_services::{Accounts, Ports, SchedulePost, ServiceOptions, Services};
 use showrunner_testkit::builders::a_video;
 use showrunner_testkit::{FixedClock, MemoryStore};
 use showrunner_worker::WorkerSettings;
@@ -104,6 +105,12 @@ impl World {
             text: Arc::new(MockTextModel::new()),
             media: Arc::new(MockMediaStore::new()),
             platforms: vec![Arc::clone(&gate) as Arc<dyn SocialPlatform>],
+            accounts: Arc::new(Accounts::new(
+                memory.stores().accounts,
+                Arc::new(clock.clone()),
+                Arc::new(MockSealer::new()),
+                Vec::new(),
+            )),
         };
         let services = Arc::new(Services::new(&ports, &ServiceOptions::default()));
         Self { clock, memory, stores: ports.stores, services, gate }

@@ -11,6 +11,7 @@ use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::social::SocialPlatform;
+use showrunner_ports::store::Stores;
 use showrunner_ports::text::TextModel;
 use showrunner_services::{Ports, Prices, ServiceOptions};
 use showrunner_social::Sandbox;
@@ -19,7 +20,7 @@ use tempfile::TempDir;
 
 use super::providers::{PaidStudio, PaidWriter, Shelf};
 use super::weather::{Exposed, Weather};
-use crate::support::{Answer, Database, World};
+use crate::support::{Answer, Database, World, no_apps};
 
 /// Mornings on which the operator works.
 const WORKING_DAYS: usize = 20;
@@ -63,7 +64,8 @@ impl Month {
             let sandbox = Sandbox::new(platform, outbox.path(), Arc::clone(&media));
             Arc::new(Exposed { sandbox, weather: weather.clone(), clock: clock.clone() })
         };
-        let ports = |stores| Ports {
+        let ports = |stores: Stores| Ports {
+            accounts: no_apps(&stores, &clock),
             stores,
             clock: Arc::new(clock.clone()),
             avatars: Arc::clone(&studio) as Arc<dyn AvatarProvider>,

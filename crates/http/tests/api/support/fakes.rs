@@ -14,12 +14,16 @@ use showrunner_ports::ByteStream;
 use showrunner_ports::avatar::{AvatarIdentity, MockAvatarProvider, Picture, ProviderCheck};
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::sealing::MockSealer;
 use showrunner_ports::social::{
     CommentReading, MockSocialPlatform, PostComments, RemoteComment, SocialPlatform, WatchedPost,
 };
+use showrunner_ports::store::Stores;
 use showrunner_ports::text::{
     Answer, Conversation, MockTextModel, Reply, ScriptDraft, TextIdentity, ToolCall, Usage, Utterance,
 };
+use showrunner_services::Accounts;
+use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::an_analysis;
 
 /// A provider that has two avatars, two voices, and takes every render at once.
@@ -91,6 +95,12 @@ fn reply(conversation: &Conversation) -> Reply {
 /// An answer of a writer that costs nothing.
 fn free<T>(content: T) -> Answer<T> {
     Answer { content, usage: Usage::none("offline writer") }
+}
+
+/// Nobody can connect an account.
+pub(crate) fn no_apps(stores: &Stores, clock: &FixedClock) -> Arc<Accounts> {
+    let sealer = Arc::new(MockSealer::new());
+    Arc::new(Accounts::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()), sealer, Vec::new()))
 }
 
 /// The sandbox of every platform.

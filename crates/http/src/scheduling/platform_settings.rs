@@ -1,12 +1,11 @@
-//! The platforms: their accounts, and how each is posted to.
+//! How each platform is posted to.
 
 use actix_web::{get, put, web};
-use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use showrunner_domain::InvalidValue;
 use showrunner_domain::platform;
 use showrunner_domain::settings::{self, Actor, Hashtags, Setting};
-use showrunner_services::{PlatformAccount, Services};
+use showrunner_services::Services;
 use utoipa::ToSchema;
 
 use super::dto::Platform;
@@ -15,67 +14,6 @@ use crate::extract::{Json, Validation};
 use crate::refusals::{BodyRefusals, PlainRefusals};
 use crate::settings::PlatformPostingMode;
 use crate::time_of_day::TimeOfDay;
-use crate::wire_text::wire_text;
-
-wire_text! {
-    /// How an account stands: connected, none but the sandbox, or to be connected anew.
-    PlatformStatus(platform::Connection)
-}
-
-/// An account on a platform, or the sandbox in its place.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct ConnectedPlatform {
-    platform: Platform,
-    #[schema(example = "YouTube Shorts")]
-    label: &'static str,
-    status: PlatformStatus,
-    /// Null in the sandbox.
-    #[schema(required)]
-    account_name: Option<String>,
-    /// When the account has to be connected anew; null where it has not.
-    #[schema(required)]
-    token_expires_at: Option<Timestamp>,
-    quota: PlatformQuota,
-}
-
-/// How many posts a platform takes.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct PlatformQuota {
-    /// Posts that went out since the operator's midnight.
-    used: u32,
-    /// Posts a day.
-    #[schema(example = 50)]
-    limit: u32,
-}
-
-impl From<PlatformAccount> for ConnectedPlatform {
-    fn from(account: PlatformAccount) -> Self {
-        Self {
-            platform: account.platform.into(),
-            label: account.platform.label(),
-            status: account.connection.into(),
-            account_name: None,
-            token_expires_at: None,
-            quota: PlatformQuota { used: account.posted_today, limit: account.platform.posts_a_day() },
-        }
-    }
-}
-
-/// The platforms and their accounts.
-#[utoipa::path(
-    tag = "Platform", operation_id = "listPlatforms",
-    responses((status = 200, description = "All four.", body = [ConnectedPlatform]), PlainRefusals),
-)]
-#[get("/platforms")]
-pub(crate) async fn list_platforms(
-    services: web::Data<Services>,
-) -> Result<web::Json<Vec<ConnectedPlatform>>, ApiError> {
-    let zone = services.settings.time_zone().await?;
-    let accounts = services.scheduling.accounts(&zone).await?;
-    Ok(web::Json(accounts.into_iter().map(Into::into).collect()))
-}
 
 /// How one platform is posted to.
 #[derive(Serialize, ToSchema)]
@@ -112,7 +50,7 @@ pub(crate) async fn get_platform_settings(
 
 async fn current(services: &Services) -> Result<Vec<PlatformSettings>, ApiError> {
     let all = services.settings.all().await?;
-    let platforms = services.scheduling.platforms().into_iter().map(|state| {
+    let platforms = services.scheduling.platforms().await?.into_iter().map(|state| {
         let settings = all.platform(state.platform);
         PlatformSettings {
             platform: state.platform.into(),

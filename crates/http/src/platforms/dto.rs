@@ -1,0 +1,180 @@
+use actix_web::http::Uri;
+use jiff::Timestamp;
+use secrecy::SecretString;
+use serde::{Deserialize, Serialize};
+use showrunner_domain::InvalidValue;
+use showrunner_domain::platform;
+use showrunner_services::{PlatformAccount, PlatformProblem};
+use utoipa::ToSchema;
+
+use crate::scheduling::Platform;
+use crate::wire_text::wire_text;
+
+wire_text! {
+    /// How an account stands: connected, none but the sandbox, or to be connected anew.
+    PlatformStatus(platform::Connection)
+}
+
+/// An account on a platform, or the sandbox in its place.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ConnectedPlatform {
+    platform: Platform,
+    #[schema(example = "YouTube Shorts")]
+    label: &'static str,
+    status: PlatformStatus,
+    /// Null in the sandbox.
+    #[schema(required)]
+    account_name: Option<String>,
+    /// When the operator connected it; null in the sandbox.
+    #[schema(required)]
+    connected_at: Option<Timestamp>,
+    /// When the account has to be connected anew; null where that is not foreseen.
+    #[schema(required)]
+    token_expires_at: Option<Timestamp>,
+    /// Whether that is within a week.
+    ends_soon: bool,
+    /// Whether an account can be connected: whether the operator's app there is configured.
+    can_connect: bool,
+    /// Whether one can be connected with an access token as well that was made at the platform.
+    accepts_token: bool,
+    quota: PlatformQuota,
+    /// What went wrong last; null as long as nothing has gone wrong since it last went well.
+    #[schema(required)]
+    problem: Option<ConnectionProblem>,
+}
+
+/// How many posts a platform takes.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PlatformQuota {
+    /// Posts that went out since the operator's midnight.
+    used: u32,
+    /// Posts a day.
+    #[schema(example = 50)]
+    limit: u32,
+}
+
+/// What went wrong on a platform.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ConnectionProblem {
+    /// As a sentence.
+    message: String,
+    /// When it was seen.
+    at: Timestamp,
+}
+
+impl From<PlatformAccount> for ConnectedPlatform {
+    fn from(one: PlatformAccount) -> Self {
+        let account = one.account.as_ref();
+        Self {
+            platform: one.platform.into(),
+            label: one.platform.label(),
+            status: one.connection.into(),
+            account_name: account.map(|account| account.identity.name.clone()),
+            connected_at: account.map(|account| account.connected_at),
+            token_expires_at: account.and_then(|account| account.terms.operator_needed_at()),
+            ends_soon: one.ends_soon,
+            can_connect: one.can_connect,
+            accepts_token: one.platform.gives_lasting_tokens(),
+            quota: PlatformQuota { used: one.posted_today, limit: one.platform.posts_a_day() },
+            problem: one.problem.map(|PlatformProblem { message, at }| ConnectionProblem { message, at }),
+        }
+    }
+}
+
+/// Where the operator is to be sent back to.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ConnectPlatform {
+    /// An address of the dashboard, as it is entered at the platform.
+    #[schema(max_length = 500, example = "http://127.0.0.1:8080/platforms/connected")]
+    pub(super) redirect_address: String,
+}
+
+/// Where the operator signs in.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PlatformSignIn {
+    #[schema(example = "https://www.tiktok.com/v2/auth/authorize/?client_key=…")]
+    pub(super) address: String,
+}
+
+/// What the operator was sent back with.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct FinishConnection {
+    #[schema(value_type = String, format = Password)]
+    pub(super) state: SecretString,
+    #[schema(value_type = String, format = Password)]
+    pub(super) code: SecretString,
+}
+
+/// A token that the operator has made at a platform.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct AdoptToken {
+    #[schema(value_type = String, format = Password)]
+    pub(super) token: SecretString,
+}
+
+/// The most characters of an address to be sent back to.
+const LONGEST_ADDRESS: usize = 500;
+
+/// An address that a platform can send somebody back to.
+pub(super) struct RedirectAddress(String);
+
+impl RedirectAddress {
+    pub(super) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for RedirectAddress {
+    type Error = InvalidValue;
+
+    fn try_from(text: String) -> Result<Self, InvalidValue> {
+        let is_good = |uri: &Uri| {
+            matches!(uri.scheme_str(), Some("http" | "https"))
+                && uri.authority().is_some_and(|authority| !authority.as_str().contains('@'))
+                && uri.query().is_none()
+        };
+        // A fragment is lost when it is read as one.
+        let address = (text.len() <= LONGEST_ADDRESS && !text.contains('#')).then(|| text.parse::<Uri>().ok());
+        match address.flatten().filter(is_good) {
+            Some(_) => Ok(Self(text)),
+            None => Err(InvalidValue::new(
+                "redirectAddress",
+                format!(
+                    "the redirect address must be a whole http or https address of at most {LONGEST_ADDRESS} characters, \
+                     without anything behind a question mark"
+                ),
+            )),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_redirect_address_is_a_whole_one() {
+        let good = |text: &str| RedirectAddress::try_from(text.to_owned()).is_ok();
+        for text in ["http://127.0.0.1:8080/platforms/connected", "https://example.org/x"] {
+            assert!(good(text), "{text}");
+        }
+        let long = format!("https://example.org/{}", "x".repeat(500));
+        let bad = [
+            "",
+            "/platforms/connected",
+            "ftp://example.org/",
+            "javascript:alert(1)",
+            "https://",
+            "https://a@b/",
+            "https://b/?x",
+            "https://b/#x",
+            &long,
+        ];
+        for text in bad {
+            assert!(!good(text), "{text}");
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! The platforms: the operator's accounts there, and how one is connected.
+
+mod dto;
+
+use actix_web::{get, post, web};
+use showrunner_services::Services;
+
+use dto::{AdoptToken, ConnectPlatform, ConnectedPlatform, FinishConnection, PlatformSignIn, RedirectAddress};
+
+use crate::error::ApiError;
+use crate::extract::{Json, NamedPlatform};
+use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal};
+
+/// The platforms and their accounts.
+#[utoipa::path(
+    tag = "Platform", operation_id = "listPlatforms",
+    responses((status = 200, description = "All four.", body = [ConnectedPlatform]), PlainRefusals),
+)]
+#[get("/platforms")]
+pub(crate) async fn list_platforms(
+    services: web::Data<Services>,
+) -> Result<web::Json<Vec<ConnectedPlatform>>, ApiError> {
+    Ok(web::Json(services.platforms.list().await?.into_iter().map(Into::into).collect()))
+}
+
+/// Begins to connect an account: tells where the operator signs in. The platform sends them back to the redirect address with a
+/// `state` and a `code`, within 15 minutes.
+#[utoipa::path(
+    tag = "Platform", operation_id = "connectPlatform",
+    params(("platform" = super::scheduling::Platform, Path)),
+    responses(
+        (status = 200, description = "Where to send the operator.", body = PlatformSignIn),
+        BodyRefusals, MissingRefusal,
+    ),
+)]
+#[post("/platforms/{platform}/connect")]
+pub(crate) async fn connect_platform(
+    services: web::Data<Services>,
+    NamedPlatform(platform): NamedPlatform,
+    Json(request): Json<ConnectPlatform>,
+) -> Result<web::Json<PlatformSignIn>, ApiError> {
+    let redirect = RedirectAddress::try_from(request.redirect_address)?;
+    let address = services.accounts.depart(platform, redirect.as_str()).await?;
+    Ok(web::Json(PlatformSignIn { address }))
+}
+
+/// Connects the account that the operator has allowed, with what they were sent back with. Good once.
+#[utoipa::path(
+    tag = "Platform", operation_id = "finishConnection",
+    responses(
+        (status = 200, description = "The platform as it is now.", body = ConnectedPlatform),
+        BodyRefusals, ConflictRefusal, ProviderRefusal,
+    ),
+)]
+#[post("/platforms/connected")]
+pub(crate) async fn finish_connection(
+    services: web::Data<Services>,
+    Json(request): Json<FinishConnection>,
+) -> Result<web::Json<ConnectedPlatform>, ApiError> {
+    let account = services.accounts.arrive(&request.state, &request.code).await?;
+    Ok(web::Json(services.platforms.one(account.platform).await?.into()))
+}
+
+/// Connects an account with an access token that the operator has made at the platform, where it gives lasting ones.
+#[utoipa::path(
+    tag = "Platform", operation_id = "adoptToken",
+    params(("platform" = super::scheduling::Platform, Path)),
+    responses(
+        (status = 200, description = "The platform as it is now.", body = ConnectedPlatform),
+        BodyRefusals, MissingRefusal, ProviderRefusal,
+    ),
+)]
+#[post("/platforms/{platform}/token")]
+pub(crate) async fn adopt_token(
+    services: web::Data<Services>,
+    NamedPlatform(platform): NamedPlatform,
+    Json(request): Json<AdoptToken>,
+) -> Result<web::Json<ConnectedPlatform>, ApiError> {
+    services.accounts.adopt(platform, &request.token).await?;
+    Ok(web::Json(services.platforms.one(platform).await?.into()))
+}
+
+/// Forgets the account and tells the platform so. Posts go into the sandbox from then on.
+#[utoipa::path(
+    tag = "Platform", operation_id = "disconnectPlatform",
+    params(("platform" = super::scheduling::Platform, Path)),
+    responses(
+        (status = 200, description = "The platform as it is now.", body = ConnectedPlatform),
+        PlainRefusals, MissingRefusal,
+    ),
+)]
+#[post("/platforms/{platform}/disconnect")]
+pub(crate) async fn disconnect_platform(
+    services: web::Data<Services>,
+    NamedPlatform(platform): NamedPlatform,
+) -> Result<web::Json<ConnectedPlatform>, ApiError> {
+    services.accounts.disconnect(platform).await?;
+    Ok(web::Json(services.platforms.one(platform).await?.into()))
+}

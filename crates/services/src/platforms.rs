@@ -1,0 +1,107 @@
+//! The platforms as the operator sees them: what stands behind each, and what is wrong with it.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use showrunner_domain::account::Account;
+use showrunner_domain::health::{Measurement, Service};
+use showrunner_domain::platform::{Connection, Platform};
+use showrunner_domain::slots;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::ScheduledPostStore;
+
+use crate::{Accounts, Health, OperatorSettings, Ports, ServiceResult};
+
+/// An account on a platform, or the sandbox in its place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlatformAccount {
+    /// Which platform.
+    pub platform: Platform,
+    /// How the account stands.
+    pub connection: Connection,
+    /// The account; nothing in the sandbox.
+    pub account: Option<Account>,
+    /// Whether the operator is needed soon to keep it connected.
+    pub ends_soon: bool,
+    /// Whether an account could be connected: whether the operator has configured an app.
+    pub can_connect: bool,
+    /// How many posts have gone out since the operator's midnight.
+    pub posted_today: u32,
+    /// What went wrong last, as long as nothing has gone well since.
+    pub problem: Option<PlatformProblem>,
+}
+
+/// What went wrong on a platform.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlatformProblem {
+    /// As a sentence.
+    pub message: String,
+    /// When it was seen.
+    pub at: Timestamp,
+}
+
+/// Tells how the platforms are.
+pub struct Platforms {
+    accounts: Arc<Accounts>,
+    posts: Arc<dyn ScheduledPostStore>,
+    settings: Arc<OperatorSettings>,
+    health: Arc<Health>,
+    clock: Arc<dyn Clock>,
+}
+
+impl Platforms {
+    pub(crate) fn new(ports: &Ports, settings: Arc<OperatorSettings>, health: Arc<Health>) -> Self {
+        Self {
+            accounts: Arc::clone(&ports.accounts),
+            posts: Arc::clone(&ports.stores.scheduled_posts),
+            clock: Arc::clone(&ports.clock),
+            settings,
+            health,
+        }
+    }
+
+    /// All four.
+    pub async fn list(&self) -> ServiceResult<Vec<PlatformAccount>> {
+        let zone = self.settings.time_zone().await?;
+        let now = self.clock.now();
+        let today = slots::moment(&zone, zone.to_datetime(now).date().at(0, 0, 0, 0)).unwrap_or(now);
+        let mut accounts = self.accounts.list().await?;
+        let seen = self.health.look().await.measurements();
+        let mut all = Vec::new();
+        for &platform in Platform::ALL {
+            let at = accounts.iter().position(|account| account.platform == platform);
+            let account = at.map(|at| accounts.swap_remove(at));
+            all.push(PlatformAccount {
+                platform,
+                connection: account.as_ref().map_or(Connection::Sandbox, |account| account.connection(now)),
+                ends_soon: account.as_ref().is_some_and(|account| account.ends_soon(now)),
+                can_connect: self.accounts.can_connect(platform),
+                posted_today: self.posts.published_since(platform, account.is_none(), today).await?,
+                problem: problem(platform, account.as_ref(), &seen),
+                account,
+            });
+        }
+        Ok(all)
+    }
+
+    /// One of them.
+    pub async fn one(&self, platform: Platform) -> ServiceResult<PlatformAccount> {
+        let all = self.list().await?;
+        let found = all.into_iter().find(|one| one.platform == platform);
+        found.ok_or(crate::ServiceError::NotFound("platform"))
+    }
+}
+
+/// Why the account has to be connected anew, or else what the platform was last seen to fail with.
+fn problem(platform: Platform, account: Option<&Account>, seen: &[Measurement]) -> Option<PlatformProblem> {
+    if let Some(lapse) = account.and_then(|account| account.lapse.as_ref()) {
+        return Some(PlatformProblem { message: lapse.reason.clone(), at: lapse.at });
+    }
+    let since = account.map(|account| account.connected_at);
+    let of_platform = seen.iter().filter(|measurement| {
+        // What was seen of the account before, or of the sandbox, is not of this one.
+        measurement.service == Service::of(platform) && since.is_none_or(|since| measurement.measured_at >= since)
+    });
+    let latest = of_platform.max_by_key(|measurement| measurement.measured_at)?;
+    Some(PlatformProblem { message: latest.error.clone()?, at: latest.measured_at })
+}
