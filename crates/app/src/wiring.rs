@@ -49,7 +49,12 @@ pub(crate) fn media(settings: &Settings) -> anyhow::Result<ObjectMedia> {
 pub(crate) fn avatars(settings: &Settings, renders: bool) -> anyhow::Result<Arc<dyn AvatarProvider>> {
     if let Some(api_key) = settings.avatar.api_key.clone() {
         let base_url = settings.avatar.base_url.clone().unwrap_or_else(|| heygen::BASE_URL.to_owned());
-        let config = HeyGenConfig { api_key, base_url, work_dir: settings.avatar_dir() };
+        let config = HeyGenConfig {
+            api_key,
+            base_url,
+            work_dir: settings.avatar_dir(),
+            webhook_secret: settings.avatar.webhook_secret.clone(),
+        };
         return match settings.avatar.provider {
             AvatarProviderName::Heygen => Ok(Arc::new(HeyGen::new(config).context("avatar.base_url")?)),
         };

@@ -57,7 +57,8 @@ enum Wish {
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> anyhow::Result<()> {
     let Options { base_url, folder, wish } = Options::parse();
-    let heygen = HeyGen::new(HeyGenConfig { api_key: key()?.into(), base_url, work_dir: folder })?;
+    let heygen =
+        HeyGen::new(HeyGenConfig { api_key: key()?.into(), base_url, work_dir: folder, webhook_secret: None })?;
     match wish {
         Wish::Check => check(&heygen).await,
         Wish::List => list(&heygen).await,

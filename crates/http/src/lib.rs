@@ -43,6 +43,7 @@ mod system;
 mod templates;
 mod time_of_day;
 mod videos;
+mod webhooks;
 mod wire_text;
 
 pub use application::{Application, serve};

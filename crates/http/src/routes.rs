@@ -3,7 +3,7 @@
 use crate::{
     analytics, assistant, avatars, changes, comments, costs, dashboard, docs, health, media, meta, metrics,
     notifications, openapi, platforms, production, projects, registry::Registry, scheduling, scripts, session,
-    settings, system, templates, videos,
+    settings, system, templates, videos, webhooks,
 };
 
 /// What is open to all, and behind it, guarded by the sign-in, everything else.
@@ -14,6 +14,7 @@ pub(crate) fn all(calls: &mut impl Registry) {
         .call(session::get_session)
         .call(session::sign_in)
         .call(session::sign_out)
+        .call(webhooks::receive_provider_webhook)
         .guarded("/api", api)
         .guarded(metrics::METRICS_PATH, |calls| {
             calls.call(metrics::get_metrics);

@@ -91,6 +91,35 @@ pub struct Wallet {
     pub unit: String,
 }
 
+/// A message that a provider has sent by itself, as it came.
+#[derive(Debug, Clone)]
+pub struct WebhookMessage {
+    /// Its headers.
+    pub headers: Vec<(String, String)>,
+    /// Its body, byte by byte as it was signed.
+    pub body: Bytes,
+}
+
+impl WebhookMessage {
+    /// The header of this name, however it is written.
+    #[must_use]
+    pub fn header(&self, name: &str) -> Option<&str> {
+        let named = self.headers.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
+        named.map(|(_, value)| value.as_str())
+    }
+}
+
+/// What a message tells.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Heard {
+    /// It was not sent by the provider, or nobody can know.
+    Forged,
+    /// Nothing about a video.
+    Nothing,
+    /// Something about the video that the provider knows under this id.
+    Video(String),
+}
+
 /// An avatar provider.
 #[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
@@ -123,6 +152,13 @@ pub trait AvatarProvider: Send + Sync {
 
     /// What is left to pay renders with; nothing when that is no question.
     async fn wallet(&self) -> Result<Option<Wallet>, ProviderError>;
+
+    /// What a message tells that came to the webhook. MUST be [`Heard::Forged`] unless it is certain that the provider sent it, as
+    /// nobody is of one that sends none.
+    fn hear(&self, message: &WebhookMessage) -> Heard {
+        let _nobody_sent = message;
+        Heard::Forged
+    }
 
     /// Whether a render could be made now. Never fails: what is wrong stands in the answer.
     async fn check(&self) -> ProviderCheck;

@@ -109,11 +109,14 @@ impl Health {
     /// Reads what is to be known: a few rows, however much is stored.
     pub(crate) async fn look(&self) -> Sight {
         let started = Instant::now();
+        let read = self.read().await;
+        let took = started.elapsed();
+        if read.is_ok() {
+            self.meters.answered(Service::Database, took);
+        }
         let own = self.meters.measurements();
-        match self.read().await {
+        match read {
             Ok((signals, listening, sandboxes)) => {
-                let took = started.elapsed();
-                self.meters.answered(Service::Database, took);
                 Sight { signals, own, listening, sandboxes, database: assess_database(took), is_readable: true }
             }
             Err(error) => {

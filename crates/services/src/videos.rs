@@ -13,6 +13,7 @@ use showrunner_domain::value::{
 };
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId};
+use showrunner_ports::avatar::{AvatarProvider, Heard, WebhookMessage};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{BulkChange, FollowUp, Page, ScriptStore, VideoStore};
 
@@ -25,6 +26,9 @@ use crate::{GenerateScript, Ports, ServiceError, ServiceResult, Spending};
 
 /// How long a request waits for the provider to take a video (`behaviour.md` §4).
 const SUBMIT_PATIENCE: Duration = Duration::from_secs(3);
+
+/// How long whoever brings a message waits for the provider to be asked; a worker asks it otherwise.
+const ASK_PATIENCE: Duration = Duration::from_secs(5);
 
 /// A video to be made from an approved script.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -118,6 +122,7 @@ pub struct Videos {
     clock: Arc<dyn Clock>,
     writing: Writing,
     spending: Arc<Spending>,
+    provider: Arc<dyn AvatarProvider>,
     avatars: Arc<Avatars>,
     operations: Arc<Operations>,
     planning: Arc<Planning>,
@@ -136,6 +141,7 @@ impl Videos {
             scripts: Arc::clone(&ports.stores.scripts),
             clock: Arc::clone(&ports.clock),
             writing: Writing::new(ports, Arc::clone(&spending)),
+            provider: Arc::clone(&ports.avatars),
             spending,
             avatars,
             operations,
@@ -269,6 +275,20 @@ impl Videos {
             VideoStatus::Failed => RenderPhase::Failed,
         };
         Ok(RenderState { status, progress: video.progress, error: video.error })
+    }
+
+    /// A message has come to the provider's webhook; false when it did not send it. The provider is asked for the video at once that the
+    /// message names, if one is waited for: what it says of it counts, and not the message.
+    pub async fn hear(&self, message: &WebhookMessage) -> ServiceResult<bool> {
+        let id = match self.provider.hear(message) {
+            Heard::Forged => return Ok(false),
+            Heard::Nothing => return Ok(true),
+            Heard::Video(id) => id,
+        };
+        if let Some(video) = self.store.find_by_provider_video_id(&id).await? {
+            self.operations.run_now(OperationKind::FollowRender, Subject::Video(video.id), ASK_PATIENCE).await?;
+        }
+        Ok(true)
     }
 
     /// What is stored with a new video: the news of it, what it will cost, and its submission. A worker leaves that alone for as long as

@@ -1,10 +1,10 @@
 import { baseApi as api } from './baseApi';
 export const addTagTypes = [
   'Session',
+  'Avatar',
   'Script',
   'TrendingTopic',
   'Video',
-  'Avatar',
   'RenderStatus',
   'Project',
   'DashboardStats',
@@ -52,6 +52,16 @@ const injectedRtkApi = api
       signOut: build.mutation<SignOutApiResponse, SignOutApiArg>({
         query: () => ({ url: `/api/session`, method: 'DELETE' }),
         invalidatesTags: ['Session'],
+      }),
+      receiveProviderWebhook: build.mutation<
+        ReceiveProviderWebhookApiResponse,
+        ReceiveProviderWebhookApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/webhooks/${encodeURIComponent(String(queryArg.provider))}`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['Avatar'],
       }),
       listScripts: build.query<ListScriptsApiResponse, ListScriptsApiArg>({
         query: (queryArg) => ({
@@ -733,6 +743,11 @@ export type SignInApiArg = {
 };
 export type SignOutApiResponse = unknown;
 export type SignOutApiArg = void;
+export type ReceiveProviderWebhookApiResponse = unknown;
+export type ReceiveProviderWebhookApiArg = {
+  /** The avatar provider's name. */
+  provider: string;
+};
 export type ListScriptsApiResponse = /** status 200 The scripts. */ Script[];
 export type ListScriptsApiArg = {
   /** The most rows to return. */

@@ -109,6 +109,8 @@ pub(crate) struct Avatar {
     pub(crate) api_key: Option<SecretString>,
     /// Where the provider answers; its own address when not given.
     pub(crate) base_url: Option<String>,
+    /// What its messages to the webhook are signed with; without one the provider is only asked.
+    pub(crate) webhook_secret: Option<SecretString>,
 }
 
 /// The avatar providers that there are adapters for.
@@ -213,6 +215,10 @@ impl Settings {
     pub(super) fn check(&self) -> anyhow::Result<()> {
         if self.avatar.api_key.as_ref().is_some_and(|key| key.expose_secret().trim().is_empty()) {
             bail!("avatar.api_key is empty: take it out, or set the key of your account");
+        }
+        // An empty one would be everybody's.
+        if self.avatar.webhook_secret.as_ref().is_some_and(|secret| secret.expose_secret().trim().is_empty()) {
+            bail!("avatar.webhook_secret is empty: take it out, or set the one that the provider showed");
         }
         if self.auth.password.is_some() && self.auth.password_hash.is_some() {
             bail!("set auth.password or auth.password_hash, not both");

@@ -13,6 +13,7 @@ mod finishing;
 mod pages;
 mod provider;
 mod submission;
+mod webhook;
 mod wire;
 
 use std::path::PathBuf;
@@ -40,6 +41,8 @@ pub struct HeyGenConfig {
     pub base_url: String,
     /// What has been uploaded is noted here, and fetched videos get their music here.
     pub work_dir: PathBuf,
+    /// What messages to the webhook are signed with; without one none is believed.
+    pub webhook_secret: Option<SecretString>,
 }
 
 /// HeyGen.
@@ -47,6 +50,7 @@ pub struct HeyGen {
     api: Api,
     backgrounds: Backgrounds,
     workshop: Workshop,
+    webhook_secret: Option<SecretString>,
 }
 
 impl HeyGen {
@@ -63,7 +67,7 @@ impl HeyGen {
     /// # Errors
     /// As for [`new`](Self::new).
     pub fn with(config: HeyGenConfig, limits: Limits, toolbox: Toolbox) -> Result<Self, ClientError> {
-        let HeyGenConfig { api_key, base_url, work_dir } = config;
+        let HeyGenConfig { api_key, base_url, work_dir, webhook_secret } = config;
         let client = Client::new(LABEL, &base_url, limits)?.hiding(api_key.clone());
         // Files lie on other servers, which are not shown the key and may send on to others.
         let files = Client::new(LABEL, &base_url, Limits { redirects: 5, ..limits })?.hiding(api_key.clone());
@@ -71,6 +75,7 @@ impl HeyGen {
             api: Api::new(client, files, api_key),
             backgrounds: Backgrounds::new(work_dir.join("assets.json")),
             workshop: Workshop::new(Runner::new(toolbox), work_dir.join("fetched")),
+            webhook_secret,
         })
     }
 }

@@ -5,19 +5,24 @@ use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::style::MusicStyle;
 use showrunner_domain::value::AvatarId;
 use showrunner_ports::avatar::{
-    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
+    AvatarIdentity, AvatarProvider, FinishedRender, Heard, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
+    WebhookMessage,
 };
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::api::is_id;
 use super::finishing::FinishingError;
 use super::wire::Video;
-use super::{HeyGen, LABEL, account, catalogue};
+use super::{HeyGen, LABEL, account, catalogue, webhook};
 
 #[async_trait]
 impl AvatarProvider for HeyGen {
     fn identity(&self) -> AvatarIdentity {
         AvatarIdentity { name: "heygen", label: LABEL, stand_in: false }
+    }
+
+    fn hear(&self, message: &WebhookMessage) -> Heard {
+        webhook::heard(message, self.webhook_secret.as_ref())
     }
 
     async fn avatars(&self) -> Result<Vec<Avatar>, ProviderError> {

@@ -12,6 +12,8 @@ text_enum! {
         NotSignedIn = "not_signed_in",
         /// The password is wrong.
         WrongPassword = "wrong_password",
+        /// A message is not signed by whoever it names.
+        UnknownSender = "unknown_sender",
         /// The `Host` is not known.
         UnknownHost = "unknown_host",
         /// A write comes from another origin.
@@ -56,7 +58,7 @@ impl ErrorCode {
     pub(super) const fn status(self) -> StatusCode {
         match self {
             Self::NotJson | Self::BodyBrokenOff => StatusCode::BAD_REQUEST,
-            Self::NotSignedIn | Self::WrongPassword => StatusCode::UNAUTHORIZED,
+            Self::NotSignedIn | Self::WrongPassword | Self::UnknownSender => StatusCode::UNAUTHORIZED,
             Self::UnknownHost | Self::ForeignOrigin => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,

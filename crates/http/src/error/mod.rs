@@ -47,6 +47,8 @@ pub(crate) enum ApiError {
     NotSignedIn,
     #[error("the password is wrong")]
     WrongPassword,
+    #[error("the message is not signed with the secret of the webhook")]
+    UnknownSender,
     #[error("this server does not answer to the name in the Host header; add it to SHOWRUNNER__SERVER__ALLOWED_HOSTS")]
     UnknownHost,
     #[error("this origin may not write here; add it to SHOWRUNNER__SERVER__ALLOWED_ORIGINS")]
@@ -108,6 +110,7 @@ impl ApiError {
             Self::BodyBrokenOff => ErrorCode::BodyBrokenOff,
             Self::NotSignedIn => ErrorCode::NotSignedIn,
             Self::WrongPassword => ErrorCode::WrongPassword,
+            Self::UnknownSender => ErrorCode::UnknownSender,
             Self::UnknownHost => ErrorCode::UnknownHost,
             Self::ForeignOrigin => ErrorCode::ForeignOrigin,
             Self::NotFound(_) => ErrorCode::NotFound,

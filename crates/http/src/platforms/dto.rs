@@ -1,6 +1,6 @@
 use actix_web::http::Uri;
 use jiff::Timestamp;
-use secrecy::SecretString;
+use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, Serialize};
 use showrunner_domain::InvalidValue;
 use showrunner_domain::platform;
@@ -102,17 +102,29 @@ pub(crate) struct PlatformSignIn {
 /// What the operator was sent back with.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct FinishConnection {
-    #[schema(value_type = String, format = Password)]
+    #[schema(value_type = String, format = Password, example = "2c1f7a0e5b6d4c33")]
     pub(super) state: SecretString,
-    #[schema(value_type = String, format = Password)]
+    #[schema(value_type = String, format = Password, example = "4/0AVGzR1C")]
     pub(super) code: SecretString,
 }
 
 /// A token that the operator has made at a platform.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct AdoptToken {
-    #[schema(value_type = String, format = Password)]
+    #[schema(value_type = String, format = Password, example = "EAAGm0PX4ZCpsBA")]
     pub(super) token: SecretString,
+}
+
+/// The most bytes of a token or a code; the longest that are known, Facebook's, have some hundred.
+const LONGEST_SECRET: usize = 8_192;
+
+/// The secret, unless it is blank or longer than any is.
+pub(super) fn given(field: &'static str, secret: SecretString) -> Result<SecretString, InvalidValue> {
+    let text = secret.expose_secret().trim();
+    if text.is_empty() || text.len() > LONGEST_SECRET {
+        return Err(InvalidValue::new(field, format!("the {field} must have 1 to {LONGEST_SECRET} characters")));
+    }
+    Ok(text.into())
 }
 
 /// The most characters of an address to be sent back to.

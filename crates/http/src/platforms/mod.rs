@@ -8,7 +8,7 @@ use showrunner_services::Services;
 use dto::{AdoptToken, ConnectPlatform, ConnectedPlatform, FinishConnection, PlatformSignIn, RedirectAddress};
 
 use crate::error::ApiError;
-use crate::extract::{Json, NamedPlatform};
+use crate::extract::{Json, NamedPlatform, Validation};
 use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal};
 
 /// The platforms and their accounts.
@@ -57,7 +57,11 @@ pub(crate) async fn finish_connection(
     services: web::Data<Services>,
     Json(request): Json<FinishConnection>,
 ) -> Result<web::Json<ConnectedPlatform>, ApiError> {
-    let account = services.accounts.arrive(&request.state, &request.code).await?;
+    let mut checks = Validation::default();
+    let state = checks.check(dto::given("state", request.state));
+    let code = checks.check(dto::given("code", request.code));
+    let (state, code) = checks.finish(|| state.zip(code))?;
+    let account = services.accounts.arrive(&state, &code).await?;
     Ok(web::Json(services.platforms.one(account.platform).await?.into()))
 }
 
@@ -76,7 +80,7 @@ pub(crate) async fn adopt_token(
     NamedPlatform(platform): NamedPlatform,
     Json(request): Json<AdoptToken>,
 ) -> Result<web::Json<ConnectedPlatform>, ApiError> {
-    services.accounts.adopt(platform, &request.token).await?;
+    services.accounts.adopt(platform, &dto::given("token", request.token)?).await?;
     Ok(web::Json(services.platforms.one(platform).await?.into()))
 }
 

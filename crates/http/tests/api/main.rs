@@ -16,6 +16,7 @@ mod health;
 mod lists;
 mod media;
 mod month;
+mod platforms;
 mod polling;
 mod provider;
 mod races;

@@ -215,13 +215,3 @@ async fn how_platforms_are_posted_to_is_saved_together() {
         assert_eq!(world.stored().await, before);
     }
 }
-
-#[actix_web::test]
-async fn platforms_say_how_their_accounts_stand() {
-    for world in World::everywhere().await {
-        let video = a_video().approved().store(&world.stores, world.clock.now()).await.unwrap().id;
-        let out = a_post(video).sandboxed().with_status(PostStatus::Published);
-        out.store(&world.stores, world.clock.now()).await.unwrap();
-        insta::assert_json_snapshot!("platforms", world.get("/api/platforms").await.json());
-    }
-}

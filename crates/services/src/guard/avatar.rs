@@ -5,7 +5,8 @@ use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::style::MusicStyle;
 use showrunner_domain::value::AvatarId;
 use showrunner_ports::avatar::{
-    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
+    AvatarIdentity, AvatarProvider, FinishedRender, Heard, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
+    WebhookMessage,
 };
 use showrunner_ports::observe::CallObserver as _;
 use showrunner_ports::provider::ProviderError;
@@ -28,6 +29,10 @@ impl Guarded {
 impl AvatarProvider for Guarded {
     fn identity(&self) -> AvatarIdentity {
         self.provider.identity()
+    }
+
+    fn hear(&self, message: &WebhookMessage) -> Heard {
+        self.provider.hear(message)
     }
 
     async fn avatars(&self) -> Result<Vec<Avatar>, ProviderError> {

@@ -11,28 +11,16 @@ use showrunner_domain::platform::{Connection, Platform};
 use showrunner_ports::account::{AccessTokens, Grant, MockPlatformLogin, PlatformLogin, Renewal, TokenLife, Tokens};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::sealing::{MockSealer, Sealer};
-use showrunner_ports::store::{Page, Sealed, Stores};
+use showrunner_ports::sealing::Sealer;
+use showrunner_ports::store::{Page, Stores};
 use showrunner_services::{Accounts, ServiceError};
-use showrunner_testkit::{FixedClock, MemoryStore};
+use showrunner_testkit::{ClearSealer, FixedClock, MemoryStore};
 
 const PLATFORM: Platform = Platform::Tiktok;
-const REDIRECT: &str = "http://127.0.0.1:8080/api/platforms/tiktok/callback";
+const REDIRECT: &str = "http://127.0.0.1:8080/platforms/connected";
 
-/// Seals by writing what for; each time another text.
 fn a_sealer(key: &'static str) -> Arc<dyn Sealer> {
-    let mut sealer = MockSealer::new();
-    let texts = AtomicUsize::new(0);
-    sealer.expect_seal().returning(move |secret, purpose| {
-        let nth = texts.fetch_add(1, Ordering::Relaxed);
-        Sealed(format!("{key}|{purpose}|{}|{nth}", secret.expose_secret()))
-    });
-    sealer.expect_open().returning(move |sealed, purpose| {
-        let text = sealed.0.strip_prefix(&format!("{key}|{purpose}|"))?;
-        text.rsplit_once('|').map(|(secret, _)| SecretString::from(secret))
-    });
-    sealer.expect_fingerprint().returning(move |secret| format!("{key}|{}", secret.expose_secret().len()));
-    Arc::new(sealer)
+    Arc::new(ClearSealer::new(key))
 }
 
 fn tokens(access: &str, renewal: &str) -> Tokens {

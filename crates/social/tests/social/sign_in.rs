@@ -12,7 +12,7 @@ use tokio::sync::Mutex;
 
 pub(crate) fn departure() -> Departure {
     Departure {
-        redirect: "http://127.0.0.1:8080/api/platforms/callback".to_owned(),
+        redirect: "http://127.0.0.1:8080/platforms/connected".to_owned(),
         state: "the state & all".into(),
         verifier: "v".repeat(64).into(),
     }

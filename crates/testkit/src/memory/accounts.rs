@@ -126,6 +126,10 @@ impl AccountStore for MemoryStore {
     }
 
     async fn take_attempt(&self, state_digest: &str, now: Timestamp) -> StoreResult<Option<ConnectionAttempt>> {
+        // Nothing is written when there is none.
+        if self.read(|tables| !tables.connection_attempts.contains_key(state_digest))? {
+            return Ok(None);
+        }
         self.write(|tables| {
             let taken = tables.connection_attempts.remove(state_digest);
             Ok(taken.filter(|attempt| attempt.until > now))

@@ -59,6 +59,7 @@ pub(super) fn adapter(url: &str, folder: &Path, limits: Limits, toolbox: Toolbox
         api_key: SecretString::from(HEYGEN_KEY),
         base_url: url.to_owned(),
         work_dir: folder.join("heygen"),
+        webhook_secret: None,
     };
     HeyGen::with(config, limits, toolbox).unwrap()
 }

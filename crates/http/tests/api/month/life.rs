@@ -20,7 +20,7 @@ use tempfile::TempDir;
 
 use super::providers::{PaidStudio, PaidWriter, Shelf};
 use super::weather::{Exposed, Weather};
-use crate::support::{Answer, Database, World, no_apps};
+use crate::support::{Answer, Database, World, one_app};
 
 /// Mornings on which the operator works.
 const WORKING_DAYS: usize = 20;
@@ -65,7 +65,7 @@ impl Month {
             Arc::new(Exposed { sandbox, weather: weather.clone(), clock: clock.clone() })
         };
         let ports = |stores: Stores| Ports {
-            accounts: no_apps(&stores, &clock),
+            accounts: one_app(&stores, &clock),
             stores,
             clock: Arc::new(clock.clone()),
             avatars: Arc::clone(&studio) as Arc<dyn AvatarProvider>,

@@ -9,7 +9,7 @@ use crate::session::guarded_by;
 use crate::support::{Answer, Documented, World, documented};
 
 /// The names of path parts that stand for a row.
-const ROWS: [&str; 3] = ["id", "commentId", "actionId"];
+const ROWS: [&str; 4] = ["id", "commentId", "actionId", "platform"];
 
 /// What no row has for a number, and what is none.
 const NOBODYS: [&str; 7] = ["999", "0", "-1", "x", "1.5", "99999999999999999999", "%00"];

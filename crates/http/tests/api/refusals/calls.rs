@@ -23,6 +23,11 @@ fn wrong_texts(field: &'static str) -> impl Iterator<Item = (&'static str, Value
     [json!(""), json!("  "), json!(7), json!(["x"]), json!(null), json!("a\0b")].map(|value| (field, value)).into_iter()
 }
 
+/// Values that are no secret.
+fn wrong_secrets(field: &'static str) -> impl Iterator<Item = (&'static str, Value)> {
+    [json!(""), json!("  "), json!(7), json!(null), json!("x".repeat(8_193))].map(|value| (field, value)).into_iter()
+}
+
 /// Every call that takes a body.
 pub(super) fn calls() -> Vec<Call> {
     [script_calls(), video_calls(), comment_calls(), other_calls()].into_iter().flatten().collect()
@@ -311,6 +316,29 @@ fn other_calls() -> Vec<Call> {
             good: json!({ "message": "hello" }),
             required: &["message"],
             wrong: wrong_texts("message").chain([("message", json!("x".repeat(4_001)))]).collect(),
+        },
+        Call {
+            method: Method::POST,
+            path: "/api/platforms/facebook/connect",
+            good: json!({ "redirectAddress": "http://127.0.0.1:8080/platforms/connected" }),
+            required: &["redirectAddress"],
+            wrong: [json!(""), json!("/platforms"), json!("ftp://x/"), json!("https://x/?a"), json!(7), json!(null)]
+                .map(|address| ("redirectAddress", address))
+                .into(),
+        },
+        Call {
+            method: Method::POST,
+            path: "/api/platforms/connected",
+            good: json!({ "state": "on the way", "code": "good" }),
+            required: &["state", "code"],
+            wrong: wrong_secrets("state").chain(wrong_secrets("code")).collect(),
+        },
+        Call {
+            method: Method::POST,
+            path: "/api/platforms/facebook/token",
+            good: json!({ "token": "good" }),
+            required: &["token"],
+            wrong: wrong_secrets("token").collect(),
         },
         Call {
             method: Method::POST,

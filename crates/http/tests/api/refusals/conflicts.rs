@@ -83,5 +83,6 @@ pub(super) fn conflicts() -> Vec<Conflict> {
             ..refused(Method::POST, "/api/ai-assistant/actions/1/confirm", json!({}))
         },
         refused(Method::POST, "/api/ai-assistant/actions/1/dismiss", json!({})),
+        refused(Method::POST, "/api/platforms/connected", json!({ "state": "not begun here", "code": "good" })),
     ]
 }

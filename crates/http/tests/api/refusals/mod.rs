@@ -14,19 +14,23 @@ mod transitions;
 
 use actix_web::http::Method;
 use actix_web::test::TestRequest;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_ports::clock::Clock as _;
+use showrunner_ports::sealing::Sealer as _;
+use showrunner_ports::store::ConnectionAttempt;
+use showrunner_testkit::ClearSealer;
 use showrunner_testkit::builders::{a_comment, a_post, a_script, a_video};
 
 use calls::Call;
 
-use crate::support::{Answer, World};
+use crate::support::{Answer, SEALED_WITH, World};
 
 /// Fills a world so that every good body is good: a draft (1), approved scripts (2, 3), a video to review (1), an
 /// approved one (2), a post of it that waits for its time (1) and an unconfirmed one (2),
-/// two comments that wait (1, 2).
+/// two comments that wait (1, 2), and the operator on the way to Facebook.
 async fn filled(world: World) -> World {
     let (stores, now) = (&world.stores, world.clock.now());
     a_script().store(stores, now).await.unwrap();
@@ -36,7 +40,20 @@ async fn filled(world: World) -> World {
     a_post(approved).on(Platform::Facebook).with_status(PostStatus::Unconfirmed).store(stores, now).await.unwrap();
     a_comment("c-1").sample().store(stores, now).await.unwrap();
     a_comment("c-2").store(stores, now).await.unwrap();
+    stores.accounts.begin_attempt(an_attempt(now), now).await.unwrap();
     world
+}
+
+/// The operator is on the way to Facebook.
+fn an_attempt(now: Timestamp) -> ConnectionAttempt {
+    let sealer = ClearSealer::new(SEALED_WITH);
+    ConnectionAttempt {
+        state_digest: sealer.fingerprint(&"on the way".into()),
+        platform: Platform::Facebook,
+        secret: sealer.seal(&"verifier".into(), "verifier"),
+        redirect: "http://127.0.0.1:8080/platforms/connected".to_owned(),
+        until: now + SignedDuration::from_mins(15),
+    }
 }
 
 async fn world() -> World {

@@ -44,6 +44,7 @@ impl Documented {
         self.at(|name| {
             let value = match name {
                 "provider" => "heygen",
+                "platform" => "facebook",
                 "path" => "videos/1/video.mp4",
                 "file" => "start.js",
                 _ => "1",

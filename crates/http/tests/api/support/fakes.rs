@@ -5,16 +5,18 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 use bytes::Bytes;
 use futures_util::{StreamExt, TryStreamExt, stream};
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
+use secrecy::{ExposeSecret as _, SecretString};
+use showrunner_domain::account::Identity;
 use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::media::{MediaFacts, MediaKey};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::value::{ScriptContent, Title, Topic};
 use showrunner_ports::ByteStream;
+use showrunner_ports::account::{Grant, MockPlatformLogin, TokenLife, Tokens};
 use showrunner_ports::avatar::{AvatarIdentity, MockAvatarProvider, Picture, ProviderCheck};
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::sealing::MockSealer;
 use showrunner_ports::social::{
     CommentReading, MockSocialPlatform, PostComments, RemoteComment, SocialPlatform, WatchedPost,
 };
@@ -23,8 +25,8 @@ use showrunner_ports::text::{
     Answer, Conversation, MockTextModel, Reply, ScriptDraft, TextIdentity, ToolCall, Usage, Utterance,
 };
 use showrunner_services::Accounts;
-use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::an_analysis;
+use showrunner_testkit::{ClearSealer, FixedClock};
 
 /// A provider that has two avatars, two voices, and takes every render at once.
 pub(crate) fn avatar_provider() -> MockAvatarProvider {
@@ -97,11 +99,33 @@ fn free<T>(content: T) -> Answer<T> {
     Answer { content, usage: Usage::none("offline writer") }
 }
 
-/// Nobody can connect an account.
-pub(crate) fn no_apps(stores: &Stores, clock: &FixedClock) -> Arc<Accounts> {
-    let sealer = Arc::new(MockSealer::new());
-    Arc::new(Accounts::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()), sealer, Vec::new()))
+/// The operator has an app at Facebook, and nobody is connected. Facebook takes the code and the token that are "good", and is out of
+/// order for those that are "late".
+pub(crate) fn one_app(stores: &Stores, clock: &FixedClock) -> Arc<Accounts> {
+    let answer = |given: &SecretString| match given.expose_secret() {
+        "good" => Ok(Grant {
+            identity: Identity { remote_id: "1055".to_owned(), name: "Morning habits".to_owned() },
+            scopes: vec!["pages_manage_posts".to_owned()],
+            tokens: Tokens { access: "page token".into(), renewal: None },
+            life: TokenLife { access: None, renewal: Some(SignedDuration::from_hours(24 * 60)) },
+        }),
+        "late" => Err(ProviderError::new("Facebook", ProviderErrorKind::Unavailable, "it is out of order")),
+        _ => Err(ProviderError::new("Facebook", ProviderErrorKind::Unauthorized, "it does not know this one")),
+    };
+    let mut login = MockPlatformLogin::new();
+    login.expect_platform().return_const(Platform::Facebook);
+    login.expect_address().returning(|departure| {
+        format!("https://facebook.example/?state={}&to={}", departure.state.expose_secret(), departure.redirect)
+    });
+    login.expect_redeem().returning(move |code, _| answer(code));
+    login.expect_adopt().returning(move |token| answer(token));
+    login.expect_revoke().returning(|_| Ok(()));
+    let (sealer, clock) = (Arc::new(ClearSealer::new(SEALED_WITH)), Arc::new(clock.clone()));
+    Arc::new(Accounts::new(Arc::clone(&stores.accounts), clock, sealer, vec![Arc::new(login)]))
 }
+
+/// The key of the worlds' sealer.
+pub(crate) const SEALED_WITH: &str = "key";
 
 /// The sandbox of every platform.
 pub(crate) fn platforms() -> Vec<Arc<dyn SocialPlatform>> {

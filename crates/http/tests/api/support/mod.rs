@@ -10,5 +10,5 @@ mod world;
 pub(crate) use answer::Answer;
 pub(crate) use database::Database;
 pub(crate) use document::{BodyIs, Documented, document, documented};
-pub(crate) use fakes::{FakeMedia, avatar_provider, no_apps, text_model};
+pub(crate) use fakes::{FakeMedia, SEALED_WITH, avatar_provider, one_app, text_model};
 pub(crate) use world::{HOST, World, settings};

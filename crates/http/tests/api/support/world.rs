@@ -17,7 +17,7 @@ use showrunner_services::{Ports, ServiceOptions, Services};
 use showrunner_testkit::{FixedClock, MemoryStore};
 use tokio::sync::OnceCell;
 
-use super::fakes::{FakeMedia, avatar_provider, no_apps, platforms, text_model};
+use super::fakes::{FakeMedia, avatar_provider, one_app, platforms, text_model};
 use super::{Answer, Database};
 
 /// The name under which tests call the server.
@@ -168,7 +168,7 @@ impl World {
         let clock = FixedClock::default();
         let media = Arc::new(FakeMedia::default());
         let ports = Ports {
-            accounts: no_apps(&stores, &clock),
+            accounts: one_app(&stores, &clock),
             stores,
             clock: Arc::new(clock.clone()),
             avatars,

@@ -1,0 +1,41 @@
+//! Messages that providers send by themselves. They are open to all, and believed when they are signed.
+
+use actix_web::{HttpRequest, HttpResponse, post, web};
+use showrunner_ports::avatar::WebhookMessage;
+use showrunner_services::Services;
+
+use crate::error::ApiError;
+use crate::extract::{BODY_LIMIT, ConfiguredProvider};
+use crate::refusals::MissingRefusal;
+
+/// Takes a message of the avatar provider's, about a video that is finished or has failed. The provider is asked for the video then;
+/// what the message says of it is not used.
+#[utoipa::path(
+    tag = "Avatar", operation_id = "receiveProviderWebhook",
+    params(("provider" = String, Path, description = "The avatar provider's name.")),
+    responses(
+        (status = 204, description = "It was heard, and is about no video that is waited for, or that has been asked about."),
+        (status = 401, description = "It is not signed with `avatar.webhook_secret`.", body = crate::error::ApiErrorBody),
+        (status = 413, description = "The body is larger than 1 MiB.", body = crate::error::ApiErrorBody),
+        (status = 503, description = "The database cannot be reached right now.", body = crate::error::ApiErrorBody),
+        MissingRefusal,
+    ),
+)]
+#[post("/webhooks/{provider}")]
+pub(crate) async fn receive_provider_webhook(
+    services: web::Data<Services>,
+    _provider: ConfiguredProvider,
+    request: HttpRequest,
+    payload: web::Payload,
+) -> Result<HttpResponse, ApiError> {
+    let body = payload.to_bytes_limited(BODY_LIMIT).await.map_err(|_| ApiError::BodyTooLarge)?;
+    let body = body.map_err(|_| ApiError::BodyBrokenOff)?;
+    let headers = request.headers().iter();
+    let headers =
+        headers.filter_map(|(name, value)| Some((name.to_string(), value.to_str().ok()?.to_owned()))).collect();
+    if services.videos.hear(&WebhookMessage { headers, body }).await? {
+        Ok(HttpResponse::NoContent().finish())
+    } else {
+        Err(ApiError::UnknownSender)
+    }
+}

@@ -1,0 +1,137 @@
+//! Accounts on the platforms: connected, used up, disconnected.
+
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use showrunner_domain::scheduling::PostStatus;
+use showrunner_ports::clock::Clock as _;
+use showrunner_testkit::builders::{a_post, a_video};
+
+use crate::support::World;
+
+const REDIRECT: &str = "http://127.0.0.1:8080/platforms/connected";
+
+#[actix_web::test]
+async fn platforms_say_how_their_accounts_stand() {
+    for world in World::everywhere().await {
+        let video = a_video().approved().store(&world.stores, world.clock.now()).await.unwrap().id;
+        let out = a_post(video).sandboxed().with_status(PostStatus::Published);
+        out.store(&world.stores, world.clock.now()).await.unwrap();
+        insta::assert_json_snapshot!("platforms", world.get("/api/platforms").await.json());
+    }
+}
+
+/// Presses Connect; the `state` that the platform sends back.
+async fn depart(world: &World) -> String {
+    let body = json!({ "redirectAddress": REDIRECT });
+    let answer = world.post("/api/platforms/facebook/connect", body).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    let address = answer.json()["address"].as_str().unwrap().to_owned();
+    assert!(address.ends_with(&format!("&to={REDIRECT}")), "{address}");
+    address.split_once("state=").unwrap().1.split_once('&').unwrap().0.to_owned()
+}
+
+async fn facebook(world: &World) -> Value {
+    let platforms = world.get("/api/platforms").await.json();
+    platforms.as_array().unwrap().iter().find(|one| one["platform"] == "facebook").unwrap().clone()
+}
+
+/// The other calls that tell where posts go.
+async fn told(world: &World) -> Vec<bool> {
+    let of = |list: &Value| {
+        list.as_array().unwrap().iter().find(|one| one["platform"] == "facebook").unwrap()["connected"] == true
+    };
+    let listener = world.get("/api/listener/status").await.json();
+    vec![
+        of(&world.get("/api/meta").await.json()["platforms"]),
+        of(&world.get("/api/scheduling/platform-settings").await.json()),
+        listener["platformsConnected"] == json!(["facebook"]),
+    ]
+}
+
+#[actix_web::test]
+async fn an_account_is_connected_and_disconnected() {
+    for world in World::everywhere().await {
+        assert_eq!(told(&world).await, [false; 3]);
+        let state = depart(&world).await;
+        let connected = world.post("/api/platforms/connected", json!({ "state": state, "code": "good" })).await;
+        assert_eq!(connected.status, 200, "{connected:?}");
+        assert_eq!(connected.json(), facebook(&world).await);
+        insta::assert_json_snapshot!("connected_platform", connected.json());
+        assert_eq!(told(&world).await, [true; 3]);
+
+        let again = world.post("/api/platforms/connected", json!({ "state": state, "code": "good" })).await;
+        assert_eq!(again.status, 409, "what was come back with is good once");
+
+        let disconnected = world.post("/api/platforms/facebook/disconnect", json!({})).await;
+        assert_eq!((disconnected.status, &disconnected.json()["status"]), (200, &json!("sandbox")));
+        assert_eq!(told(&world).await, [false; 3]);
+        assert_eq!(world.post("/api/platforms/facebook/disconnect", json!({})).await.status, 404);
+    }
+}
+
+#[actix_web::test]
+async fn what_the_platform_refuses_connects_nobody() {
+    for world in World::everywhere().await {
+        for (code, status, told) in [("bad", 502, "provider_unauthorized"), ("late", 503, "provider_unavailable")] {
+            let state = depart(&world).await;
+            let answer = world.post("/api/platforms/connected", json!({ "state": state, "code": code })).await;
+            assert_eq!((answer.status, answer.code().as_str()), (status, told));
+            let answer = world.post("/api/platforms/facebook/token", json!({ "token": code })).await;
+            assert_eq!((answer.status, answer.code().as_str()), (status, told));
+        }
+        assert_eq!(facebook(&world).await["status"], "sandbox");
+        let state = depart(&world).await;
+        world.clock.advance(SignedDuration::from_mins(16));
+        let late = world.post("/api/platforms/connected", json!({ "state": state, "code": "good" })).await;
+        assert_eq!(late.status, 409, "{late:?}");
+    }
+}
+
+#[actix_web::test]
+async fn a_token_made_at_the_platform_connects_as_well() {
+    for world in World::everywhere().await {
+        let connected = world.post("/api/platforms/facebook/token", json!({ "token": " good\n" })).await;
+        assert_eq!((connected.status, &connected.json()["accountName"]), (200, &json!("Morning habits")));
+    }
+}
+
+#[actix_web::test]
+async fn without_an_app_it_is_said_what_to_set() {
+    let world = World::new();
+    let answer = world.post("/api/platforms/youtube/connect", json!({ "redirectAddress": REDIRECT })).await;
+    assert_eq!(answer.status, 422);
+    assert!(answer.json().to_string().contains("PLATFORMS__YOUTUBE__CLIENT_ID"), "{answer:?}");
+}
+
+#[actix_web::test]
+async fn the_operator_is_told_a_week_ahead_that_they_will_be_needed() {
+    for world in World::everywhere().await {
+        world.post("/api/platforms/facebook/token", json!({ "token": "good" })).await;
+        let began = world.clock.now();
+        let alerts = async || world.get("/api/system/alerts").await.json().as_array().unwrap().clone();
+        for (days, expected, ends_soon, status) in [
+            (52, None, false, "connected"),
+            (
+                54,
+                Some("Facebook has to be connected again in 6 days: press Connect on the Platforms screen."),
+                true,
+                "connected",
+            ),
+            (61, Some("Facebook has to be connected again, until then nothing goes out there."), true, "expired"),
+        ] {
+            world.clock.set(began + SignedDuration::from_hours(24 * days));
+            world.services.routines.run_due().await.unwrap();
+            let open: Vec<Value> = alerts()
+                .await
+                .into_iter()
+                .filter(|alert| {
+                    alert["resolved"] == false && alert["message"].as_str().unwrap().contains("connected again")
+                })
+                .collect();
+            let messages: Vec<&str> = open.iter().map(|alert| alert["message"].as_str().unwrap()).collect();
+            assert_eq!(messages, expected.into_iter().collect::<Vec<_>>(), "day {days}");
+            let account = facebook(&world).await;
+            assert_eq!((&account["endsSoon"], &account["status"]), (&json!(ends_soon), &json!(status)), "day {days}");
+        }
+    }
+}
