@@ -91,6 +91,13 @@ const WORKS: Record<string, (page: Page) => Promise<void>> = {
     await press(page, 'Mark All Read');
     await expect(toast(page, 'All notifications marked as read')).toBeVisible();
   },
+  '/platforms': async (page) => {
+    // There is no app to connect with: it goes on asking how the accounts are.
+    await page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/platforms') && answer.status() < 400,
+    );
+  },
+  '/platforms/connected': leavesFor('Overview'),
   '/heygen-test': async (page) => {
     await press(page, 'Run Full Test');
     await expect(page.getByRole('img', { name: 'Passed' })).toHaveCount(3);
@@ -101,7 +108,7 @@ const WORKS: Record<string, (page: Page) => Promise<void>> = {
 };
 
 /** What asks the server for nothing. */
-const STATIC = ['/terms', '/privacy', '/no-such-screen'];
+const STATIC = ['/platforms/connected', '/terms', '/privacy', '/no-such-screen'];
 
 /** What a browser says of a call that got no answer, or a bad one. */
 const LOST_CALL = /^Failed to load resource: /;

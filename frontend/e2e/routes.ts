@@ -13,6 +13,8 @@ export const ROUTES = [
   '/system',
   '/admin',
   '/notifications',
+  '/platforms',
+  '/platforms/connected',
   '/heygen-test',
   '/terms',
   '/privacy',

@@ -36,6 +36,16 @@ const TEMPLATES = ['ContentTemplate', 'TrendingTopic', 'Change'] as const;
 /** What the listener does is a setting too. */
 const LISTENER = ['ListenerStatus', 'Settings', 'Change'] as const;
 
+/** Where posts go and where comments come from. */
+const ACCOUNTS = [
+  'Platform',
+  'PlatformSettings',
+  'ScheduledPost',
+  'ListenerStatus',
+  'Meta',
+  'Alert',
+] as const;
+
 /** What the generated endpoints cannot know: which changes make which other data outdated. */
 export const api = generatedApi.enhanceEndpoints({
   endpoints: {
@@ -57,6 +67,11 @@ export const api = generatedApi.enhanceEndpoints({
     setUpSchedulingPlan: { invalidatesTags: PLAN },
     deleteSchedulingPlan: { invalidatesTags: PLAN },
     updatePlatformSettings: { invalidatesTags: ['PlatformSettings', 'Settings', 'Change'] },
+    // Nothing has changed before the operator is back.
+    connectPlatform: { invalidatesTags: [] },
+    finishConnection: { invalidatesTags: ACCOUNTS },
+    adoptToken: { invalidatesTags: ACCOUNTS },
+    disconnectPlatform: { invalidatesTags: ACCOUNTS },
     chat: {
       invalidatesTags: (answer) =>
         answer?.systemChanged ? ['Assistant', ...CHANGEABLE] : ['Assistant'],
@@ -96,6 +111,7 @@ export const api = generatedApi.enhanceEndpoints({
 export const {
   useAddHookMutation,
   useAddTopicMutation,
+  useAdoptTokenMutation,
   useApproveCommentMutation,
   useBulkScheduleMutation,
   useBulkUpdateVideosMutation,
@@ -105,6 +121,7 @@ export const {
   useConfirmAssistantActionMutation,
   useCreateCostEstimateMutation,
   useConfirmScheduledPostMutation,
+  useConnectPlatformMutation,
   useCreateProjectMutation,
   useCreateScheduledPostMutation,
   useCreateVideoFromTopicMutation,
@@ -112,7 +129,9 @@ export const {
   useDeleteSchedulingPlanMutation,
   useDeleteContentTemplateMutation,
   useDeleteVideoMutation,
+  useDisconnectPlatformMutation,
   useDismissAssistantActionMutation,
+  useFinishConnectionMutation,
   useGenerateScriptMutation,
   useGetAnalyticsSummaryQuery,
   useGetCommentStatsQuery,
@@ -139,6 +158,7 @@ export const {
   useListCostEstimatesQuery,
   useListNotificationsQuery,
   useListPendingCommentsQuery,
+  useListPlatformsQuery,
   useListScheduledPostsQuery,
   useListScriptsQuery,
   useListTrendingCommentsQuery,

@@ -20,6 +20,10 @@ test.each([
     ['DashboardStats', 'ScheduledPost', 'AnalyticsSummary'],
   ],
   [
+    aNotification({ type: 'system' }),
+    ['DashboardStats', 'ScheduledPost', 'AnalyticsSummary', 'Platform', 'PlatformSettings', 'Meta'],
+  ],
+  [
     aNotification({ type: 'video', relatedType: 'scheduled_post' }),
     ['DashboardStats', 'Video', 'RenderStatus', 'ScheduledPost'],
   ],

@@ -7,10 +7,23 @@ const TAGS_BY_TYPE = {
   system: ['ScheduledPost', 'AnalyticsSummary'],
 } as const;
 
+/** What depends on who is connected. */
+const ACCOUNTS = ['Platform', 'PlatformSettings', 'Meta'] as const;
+
 type Freshened =
   | (typeof TAGS_BY_TYPE)[Notification['type']][number]
+  | (typeof ACCOUNTS)[number]
   | 'DashboardStats'
   | 'PendingComment';
+
+function freshenedBy({ type, relatedType }: Notification): Freshened[] {
+  const tags: Freshened[] = ['DashboardStats', ...(TAGS_BY_TYPE[type] ?? [])];
+  if (relatedType === 'scheduled_post') tags.push('ScheduledPost');
+  if (relatedType === 'comment') tags.push('PendingComment');
+  // News of an account points to no row.
+  if (type === 'system' && relatedType === null) tags.push(...ACCOUNTS);
+  return tags;
+}
 
 /**
  * Which loaded data a batch of new notifications makes outdated. The server notifies of every change
@@ -23,13 +36,6 @@ export function outdatedBy(
 ): Freshened[] {
   if (!known) return [];
   const knownIds = new Set(known.map(({ id }) => id));
-  const tags = new Set<Freshened>();
-  for (const notification of current) {
-    if (knownIds.has(notification.id)) continue;
-    tags.add('DashboardStats');
-    for (const tag of TAGS_BY_TYPE[notification.type] ?? []) tags.add(tag);
-    if (notification.relatedType === 'scheduled_post') tags.add('ScheduledPost');
-    if (notification.relatedType === 'comment') tags.add('PendingComment');
-  }
-  return [...tags];
+  const fresh = current.filter(({ id }) => !knownIds.has(id));
+  return [...new Set(fresh.flatMap(freshenedBy))];
 }

@@ -30,6 +30,7 @@ test.each([
 });
 
 test.each([
+  ['/platforms', 'Platforms'],
   ['/terms', 'Terms of Service'],
   ['/privacy', 'Privacy Policy'],
 ])('%s shows the %s, which the navigation does not list', async (path, title) => {

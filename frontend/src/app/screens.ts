@@ -129,6 +129,22 @@ export const screens: readonly Screen[] = [
     firstCalls: [() => prefetch('listNotifications', {}, {})],
   },
   {
+    path: paths.platforms,
+    load: () =>
+      import(/* webpackChunkName: "platforms" */ '~/features/platforms/PlatformsPage').then(
+        (module) => module.PlatformsPage,
+      ),
+    firstCalls: [() => prefetch('listPlatforms', undefined, {})],
+  },
+  {
+    path: paths.connected,
+    load: () =>
+      import(/* webpackChunkName: "connected" */ '~/features/platforms/ConnectedPage').then(
+        (module) => module.ConnectedPage,
+      ),
+    firstCalls: [],
+  },
+  {
     path: paths.terms,
     load: () =>
       import(/* webpackChunkName: "terms" */ '~/features/legal/TermsPage').then(

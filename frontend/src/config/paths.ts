@@ -14,6 +14,10 @@ export const paths = {
   system: '/system',
   admin: '/admin',
   notifications: '/notifications',
+  /** Not in the side navigation: Scheduling and the palette lead there. */
+  platforms: '/platforms',
+  /** Where a platform sends the operator back to. */
+  connected: '/platforms/connected',
   terms: '/terms',
   privacy: '/privacy',
 } as const;

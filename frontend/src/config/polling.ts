@@ -11,4 +11,6 @@ export const polling = {
   pendingComments: 30_000,
   commentStats: 60_000,
   trendingComments: 5 * 60_000,
+  /** Beyond the specification: what is left of a day's posts, and what went wrong, come without a notification. */
+  platforms: 30_000,
 } as const;

@@ -4,6 +4,7 @@ import type {
   Change,
   ChatMessage,
   CommentStats,
+  ConnectedPlatform,
   DashboardStats,
   ListenerStatus,
   Meta,
@@ -234,5 +235,20 @@ export const platformSettings = (part: Partial<PlatformSettings> = {}): Platform
   postingMode: 'inbox',
   connected: false,
   sandbox: true,
+  ...part,
+});
+
+export const aPlatform = (part: Partial<ConnectedPlatform> = {}): ConnectedPlatform => ({
+  platform: 'tiktok',
+  label: 'TikTok',
+  status: 'sandbox',
+  accountName: null,
+  connectedAt: null,
+  tokenExpiresAt: null,
+  endsSoon: false,
+  canConnect: true,
+  acceptsToken: false,
+  quota: { used: 0, limit: 15 },
+  problem: null,
   ...part,
 });

@@ -3,6 +3,7 @@ import { setupServer } from 'msw/node';
 import type { ApiErrorBody } from '~/api/generated';
 import {
   aMeta,
+  aPlatform,
   aQuote,
   commentStats,
   dashboardStats,
@@ -59,6 +60,7 @@ export const server = setupServer(
   reading('/api/listener/status', listenerStatus()),
   reading('/api/scheduling/plan', { plan: null, timeZone: 'Europe/London' }),
   reading('/api/scheduling/platform-settings', [platformSettings()]),
+  reading('/api/platforms', [aPlatform()]),
   reading('/api/notifications', []),
   reading('/api/notifications/unread', []),
 );

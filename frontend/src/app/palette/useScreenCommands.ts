@@ -1,4 +1,4 @@
-import { FlaskConical, Scale, ShieldCheck } from 'lucide-react';
+import { FlaskConical, Scale, Share2, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths, providerTestPath } from '~/config/paths';
@@ -20,10 +20,12 @@ const KEYWORDS: Record<string, string> = {
   [paths.system]: 'status services alerts errors retry',
   [paths.admin]: 'targets hooks topics settings recovery',
   [paths.notifications]: 'bell unread news',
+  [paths.platforms]: 'connect accounts sign in tiktok instagram youtube facebook',
 };
 
 const screens = [
   ...navigation,
+  { to: paths.platforms, label: 'Platforms', Icon: Share2 },
   { to: paths.terms, label: 'Terms of Service', Icon: Scale },
   { to: paths.privacy, label: 'Privacy Policy', Icon: ShieldCheck },
 ];

@@ -23,14 +23,18 @@ interface ErrorToast {
     | 'autoResponse'
     | 'startListener'
     | 'stopListener'
-    | 'simulateComments';
+    | 'simulateComments'
+    | 'connectAccount'
+    | 'pasteAddress'
+    | 'pasteToken'
+    | 'disconnectAccount';
   title: string;
   /** What of the server's answer is shown instead of the text, when there is any. */
   server?: 'error' | 'message';
   text: string;
 }
 
-/** Every destructive toast of the specification (section 8), word for word. */
+/** Every destructive toast of the specification (section 8), word for word; after them those of the accounts. */
 export const ERROR_TOASTS: readonly ErrorToast[] = [
   {
     situation: 'Project creation',
@@ -173,6 +177,34 @@ export const ERROR_TOASTS: readonly ErrorToast[] = [
     title: 'Failed to simulate comments',
     server: 'error',
     text: 'Please try again.',
+  },
+  {
+    situation: 'Accounts',
+    action: 'connectAccount',
+    title: 'Error',
+    server: 'error',
+    text: 'Failed to begin the connection',
+  },
+  {
+    situation: 'Accounts',
+    action: 'pasteAddress',
+    title: 'Error',
+    server: 'error',
+    text: 'Failed to connect the account',
+  },
+  {
+    situation: 'Accounts',
+    action: 'pasteToken',
+    title: 'Error',
+    server: 'error',
+    text: 'Failed to connect the account',
+  },
+  {
+    situation: 'Accounts',
+    action: 'disconnectAccount',
+    title: 'Error',
+    server: 'error',
+    text: 'Failed to disconnect the account',
   },
 ];
 

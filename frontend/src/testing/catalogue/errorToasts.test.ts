@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { renderPage } from '~/testing/renderApp';
+import * as accountActions from './accountActions';
 import { answering, type FallibleAction, shownToast } from './action';
 import * as commentActions from './commentActions';
 import { ERROR_TOASTS } from './errorTexts';
@@ -17,6 +18,7 @@ const actions: Record<ErrorToast['action'], FallibleAction> = {
   ...planningActions,
   ...commentActions,
   ...systemActions,
+  ...accountActions,
 };
 
 /** What the shared helper says of a failure on which the server has no word (section 8). */
@@ -38,9 +40,9 @@ const failuresOf = ({ server }: ErrorToast): Failure[] =>
     ? ['refused', 'wordless', 'unreachable', 'blank']
     : ['refused', 'wordless', 'unreachable'];
 
-test('the catalogue has its twelve toasts, and six of the comments', () => {
-  expect(ERROR_TOASTS).toHaveLength(21);
-  expect(new Set(ERROR_TOASTS.map(({ situation }) => situation)).size).toBe(12 + 1);
+test('the catalogue has its twelve toasts, six of the comments and four of the accounts', () => {
+  expect(ERROR_TOASTS).toHaveLength(21 + 4);
+  expect(new Set(ERROR_TOASTS.map(({ situation }) => situation)).size).toBe(12 + 1 + 1);
   expect(ERROR_TOASTS.filter(({ title }) => title !== 'Error')).toHaveLength(6);
 });
 

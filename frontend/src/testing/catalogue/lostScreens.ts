@@ -105,5 +105,6 @@ export const LOST_SCREENS: readonly LostScreen[] = [
   { path: '/admin?tab=production', lost: ['Production targets', 'Changes'] },
   { path: '/admin?tab=recovery', lost: ['Recovery actions'] },
   { path: '/notifications', lost: ['Notifications'] },
+  { path: '/platforms', lost: ['Platforms'] },
   { path: '/heygen-test', lost: ['The avatar provider'] },
 ];

@@ -24,13 +24,25 @@ interface SuccessToast {
     | 'addTopic'
     | 'markAllRead'
     | 'testVideo'
-    | 'followRender';
+    | 'followRender'
+    | 'finishConnection'
+    | 'pasteAddress'
+    | 'pasteToken'
+    | 'disconnectAccount';
   title: string;
   /** Where the specification has one. */
   text?: string;
 }
 
-/** Every success toast of the specification (section 8), word for word, about what the actions make. */
+const CONNECTED = {
+  title: 'Account Connected',
+  text: 'Morning habits on TikTok is connected.',
+} as const;
+
+/**
+ * Every success toast of the specification (section 8), word for word, about what the actions make; after them those of
+ * the accounts, which the specification does not have.
+ */
 export const SUCCESS_TOASTS: readonly SuccessToast[] = [
   {
     action: 'createProject',
@@ -76,6 +88,14 @@ export const SUCCESS_TOASTS: readonly SuccessToast[] = [
   { action: 'markAllRead', title: 'Success', text: 'All notifications marked as read' },
   { action: 'testVideo', title: 'Success!', text: 'Test video created successfully' },
   { action: 'followRender', title: 'Video Ready!' },
+  { action: 'finishConnection', ...CONNECTED },
+  { action: 'pasteAddress', ...CONNECTED },
+  { action: 'pasteToken', ...CONNECTED },
+  {
+    action: 'disconnectAccount',
+    title: 'Account Disconnected',
+    text: 'Posts for TikTok go into the sandbox from now on.',
+  },
 ];
 
 /** What stands on the buttons of an action while its call is under way; none of them can be pressed then. */
@@ -84,4 +104,7 @@ export const BUSY_BUTTONS = [
   { action: 'rejectVideo', text: 'Processing...', buttons: 2 },
   { action: 'markAllRead', text: 'Marking...', buttons: 1 },
   { action: 'testVideo', text: 'Testing...', buttons: 1 },
+  { action: 'disconnectAccount', text: 'Disconnecting...', buttons: 1 },
+  { action: 'pasteAddress', text: 'Connecting...', buttons: 1 },
+  { action: 'pasteToken', text: 'Connecting...', buttons: 1 },
 ] as const;

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderPage } from '~/testing/renderApp';
+import * as accountActions from './accountActions';
 import { type Action, answering, shownToast } from './action';
 import * as commentActions from './commentActions';
 import * as planningActions from './planningActions';
@@ -15,11 +16,12 @@ const actions: Record<(typeof SUCCESS_TOASTS)[number]['action'], Action> = {
   ...planningActions,
   ...commentActions,
   ...systemActions,
+  ...accountActions,
 };
 
-test('the catalogue has its twenty-five successes, each of an action of its own', () => {
-  expect(SUCCESS_TOASTS).toHaveLength(25);
-  expect(new Set(SUCCESS_TOASTS.map(({ action }) => action)).size).toBe(25);
+test('the catalogue has its twenty-five successes and four of the accounts, each of an action of its own', () => {
+  expect(SUCCESS_TOASTS).toHaveLength(25 + 4);
+  expect(new Set(SUCCESS_TOASTS.map(({ action }) => action)).size).toBe(25 + 4);
 });
 
 test.each(SUCCESS_TOASTS)('$action: $title', async ({ action, title, text }) => {

@@ -1,5 +1,7 @@
 import TextField from '@mui/material/TextField';
+import { Link } from 'react-router-dom';
 import type { PlatformSettings } from '~/api/generated';
+import { paths } from '~/config/paths';
 import { ChoiceField } from '~/shared/components/ChoiceField';
 import { FormDialog } from '~/shared/components/FormDialog';
 import { Tag } from '~/shared/components/Tag';
@@ -81,6 +83,10 @@ export function PlatformSettingsDialog({ settings, onClose }: PlatformSettingsDi
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      <p className={styles.accounts}>
+        Posts go out to the accounts that you connect:{' '}
+        <Link to={paths.platforms}>Connect accounts</Link>
+      </p>
       {settings.map((platform) => (
         <PlatformFields
           key={platform.platform}

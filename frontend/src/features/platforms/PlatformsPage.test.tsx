@@ -1,0 +1,207 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { ConnectedPlatform } from '~/api/generated';
+import { PLATFORMS } from '~/config/platforms';
+import { polling } from '~/config/polling';
+import { aPlatform } from '~/testing/factories';
+import { renderApp, renderPage } from '~/testing/renderApp';
+import { reading, refusal, server } from '~/testing/server';
+import { PlatformsPage } from './PlatformsPage';
+import { PLATFORM_SETUP } from './platformSetup';
+
+afterEach(() => jest.useRealTimers());
+
+const connected: Partial<ConnectedPlatform> = {
+  status: 'connected',
+  accountName: 'Morning habits',
+  connectedAt: '2026-10-02T12:00:00Z',
+};
+
+/** The card of the one platform that there is. */
+async function cardOf(part: Partial<ConnectedPlatform>) {
+  const account = aPlatform(part);
+  server.use(reading('/api/platforms', [account]));
+  const { user } = renderPage(<PlatformsPage />);
+  await screen.findByText('Posts today');
+  const card = within(screen.getByRole('region', { name: account.label }));
+  const fact = (name: string) => card.getByText(name).nextElementSibling?.textContent;
+  return { card, fact, user };
+}
+
+test.each([
+  ['connected', 'Connected', 'green'],
+  ['sandbox', 'Sandbox', 'amber'],
+  ['expired', 'Connect again', 'red'],
+] as const)('an account that is %s reads %s', async (status, word, tone) => {
+  const { card } = await cardOf({ status });
+  expect(card.getByText(word)).toHaveAttribute('data-tone', tone);
+});
+
+test('there is a card for every platform, also while they load', async () => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.use(
+    http.get('*/api/platforms', async () => {
+      await released;
+      return HttpResponse.json(
+        PLATFORMS.map((platform) => aPlatform({ platform, label: platform })),
+      );
+    }),
+  );
+  renderPage(<PlatformsPage />);
+  expect(screen.getAllByRole('status', { name: 'Loading' })).toHaveLength(4);
+  release();
+  await waitFor(() => expect(screen.getAllByText('Posts today')).toHaveLength(4));
+  expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument();
+});
+
+test('what could not be loaded says so and can be asked for again', async () => {
+  server.use(http.get('*/api/platforms', () => refusal(500, { message: 'No database.' })));
+  const { user } = renderPage(<PlatformsPage />);
+  const again = await screen.findByRole('button', { name: 'Try again to load platforms' });
+  expect(screen.getByText('No database.')).toBeVisible();
+  server.use(reading('/api/platforms', [aPlatform()]));
+  await user.click(again);
+  expect(await screen.findByText('Posts today')).toBeVisible();
+});
+
+test('a connected account tells whose it is, since when and until when', async () => {
+  const { card, fact } = await cardOf({ ...connected, tokenExpiresAt: '2027-01-20T12:00:00Z' });
+  expect(fact('Account')).toBe('Morning habits');
+  expect(fact('Connected since')).toBe('2 Oct 2026');
+  expect(fact('Connected until')).toBe('20 Jan 2027');
+  expect(card.queryByText(/The connection ends/)).not.toBeInTheDocument();
+});
+
+test.each([
+  [{ ...connected, tokenExpiresAt: null }, 'Until you disconnect'],
+  [{ ...connected, status: 'expired', tokenExpiresAt: '2027-01-20T12:00:00Z' }, 'It has ended'],
+] as const)('a connection without a day to end on says so too (%#)', async (part, words) => {
+  const { fact } = await cardOf(part);
+  expect(fact('Connected until')).toBe(words);
+});
+
+test('without an account nothing is said of one', async () => {
+  const { card, fact } = await cardOf({});
+  expect(fact('Account')).toBe('None');
+  expect(card.queryByText('Connected since')).not.toBeInTheDocument();
+  expect(card.queryByText('Connected until')).not.toBeInTheDocument();
+  expect(card.queryByRole('button', { name: /^Disconnect/ })).not.toBeInTheDocument();
+});
+
+test('a connection that ends soon is warned of', async () => {
+  const { card } = await cardOf({
+    ...connected,
+    tokenExpiresAt: '2026-11-25T12:00:00Z',
+    endsSoon: true,
+  });
+  expect(card.getByText(/The connection ends on 25 Nov 2026\. Reconnect before/)).toBeVisible();
+});
+
+test.each([
+  [3, 50, '47 of 50 left'],
+  [17, 15, '0 of 15 left'],
+])('after %d posts of %d there are %s', async (used, limit, text) => {
+  const { card } = await cardOf({ quota: { used, limit } });
+  expect(card.getByRole('meter', { name: 'Posts today' })).toHaveAttribute('aria-valuetext', text);
+});
+
+test.each([
+  ['connected', 'If that keeps happening, reconnect'],
+  ['sandbox', 'Go through the steps below once more'],
+  ['expired', 'Press Reconnect and allow it again'],
+] as const)('what went wrong stands there with what to do: %s', async (status, remedy) => {
+  const at = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  const { card } = await cardOf({ status, problem: { message: 'The token is dead.', at } });
+  const note = card.getByText(/The token is dead\./);
+  expect(note).toHaveTextContent(/^2h ago: The token is dead\./);
+  expect(note).toHaveTextContent(remedy);
+});
+
+test('an account that has to be connected again says so without a reason as well', async () => {
+  const { card } = await cardOf({ ...connected, status: 'expired' });
+  expect(card.getByText(/^The connection has ended\./)).toBeVisible();
+});
+
+test('without an app nothing can be connected, and the keys that are missing are named', async () => {
+  const { card } = await cardOf({ canConnect: false, acceptsToken: true });
+  const connect = card.getByRole('button', { name: 'Connect TikTok' });
+  expect(connect).toBeDisabled();
+  expect(connect).toHaveAccessibleDescription(
+    'No app is configured yet. These keys are missing: SHOWRUNNER__PLATFORMS__TIKTOK__CLIENT_ID and SHOWRUNNER__PLATFORMS__TIKTOK__CLIENT_SECRET. Set them and start the server again.',
+  );
+  expect(card.queryByRole('button', { name: /^Paste/ })).not.toBeInTheDocument();
+});
+
+test.each(PLATFORMS)('%s can be set up step by step', async (platform) => {
+  const { card, user } = await cardOf({ platform, canConnect: false });
+  await user.click(card.getByText(/^How to connect/));
+  const [account, app, scopes, redirect, keys, connect] = within(
+    card.getAllByRole('list')[0] as HTMLElement,
+  )
+    .getAllByRole('listitem')
+    .filter((item) => item.parentElement?.tagName === 'OL')
+    .map((item) => item.textContent);
+  const setup = PLATFORM_SETUP[platform];
+  expect(account).toContain(setup.account);
+  expect(app).toContain(setup.portal.name);
+  for (const scope of setup.scopes) expect(scopes).toContain(scope);
+  expect(redirect).toContain(setup.redirect);
+  expect(keys).toContain(`SHOWRUNNER__PLATFORMS__${platform.toUpperCase()}__CLIENT_SECRET`);
+  expect(connect).toContain('Press Connect');
+});
+
+test.each([
+  [{ canConnect: false }, []],
+  [{ canConnect: true }, [2, 5]],
+  [{ canConnect: true, status: 'expired' }, [1, 2, 3, 4, 5]],
+  [{ canConnect: true, status: 'connected' }, [1, 2, 3, 4, 5, 6]],
+] as const)('what the server knows of is ticked off (%#)', async (part, done) => {
+  const { card } = await cardOf(part);
+  const steps = [...(card.getAllByRole('list')[0]?.children ?? [])];
+  expect(steps).toHaveLength(6);
+  const ticked = steps.flatMap((step, index) =>
+    step.textContent?.includes('(done)') ? [index + 1] : [],
+  );
+  expect(ticked).toEqual(done);
+});
+
+test('the accounts are asked for again every thirty seconds', async () => {
+  let asked = 0;
+  server.use(
+    http.get('*/api/platforms', () => {
+      asked += 1;
+      return HttpResponse.json([aPlatform()]);
+    }),
+  );
+  jest.useFakeTimers({ advanceTimers: true });
+  renderPage(<PlatformsPage />);
+  await screen.findByText('Posts today');
+  await act(() => jest.advanceTimersByTimeAsync(polling.platforms - 1_000));
+  expect(asked).toBe(1);
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  await waitFor(() => expect(asked).toBe(2));
+});
+
+test('the platform settings lead there', async () => {
+  const { user } = renderApp('/scheduling');
+  const open = await screen.findByRole('button', { name: 'Open Settings' });
+  await waitFor(() => expect(open).toBeEnabled());
+  await user.click(open);
+  await user.click(await screen.findByRole('link', { name: 'Connect accounts' }));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Platforms' });
+  await waitFor(() => expect(heading).toHaveFocus());
+});
+
+test('so does the palette, by the name of a platform', async () => {
+  const { user } = renderApp('/nowhere');
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(
+    await screen.findByRole('combobox', { name: /^Search screens/ }),
+    'tiktok{Enter}',
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Platforms' })).toBeVisible();
+});

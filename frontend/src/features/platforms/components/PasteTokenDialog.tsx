@@ -1,0 +1,53 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import type { ConnectedPlatform } from '~/api/generated';
+import { FormDialog } from '~/shared/components/FormDialog';
+import { useToast } from '~/shared/toast/useToast';
+import { useAdopting } from '../useConnecting';
+
+interface PasteTokenDialogProps {
+  account: ConnectedPlatform;
+  onClose: () => void;
+}
+
+/** For a token that the operator made at the platform, without being sent there and back. */
+export function PasteTokenDialog({ account, onClose }: PasteTokenDialogProps) {
+  const [token, setToken] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { adopt, adopting } = useAdopting();
+  const toast = useToast();
+
+  const submit = async () => {
+    if (token.trim() === '') return setProblem('Paste the token first.');
+    const why = await adopt(account.platform, token.trim());
+    if (why === undefined) return onClose();
+    setProblem(why);
+    toast.error(why);
+  };
+
+  return (
+    <FormDialog
+      title="Paste an access token"
+      description={`One that you made for your own account at ${account.label}. It is kept encrypted, and never shown again.`}
+      submitLabel="Connect"
+      busyLabel="Connecting..."
+      busy={adopting}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Access token"
+        type="password"
+        autoFocus
+        value={token}
+        onChange={({ target }) => {
+          setToken(target.value);
+          setProblem(undefined);
+        }}
+        error={problem !== undefined}
+        helperText={problem && <span role="alert">{problem}</span>}
+        slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+      />
+    </FormDialog>
+  );
+}

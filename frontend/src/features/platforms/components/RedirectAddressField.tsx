@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { Copy } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ToolButton } from '~/shared/components/ToolButton';
+import { useToast } from '~/shared/toast/useToast';
+import type { Redirect } from '../useConnect';
+import styles from './RedirectAddressField.module.css';
+
+/** Where the platform sends the operator back to: this dashboard, or whatever the platform takes in its place. */
+export function RedirectAddressField({ redirect }: { redirect: Redirect }) {
+  const { address, problem, change, reset } = redirect;
+  const [isOther, setIsOther] = useState(!redirect.isOwn);
+  const field = useRef<HTMLInputElement>(null);
+  const toast = useToast();
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.info('Address Copied', address);
+    } catch {
+      field.current?.select();
+      toast.error('This browser does not let pages copy. The address is marked: copy it by hand.');
+    }
+  };
+
+  const editOther = () => {
+    setIsOther(true);
+    field.current?.focus();
+  };
+
+  const takeOwn = () => {
+    setIsOther(false);
+    reset();
+  };
+
+  return (
+    <div className={styles.redirect}>
+      <div className={styles.line}>
+        <TextField
+          label="Redirect address"
+          inputRef={field}
+          value={address}
+          onChange={({ target }) => change(target.value)}
+          error={problem !== undefined}
+          helperText={
+            problem ?? (isOther && 'Exactly as you entered it at the platform. It is sent along.')
+          }
+          slotProps={{
+            htmlInput: { readOnly: !isOther, inputMode: 'url', spellCheck: false },
+          }}
+        />
+        <ToolButton label="Copy the redirect address" onClick={() => void copy()}>
+          <Copy size={16} aria-hidden />
+        </ToolButton>
+      </div>
+      <Button
+        variant="text"
+        size="small"
+        className={styles.other}
+        onClick={isOther ? takeOwn : editOther}
+      >
+        {isOther ? 'Use this dashboard’s address' : 'Use another address'}
+      </Button>
+      {isOther && (
+        <p className={styles.hint}>
+          When nobody answers there, the page does not open after you have allowed it. Paste its
+          address with <em>Paste the address you were sent to</em>.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ConnectedPlatform } from '~/api/generated';
+import { appKeys } from '../accountWords';
+import { PLATFORM_SETUP } from '../platformSetup';
+import type { Redirect } from '../useConnect';
+import { RedirectAddressField } from './RedirectAddressField';
+import styles from './SetupChecklist.module.css';
+
+interface SetupChecklistProps {
+  account: ConnectedPlatform;
+  redirect: Redirect;
+}
+
+interface StepProps {
+  title: string;
+  done: boolean;
+  children: ReactNode;
+}
+
+function Step({ title, done, children }: StepProps) {
+  return (
+    <li className={styles.step} data-done={done || undefined}>
+      <span className={styles.sign} aria-hidden>
+        {done && <Check size={13} strokeWidth={3} />}
+      </span>
+      <div className={styles.text}>
+        <p className={styles.title}>
+          {title}
+          {done && <span className="visually-hidden"> (done)</span>}
+        </p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function CodeList({ words }: { words: readonly string[] }) {
+  return (
+    <ul className={styles.words}>
+      {words.map((word) => (
+        <li key={word}>
+          <code>{word}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What to do at the platform and here, step by step, ticked off as far as the server knows. */
+export function SetupChecklist({ account, redirect }: SetupChecklistProps) {
+  const { platform, label, status, canConnect } = account;
+  const setup = PLATFORM_SETUP[platform];
+  // Whoever has been connected has done all of it; whoever has set the keys has made the app.
+  const wasConnected = status !== 'sandbox';
+  const hasApp = wasConnected || canConnect;
+  return (
+    <details className={styles.setup}>
+      <summary>How to connect {label}</summary>
+      <ol className={styles.steps}>
+        <Step title="Have the right account" done={wasConnected}>
+          <p>{setup.account}</p>
+        </Step>
+        <Step title="Make an app" done={hasApp}>
+          <p>
+            At{' '}
+            <a href={setup.portal.address} target="_blank" rel="noreferrer">
+              {setup.portal.name}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+            . {setup.app}
+          </p>
+        </Step>
+        <Step title="Ask for these scopes" done={wasConnected}>
+          <CodeList words={setup.scopes} />
+          <p>{setup.allowing}</p>
+        </Step>
+        <Step title="Enter the redirect address there" done={wasConnected}>
+          <p>{setup.redirect}</p>
+          <RedirectAddressField redirect={redirect} />
+        </Step>
+        <Step title="Set two keys here and start the server again" done={hasApp}>
+          <CodeList words={appKeys(account)} />
+          <p>The app’s id and its secret, as the platform shows them.</p>
+        </Step>
+        <Step
+          title={`Press ${wasConnected ? 'Reconnect' : 'Connect'}`}
+          done={status === 'connected'}
+        >
+          <p>You are sent to {label}, allow it, and come back here.</p>
+        </Step>
+      </ol>
+      <p className={styles.limits}>{setup.limits}</p>
+    </details>
+  );
+}

@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import { ConnectedPage } from '~/features/platforms/ConnectedPage';
+import { PlatformsPage } from '~/features/platforms/PlatformsPage';
+import { aPlatform } from '../factories';
+import { reading, server } from '../server';
+import { type Action, enabled, type FallibleAction, press } from './action';
+
+const account = aPlatform({ status: 'connected', accountName: 'Morning habits' });
+
+const page = <PlatformsPage />;
+
+const connectedAccount = () => server.use(reading('/api/platforms', [account]));
+
+const takingTokens = () =>
+  server.use(reading('/api/platforms', [aPlatform({ acceptsToken: true })]));
+
+export const connectAccount: FallibleAction = {
+  page,
+  call: ['post', '/api/platforms/tiktok/connect'],
+  answer: { address: '#there' },
+  perform: (user) => press(user, 'Connect TikTok'),
+  fallback: async () => {
+    expect(await enabled('Connect TikTok')).toBeVisible();
+  },
+};
+
+export const finishConnection: Action = {
+  page: <ConnectedPage />,
+  path: '/platforms/connected?code=c&state=s',
+  call: ['post', '/api/platforms/connected'],
+  answer: account,
+  perform: async () => {
+    await screen.findByRole('heading', { level: 1 });
+  },
+};
+
+export const pasteAddress: FallibleAction = {
+  page,
+  call: ['post', '/api/platforms/connected'],
+  answer: account,
+  perform: async (user) => {
+    await press(user, 'Paste the address you were sent to');
+    await user.type(await screen.findByRole('textbox', { name: 'Address' }), '?code=c&state=s');
+    await press(user, 'Connect');
+  },
+  fallback: async () => {
+    expect(await enabled('Connect')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('?code=c&state=s');
+  },
+};
+
+export const pasteToken: FallibleAction = {
+  page,
+  call: ['post', '/api/platforms/tiktok/token'],
+  answer: account,
+  given: takingTokens,
+  perform: async (user) => {
+    await press(user, 'Paste an access token');
+    await user.type(await screen.findByLabelText('Access token'), 'EAAG-1');
+    await press(user, 'Connect');
+  },
+  fallback: async () => {
+    expect(await enabled('Connect')).toBeVisible();
+    expect(screen.getByLabelText('Access token')).toHaveValue('EAAG-1');
+  },
+};
+
+export const disconnectAccount: FallibleAction = {
+  page,
+  call: ['post', '/api/platforms/tiktok/disconnect'],
+  answer: aPlatform(),
+  given: connectedAccount,
+  perform: async (user) => {
+    await press(user, 'Disconnect TikTok');
+    await press(user, 'Disconnect');
+  },
+  fallback: async () => {
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(await enabled('Disconnect TikTok')).toBeVisible();
+    expect(screen.getByText('Morning habits')).toBeVisible();
+  },
+};
