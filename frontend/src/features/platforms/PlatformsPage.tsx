@@ -7,7 +7,9 @@ import { PlatformCard } from './components/PlatformCard';
 import styles from './PlatformsPage.module.css';
 import { usePlatforms } from './usePlatforms';
 
-/** What a card is about as high as before anything is connected. */
+/** Two that open and close on their own, without a hole beside what is open. */
+const COLUMNS = [PLATFORMS.slice(0, 2), PLATFORMS.slice(2)];
+
 const PLACEHOLDER_ROWS = 5;
 
 export function PlatformsPage() {
@@ -23,16 +25,22 @@ export function PlatformsPage() {
           <ErrorState what="Platforms" error={error} onRetry={() => void refetch()} />
         </Card>
       )}
-      <div className={styles.cards}>
-        {!data &&
-          !error &&
-          PLATFORMS.map((platform) => (
-            <Card key={platform} title={PLATFORM_LABELS[platform]}>
-              <RowPlaceholders rows={PLACEHOLDER_ROWS} />
-            </Card>
-          ))}
-        {data?.map((account) => (
-          <PlatformCard key={account.platform} account={account} />
+      <div className={styles.columns}>
+        {COLUMNS.map((platforms) => (
+          <div key={platforms.join()} className={styles.column}>
+            {platforms.map((platform) => {
+              const account = data?.find((one) => one.platform === platform);
+              if (account) return <PlatformCard key={platform} account={account} />;
+              if (data || error) return null;
+              return (
+                <Card key={platform} title={PLATFORM_LABELS[platform]}>
+                  <div className={styles.room}>
+                    <RowPlaceholders rows={PLACEHOLDER_ROWS} />
+                  </div>
+                </Card>
+              );
+            })}
+          </div>
         ))}
       </div>
     </>

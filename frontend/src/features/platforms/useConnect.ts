@@ -33,13 +33,9 @@ export function useConnect(platform: Platform) {
   };
 
   const leave = async () => {
-    const address = redirectAddress.trim();
-    if (!isWebAddress(address)) return refuse(NO_ADDRESS);
+    if (!isWebAddress(redirectAddress)) return refuse(NO_ADDRESS);
     try {
-      const answer = await connect({
-        platform,
-        connectPlatform: { redirectAddress: address },
-      }).unwrap();
+      const answer = await connect({ platform, connectPlatform: { redirectAddress } }).unwrap();
       leaveFor(answer.address);
     } catch (error) {
       setProblem(fieldError(error, 'redirectAddress'));

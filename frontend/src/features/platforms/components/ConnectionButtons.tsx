@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { ConnectedPlatform } from '~/api/generated';
 import { appKeys } from '../accountWords';
 import { useDisconnect } from '../useDisconnect';
+import { CodeList } from './CodeList';
 import styles from './ConnectionButtons.module.css';
 
 const ConfirmDialog = lazy(() =>
@@ -73,10 +74,10 @@ export function ConnectionButtons({ account, connecting, onConnect }: Connection
           )}
         </div>
       ) : (
-        <p id={reasonId} className={styles.reason}>
-          No app is configured yet. These keys are missing: {appKeys(account).join(' and ')}. Set
-          them and start the server again.
-        </p>
+        <div className={styles.reason}>
+          <p id={reasonId}>No app is configured yet. Set these keys and start the server again:</p>
+          <CodeList names={appKeys(account)} />
+        </div>
       )}
       <Suspense fallback={null}>
         {open === 'disconnect' && (

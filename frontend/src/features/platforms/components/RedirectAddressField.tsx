@@ -11,7 +11,7 @@ import styles from './RedirectAddressField.module.css';
 export function RedirectAddressField({ redirect }: { redirect: Redirect }) {
   const { address, problem, change, reset } = redirect;
   const [isOther, setIsOther] = useState(!redirect.isOwn);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const toast = useToast();
 
   const copy = async () => {
@@ -39,9 +39,10 @@ export function RedirectAddressField({ redirect }: { redirect: Redirect }) {
       <div className={styles.line}>
         <TextField
           label="Redirect address"
+          multiline
           inputRef={field}
           value={address}
-          onChange={({ target }) => change(target.value)}
+          onChange={({ target }) => change(target.value.replace(/\s/g, ''))}
           error={problem !== undefined}
           helperText={
             problem ?? (isOther && 'Exactly as you entered it at the platform. It is sent along.')

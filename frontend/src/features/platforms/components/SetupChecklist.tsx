@@ -4,6 +4,7 @@ import type { ConnectedPlatform } from '~/api/generated';
 import { appKeys } from '../accountWords';
 import { PLATFORM_SETUP } from '../platformSetup';
 import type { Redirect } from '../useConnect';
+import { CodeList } from './CodeList';
 import { RedirectAddressField } from './RedirectAddressField';
 import styles from './SetupChecklist.module.css';
 
@@ -35,25 +36,12 @@ function Step({ title, done, children }: StepProps) {
   );
 }
 
-function CodeList({ words }: { words: readonly string[] }) {
-  return (
-    <ul className={styles.words}>
-      {words.map((word) => (
-        <li key={word}>
-          <code>{word}</code>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** What to do at the platform and here, step by step, ticked off as far as the server knows. */
 export function SetupChecklist({ account, redirect }: SetupChecklistProps) {
   const { platform, label, status, canConnect } = account;
   const setup = PLATFORM_SETUP[platform];
-  // Whoever has been connected has done all of it; whoever has set the keys has made the app.
+  // Whoever has been connected has done all of it at the platform; whoever has set the keys has made the app.
   const wasConnected = status !== 'sandbox';
-  const hasApp = wasConnected || canConnect;
   return (
     <details className={styles.setup}>
       <summary>How to connect {label}</summary>
@@ -61,7 +49,7 @@ export function SetupChecklist({ account, redirect }: SetupChecklistProps) {
         <Step title="Have the right account" done={wasConnected}>
           <p>{setup.account}</p>
         </Step>
-        <Step title="Make an app" done={hasApp}>
+        <Step title="Make an app" done={wasConnected || canConnect}>
           <p>
             At{' '}
             <a href={setup.portal.address} target="_blank" rel="noreferrer">
@@ -72,15 +60,15 @@ export function SetupChecklist({ account, redirect }: SetupChecklistProps) {
           </p>
         </Step>
         <Step title="Ask for these scopes" done={wasConnected}>
-          <CodeList words={setup.scopes} />
+          <CodeList names={setup.scopes} />
           <p>{setup.allowing}</p>
         </Step>
         <Step title="Enter the redirect address there" done={wasConnected}>
           <p>{setup.redirect}</p>
           <RedirectAddressField redirect={redirect} />
         </Step>
-        <Step title="Set two keys here and start the server again" done={hasApp}>
-          <CodeList words={appKeys(account)} />
+        <Step title="Set two keys here and start the server again" done={canConnect}>
+          <CodeList names={appKeys(account)} />
           <p>The app’s id and its secret, as the platform shows them.</p>
         </Step>
         <Step
