@@ -53,6 +53,14 @@ test('the code goes to the server and leaves the address bar before the answer i
   expect(screen.getByText('Morning habits')).toBeVisible();
 });
 
+test('an address with a slash at its end, as TikTok wants it, is the same screen', async () => {
+  const { sent, release } = finishing();
+  release();
+  renderApp(ADDRESS.replace('?', '/?'));
+  expect(await screen.findByText('Account Connected')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
 test('the call is made once, though React looks at everything twice', async () => {
   const { sent, release } = finishing();
   renderPage(
