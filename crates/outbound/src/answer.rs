@@ -96,6 +96,12 @@ impl Answer {
         self.error(self.effect.kind_of(self.parts.status, self.retry_after()), words)
     }
 
+    /// The error of a provider that says itself, whatever the status, that it is out of order for a moment: it may have done
+    /// what it was asked to.
+    pub fn out_of_order(&self, words: &str) -> ProviderError {
+        self.effect.unanswered(&self.wording, words)
+    }
+
     /// An error of this provider, without its secrets.
     pub fn error(&self, kind: ProviderErrorKind, words: &str) -> ProviderError {
         let words = words.trim();

@@ -74,9 +74,15 @@ impl Call {
     }
 
     /// The `Authorization` header that most providers take.
-    pub fn bearer(mut self, token: &SecretString) -> Self {
+    pub fn bearer(self, token: &SecretString) -> Self {
+        self.authorization("Bearer", token)
+    }
+
+    /// The same with another word before the token.
+    pub fn authorization(mut self, scheme: &str, token: &SecretString) -> Self {
         self.wording.hide(token.clone());
-        self.with(|request| request.bearer_auth(token.expose_secret()))
+        let value = SecretString::from(format!("{scheme} {}", token.expose_secret()));
+        self.secret_header("authorization", &value)
     }
 
     /// Parameters in the address.

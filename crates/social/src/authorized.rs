@@ -11,6 +11,13 @@ use showrunner_ports::provider::ProviderError;
 pub(crate) struct Authorized {
     pub(crate) platform: Platform,
     pub(crate) tokens: Arc<dyn AccessTokens>,
+    /// Whether an answer says that the token is not taken.
+    pub(crate) is_turned_away: fn(&Answer) -> bool,
+}
+
+/// As most platforms say it.
+pub(crate) fn by_status(answer: &Answer) -> bool {
+    answer.status() == 401
 }
 
 impl Authorized {
@@ -24,7 +31,7 @@ impl Authorized {
     pub(crate) async fn send(&self, call: impl Fn(&Access) -> Call) -> Result<Answer, ProviderError> {
         let access = self.access().await?;
         let answer = call(&access).send().await?;
-        if answer.status() != 401 {
+        if !(self.is_turned_away)(&answer) {
             return Ok(answer);
         }
         let access = self.replaced(&access).await?;

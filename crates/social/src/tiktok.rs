@@ -5,7 +5,6 @@
 
 mod envelope;
 mod figures;
-mod handle;
 mod login;
 mod posting;
 mod status;
@@ -28,7 +27,7 @@ use showrunner_ports::social::{
 };
 
 use crate::PlatformApp;
-use crate::authorized::Authorized;
+use crate::authorized::{Authorized, by_status};
 use crate::video_files::VideoFiles;
 
 pub use login::TiktokLogin;
@@ -90,7 +89,7 @@ impl Tiktok {
         media: Arc<dyn MediaStore>,
     ) -> Result<Self, ClientError> {
         let client = Client::new(LABEL, &config.api, config.limits)?.hiding(config.client_secret.clone());
-        let authorized = Authorized { platform: Platform::Tiktok, tokens };
+        let authorized = Authorized { platform: Platform::Tiktok, tokens, is_turned_away: by_status };
         let files = VideoFiles { media, client: client.clone() };
         Ok(Self { client, authorized, files, pauses: config.pauses.clone() })
     }

@@ -24,7 +24,7 @@ use showrunner_ports::social::{
 };
 
 use crate::PlatformApp;
-use crate::authorized::Authorized;
+use crate::authorized::{Authorized, by_status};
 use crate::video_files::VideoFiles;
 
 pub use login::YoutubeLogin;
@@ -82,7 +82,8 @@ impl Youtube {
     ) -> Result<Self, ClientError> {
         let client = Client::new(LABEL, &config.api, config.limits)?.hiding(config.client_secret.clone());
         let files = VideoFiles { media, client: client.clone() };
-        Ok(Self { client, authorized: Authorized { platform: Platform::Youtube, tokens }, files })
+        let authorized = Authorized { platform: Platform::Youtube, tokens, is_turned_away: by_status };
+        Ok(Self { client, authorized, files })
     }
 
     fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::time::Duration;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use showrunner_domain::settings::PostingMode;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -11,8 +11,8 @@ use showrunner_ports::social::{Publication, PublicationOutcome};
 
 use super::Tiktok;
 use super::envelope::opened;
-use super::handle::Handle;
 use super::status::Stand;
+use crate::handle;
 
 /// A file up to this size goes in one piece (`providers/tiktok.md` §3).
 const LARGEST_CHUNK: u64 = 64 << 20;
@@ -32,6 +32,16 @@ struct Begun {
     upload_url: String,
 }
 
+/// What is kept of a post that has begun.
+#[derive(Serialize, Deserialize)]
+struct Post {
+    publish_id: String,
+    /// Where the file goes; good for an hour.
+    upload_url: String,
+    /// The file's size, as it was told.
+    size: u64,
+}
+
 #[derive(Deserialize)]
 struct Creator {
     #[serde(default)]
@@ -45,8 +55,7 @@ pub(super) fn is_video(id: &str) -> bool {
 
 impl Tiktok {
     pub(super) async fn begin(&self, publication: &Publication) -> Result<String, ProviderError> {
-        // Of a publication without a key nothing is begun.
-        self.handle(publication, String::new(), String::new(), 0)?;
+        handle::name(&self.client, publication)?;
         let size = self.files.size(publication).await?;
         let source = json!({
             "source": "FILE_UPLOAD",
@@ -62,8 +71,8 @@ impl Tiktok {
             }
         };
         let answer = self.authorized.send(|access| self.client.post(path).bearer(&access.token).json(&body)).await?;
-        let begun: Begun = opened(&answer)?;
-        Ok(self.handle(publication, begun.publish_id, begun.upload_url, size)?.written())
+        let Begun { publish_id, upload_url } = opened(&answer)?;
+        handle::written(&self.client, publication, &Post { publish_id, upload_url, size })
     }
 
     /// What stands beside the video. Who may see it depends on the account and on TikTok's idea of the app.
@@ -89,15 +98,15 @@ impl Tiktok {
     }
 
     pub(super) async fn finish(&self, publication: &Publication, handle: &str) -> Result<String, ProviderError> {
-        let handle = self.read_handle(publication, handle)?;
-        match self.stand(&handle.publish_id, handle.size).await? {
-            Stand::Wanting => self.send(publication, &handle).await?,
+        let post: Post = handle::read(&self.client, publication, handle)?;
+        match self.stand(&post.publish_id, post.size).await? {
+            Stand::Wanting => self.send(publication, &post).await?,
             Stand::Unknown => {
                 return Err(self.error(ProviderErrorKind::NotFound, "the post that was begun is forgotten"));
             }
             _ => {}
         }
-        self.wait(&handle).await
+        self.wait(&post).await
     }
 
     pub(super) async fn fate_of(
@@ -105,10 +114,10 @@ impl Tiktok {
         publication: &Publication,
         handle: &str,
     ) -> Result<PublicationOutcome, ProviderError> {
-        let handle = self.read_handle(publication, handle)?;
-        Ok(match self.stand(&handle.publish_id, handle.size).await? {
-            Stand::Out(id) => PublicationOutcome::Published(id.unwrap_or(handle.publish_id)),
-            Stand::InInbox => PublicationOutcome::Published(handle.publish_id),
+        let post: Post = handle::read(&self.client, publication, handle)?;
+        Ok(match self.stand(&post.publish_id, post.size).await? {
+            Stand::Out(id) => PublicationOutcome::Published(id.unwrap_or(post.publish_id)),
+            Stand::InInbox => PublicationOutcome::Published(post.publish_id),
             Stand::Wanting | Stand::Failed(_) => PublicationOutcome::NotPublished,
             Stand::AtWork => return Err(self.at_work()),
             // How long TikTok remembers a publication is not known, and nothing on a video says which one it came from: two
@@ -118,13 +127,13 @@ impl Tiktok {
     }
 
     /// Sends the file, piece by piece. Asks nothing about what became of a piece: [`wait`](Self::wait) does.
-    async fn send(&self, publication: &Publication, handle: &Handle) -> Result<(), ProviderError> {
+    async fn send(&self, publication: &Publication, post: &Post) -> Result<(), ProviderError> {
         let size = self.files.size(publication).await?;
-        if size != handle.size {
+        if size != post.size {
             return Err(self.error(ProviderErrorKind::NotFound, "the file is another one than the post was begun for"));
         }
         for chunk in chunks(size) {
-            self.send_chunk(publication, handle, chunk).await?;
+            self.send_chunk(publication, post, chunk).await?;
         }
         Ok(())
     }
@@ -132,18 +141,18 @@ impl Tiktok {
     async fn send_chunk(
         &self,
         publication: &Publication,
-        handle: &Handle,
+        post: &Post,
         Range { start, end }: Range<u64>,
     ) -> Result<(), ProviderError> {
         let file = self.files.part(publication, start..end).await?;
         // The address is permission enough.
         let answer = self
             .client
-            .put(&handle.upload_url)
+            .put(&post.upload_url)
             .once()
             .within(UPLOAD_LIMIT)
             .header("content-type", "video/mp4")
-            .header("content-range", &format!("bytes {start}-{}/{}", end - 1, handle.size))
+            .header("content-range", &format!("bytes {start}-{}/{}", end - 1, post.size))
             .stream(end - start, file)
             .send()
             .await?;
@@ -156,12 +165,12 @@ impl Tiktok {
     }
 
     /// Waits until the post is out, as long as that makes sense in one attempt.
-    async fn wait(&self, handle: &Handle) -> Result<String, ProviderError> {
+    async fn wait(&self, post: &Post) -> Result<String, ProviderError> {
         let mut pauses = self.pauses.iter();
         loop {
-            match self.stand(&handle.publish_id, handle.size).await {
-                Ok(Stand::Out(id)) => return Ok(id.unwrap_or_else(|| handle.publish_id.clone())),
-                Ok(Stand::InInbox) => return Ok(handle.publish_id.clone()),
+            match self.stand(&post.publish_id, post.size).await {
+                Ok(Stand::Out(id)) => return Ok(id.unwrap_or_else(|| post.publish_id.clone())),
+                Ok(Stand::InInbox) => return Ok(post.publish_id.clone()),
                 Ok(Stand::Failed(reason)) => return Err(self.failed(&reason)),
                 Ok(Stand::Wanting | Stand::AtWork) => {}
                 Ok(Stand::Unknown) => return Err(self.error(ProviderErrorKind::Uncertain, "it has forgotten the post")),
@@ -174,22 +183,6 @@ impl Tiktok {
                 None => return Err(self.at_work()),
             }
         }
-    }
-
-    fn handle(
-        &self,
-        publication: &Publication,
-        publish_id: String,
-        upload_url: String,
-        size: u64,
-    ) -> Result<Handle, ProviderError> {
-        let handle = Handle::new(publication, publish_id, upload_url, size);
-        handle.ok_or_else(|| self.error(ProviderErrorKind::Refused, "the publication has no key"))
-    }
-
-    fn read_handle(&self, publication: &Publication, handle: &str) -> Result<Handle, ProviderError> {
-        let message = "the post that was begun belongs to another publication";
-        Handle::read(handle, publication).ok_or_else(|| self.error(ProviderErrorKind::Refused, message))
     }
 }
 

@@ -8,6 +8,7 @@ use showrunner_ports::social::{CommentReading, CommentReply, PostComments, Remot
 use super::Youtube;
 use super::problem::problem;
 use super::wire::{Comment, Page, Thread};
+use crate::comment_reading::{is_said_in, none_on, noted, thread_of};
 
 /// Pages of one video's threads that are read in one go. Whoever has more new ones than that loses the oldest.
 const PAGES: usize = 20;
@@ -17,16 +18,9 @@ impl Youtube {
     pub(super) async fn read_comments(&self, posts: &[WatchedPost]) -> CommentReading {
         let mut reading = CommentReading::default();
         for post in posts {
-            match self.comments_on(post).await {
-                Ok(comments) => reading.posts.push(comments),
-                // The operator has switched them off, or the video is gone: there are none.
-                Err(error) if matches!(error.kind, ProviderErrorKind::Refused | ProviderErrorKind::NotFound) => {
-                    reading.posts.push(none_on(post));
-                }
-                Err(error) => {
-                    reading.stopped = Some(error);
-                    break;
-                }
+            let found = self.comments_on(post).await;
+            if !noted(&mut reading, post, found) {
+                break;
             }
         }
         reading
@@ -127,7 +121,7 @@ impl Youtube {
         let own = self.authorized.access().await?.identity.remote_id;
         for answer in self.answers_to(thread_of(reply)).await? {
             let answer = self.read(answer, &own)?;
-            if answer.own && answer.text.trim() == reply.text.as_str().trim() {
+            if answer.own && is_said_in(&answer.text, reply) {
                 return Ok(Some(answer.id));
             }
         }
@@ -138,12 +132,4 @@ impl Youtube {
 #[derive(serde::Deserialize)]
 struct Written {
     id: String,
-}
-
-fn thread_of(reply: &CommentReply) -> &str {
-    reply.in_reply_to.as_deref().unwrap_or(&reply.comment_id)
-}
-
-fn none_on(post: &WatchedPost) -> PostComments {
-    PostComments { platform_post_id: post.platform_post_id.clone(), comments: Vec::new(), overflowed: false }
 }

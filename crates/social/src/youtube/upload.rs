@@ -12,7 +12,7 @@ use showrunner_ports::social::{Publication, PublicationOutcome};
 use super::problem::problem;
 use super::wire::{Page, PlaylistItem, Video};
 use super::{Youtube, account};
-use crate::key;
+use crate::handle;
 
 /// Characters of a title (`providers/youtube.md` §3).
 const TITLE_LIMIT: usize = 100;
@@ -168,9 +168,7 @@ impl Youtube {
 
     /// What the publication's video carries, the same at each attempt.
     fn marker(&self, publication: &Publication) -> Result<String, ProviderError> {
-        let name = key::name(publication);
-        let name = name.ok_or_else(|| self.error(ProviderErrorKind::Refused, "the publication has no key"))?;
-        Ok(format!("showrunner-{name}"))
+        Ok(format!("showrunner-{}", handle::name(&self.client, publication)?))
     }
 
     /// The session of a handle that was given for this publication.

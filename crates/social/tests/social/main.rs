@@ -6,6 +6,7 @@ mod comments;
 mod contract;
 mod deaths;
 mod fixture;
+mod journey;
 mod outbox;
 mod overlap;
 mod sign_in;

@@ -44,9 +44,9 @@ pub(crate) fn keyring(
     login: Box<dyn PlatformLogin>,
     remote_id: &'static str,
     access: String,
-    renewal: String,
+    renewal: Option<String>,
 ) -> Arc<dyn AccessTokens> {
-    let tokens = Mutex::new(Tokens { access: access.into(), renewal: Some(renewal.into()) });
+    let tokens = Mutex::new(Tokens { access: access.into(), renewal: renewal.map(Into::into) });
     Arc::new(Keyring { login, remote_id, tokens })
 }
 

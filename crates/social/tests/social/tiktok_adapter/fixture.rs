@@ -9,10 +9,11 @@ use showrunner_outbound::Limits;
 use showrunner_ports::account::AccessTokens;
 use showrunner_ports::social::WatchedPost;
 use showrunner_social::{Tiktok, TiktokConfig, TiktokLogin};
-use showrunner_testkit::fakes::FakeTiktok;
+use showrunner_testkit::fakes::{FakeServer, FakeTiktok};
 
 use crate::contract::Fixture;
 use crate::fixture::Media;
+use crate::journey::Breakable;
 use crate::sign_in::keyring;
 
 pub(crate) fn config(url: &str) -> TiktokConfig {
@@ -36,7 +37,7 @@ impl Profile {
         let fake = FakeTiktok::start().await;
         let (access, renewal) = fake.world.grant();
         let login = TiktokLogin::new(config(&fake.server.url())).unwrap();
-        Self { keyring: keyring(Box::new(login), FakeTiktok::OPEN_ID, access, renewal), fake }
+        Self { keyring: keyring(Box::new(login), FakeTiktok::OPEN_ID, access, Some(renewal)), fake }
     }
 
     pub(crate) fn over(&self, media: Media) -> Tiktok {
@@ -57,5 +58,15 @@ impl Fixture for Profile {
 
     async fn commented(&self, _: Timestamp) -> WatchedPost {
         unreachable!("TikTok gives no comments")
+    }
+}
+
+impl Breakable for Profile {
+    fn server(&self) -> &FakeServer {
+        &self.fake.server
+    }
+
+    fn own_answers(&self) -> Vec<String> {
+        unreachable!("TikTok takes no answers")
     }
 }

@@ -18,3 +18,8 @@ crate::social_platform_contract!(fixture::Profile::open().await;
     two_processes_at_once_make_one_post
     figures_are_the_same_for_whoever_asks_and_do_not_shrink
 );
+
+crate::broken_connections!(fixture::Profile::open().await;
+    a_post_goes_out_once_whatever_call_breaks
+    a_post_goes_out_once_wherever_the_process_dies
+);

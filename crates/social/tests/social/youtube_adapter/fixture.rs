@@ -9,10 +9,11 @@ use showrunner_outbound::Limits;
 use showrunner_ports::account::AccessTokens;
 use showrunner_ports::social::{SocialPlatform as _, WatchedPost};
 use showrunner_social::{Youtube, YoutubeConfig, YoutubeLogin};
-use showrunner_testkit::fakes::FakeYoutube;
+use showrunner_testkit::fakes::{FakeServer, FakeYoutube};
 
 use crate::contract::Fixture;
 use crate::fixture::{Media, publication};
+use crate::journey::Breakable;
 use crate::sign_in::keyring;
 
 pub(crate) fn config(url: &str) -> YoutubeConfig {
@@ -36,7 +37,7 @@ impl Channel {
         let fake = FakeYoutube::start().await;
         let (access, renewal) = fake.world.grant();
         let login = YoutubeLogin::new(config(&fake.server.url())).unwrap();
-        Self { keyring: keyring(Box::new(login), FakeYoutube::CHANNEL, access, renewal), fake }
+        Self { keyring: keyring(Box::new(login), FakeYoutube::CHANNEL, access, Some(renewal)), fake }
     }
 
     pub(crate) fn over(&self, media: Media) -> Youtube {
@@ -65,5 +66,15 @@ impl Fixture for Channel {
             self.fake.world.comment(&platform_post_id, author, &format!("{author} was here"), &at);
         }
         WatchedPost { platform_post_id, published_at, since: published_at }
+    }
+}
+
+impl Breakable for Channel {
+    fn server(&self) -> &FakeServer {
+        &self.fake.server
+    }
+
+    fn own_answers(&self) -> Vec<String> {
+        self.fake.world.own_answers()
     }
 }

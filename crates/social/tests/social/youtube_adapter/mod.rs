@@ -5,3 +5,4 @@ mod fixture;
 mod login;
 
 crate::social_platform_contract!(fixture::Channel::open().await);
+crate::broken_connections!(fixture::Channel::open().await);

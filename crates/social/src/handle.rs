@@ -1,0 +1,45 @@
+//! What a post that has begun is found again by. Kept as JSON, with the publication that it was given for.
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use showrunner_outbound::Client;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::social::Publication;
+
+use crate::key;
+
+#[derive(Serialize, Deserialize)]
+struct Handle<T> {
+    name: String,
+    #[serde(flatten)]
+    begun: T,
+}
+
+/// The publication's name, without which nothing is begun.
+pub(crate) fn name(client: &Client, publication: &Publication) -> Result<String, ProviderError> {
+    let name = key::name(publication);
+    name.ok_or_else(|| client.error(ProviderErrorKind::Refused, "the publication has no key"))
+}
+
+/// The handle of what was begun for this publication.
+pub(crate) fn written<T: Serialize>(
+    client: &Client,
+    publication: &Publication,
+    begun: &T,
+) -> Result<String, ProviderError> {
+    let handle = Handle { name: name(client, publication)?, begun };
+    Ok(serde_json::json!(handle).to_string())
+}
+
+/// What was begun, when the handle was given for this publication.
+pub(crate) fn read<T: DeserializeOwned>(
+    client: &Client,
+    publication: &Publication,
+    handle: &str,
+) -> Result<T, ProviderError> {
+    let name = name(client, publication)?;
+    let handle: Option<Handle<T>> = serde_json::from_str(handle).ok();
+    handle.filter(|handle| handle.name == name).map(|handle| handle.begun).ok_or_else(|| {
+        client.error(ProviderErrorKind::Refused, "the post that was begun belongs to another publication")
+    })
+}

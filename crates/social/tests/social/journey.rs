@@ -1,0 +1,233 @@
+//! Posts and answers on their way while everything that can break does, one call after the other: each goes out once.
+
+use axum::http::{Method, StatusCode};
+use jiff::Timestamp;
+use showrunner_domain::value::ReplyText;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::social::{CommentReply, Publication, PublicationOutcome, SocialPlatform};
+use showrunner_testkit::fakes::{FakeServer, Fault};
+use tokio::task::yield_now;
+
+use crate::contract::Fixture;
+use crate::fixture::publication;
+
+/// More attempts than anything needs.
+const ATTEMPTS: usize = 30;
+
+/// A platform behind a server that can break.
+pub(crate) trait Breakable: Fixture {
+    fn server(&self) -> &FakeServer;
+
+    /// The texts of all answers that the account has given.
+    fn own_answers(&self) -> Vec<String>;
+}
+
+/// Runs every function of this file as a test on a platform that `$fixture` makes, anew for each call that breaks.
+#[macro_export]
+macro_rules! broken_connections {
+    ($fixture:expr) => {
+        $crate::broken_connections!($fixture;
+            a_post_goes_out_once_whatever_call_breaks
+            a_post_goes_out_once_wherever_the_process_dies
+            an_answer_goes_out_once_whatever_call_breaks
+            an_answer_goes_out_once_wherever_the_process_dies
+        );
+    };
+    ($fixture:expr; $($name:ident)+) => {
+        $(#[tokio::test]
+        async fn $name() {
+            $crate::journey::$name(async || $fixture).await;
+        })+
+    };
+}
+
+/// What breaks: before the call is done, after it, on the way back, or in the words of the answer.
+fn troubles() -> [Fault; 5] {
+    [
+        Fault::CutBefore,
+        Fault::CutAfter,
+        Fault::HalfAnswer,
+        Fault::Disguise(StatusCode::INTERNAL_SERVER_ERROR, "?".to_owned()),
+        Fault::Disguise(StatusCode::OK, "<html>".to_owned()),
+    ]
+}
+
+/// What the product has stored of a publication, and nothing else.
+#[derive(Default)]
+struct Progress {
+    handle: Option<String>,
+    committed: bool,
+}
+
+impl Progress {
+    /// One attempt, as `services` makes it.
+    async fn attempt(&mut self, platform: &impl SocialPlatform, post: &Publication) -> Result<String, ProviderError> {
+        if self.handle.is_none() {
+            self.handle = Some(platform.prepare(post).await?);
+        }
+        let handle = self.handle.clone().unwrap();
+        if self.committed {
+            match platform.probe(post, &handle).await? {
+                PublicationOutcome::Published(id) => return Ok(id),
+                PublicationOutcome::NotPublished => {}
+                PublicationOutcome::Unknown => unreachable!("nobody can say whether it is out"),
+            }
+        }
+        self.committed = true;
+        let published = platform.publish(post, &handle).await;
+        if published.as_ref().is_err_and(|error| error.kind == ProviderErrorKind::NotFound) {
+            *self = Self::default();
+        }
+        published
+    }
+
+    /// Attempts, each in another process, until it is out.
+    async fn ended(&mut self, fixture: &impl Fixture, post: &Publication) -> String {
+        for _ in 0..ATTEMPTS {
+            match self.attempt(&fixture.connect(), post).await {
+                Ok(id) => return id,
+                Err(error) => {
+                    assert!(!error.is_final() || error.kind == ProviderErrorKind::NotFound, "{error:?}");
+                }
+            }
+        }
+        unreachable!("it does not come to an end");
+    }
+}
+
+/// The same of an answer.
+struct Answering {
+    reply: CommentReply,
+    committed: bool,
+}
+
+impl Answering {
+    async fn to_a_comment(fixture: &impl Fixture) -> Self {
+        let now: Timestamp = "2026-11-25T12:00:00Z".parse().unwrap();
+        let post = fixture.commented(now).await;
+        let reading = fixture.connect().comments(std::slice::from_ref(&post), now).await;
+        let reply = CommentReply {
+            platform_post_id: post.platform_post_id,
+            comment_id: reading.posts[0].comments[0].id.clone(),
+            in_reply_to: None,
+            text: ReplyText::new("Thanks!").unwrap(),
+        };
+        Self { reply, committed: false }
+    }
+
+    async fn attempt(&mut self, platform: &impl SocialPlatform) -> Result<String, ProviderError> {
+        if self.committed
+            && let Some(id) = platform.find_reply(&self.reply).await?
+        {
+            return Ok(id);
+        }
+        self.committed = true;
+        platform.reply(&self.reply).await
+    }
+
+    async fn ended(&mut self, fixture: &impl Fixture) -> String {
+        for _ in 0..ATTEMPTS {
+            match self.attempt(&fixture.connect()).await {
+                Ok(id) => return id,
+                Err(error) => assert!(!error.is_final(), "{error:?}"),
+            }
+        }
+        unreachable!("it does not come to an end");
+    }
+}
+
+/// Waits until the fault that is planned has happened.
+async fn struck(server: &FakeServer) {
+    while !server.faults().are_over() {
+        yield_now().await;
+    }
+}
+
+pub(crate) async fn a_post_goes_out_once_whatever_call_breaks<F: Breakable>(open: impl AsyncFn() -> F) {
+    for trouble in troubles() {
+        for method in [Method::GET, Method::POST, Method::PUT] {
+            for whole_calls in 0.. {
+                let (fixture, post) = (open().await, publication(17, "first"));
+                fixture.server().faults().after(whole_calls, method.clone(), "/", trouble.clone());
+                let mut progress = Progress::default();
+                let id = progress.ended(&fixture, &post).await;
+                let said = format!("{trouble:?} of {method} after {whole_calls}");
+                assert_eq!(fixture.public_posts(), 1, "{said}");
+                if !fixture.server().faults().are_over() {
+                    break;
+                }
+                assert_eq!(progress.ended(&fixture, &post).await, id, "{said}");
+                assert_eq!(fixture.public_posts(), 1, "{said}");
+            }
+        }
+    }
+}
+
+pub(crate) async fn a_post_goes_out_once_wherever_the_process_dies<F: Breakable>(open: impl AsyncFn() -> F) {
+    for method in [Method::GET, Method::POST, Method::PUT] {
+        for whole_calls in 0.. {
+            let (fixture, post) = (open().await, publication(17, "first"));
+            fixture.server().faults().after(whole_calls, method.clone(), "/", Fault::Silence);
+            let mut progress = Progress::default();
+            let platform = fixture.connect();
+            tokio::select! {
+                biased;
+                () = struck(fixture.server()) => {}
+                published = progress.attempt(&platform, &post) => drop(published.unwrap()),
+            }
+            let is_over = fixture.server().faults().are_over();
+            fixture.server().faults().clear();
+            progress.ended(&fixture, &post).await;
+            assert_eq!(fixture.public_posts(), 1, "{method} after {whole_calls}");
+            if !is_over {
+                break;
+            }
+        }
+    }
+}
+
+pub(crate) async fn an_answer_goes_out_once_whatever_call_breaks<F: Breakable>(open: impl AsyncFn() -> F) {
+    for trouble in troubles() {
+        for method in [Method::GET, Method::POST] {
+            for whole_calls in 0.. {
+                let fixture = open().await;
+                let mut answering = Answering::to_a_comment(&fixture).await;
+                // Whoever has answered before a crash looks for the answer first.
+                answering.committed = method == Method::GET;
+                fixture.server().faults().after(whole_calls, method.clone(), "/", trouble.clone());
+                let id = answering.ended(&fixture).await;
+                let said = format!("{trouble:?} of {method} after {whole_calls}");
+                assert_eq!(fixture.own_answers(), ["Thanks!"], "{said}");
+                if !fixture.server().faults().are_over() {
+                    break;
+                }
+                assert_eq!(answering.ended(&fixture).await, id, "{said}");
+                assert_eq!(fixture.own_answers(), ["Thanks!"], "{said}");
+            }
+        }
+    }
+}
+
+pub(crate) async fn an_answer_goes_out_once_wherever_the_process_dies<F: Breakable>(open: impl AsyncFn() -> F) {
+    for method in [Method::GET, Method::POST] {
+        for whole_calls in 0.. {
+            let fixture = open().await;
+            let mut answering = Answering::to_a_comment(&fixture).await;
+            answering.committed = method == Method::GET;
+            fixture.server().faults().after(whole_calls, method.clone(), "/", Fault::Silence);
+            let platform = fixture.connect();
+            tokio::select! {
+                biased;
+                () = struck(fixture.server()) => {}
+                answered = answering.attempt(&platform) => drop(answered.unwrap()),
+            }
+            let is_over = fixture.server().faults().are_over();
+            fixture.server().faults().clear();
+            answering.ended(&fixture).await;
+            assert_eq!(fixture.own_answers(), ["Thanks!"], "{method} after {whole_calls}");
+            if !is_over {
+                break;
+            }
+        }
+    }
+}
