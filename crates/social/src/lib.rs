@@ -7,6 +7,8 @@ mod chance;
 mod comment_reading;
 mod conversation;
 mod draft;
+mod facebook;
+mod graph;
 mod handle;
 mod key;
 mod outbox;
@@ -20,6 +22,7 @@ mod youtube;
 
 pub use app::PlatformApp;
 pub use conversation::ReplyStep;
+pub use facebook::{Facebook, FacebookConfig, FacebookLogin};
 pub use sandbox::{Sandbox, Step};
 pub use tiktok::{Tiktok, TiktokConfig, TiktokLogin};
 pub use youtube::{Youtube, YoutubeConfig, YoutubeLogin};

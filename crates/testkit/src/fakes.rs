@@ -6,7 +6,9 @@
 #![expect(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a test that cannot go on must fail at once")]
 
 mod anthropic;
+mod facebook;
 mod fault;
+mod graph;
 mod heygen;
 mod log;
 mod mind;
@@ -19,7 +21,9 @@ mod tiktok;
 mod youtube;
 
 pub use anthropic::FakeAnthropic;
+pub use facebook::{FacebookWorld, FakeFacebook, Telling};
 pub use fault::{Fault, Faults};
+pub use graph::GraphAccounts;
 pub use heygen::{FakeHeyGen, HEYGEN_CHARGE, HEYGEN_KEY, HEYGEN_SIGNATURE, heygen_error};
 pub use log::{CallLog, LoggedCall};
 pub use oddity::{Oddities, Oddity};

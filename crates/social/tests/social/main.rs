@@ -5,6 +5,7 @@
 mod comments;
 mod contract;
 mod deaths;
+mod facebook_adapter;
 mod fixture;
 mod journey;
 mod outbox;

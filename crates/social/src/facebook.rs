@@ -1,0 +1,137 @@
+//! Reels on a Facebook page, by the Graph API (`providers/facebook.md`).
+
+mod figures;
+mod posting;
+mod status;
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use jiff::Timestamp;
+use serde::de::IgnoredAny;
+use showrunner_domain::account::Identity;
+use showrunner_domain::analytics::Reading;
+use showrunner_domain::platform::Platform;
+use showrunner_outbound::ClientError;
+use showrunner_ports::account::AccessTokens;
+use showrunner_ports::media::MediaStore;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::social::{
+    CommentReading, CommentReply, Publication, PublicationOutcome, PublishedPost, SocialPlatform, WatchedPost,
+};
+
+use crate::graph::{CommentEdges, Graph, GraphAccount, GraphConfig, GraphLogin};
+
+/// Answers to answers come in the same list only when it is asked for as a stream.
+const COMMENTS: CommentEdges = CommentEdges {
+    comments: &[
+        ("filter", "stream"),
+        ("order", "reverse_chronological"),
+        ("fields", "id,message,from,created_time,parent{id}"),
+        ("limit", "100"),
+    ],
+    answers: "comments",
+    answer: &[("order", "reverse_chronological"), ("fields", "id,message,from,created_time"), ("limit", "100")],
+    newest_only: None,
+};
+
+/// Where Facebook is, and the operator's app there.
+pub type FacebookConfig = GraphConfig;
+
+/// Connects pages.
+pub type FacebookLogin = GraphLogin<FacebookPage>;
+
+/// An account is a page.
+#[derive(Debug)]
+pub struct FacebookPage;
+
+impl GraphAccount for FacebookPage {
+    const PLATFORM: Platform = Platform::Facebook;
+    const SCOPES: &'static [&'static str] = &[
+        "pages_show_list",
+        "pages_read_engagement",
+        "pages_read_user_content",
+        "pages_manage_posts",
+        "pages_manage_engagement",
+        "read_insights",
+    ];
+    const TASKS: &'static [&'static str] = &["CREATE_CONTENT", "MODERATE"];
+    const NONE: &'static str =
+        "no page was allowed: reels go out to a page, not to a person. Make one, and connect it.";
+
+    fn of(page: Identity, _: Option<Identity>) -> Option<Identity> {
+        Some(page)
+    }
+}
+
+/// A Facebook page that posts go out to.
+pub struct Facebook {
+    graph: Graph,
+}
+
+impl Facebook {
+    /// The page that is connected.
+    ///
+    /// # Errors
+    /// When an address is none.
+    pub fn new(
+        config: &FacebookConfig,
+        tokens: Arc<dyn AccessTokens>,
+        media: Arc<dyn MediaStore>,
+    ) -> Result<Self, ClientError> {
+        Ok(Self { graph: Graph::new(Platform::Facebook, config, tokens, media)? })
+    }
+}
+
+#[async_trait]
+impl SocialPlatform for Facebook {
+    fn platform(&self) -> Platform {
+        Platform::Facebook
+    }
+
+    fn sandbox(&self) -> bool {
+        false
+    }
+
+    async fn check(&self) -> Result<(), ProviderError> {
+        let page = self.graph.own().await?.remote_id;
+        self.graph.read::<IgnoredAny>(&page, "", &[("fields", "name")]).await.map(drop)
+    }
+
+    async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError> {
+        self.begin(publication).await
+    }
+
+    async fn publish(&self, publication: &Publication, handle: &str) -> Result<String, ProviderError> {
+        self.finish(publication, handle).await
+    }
+
+    async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
+        self.fate_of(publication, handle).await
+    }
+
+    async fn comments(&self, posts: &[WatchedPost], _now: Timestamp) -> CommentReading {
+        self.graph.read_comments(&COMMENTS, posts).await
+    }
+
+    async fn reply(&self, reply: &CommentReply) -> Result<String, ProviderError> {
+        self.graph.write_reply(&COMMENTS, reply).await
+    }
+
+    async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>, ProviderError> {
+        self.graph.look_for_reply(&COMMENTS, reply).await
+    }
+
+    async fn write_samples(
+        &self,
+        _post: Option<WatchedPost>,
+        _count: usize,
+        _now: Timestamp,
+    ) -> Result<WatchedPost, ProviderError> {
+        Err(self.graph.error(ProviderErrorKind::Refused, "sample comments are written in the sandbox only"))
+    }
+
+    async fn figures(&self, post: &PublishedPost, _now: Timestamp) -> Result<Reading, ProviderError> {
+        self.read_figures(&post.platform_post_id).await
+    }
+}

@@ -1,0 +1,146 @@
+//! What a refusal means. The code says little; the subcode, where there is one, says more and is looked at first
+//! (`providers/instagram.md` §6, `providers/facebook.md` §2, §5).
+
+use std::collections::BTreeMap;
+
+use jiff::SignedDuration;
+use serde::Deserialize;
+use showrunner_outbound::Answer;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+
+/// How long to leave a post alone that Meta is still at work on.
+pub(crate) const LATER: SignedDuration = SignedDuration::from_secs(30);
+
+/// How long to leave Meta alone when it does not say: asking earlier makes it longer. A limit of a day moves with the last
+/// 24 hours, so that any hour may be the one in which there is room again.
+const HOUR: SignedDuration = SignedDuration::from_hours(1);
+
+#[derive(Deserialize)]
+struct Envelope {
+    error: Told,
+}
+
+/// A refusal in Meta's words.
+#[derive(Deserialize)]
+pub(super) struct Told {
+    #[serde(default)]
+    pub(super) message: String,
+    #[serde(default)]
+    pub(super) code: i64,
+    #[serde(default)]
+    pub(super) error_subcode: i64,
+    #[serde(default)]
+    pub(super) is_transient: bool,
+    #[serde(default)]
+    error_user_msg: Option<String>,
+}
+
+/// How much of a limit is used, and the minutes until there is room again.
+#[derive(Deserialize)]
+struct Usage {
+    #[serde(default)]
+    estimated_time_to_regain_access: u32,
+}
+
+impl Told {
+    /// The refusal that an answer is.
+    pub(super) fn of(answer: &Answer) -> Option<Self> {
+        Some(answer.json_if_any::<Envelope>()?.error)
+    }
+
+    /// The sentence for people, where there is one.
+    pub(super) fn words(&self) -> &str {
+        self.error_user_msg.as_deref().filter(|words| !words.trim().is_empty()).unwrap_or(&self.message)
+    }
+
+    fn kind(&self, answer: &Answer) -> Option<ProviderErrorKind> {
+        use ProviderErrorKind::{NotFound, RateLimited, Refused, Setup, Unauthorized};
+        Some(match (self.code, self.error_subcode) {
+            (_, 2_207_042) => in_an_hour(answer),
+            // Suspected of spam, restricted, or not allowed here: asking again makes it worse.
+            (_, 2_207_050 | 2_207_051 | 1_363_042) | (368, _) => Setup,
+            (_, 2_207_027) => RateLimited(Some(LATER)),
+            (_, 2_207_006 | 2_207_008 | 2_207_020) | (100, 33) => NotFound,
+            (_, subcode) if is_about_the_video(subcode) || is_about_the_video(self.code) => Refused,
+            // Told by `is_passing`.
+            (_, subcode) if is_passing(subcode) || is_passing(self.code) => return None,
+            (190 | 102, _) => Unauthorized,
+            (3 | 10 | 200..=299, _) => Setup,
+            (4 | 17 | 32 | 613 | 80_000..=80_099, _) => RateLimited(Some(regained(answer))),
+            (9, _) => in_an_hour(answer),
+            _ => return None,
+        })
+    }
+
+    /// Whether Meta says that it is out of order for a moment.
+    fn is_passing(&self) -> bool {
+        self.is_transient || is_passing(self.error_subcode) || is_passing(self.code)
+    }
+
+    fn advice(&self) -> &'static str {
+        match (self.code, self.error_subcode) {
+            (10 | 200..=299, _) => " Connect the account again and leave all boxes ticked.",
+            (102 | 190 | 368, _) | (_, 2_207_050 | 2_207_051) => " Look into the account there, it may wait for you.",
+            _ => "",
+        }
+    }
+}
+
+/// The file, the caption or what stands beside it is not taken.
+fn is_about_the_video(code: i64) -> bool {
+    matches!(
+        code,
+        506 | 2_207_004
+            | 2_207_009
+            | 2_207_010
+            | 2_207_023
+            | 2_207_026
+            | 2_207_040
+            | 2_207_057
+            | 2_207_081
+            | 1_363_022
+            | 1_363_023
+            | 1_363_040
+            | 1_363_127
+            | 1_363_128
+            | 1_363_129
+    )
+}
+
+/// Trouble of Meta's own.
+fn is_passing(code: i64) -> bool {
+    matches!(
+        code,
+        1 | 2 | 6_000 | 1_363_019 | 1_363_030 | 1_363_037 | 2_207_001 | 2_207_003 | 2_207_032 | 2_207_053 | 2_207_082
+    )
+}
+
+/// The error that an answer is which is none of success.
+pub(super) fn problem(answer: &Answer) -> ProviderError {
+    let Some(told) = Told::of(answer) else { return answer.failure("") };
+    let words = format!("{}{}", told.words(), told.advice());
+    match told.kind(answer) {
+        Some(kind) => answer.error(kind, &words),
+        None if told.is_passing() => answer.out_of_order(&words),
+        None => answer.failure(&words),
+    }
+}
+
+/// Whether an answer says that the token is not taken, which Meta says with any status.
+pub(super) fn is_turned_away(answer: &Answer) -> bool {
+    !answer.is_success() && Told::of(answer).map_or(answer.status() == 401, |told| matches!(told.code, 190 | 102))
+}
+
+fn in_an_hour(answer: &Answer) -> ProviderErrorKind {
+    answer.sent_at().map_or(ProviderErrorKind::RateLimited(Some(HOUR)), |at| ProviderErrorKind::QuotaUntil(at + HOUR))
+}
+
+fn regained(answer: &Answer) -> SignedDuration {
+    let usages: Option<BTreeMap<String, Vec<Usage>>> =
+        answer.header("x-business-use-case-usage").and_then(|header| serde_json::from_str(header).ok());
+    let minutes = usages.iter().flat_map(BTreeMap::values).flatten().map(|usage| usage.estimated_time_to_regain_access);
+    match minutes.max().filter(|minutes| *minutes > 0) {
+        Some(minutes) => SignedDuration::from_mins(minutes.into()),
+        None => answer.retry_after().unwrap_or(HOUR),
+    }
+}

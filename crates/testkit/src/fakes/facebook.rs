@@ -1,0 +1,55 @@
+//! Facebook: signing in, reels on a page, figures and comments (`providers/facebook.md` §7).
+
+mod nodes;
+mod reels;
+mod world;
+
+use std::net::SocketAddr;
+
+use axum::Router;
+use axum::routing::{get, post};
+
+use super::FakeServer;
+use super::graph::{self, GraphAccounts, VERSION};
+
+pub use world::{FacebookWorld, Telling};
+
+/// A Facebook on this machine with one page.
+#[derive(Debug)]
+pub struct FakeFacebook {
+    /// The server, its faults and its log.
+    pub server: FakeServer,
+    /// What it holds.
+    pub world: FacebookWorld,
+    /// Who has allowed what.
+    pub accounts: GraphAccounts,
+}
+
+impl FakeFacebook {
+    /// The id of the one app that it knows.
+    pub const CLIENT_ID: &str = graph::CLIENT_ID;
+    /// Its secret.
+    pub const CLIENT_SECRET: &str = graph::CLIENT_SECRET;
+    /// The id of the page.
+    pub const PAGE: &str = graph::PAGE;
+
+    /// Serves on any free port.
+    pub async fn start() -> Self {
+        Self::start_at("127.0.0.1:0".parse().unwrap()).await
+    }
+
+    /// Serves at this address.
+    pub async fn start_at(address: SocketAddr) -> Self {
+        let accounts = GraphAccounts::default();
+        let world = FacebookWorld::new(accounts.clone());
+        let routes = Router::new()
+            .route(&format!("{VERSION}/{{node}}"), get(nodes::node))
+            .route(&format!("{VERSION}/{{node}}/video_reels"), post(reels::reel).get(reels::list))
+            .route(&format!("{VERSION}/{{node}}/video_insights"), get(nodes::insights))
+            .route(&format!("{VERSION}/{{node}}/comments"), get(nodes::comments).post(nodes::answer))
+            .route(&format!("/video-upload{VERSION}/{{node}}"), post(reels::send))
+            .with_state(world.clone())
+            .merge(graph::routes(accounts.clone()));
+        Self { server: FakeServer::start_at(address, routes).await, world, accounts }
+    }
+}

@@ -1,0 +1,230 @@
+//! What Facebook holds.
+
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use axum::http::HeaderMap;
+use axum::response::Response;
+use serde_json::{Value, json};
+
+use super::super::graph::{Comments, GraphAccounts, PAGE};
+
+/// A reel, from when it is begun.
+#[derive(Debug, Clone)]
+pub(super) struct Reel {
+    pub(super) id: String,
+    pub(super) size: usize,
+    pub(super) received: usize,
+    /// What it was told to go out with.
+    pub(super) told: Option<Value>,
+    /// How often it is still said to be at work, as if nobody had told it to go out.
+    pub(super) silence: usize,
+    /// How often it is said to be at work after that.
+    pub(super) works: usize,
+    /// Why it comes to nothing.
+    pub(super) failure: Option<String>,
+    pub(super) expired: bool,
+}
+
+impl Reel {
+    pub(super) fn is_whole(&self) -> bool {
+        self.size > 0 && self.received == self.size
+    }
+
+    fn is_public(&self) -> bool {
+        self.told.is_some() && self.failure.is_none()
+    }
+}
+
+/// How figures are told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Telling {
+    /// All of them.
+    #[default]
+    All,
+    /// With success, and an empty list.
+    Nothing,
+    /// As names that are not known.
+    Unknown,
+}
+
+#[derive(Debug)]
+pub(super) struct Holdings {
+    ids: usize,
+    /// Oldest first.
+    pub(super) reels: Vec<Reel>,
+    pub(super) comments: Comments,
+    pub(super) silence: usize,
+    pub(super) works: usize,
+    pub(super) failure: Option<String>,
+    /// Bytes that the next calls take at the most.
+    pub(super) takes: Option<usize>,
+    /// Reels that may still go out today.
+    pub(super) room: usize,
+    pub(super) moderates: bool,
+    /// Whether it says who has written a comment.
+    pub(super) names_authors: bool,
+    pub(super) telling: Telling,
+}
+
+impl Holdings {
+    pub(super) fn next(&mut self) -> String {
+        self.ids += 1;
+        (3_000_000 + self.ids).to_string()
+    }
+
+    pub(super) fn reel(&mut self, id: &str) -> Option<&mut Reel> {
+        self.reels.iter_mut().find(|reel| reel.id == id)
+    }
+
+    pub(super) fn public(&self) -> impl DoubleEndedIterator<Item = &Reel> {
+        self.reels.iter().filter(|reel| reel.is_public())
+    }
+}
+
+/// What Facebook holds. A clone is the same.
+#[derive(Debug, Clone)]
+pub struct FacebookWorld {
+    accounts: GraphAccounts,
+    holdings: Arc<Mutex<Holdings>>,
+}
+
+impl FacebookWorld {
+    pub(super) fn new(accounts: GraphAccounts) -> Self {
+        let holdings = Holdings {
+            ids: 0,
+            reels: Vec::new(),
+            comments: Comments::default(),
+            silence: 0,
+            works: 1,
+            failure: None,
+            takes: None,
+            room: 30,
+            moderates: true,
+            names_authors: true,
+            telling: Telling::default(),
+        };
+        Self { accounts, holdings: Arc::new(Mutex::new(holdings)) }
+    }
+
+    pub(super) fn lock(&self) -> MutexGuard<'_, Holdings> {
+        self.holdings.lock().unwrap()
+    }
+
+    pub(super) fn turned_away(&self, headers: &HeaderMap) -> Option<Response> {
+        self.accounts.turned_away(headers)
+    }
+
+    /// How many reels the public sees, or will as soon as Facebook has worked on them.
+    #[must_use]
+    pub fn public_reels(&self) -> usize {
+        self.lock().public().count()
+    }
+
+    /// What the reels were told to go out with, oldest first.
+    #[must_use]
+    pub fn declared(&self) -> Vec<Value> {
+        self.lock().reels.iter().filter_map(|reel| reel.told.clone()).collect()
+    }
+
+    /// The texts of all answers of the page's own.
+    #[must_use]
+    pub fn own_answers(&self) -> Vec<String> {
+        self.lock().comments.texts_of(PAGE)
+    }
+
+    /// Somebody writes a comment on a reel, at this time.
+    pub fn comment(&self, reel: &str, author: &str, text: &str, at: &str) {
+        self.lock().comments.add(reel, None, (author, author), text, at);
+    }
+
+    /// Somebody answers a comment.
+    pub fn answer(&self, reel: &str, comment: &str, author: &str, text: &str, at: &str) {
+        self.lock().comments.add(reel, Some(comment), (author, author), text, at);
+    }
+
+    /// Somebody will write a comment as soon as the next page has been read.
+    pub fn comment_while_reading(&self, reel: &str, author: &str, text: &str, at: &str) {
+        self.lock().comments.arrive(reel, author, text, at);
+    }
+
+    /// Reels that are begun from now on are said to be untold, and then to be at work, so often after they were told to go out.
+    pub fn works_for(&self, untold: usize, at_work: usize) {
+        let mut holdings = self.lock();
+        (holdings.silence, holdings.works) = (untold, at_work);
+    }
+
+    /// Reels that are begun from now on come to nothing for this reason, or to something again.
+    pub fn fail_with(&self, reason: Option<&str>) {
+        self.lock().failure = reason.map(str::to_owned);
+    }
+
+    /// Each call takes so many bytes at the most.
+    pub fn take_at_most(&self, bytes: Option<usize>) {
+        self.lock().takes = bytes;
+    }
+
+    /// So many reels may still go out today.
+    pub fn has_room_for(&self, reels: usize) {
+        self.lock().room = reels;
+    }
+
+    /// Reels that were not told to go out are too old now.
+    pub fn expire_uploads(&self) {
+        self.lock().reels.iter_mut().filter(|reel| reel.told.is_none()).for_each(|reel| reel.expired = true);
+    }
+
+    /// Whoever has connected the page may moderate it, or not.
+    pub fn may_be_moderated(&self, may: bool) {
+        self.lock().moderates = may;
+    }
+
+    /// It says who has written a comment, or not.
+    pub fn names_authors(&self, names: bool) {
+        self.lock().names_authors = names;
+    }
+
+    /// How figures are told from now on.
+    pub fn tell(&self, telling: Telling) {
+        self.lock().telling = telling;
+    }
+
+    /// The page removes a reel.
+    pub fn remove(&self, id: &str) {
+        self.lock().reels.retain(|reel| reel.id != id);
+    }
+}
+
+/// How far a reel is, in Facebook's words. Being asked is what moves it on.
+pub(super) fn status(reel: &mut Reel) -> Value {
+    let uploading = match (reel.is_whole(), reel.received) {
+        (true, _) => "complete",
+        (_, 0) => "not_started",
+        _ => "in_progress",
+    };
+    let mut status = json!({
+        "video_status": if reel.is_whole() { "processing" } else { "uploading" },
+        "uploading_phase": { "status": uploading, "bytes_transfered": reel.received },
+        "processing_phase": { "status": "not_started" },
+        "publishing_phase": { "status": "not_started", "publish_status": "draft" },
+    });
+    if reel.expired {
+        status["video_status"] = "expired".into();
+    } else if reel.told.is_some() {
+        if let Some(left) = reel.silence.checked_sub(1) {
+            reel.silence = left;
+            status["processing_phase"]["status"] = "in_progress".into();
+        } else if let Some(reason) = &reel.failure {
+            status["video_status"] = "error".into();
+            status["processing_phase"] =
+                json!({ "status": "error", "errors": [{ "code": 1_363_128, "message": reason }] });
+        } else if let Some(left) = reel.works.checked_sub(1) {
+            reel.works = left;
+            status["publishing_phase"] = json!({ "status": "in_progress", "publish_status": "draft" });
+        } else {
+            status["video_status"] = "ready".into();
+            status["processing_phase"]["status"] = "complete".into();
+            status["publishing_phase"] = json!({ "status": "complete", "publish_status": "published" });
+        }
+    }
+    status
+}

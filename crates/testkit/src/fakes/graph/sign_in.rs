@@ -1,0 +1,160 @@
+//! The operator signs in and chooses pages, and tokens are given.
+
+use std::collections::BTreeMap;
+
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{Html, IntoResponse as _, Response};
+use axum::routing::{delete, get};
+use axum::{Json, Router};
+use serde_json::{Value, json};
+
+use super::super::pkce;
+use super::accounts::{GraphAccounts, Holder, Permissions, Token};
+use super::{CLIENT_ID, CLIENT_SECRET, VERSION, header, refusal};
+
+type Fields = BTreeMap<String, String>;
+
+/// Who has made the tokens.
+const PERSON: &str = "1000001";
+
+fn field<'a>(fields: &'a Fields, name: &str) -> &'a str {
+    fields.get(name).map_or("", String::as_str)
+}
+
+pub(in super::super) fn routes(accounts: GraphAccounts) -> Router {
+    Router::new()
+        .route(&format!("{VERSION}/dialog/oauth"), get(page))
+        .route(&format!("{VERSION}/oauth/access_token"), get(token))
+        .route(&format!("{VERSION}/debug_token"), get(look))
+        .route(&format!("{VERSION}/me"), get(itself))
+        .route(&format!("{VERSION}/me/accounts"), get(pages))
+        .route(&format!("{VERSION}/{{node}}/permissions/{{scope}}"), delete(take_back))
+        .with_state(accounts)
+}
+
+/// Two links: one back with a code, one back without.
+async fn page(State(accounts): State<GraphAccounts>, Query(asked): Query<Fields>) -> Response {
+    if field(&asked, "client_id") != CLIENT_ID {
+        return (StatusCode::BAD_REQUEST, Html("<h1>Invalid App ID</h1>")).into_response();
+    }
+    let redirect = field(&asked, "redirect_uri");
+    let mut permissions = accounts.lock();
+    let code = permissions.next("AQ-code-");
+    permissions.codes.insert(code.clone(), redirect.to_owned());
+    let scopes = permissions.only.clone().unwrap_or_else(|| field(&asked, "scope").to_owned());
+    permissions.scopes = scopes.split(',').map(str::to_owned).collect();
+    let state = ("state", field(&asked, "state"));
+    let back =
+        |parameters: &[(&str, &str)]| format!("{redirect}?{}", pkce::query(parameters.iter().copied().chain([state])));
+    let denied = back(&[("error", "access_denied"), ("error_reason", "user_denied")]);
+    Html(pkce::page("Facebook", &back(&[("code", &code)]), &denied)).into_response()
+}
+
+/// A code becomes a person's token for an hour, and that one becomes a lasting one.
+async fn token(State(accounts): State<GraphAccounts>, Query(asked): Query<Fields>) -> Response {
+    if field(&asked, "client_id") != CLIENT_ID {
+        return refusal(
+            400,
+            101,
+            0,
+            "Error validating application. Cannot get application info due to a system error.",
+        );
+    }
+    if field(&asked, "client_secret") != CLIENT_SECRET {
+        return refusal(400, 1, 0, "Error validating client secret.");
+    }
+    let mut permissions = accounts.lock();
+    let lasting = field(&asked, "grant_type") == "fb_exchange_token";
+    if lasting {
+        let brought = permissions.tokens.get(field(&asked, "fb_exchange_token"));
+        if !matches!(brought, Some(Token { holder: Holder::Person { .. }, ended: None })) {
+            return refusal(400, 190, 0, "Error validating access token.");
+        }
+    } else {
+        match permissions.codes.remove(field(&asked, "code")) {
+            None => return refusal(400, 100, 36_009, "This authorization code has been used."),
+            Some(redirect) if redirect != field(&asked, "redirect_uri") => {
+                let message = "Error validating verification code. Please make sure your redirect_uri is identical.";
+                return refusal(400, 100, 36_008, message);
+            }
+            Some(_) => {}
+        }
+    }
+    let given = permissions.give(Holder::Person { lasting });
+    let seconds = if lasting { 5_180_000 } else { 3_600 };
+    Json(json!({ "access_token": given, "token_type": "bearer", "expires_in": seconds })).into_response()
+}
+
+fn is_the_app(headers: &HeaderMap) -> bool {
+    header(headers, "authorization") == format!("Bearer {CLIENT_ID}|{CLIENT_SECRET}")
+}
+
+async fn look(State(accounts): State<GraphAccounts>, headers: HeaderMap, Query(asked): Query<Fields>) -> Response {
+    if !is_the_app(&headers) {
+        return refusal(400, 190, 0, "Invalid OAuth access token signature.");
+    }
+    let permissions = accounts.lock();
+    let data = match permissions.tokens.get(field(&asked, "input_token")) {
+        Some(Token { holder, ended: None }) => {
+            let (kind, endless) = match holder {
+                Holder::Person { .. } => ("USER", false),
+                Holder::Page { lasting, .. } => ("PAGE", *lasting),
+            };
+            json!({
+                "app_id": CLIENT_ID, "type": kind, "is_valid": true, "user_id": PERSON, "scopes": permissions.scopes,
+                "expires_at": if endless { 0 } else { 1_795_600_000 },
+            })
+        }
+        _ => json!({ "is_valid": false, "scopes": [], "error": { "code": 190, "message": "Invalid token" } }),
+    };
+    Json(json!({ "data": data })).into_response()
+}
+
+/// The one who has this token.
+fn holder(permissions: &Permissions, headers: &HeaderMap) -> Option<Holder> {
+    let token = permissions.tokens.get(header(headers, "authorization").strip_prefix("Bearer ")?)?;
+    token.ended.is_none().then(|| token.holder.clone())
+}
+
+async fn pages(State(accounts): State<GraphAccounts>, headers: HeaderMap) -> Response {
+    let mut permissions = accounts.lock();
+    let Some(Holder::Person { lasting }) = holder(&permissions, &headers) else {
+        return refusal(400, 190, 0, "Error validating access token.");
+    };
+    let chosen = permissions.pages.clone();
+    let told: Vec<Value> = chosen
+        .iter()
+        .map(|page| {
+            let mut told = Permissions::told(page);
+            told["access_token"] = permissions.give(Holder::Page { id: page.id.clone(), lasting }).into();
+            told["tasks"] = json!(permissions.tasks);
+            told
+        })
+        .collect();
+    Json(json!({ "data": told })).into_response()
+}
+
+async fn itself(State(accounts): State<GraphAccounts>, headers: HeaderMap) -> Response {
+    let permissions = accounts.lock();
+    match holder(&permissions, &headers) {
+        Some(Holder::Page { id, .. }) => {
+            let page = permissions.pages.iter().find(|page| page.id == id).unwrap();
+            Json(Permissions::told(page)).into_response()
+        }
+        Some(Holder::Person { .. }) => Json(json!({ "id": PERSON, "name": "Ana" })).into_response(),
+        None => refusal(400, 190, 0, "Error validating access token."),
+    }
+}
+
+async fn take_back(
+    State(accounts): State<GraphAccounts>,
+    headers: HeaderMap,
+    Path((person, scope)): Path<(String, String)>,
+) -> Response {
+    if !is_the_app(&headers) || person != PERSON {
+        return refusal(403, 200, 0, "(#200) An app access token is required.");
+    }
+    accounts.lock().scopes.retain(|known| *known != scope);
+    Json(json!({ "success": true })).into_response()
+}
