@@ -29,7 +29,7 @@ pub(crate) use comments::CommentEdges;
 pub(crate) use insights::number;
 pub(crate) use login::{GraphAccount, GraphLogin};
 pub(crate) use page::Page;
-pub(crate) use problem::LATER;
+pub(crate) use problem::{HOUR, LATER, is_passing};
 
 /// The version that is spoken: the oldest in which a reel on a page can be declared as made by AI (`providers/facebook.md` §2).
 const VERSION: &str = "v26.0";

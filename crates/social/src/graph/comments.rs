@@ -66,7 +66,8 @@ impl Comment {
     /// Whether the account wrote it; nothing when the platform does not say who did.
     fn is_by(&self, own: &Identity) -> Option<bool> {
         let id = self.from.as_ref().and_then(|from| from.id.as_deref()).map(|id| id == own.remote_id);
-        id.or_else(|| self.username.as_deref().map(|name| name == own.name))
+        // A name may have been changed since, so another one proves nothing.
+        id.or_else(|| (self.username.as_deref() == Some(&own.name)).then_some(true))
     }
 
     fn author(&self) -> &str {
@@ -92,13 +93,16 @@ impl Graph {
         let own = self.own().await?;
         let mut found = none_on(post);
         let mut page: Page<Comment> = self.read(&post.platform_post_id, "comments", edges.comments).await?;
-        let mut threads = 0;
+        let mut reaches_back = false;
         for _ in 0..PAGES {
             let mut all_older = true;
-            for thread in std::mem::take(&mut page.data) {
-                threads += 1;
+            let threads = std::mem::take(&mut page.data);
+            let is_full = edges.newest_only.is_some_and(|limit| threads.len() >= limit);
+            for thread in threads {
                 for comment in self.whole(thread, &own).await? {
-                    all_older &= comment.posted_at < post.since;
+                    let is_older = comment.posted_at < post.since;
+                    all_older &= is_older;
+                    reaches_back |= is_older;
                     // A comment that comes in meanwhile moves others to the next page.
                     if !found.comments.iter().any(|known| known.id == comment.id) {
                         found.comments.push(comment);
@@ -109,8 +113,8 @@ impl Graph {
                 return Ok(found);
             }
             let Some(next) = self.after(&page).await? else {
-                // The oldest that is shown is still new: there may be others that are not shown.
-                found.overflowed = edges.newest_only.is_some_and(|limit| threads >= limit);
+                // As many as are ever shown, and all of them new: there may be others that are not shown.
+                found.overflowed = is_full && !reaches_back;
                 return Ok(found);
             };
             page = next;

@@ -13,7 +13,7 @@ pub(crate) const LATER: SignedDuration = SignedDuration::from_secs(30);
 
 /// How long to leave Meta alone when it does not say: asking earlier makes it longer. A limit of a day moves with the last
 /// 24 hours, so that any hour may be the one in which there is room again.
-const HOUR: SignedDuration = SignedDuration::from_hours(1);
+pub(crate) const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
 #[derive(Deserialize)]
 struct Envelope {
@@ -108,10 +108,21 @@ fn is_about_the_video(code: i64) -> bool {
 }
 
 /// Trouble of Meta's own.
-fn is_passing(code: i64) -> bool {
+pub(crate) fn is_passing(code: i64) -> bool {
     matches!(
         code,
-        1 | 2 | 6_000 | 1_363_019 | 1_363_030 | 1_363_037 | 2_207_001 | 2_207_003 | 2_207_032 | 2_207_053 | 2_207_082
+        1 | 2
+            | 6_000
+            | 1_363_019
+            | 1_363_030
+            | 1_363_037
+            | 2_207_001
+            | 2_207_003
+            | 2_207_032
+            | 2_207_052
+            | 2_207_053
+            | 2_207_077
+            | 2_207_082
     )
 }
 

@@ -7,6 +7,7 @@ mod contract;
 mod deaths;
 mod facebook_adapter;
 mod fixture;
+mod instagram_adapter;
 mod journey;
 mod outbox;
 mod overlap;

@@ -1,0 +1,136 @@
+//! Instagram Reels, by the Graph API and the page that the account belongs to (`providers/instagram.md`, variant B).
+
+mod figures;
+mod media;
+mod posting;
+mod status;
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use jiff::Timestamp;
+use serde::de::IgnoredAny;
+use showrunner_domain::account::Identity;
+use showrunner_domain::analytics::Reading;
+use showrunner_domain::platform::Platform;
+use showrunner_outbound::ClientError;
+use showrunner_ports::account::AccessTokens;
+use showrunner_ports::media::MediaStore;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::social::{
+    CommentReading, CommentReply, Publication, PublicationOutcome, PublishedPost, SocialPlatform, WatchedPost,
+};
+
+use crate::graph::{CommentEdges, Graph, GraphAccount, GraphConfig, GraphLogin};
+
+/// Instagram shows the newest 50 comments and none of those before.
+const COMMENTS: CommentEdges = CommentEdges {
+    comments: &[
+        ("fields", "id,text,timestamp,username,from,parent_id,replies{id,text,timestamp,username,from,parent_id}"),
+        ("limit", "50"),
+    ],
+    answers: "replies",
+    answer: &[("fields", "id,text,timestamp,username,from"), ("limit", "50")],
+    newest_only: Some(50),
+};
+
+/// Where Instagram is, and the operator's app there.
+pub type InstagramConfig = GraphConfig;
+
+/// Connects accounts.
+pub type InstagramLogin = GraphLogin<InstagramAccount>;
+
+/// An account is what a page names as its own.
+#[derive(Debug)]
+pub struct InstagramAccount;
+
+impl GraphAccount for InstagramAccount {
+    const PLATFORM: Platform = Platform::Instagram;
+    const SCOPES: &'static [&'static str] = &[
+        "instagram_basic",
+        "instagram_content_publish",
+        "instagram_manage_comments",
+        "instagram_manage_insights",
+        "pages_show_list",
+        "pages_read_engagement",
+    ];
+    const TASKS: &'static [&'static str] = &["CREATE_CONTENT"];
+    const NONE: &'static str = "no page with an Instagram account was allowed: make the account a business or creator one, \
+                                tie it to a page, and connect that.";
+
+    fn of(_: Identity, instagram: Option<Identity>) -> Option<Identity> {
+        instagram
+    }
+}
+
+/// An Instagram account that posts go out to.
+pub struct Instagram {
+    graph: Graph,
+}
+
+impl Instagram {
+    /// The account that is connected.
+    ///
+    /// # Errors
+    /// When an address is none.
+    pub fn new(
+        config: &InstagramConfig,
+        tokens: Arc<dyn AccessTokens>,
+        media: Arc<dyn MediaStore>,
+    ) -> Result<Self, ClientError> {
+        Ok(Self { graph: Graph::new(Platform::Instagram, config, tokens, media)? })
+    }
+}
+
+#[async_trait]
+impl SocialPlatform for Instagram {
+    fn platform(&self) -> Platform {
+        Platform::Instagram
+    }
+
+    fn sandbox(&self) -> bool {
+        false
+    }
+
+    async fn check(&self) -> Result<(), ProviderError> {
+        let account = self.graph.own().await?.remote_id;
+        self.graph.read::<IgnoredAny>(&account, "", &[("fields", "username")]).await.map(drop)
+    }
+
+    async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError> {
+        self.begin(publication).await
+    }
+
+    async fn publish(&self, publication: &Publication, handle: &str) -> Result<String, ProviderError> {
+        self.finish(publication, handle).await
+    }
+
+    async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
+        self.fate_of(publication, handle).await
+    }
+
+    async fn comments(&self, posts: &[WatchedPost], _now: Timestamp) -> CommentReading {
+        self.graph.read_comments(&COMMENTS, posts).await
+    }
+
+    async fn reply(&self, reply: &CommentReply) -> Result<String, ProviderError> {
+        self.graph.write_reply(&COMMENTS, reply).await
+    }
+
+    async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>, ProviderError> {
+        self.graph.look_for_reply(&COMMENTS, reply).await
+    }
+
+    async fn write_samples(
+        &self,
+        _post: Option<WatchedPost>,
+        _count: usize,
+        _now: Timestamp,
+    ) -> Result<WatchedPost, ProviderError> {
+        Err(self.graph.error(ProviderErrorKind::Refused, "sample comments are written in the sandbox only"))
+    }
+
+    async fn figures(&self, post: &PublishedPost, _now: Timestamp) -> Result<Reading, ProviderError> {
+        self.read_figures(&post.platform_post_id).await
+    }
+}

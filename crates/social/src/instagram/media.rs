@@ -1,0 +1,69 @@
+//! The account's posts.
+
+use jiff::Timestamp;
+use serde::Deserialize;
+use showrunner_ports::provider::ProviderError;
+use showrunner_ports::social::Publication;
+
+use super::Instagram;
+use super::posting::{Container, caption};
+use crate::graph::Page;
+
+/// As many as can have come out in the day that a container lasts.
+const NEWEST: [(&str, &str); 2] = [("fields", "id,caption,timestamp"), ("limit", "50")];
+
+/// The posts that look as if they came of a container.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Found {
+    /// None.
+    None,
+    /// The one with this id.
+    One(String),
+    /// More than one.
+    Several,
+}
+
+#[derive(Deserialize)]
+struct Media {
+    id: String,
+    #[serde(default)]
+    caption: String,
+    timestamp: String,
+}
+
+impl Instagram {
+    /// The posts with the publication's caption that came out after its container was made. It may take a moment until they are listed.
+    pub(super) async fn listed(
+        &self,
+        publication: &Publication,
+        container: &Container,
+    ) -> Result<Found, ProviderError> {
+        let account = self.graph.own().await?.remote_id;
+        let mut pauses = self.graph.pauses.iter();
+        loop {
+            let newest: Page<Media> = self.graph.read(&account, "media", &NEWEST).await?;
+            let found = among(newest.data, &caption(publication), container.made_at);
+            match pauses.next() {
+                Some(pause) if found == Found::None => tokio::time::sleep(*pause).await,
+                _ => return Ok(found),
+            }
+        }
+    }
+}
+
+fn among(media: Vec<Media>, caption: &str, made_at: Option<Timestamp>) -> Found {
+    // A time that cannot be read excludes nothing.
+    let is_before =
+        |media: &Media| media.timestamp.parse().ok().zip(made_at).is_some_and(|(at, made): (Timestamp, _)| at < made);
+    let mut matching = media.into_iter().filter(|media| is_same(&media.caption, caption) && !is_before(media));
+    match (matching.next(), matching.next()) {
+        (None, _) => Found::None,
+        (Some(one), None) => Found::One(one.id),
+        (Some(_), Some(_)) => Found::Several,
+    }
+}
+
+/// Spaces and empty lines may be set otherwise there.
+fn is_same(one: &str, other: &str) -> bool {
+    one.split_whitespace().eq(other.split_whitespace())
+}

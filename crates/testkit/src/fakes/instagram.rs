@@ -1,0 +1,60 @@
+//! Instagram, as it is reached through a page: signing in, containers, reels, figures and comments (`providers/instagram.md` §8).
+
+mod containers;
+mod nodes;
+mod world;
+
+use std::net::SocketAddr;
+
+use axum::Router;
+use axum::routing::{get, post};
+
+use super::FakeServer;
+use super::graph::{self, GraphAccounts, VERSION};
+
+pub use world::InstagramWorld;
+
+/// An Instagram on this machine with one account.
+#[derive(Debug)]
+pub struct FakeInstagram {
+    /// The server, its faults and its log.
+    pub server: FakeServer,
+    /// What it holds.
+    pub world: InstagramWorld,
+    /// Who has allowed what.
+    pub accounts: GraphAccounts,
+}
+
+impl FakeInstagram {
+    /// The id of the one app that it knows.
+    pub const CLIENT_ID: &str = graph::CLIENT_ID;
+    /// Its secret.
+    pub const CLIENT_SECRET: &str = graph::CLIENT_SECRET;
+    /// The id of the account.
+    pub const ACCOUNT: &str = graph::INSTAGRAM;
+    /// Its name.
+    pub const USERNAME: &str = graph::USERNAME;
+
+    /// Serves on any free port.
+    pub async fn start() -> Self {
+        Self::start_at("127.0.0.1:0".parse().unwrap()).await
+    }
+
+    /// Serves at this address.
+    pub async fn start_at(address: SocketAddr) -> Self {
+        let accounts = GraphAccounts::default();
+        let world = InstagramWorld::new(accounts.clone());
+        let routes = Router::new()
+            .route(&format!("{VERSION}/{{node}}"), get(nodes::node))
+            .route(&format!("{VERSION}/{{node}}/media"), post(containers::make).get(nodes::media))
+            .route(&format!("{VERSION}/{{node}}/media_publish"), post(containers::publish))
+            .route(&format!("{VERSION}/{{node}}/content_publishing_limit"), get(containers::limit))
+            .route(&format!("{VERSION}/{{node}}/insights"), get(nodes::insights))
+            .route(&format!("{VERSION}/{{node}}/comments"), get(nodes::comments))
+            .route(&format!("{VERSION}/{{node}}/replies"), get(nodes::answers).post(nodes::answer))
+            .route(&format!("/ig-api-upload{VERSION}/{{node}}"), post(containers::send))
+            .with_state(world.clone())
+            .merge(graph::routes(accounts.clone()));
+        Self { server: FakeServer::start_at(address, routes).await, world, accounts }
+    }
+}
