@@ -1,0 +1,29 @@
+//! Talks to Facebook in the name of a real page, to look at the results by hand:
+//!
+//! ```text
+//! FACEBOOK_ACCESS_TOKEN=… FACEBOOK_ACCOUNT_ID=… cargo run -p showrunner-social --example facebook -- --figures 123
+//! ```
+//!
+//! The token is the page's own, with the permissions in the README; the id is the page's id.
+
+mod support;
+
+use showrunner_domain::platform::Platform;
+use showrunner_outbound::Limits;
+use showrunner_social::{Facebook, FacebookConfig};
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> anyhow::Result<()> {
+    support::run(Platform::Facebook, "https://graph.facebook.com", |api, tokens, media| {
+        let config = FacebookConfig {
+            client_id: String::new(),
+            client_secret: String::new().into(),
+            api,
+            sign_in: "https://www.facebook.com".to_owned(),
+            limits: Limits::default(),
+            pauses: FacebookConfig::PAUSES.to_vec(),
+        };
+        Facebook::new(&config, tokens, media)
+    })
+    .await
+}

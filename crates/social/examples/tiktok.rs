@@ -1,0 +1,29 @@
+//! Talks to TikTok in the name of a real account, to look at the results by hand:
+//!
+//! ```text
+//! TIKTOK_ACCESS_TOKEN=… cargo run -p showrunner-social --example tiktok -- --publish video.mp4 --inbox
+//! ```
+//!
+//! The token has to stand for the scopes in the README.
+
+mod support;
+
+use showrunner_domain::platform::Platform;
+use showrunner_outbound::Limits;
+use showrunner_social::{Tiktok, TiktokConfig};
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> anyhow::Result<()> {
+    support::run(Platform::Tiktok, "https://open.tiktokapis.com", |api, tokens, media| {
+        let config = TiktokConfig {
+            client_key: String::new(),
+            client_secret: String::new().into(),
+            api,
+            sign_in: "https://www.tiktok.com".to_owned(),
+            limits: Limits::default(),
+            pauses: TiktokConfig::PAUSES.to_vec(),
+        };
+        Tiktok::new(&config, tokens, media)
+    })
+    .await
+}
