@@ -12,6 +12,7 @@ mod graph;
 mod handle;
 mod instagram;
 mod key;
+mod oauth;
 mod outbox;
 mod record;
 mod samples;

@@ -15,6 +15,7 @@ use showrunner_ports::account::{Departure, Grant, PlatformLogin, Renewal, TokenL
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::{GraphConfig, VERSION, client};
+use crate::oauth;
 use accounts::{Allowed, chosen};
 use app::Seen;
 
@@ -64,7 +65,7 @@ impl<A: GraphAccount> GraphLogin<A> {
     async fn of_person(&self, token: &SecretString) -> Result<Grant, ProviderError> {
         let lasting = self.lasting(token).await?;
         let seen = self.seen(&lasting).await?;
-        self.all_allowed(&seen)?;
+        oauth::all_allowed(&self.client, A::SCOPES, &seen.scopes)?;
         let (identity, page) = chosen::<A>(&self.client, self.pages(&lasting).await?)?;
         let access = page.ok_or_else(|| self.error(ProviderErrorKind::Setup, "it gives no token for the page"))?;
         Ok(grant(identity, seen, access))
@@ -76,18 +77,10 @@ impl<A: GraphAccount> GraphLogin<A> {
             let message = "this page's token ends by itself: bring the token of your own account, or press Connect";
             return Err(self.error(ProviderErrorKind::Setup, message));
         }
-        self.all_allowed(&seen)?;
+        oauth::all_allowed(&self.client, A::SCOPES, &seen.scopes)?;
         let alone = Allowed { pages: vec![self.page(token).await?], are_all: true };
         let (identity, _) = chosen::<A>(&self.client, alone)?;
         Ok(grant(identity, seen, token.clone()))
-    }
-
-    fn all_allowed(&self, seen: &Seen) -> Result<(), ProviderError> {
-        if A::SCOPES.iter().all(|wanted| seen.scopes.iter().any(|scope| scope == wanted)) {
-            return Ok(());
-        }
-        let message = "not all that was asked for was allowed: connect again and leave all boxes ticked";
-        Err(self.error(ProviderErrorKind::Setup, message))
     }
 }
 
@@ -109,8 +102,7 @@ impl<A: GraphAccount> PlatformLogin for GraphLogin<A> {
             ("scope", &A::SCOPES.join(",")),
             ("state", departure.state.expose_secret()),
         ];
-        let query = serde_urlencoded::to_string(parameters).unwrap_or_default();
-        format!("{}/{VERSION}/dialog/oauth?{query}", self.config.sign_in.trim_end_matches('/'))
+        oauth::address(&self.config.sign_in, &format!("/{VERSION}/dialog/oauth"), &parameters)
     }
 
     async fn redeem(&self, code: &SecretString, departure: &Departure) -> Result<Grant, ProviderError> {

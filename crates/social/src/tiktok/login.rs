@@ -3,46 +3,26 @@
 use std::fmt::Write as _;
 
 use async_trait::async_trait;
-use jiff::SignedDuration;
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use showrunner_domain::account::Identity;
 use showrunner_domain::platform::Platform;
 use showrunner_outbound::{Answer, Call, Client, ClientError};
-use showrunner_ports::account::{Departure, Grant, PlatformLogin, Renewal, TokenLife, Tokens};
+use showrunner_ports::account::{Departure, Grant, PlatformLogin, Renewal, Tokens};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::envelope::opened;
 use super::{LABEL, TiktokConfig};
+use crate::oauth::{self, Given, Refusal};
 
 /// Who it is, posting, sending to the inbox, and the public videos with their figures.
-const SCOPES: &str = "user.info.basic,video.publish,video.upload,video.list";
+const SCOPES: [&str; 4] = ["user.info.basic", "video.publish", "video.upload", "video.list"];
 
 /// Connects accounts.
 pub struct TiktokLogin {
     config: TiktokConfig,
     client: Client,
-}
-
-#[derive(Deserialize)]
-struct Given {
-    access_token: SecretString,
-    #[serde(default)]
-    expires_in: Option<u32>,
-    refresh_token: SecretString,
-    #[serde(default)]
-    refresh_expires_in: Option<u32>,
-    #[serde(default)]
-    scope: String,
-}
-
-/// Not in the envelope of the other calls.
-#[derive(Deserialize)]
-struct Refusal {
-    error: String,
-    #[serde(default)]
-    error_description: String,
 }
 
 #[derive(Deserialize)]
@@ -87,24 +67,19 @@ impl TiktokLogin {
         let answer = self.client.post("/v2/oauth/token/").form(&fields).send().await?;
         // A refusal may come with a status of success.
         match answer.json_if_any::<Refusal>().filter(|refusal| !refusal.error.is_empty() && refusal.error != "ok") {
-            Some(refusal) => Err(refused(&answer, refusal)),
+            Some(refusal) => Err(refused(&answer, &refusal)),
             None if answer.is_success() => answer.json(),
             None => Err(answer.failure("")),
         }
     }
 }
 
-fn life(given: &Given) -> TokenLife {
-    let seconds = |seconds: Option<u32>| seconds.map(|seconds| SignedDuration::from_secs(seconds.into()));
-    TokenLife { access: seconds(given.expires_in), renewal: seconds(given.refresh_expires_in) }
-}
-
-fn refused(answer: &Answer, refusal: Refusal) -> ProviderError {
-    let Refusal { error, error_description } = refusal;
-    let words = if error_description.is_empty() { error.clone() } else { error_description };
-    match error.as_str() {
-        "invalid_grant" | "access_denied" => answer.error(ProviderErrorKind::Unauthorized, &words),
-        "server_error" | "temporarily_unavailable" => answer.error(ProviderErrorKind::Unavailable, &words),
+/// Not in the envelope of the other calls.
+fn refused(answer: &Answer, refusal: &Refusal) -> ProviderError {
+    let words = refusal.words();
+    match refusal.error.as_str() {
+        "invalid_grant" | "access_denied" => answer.error(ProviderErrorKind::Unauthorized, words),
+        "server_error" | "temporarily_unavailable" => answer.error(ProviderErrorKind::Unavailable, words),
         _ => {
             let message = format!("the app's key, secret, scopes or redirect address are not those at TikTok: {words}");
             answer.error(ProviderErrorKind::Setup, &message)
@@ -131,37 +106,22 @@ impl PlatformLogin for TiktokLogin {
         let parameters = [
             ("client_key", self.config.client_key.as_str()),
             ("response_type", "code"),
-            ("scope", SCOPES),
+            ("scope", &SCOPES.join(",")),
             ("redirect_uri", &departure.redirect),
             ("state", departure.state.expose_secret()),
             ("code_challenge", &challenge(&departure.verifier)),
             ("code_challenge_method", "S256"),
         ];
-        let query = serde_urlencoded::to_string(parameters).unwrap_or_default();
-        format!("{}/v2/auth/authorize/?{query}", self.config.sign_in.trim_end_matches('/'))
+        oauth::address(&self.config.sign_in, "/v2/auth/authorize/", &parameters)
     }
 
     async fn redeem(&self, code: &SecretString, departure: &Departure) -> Result<Grant, ProviderError> {
-        let given = self
-            .given(&[
-                ("grant_type", "authorization_code"),
-                ("code", code.expose_secret()),
-                ("redirect_uri", &departure.redirect),
-                ("code_verifier", departure.verifier.expose_secret()),
-            ])
-            .await?;
-        let scopes: Vec<String> = given.scope.split(',').map(|scope| scope.trim().to_owned()).collect();
-        if SCOPES.split(',').any(|wanted| !scopes.iter().any(|scope| scope == wanted)) {
-            let message = "not all that was asked for was allowed: connect again and leave all boxes ticked";
-            return Err(self.client.error(ProviderErrorKind::Setup, message));
-        }
+        let given = self.given(&oauth::redemption(code, departure)).await?;
+        let scopes = given.scopes();
+        oauth::all_allowed(&self.client, &SCOPES, &scopes)?;
         let answer = user(&self.client, &given.access_token).send().await?;
-        Ok(Grant {
-            identity: identity(&answer)?,
-            scopes,
-            life: life(&given),
-            tokens: Tokens { access: given.access_token, renewal: Some(given.refresh_token) },
-        })
+        let Renewal { tokens, life } = given.renewal(None);
+        Ok(Grant { identity: identity(&answer)?, scopes, tokens, life })
     }
 
     async fn adopt(&self, _access: &SecretString) -> Result<Grant, ProviderError> {
@@ -170,12 +130,9 @@ impl PlatformLogin for TiktokLogin {
     }
 
     async fn renew(&self, tokens: &Tokens) -> Result<Renewal, ProviderError> {
-        let Some(renewal) = &tokens.renewal else {
-            return Err(self.client.error(ProviderErrorKind::Unauthorized, "there is no way to new tokens"));
-        };
+        let renewal = oauth::renewable(&self.client, tokens)?;
         let given = self.given(&[("grant_type", "refresh_token"), ("refresh_token", renewal.expose_secret())]).await?;
-        let life = life(&given);
-        Ok(Renewal { tokens: Tokens { access: given.access_token, renewal: Some(given.refresh_token) }, life })
+        Ok(given.renewal(Some(renewal)))
     }
 
     async fn revoke(&self, tokens: &Tokens) -> Result<(), ProviderError> {
@@ -185,7 +142,7 @@ impl PlatformLogin for TiktokLogin {
         match answer.json_if_any::<Refusal>() {
             // One that it does not know, or no more.
             Some(refusal) if refusal.error == "invalid_grant" || refusal.error == "invalid_request" => Ok(()),
-            Some(refusal) => Err(refused(&answer, refusal)),
+            Some(refusal) => Err(refused(&answer, &refusal)),
             None if answer.is_success() => Ok(()),
             None => Err(answer.failure("")),
         }

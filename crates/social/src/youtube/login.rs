@@ -3,16 +3,15 @@
 use async_trait::async_trait;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use jiff::SignedDuration;
 use secrecy::{ExposeSecret as _, SecretString};
-use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use showrunner_domain::platform::Platform;
 use showrunner_outbound::{Answer, Client, ClientError};
-use showrunner_ports::account::{Departure, Grant, PlatformLogin, Renewal, TokenLife, Tokens};
+use showrunner_ports::account::{Departure, Grant, PlatformLogin, Renewal, Tokens};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::{LABEL, YoutubeConfig, account};
+use crate::oauth::{self, Given, Refusal};
 
 /// Uploading; reading and answering comments, which is all that `force-ssl` stands for here.
 const SCOPES: [&str; 2] =
@@ -23,24 +22,6 @@ pub struct YoutubeLogin {
     config: YoutubeConfig,
     api: Client,
     token: Client,
-}
-
-#[derive(Deserialize)]
-struct Given {
-    access_token: SecretString,
-    #[serde(default)]
-    expires_in: Option<u32>,
-    #[serde(default)]
-    refresh_token: Option<SecretString>,
-    #[serde(default)]
-    scope: String,
-}
-
-#[derive(Deserialize)]
-struct Refusal {
-    error: String,
-    #[serde(default)]
-    error_description: String,
 }
 
 impl YoutubeLogin {
@@ -64,34 +45,19 @@ impl YoutubeLogin {
         let answer = self.token.post("/token").form(&fields).send().await?;
         if answer.is_success() { answer.json() } else { Err(refused(&answer)) }
     }
-
-    async fn grant(&self, given: Given) -> Result<Grant, ProviderError> {
-        let answer = account::channel(&self.api, &given.access_token).send().await?;
-        Ok(Grant {
-            identity: account::identity(&answer)?,
-            scopes: given.scope.split_whitespace().map(str::to_owned).collect(),
-            life: life(&given),
-            tokens: Tokens { access: given.access_token, renewal: given.refresh_token },
-        })
-    }
-}
-
-/// The way to another access token does not end by itself, as far as Google says.
-fn life(given: &Given) -> TokenLife {
-    TokenLife { access: given.expires_in.map(|seconds| SignedDuration::from_secs(seconds.into())), renewal: None }
 }
 
 /// `invalid_grant` is a dead token; anything else is the app's own trouble, which connecting again does not mend.
 fn refused(answer: &Answer) -> ProviderError {
-    let Some(Refusal { error, error_description }) = answer.json_if_any() else { return answer.failure("") };
-    let words = if error_description.is_empty() { error.clone() } else { error_description };
-    match error.as_str() {
-        "invalid_grant" => answer.error(ProviderErrorKind::Unauthorized, &words),
+    let Some(refusal) = answer.json_if_any::<Refusal>() else { return answer.failure("") };
+    let words = refusal.words();
+    match refusal.error.as_str() {
+        "invalid_grant" => answer.error(ProviderErrorKind::Unauthorized, words),
         "invalid_client" | "unauthorized_client" | "redirect_uri_mismatch" => {
             let message = format!("the app's id, secret or redirect address is not the one at Google: {words}");
             answer.error(ProviderErrorKind::Setup, &message)
         }
-        _ => answer.failure(&words),
+        _ => answer.failure(words),
     }
 }
 
@@ -115,31 +81,21 @@ impl PlatformLogin for YoutubeLogin {
             ("code_challenge", &challenge),
             ("code_challenge_method", "S256"),
         ];
-        let query = serde_urlencoded::to_string(parameters).unwrap_or_default();
-        format!("{}/o/oauth2/v2/auth?{query}", self.config.sign_in.trim_end_matches('/'))
+        oauth::address(&self.config.sign_in, "/o/oauth2/v2/auth", &parameters)
     }
 
     async fn redeem(&self, code: &SecretString, departure: &Departure) -> Result<Grant, ProviderError> {
-        let given = self
-            .given(&[
-                ("grant_type", "authorization_code"),
-                ("code", code.expose_secret()),
-                ("redirect_uri", &departure.redirect),
-                ("code_verifier", departure.verifier.expose_secret()),
-            ])
-            .await?;
-        let missing: Vec<&str> =
-            SCOPES.into_iter().filter(|scope| !given.scope.split_whitespace().any(|one| one == *scope)).collect();
-        if !missing.is_empty() {
-            let message = "not all that was asked for was allowed: connect again and leave all boxes ticked";
-            return Err(self.token.error(ProviderErrorKind::Setup, message));
-        }
+        let given = self.given(&oauth::redemption(code, departure)).await?;
+        let scopes = given.scopes();
+        oauth::all_allowed(&self.token, &SCOPES, &scopes)?;
         if given.refresh_token.is_none() {
             let message = "no lasting permission was given: remove this app at myaccount.google.com/permissions and \
                            connect again";
             return Err(self.token.error(ProviderErrorKind::Setup, message));
         }
-        self.grant(given).await
+        let answer = account::channel(&self.api, &given.access_token).send().await?;
+        let Renewal { tokens, life } = given.renewal(None);
+        Ok(Grant { identity: account::identity(&answer)?, scopes, tokens, life })
     }
 
     async fn adopt(&self, _access: &SecretString) -> Result<Grant, ProviderError> {
@@ -148,14 +104,9 @@ impl PlatformLogin for YoutubeLogin {
     }
 
     async fn renew(&self, tokens: &Tokens) -> Result<Renewal, ProviderError> {
-        let Some(renewal) = &tokens.renewal else {
-            return Err(self.token.error(ProviderErrorKind::Unauthorized, "there is no way to new tokens"));
-        };
+        let renewal = oauth::renewable(&self.token, tokens)?;
         let given = self.given(&[("grant_type", "refresh_token"), ("refresh_token", renewal.expose_secret())]).await?;
-        let life = life(&given);
-        // The same one goes on being good; Google sends no other.
-        let renewal = given.refresh_token.unwrap_or_else(|| renewal.clone());
-        Ok(Renewal { tokens: Tokens { access: given.access_token, renewal: Some(renewal) }, life })
+        Ok(given.renewal(Some(renewal)))
     }
 
     async fn revoke(&self, tokens: &Tokens) -> Result<(), ProviderError> {
