@@ -1,10 +1,12 @@
 //! Comments on reels, while others go on to write them.
 
-use axum::http::Method;
-use jiff::Timestamp;
+use axum::http::{Method, StatusCode};
+use jiff::{SignedDuration, Timestamp};
+use serde_json::json;
 use showrunner_domain::value::ReplyText;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{CommentReply, RemoteComment, SocialPlatform as _, WatchedPost};
+use showrunner_testkit::fakes::Fault;
 
 use super::fixture::FacebookFixture;
 use super::refusals::refusal;
@@ -107,4 +109,41 @@ async fn what_stops_a_reading_is_told_and_what_is_gone_does_not() {
     let reading = page.connect().comments(&[post, gone], now()).await;
     assert!(reading.posts.is_empty());
     assert!(matches!(reading.stopped.unwrap().kind, ProviderErrorKind::RateLimited(Some(_))));
+}
+
+#[tokio::test]
+async fn an_answer_that_is_refused_says_whether_it_may_be_out() {
+    use ProviderErrorKind::{NotFound, RateLimited, Refused, Setup, Unauthorized, Uncertain};
+    let page = FacebookFixture::open().await;
+    let post = page.commented(now()).await;
+    let answer = reply(&post, &read(&page, &post).await.remove(0));
+    let path = format!("/v26.0/{}/comments", answer.comment_id);
+    for (fault, expected, answers) in [
+        (refusal(400, 190, 463), Unauthorized, 0),
+        (refusal(403, 200, 0), Setup, 0),
+        (refusal(400, 368, 0), Setup, 0),
+        (refusal(400, 100, 33), NotFound, 0),
+        (refusal(400, 100, 0), Refused, 0),
+        (refusal(400, 32, 0), RateLimited(Some(SignedDuration::from_hours(1))), 0),
+        (refusal(400, 2, 0), Uncertain, 0),
+        (Fault::refusal(500, &json!("?")), Uncertain, 0),
+        (Fault::Disguise(StatusCode::OK, "{}".to_owned()), Uncertain, 1),
+    ] {
+        page.fake.server.faults().next(Method::POST, &path, fault.clone());
+        assert_eq!(page.connect().reply(&answer).await.unwrap_err().kind, expected, "{fault:?}");
+        assert_eq!(page.fake.world.own_answers().len(), answers, "{fault:?}");
+    }
+    assert!(page.connect().find_reply(&answer).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn an_answer_that_does_not_come_in_time_is_found_again() {
+    let page = FacebookFixture::open().await;
+    let post = page.commented(now()).await;
+    let answer = reply(&post, &read(&page, &post).await.remove(0));
+    let path = format!("/v26.0/{}/comments", answer.comment_id);
+    page.fake.server.faults().next(Method::POST, &path, Fault::Silence);
+    assert_eq!(page.hasty().reply(&answer).await.unwrap_err().kind, ProviderErrorKind::Uncertain);
+    assert!(page.connect().find_reply(&answer).await.unwrap().is_some());
+    assert_eq!(page.fake.world.own_answers(), ["Thanks!"]);
 }

@@ -1,15 +1,12 @@
 //! What goes wrong with a reel on its way out.
 
-use std::time::Duration;
-
 use axum::http::Method;
 use serde_json::json;
-use showrunner_outbound::Limits;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PublicationOutcome, SocialPlatform as _};
 use showrunner_testkit::fakes::Fault;
 
-use super::fixture::{FacebookFixture, config};
+use super::fixture::FacebookFixture;
 use super::refusals::{REELS, UPLOAD, refusal};
 use crate::contract::Fixture as _;
 use crate::fixture::{Media, publication};
@@ -86,10 +83,7 @@ async fn a_second_order_that_is_refused_is_settled_by_how_far_the_reel_is() {
 async fn an_answer_that_does_not_come_in_time_is_settled_by_asking() {
     let page = FacebookFixture::open().await;
     let publication = publication(17, "first");
-    let answer = Duration::from_millis(200);
-    let hasty = config(&page.fake.server.url());
-    let platform = page
-        .with(Media::Whole, &showrunner_social::FacebookConfig { limits: Limits { answer, ..hasty.limits }, ..hasty });
+    let platform = page.hasty();
     page.fake.server.faults().next(Method::POST, REELS, Fault::Silence);
     assert_eq!(platform.prepare(&publication).await.unwrap_err().kind, ProviderErrorKind::Unavailable);
     let handle = platform.prepare(&publication).await.unwrap();

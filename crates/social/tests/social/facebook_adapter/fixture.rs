@@ -43,7 +43,14 @@ impl FacebookFixture {
         self.with(media, &config(&self.fake.server.url()))
     }
 
-    pub(crate) fn with(&self, media: Media, config: &FacebookConfig) -> Facebook {
+    /// Waits for no answer longer than a moment.
+    pub(crate) fn hasty(&self) -> Facebook {
+        let config = config(&self.fake.server.url());
+        let limits = Limits { answer: Duration::from_millis(600), ..config.limits };
+        self.with(Media::Whole, &FacebookConfig { limits, ..config })
+    }
+
+    fn with(&self, media: Media, config: &FacebookConfig) -> Facebook {
         Facebook::new(config, Arc::clone(&self.keyring), Arc::new(media)).unwrap()
     }
 }

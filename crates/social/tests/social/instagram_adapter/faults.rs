@@ -90,6 +90,19 @@ async fn a_reel_of_the_same_words_is_not_taken_for_this_one() {
 }
 
 #[tokio::test]
+async fn an_answer_that_does_not_come_in_time_is_settled_by_asking() {
+    let account = InstagramFixture::open().await;
+    let (platform, publication) = (account.hasty(), publication(17, "first"));
+    account.fake.server.faults().next(Method::POST, CONTAINERS, Fault::Silence);
+    assert_eq!(platform.prepare(&publication).await.unwrap_err().kind, ProviderErrorKind::Unavailable);
+    let handle = platform.prepare(&publication).await.unwrap();
+    account.fake.server.faults().next(Method::POST, PUBLISH, Fault::Silence);
+    assert_eq!(platform.publish(&publication, &handle).await.unwrap_err().kind, ProviderErrorKind::Uncertain);
+    platform.publish(&publication, &handle).await.unwrap();
+    assert_eq!(account.public_posts(), 1);
+}
+
+#[tokio::test]
 async fn a_container_that_takes_its_time_is_asked_about_again() {
     let account = InstagramFixture::open().await;
     let (platform, publication) = (account.connect(), publication(17, "first"));
