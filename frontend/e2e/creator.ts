@@ -96,12 +96,12 @@ export class Creator {
     });
   }
 
-  async schedulesPost(): Promise<void> {
+  async schedulesPost(platform = 'TikTok'): Promise<void> {
     const { page, title } = this;
-    await test.step('a post is scheduled a minute ahead', async () => {
+    await test.step(`a post for ${platform} is scheduled a minute ahead`, async () => {
       await page.getByRole('link', { name: 'Scheduling', exact: true }).click();
       await this.chooses('Approved video', title);
-      await this.chooses('Platform', 'TikTok');
+      await this.chooses('Platform', platform);
       const { date, time } = await this.nextMinute();
       await page.getByLabel('Date').fill(date);
       await page.getByLabel('Time').fill(time);
@@ -111,12 +111,15 @@ export class Creator {
     });
   }
 
-  async seesPostGoOut(): Promise<void> {
+  async seesPostGoOut(posts = 1): Promise<void> {
     const { page, title } = this;
-    await test.step('the post goes out by itself', async () => {
-      const posts = page.getByRole('region', { name: 'Recent Posts' });
-      const post = posts.getByRole('listitem').filter({ hasText: title });
-      await expect(post.first()).toContainText('Published', { timeout: PUBLISH_TIMEOUT });
+    await test.step('what is scheduled goes out by itself', async () => {
+      const recent = page.getByRole('region', { name: 'Recent Posts' });
+      const out = recent
+        .getByRole('listitem')
+        .filter({ hasText: title })
+        .filter({ hasText: 'Published' });
+      await expect(out).toHaveCount(posts, { timeout: PUBLISH_TIMEOUT });
       await this.hearsTheBell();
     });
   }

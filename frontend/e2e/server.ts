@@ -25,9 +25,10 @@ export class Server {
 
   private constructor(readonly url: string) {}
 
-  static async start(): Promise<Server> {
+  /** `environment` is for the first run. */
+  static async start(environment: Record<string, string> = {}): Promise<Server> {
     const server = new Server(`http://127.0.0.1:${await freePort()}`);
-    await server.startAgain();
+    await server.startAgain(environment);
     return server;
   }
 

@@ -19,7 +19,8 @@ use showrunner_ports::store::Stores;
 use showrunner_ports::text::TextModel;
 use showrunner_services::{Accounts, Ports, ServiceOptions, Services};
 use showrunner_social::{
-    PlatformApp, Sandbox, Tiktok, TiktokConfig, TiktokLogin, Youtube, YoutubeConfig, YoutubeLogin,
+    Facebook, FacebookConfig, FacebookLogin, Instagram, InstagramConfig, InstagramLogin, PlatformApp, Sandbox, Tiktok,
+    TiktokConfig, TiktokLogin, Youtube, YoutubeConfig, YoutubeLogin,
 };
 use showrunner_store::{Store, StoreSettings};
 
@@ -123,8 +124,9 @@ fn platforms(
 fn login(platform: Platform, app: &PlatformApp) -> anyhow::Result<Arc<dyn PlatformLogin>> {
     Ok(match platform {
         Platform::Tiktok => Arc::new(TiktokLogin::new(TiktokConfig::of(app))?),
+        Platform::Instagram => Arc::new(InstagramLogin::new(InstagramConfig::of(app))?),
         Platform::Youtube => Arc::new(YoutubeLogin::new(YoutubeConfig::of(app))?),
-        Platform::Instagram | Platform::Facebook => anyhow::bail!("not there yet"),
+        Platform::Facebook => Arc::new(FacebookLogin::new(FacebookConfig::of(app))?),
     })
 }
 
@@ -137,8 +139,9 @@ pub(crate) fn account(
 ) -> anyhow::Result<Arc<dyn SocialPlatform>> {
     Ok(match platform {
         Platform::Tiktok => Arc::new(Tiktok::new(&TiktokConfig::of(app), tokens, media)?),
+        Platform::Instagram => Arc::new(Instagram::new(&InstagramConfig::of(app), tokens, media)?),
         Platform::Youtube => Arc::new(Youtube::new(&YoutubeConfig::of(app), tokens, media)?),
-        Platform::Instagram | Platform::Facebook => anyhow::bail!("not there yet"),
+        Platform::Facebook => Arc::new(Facebook::new(&FacebookConfig::of(app), tokens, media)?),
     })
 }
 

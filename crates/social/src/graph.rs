@@ -21,6 +21,7 @@ use showrunner_ports::account::AccessTokens;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
+use crate::PlatformApp;
 use crate::authorized::Authorized;
 use crate::video_files::VideoFiles;
 use problem::{is_turned_away, problem};
@@ -41,9 +42,9 @@ pub struct GraphConfig {
     pub client_id: String,
     /// The app's secret.
     pub client_secret: SecretString,
-    /// Of the API: `https://graph.facebook.com`. Where files are sent is told by it.
+    /// Of the API. Where files are sent is told by it.
     pub api: String,
-    /// Where the operator signs in: `https://www.facebook.com`.
+    /// Where the operator signs in.
     pub sign_in: String,
     /// How long calls may take.
     pub limits: Limits,
@@ -55,6 +56,19 @@ impl GraphConfig {
     /// How often it is asked how far a post is (`providers/instagram.md` §2).
     pub const PAUSES: [Duration; 4] =
         [Duration::from_secs(5), Duration::from_secs(10), Duration::from_secs(20), Duration::from_secs(30)];
+
+    /// With this app.
+    #[must_use]
+    pub fn of(app: &PlatformApp) -> Self {
+        Self {
+            client_id: app.client_id.clone(),
+            client_secret: app.client_secret.clone(),
+            api: app.base("https://graph.facebook.com"),
+            sign_in: app.base("https://www.facebook.com"),
+            limits: Limits::default(),
+            pauses: Self::PAUSES.to_vec(),
+        }
+    }
 }
 
 /// The way to an account on Instagram or Facebook.

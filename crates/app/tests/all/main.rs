@@ -6,6 +6,7 @@ mod commands;
 mod program;
 mod slow_demo;
 mod slow_heygen;
+mod slow_platforms;
 mod slow_spec;
 mod slow_stories;
 mod text_models;

@@ -123,6 +123,19 @@ impl Server {
         answer(ureq::put(self.url(path)).config().http_status_as_error(false).build().send_json(body))
     }
 
+    /// The body as it came.
+    pub(crate) fn raw(&self, path: &str) -> Vec<u8> {
+        let answer = ureq::get(self.url(path)).config().http_status_as_error(false).build().call();
+        answer.unwrap().body_mut().with_config().limit(100 << 20).read_to_vec().unwrap()
+    }
+
+    /// A message to a webhook; its status.
+    pub(crate) fn send_signed(&self, path: &str, body: &Value, signature: &str) -> u16 {
+        let message = ureq::post(self.url(path)).header("signature", signature);
+        let answer = message.config().http_status_as_error(false).build().send(body.to_string());
+        answer.unwrap().status().as_u16()
+    }
+
     /// Any call, with a body when there is one. The screens say JSON even when they send none.
     pub(crate) fn send(&self, method: &str, path: &str, body: Option<&Value>) -> (u16, Value) {
         match (method, body) {

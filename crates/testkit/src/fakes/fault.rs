@@ -17,6 +17,8 @@ pub enum Fault {
     Silence,
     /// Nothing is done, and this is answered.
     Refusal(StatusCode, Vec<(&'static str, String)>, String),
+    /// Nothing is done, and whatever was sent, keys and tokens too, is repeated in the words of an error.
+    Echo(StatusCode),
     /// The call is done, and this is answered in place of what it came to.
     Disguise(StatusCode, String),
 }

@@ -22,7 +22,7 @@ pub(super) fn hex_s256(verifier: &str) -> String {
 /// The page on which the operator allows it, or does not.
 pub(super) fn page(platform: &str, allow: &str, deny: &str) -> String {
     format!(
-        "<!doctype html><html lang=en><title>A stand-in for {platform}</title><h1>A stand-in for {platform}</h1>\
+        "<!doctype html><html lang=en><link rel=icon href=\"data:,\"><title>A stand-in for {platform}</title><h1>A stand-in for {platform}</h1>\
          <p>Showrunner asks for permission to use your account.</p>\
          <a id=allow href=\"{}\">Allow</a> <a id=deny href=\"{}\">Cancel</a>",
         attribute(allow),

@@ -7,7 +7,8 @@ use std::net::SocketAddr;
 use axum::Router;
 use axum::body::Body;
 use axum::http::header::CONTENT_LENGTH;
-use axum::http::{Request, Response};
+use axum::http::request::Parts;
+use axum::http::{Request, Response, StatusCode};
 use bytes::Bytes;
 use futures_util::{StreamExt as _, stream};
 use http_body_util::BodyExt as _;
@@ -15,6 +16,7 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
+use serde_json::json;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::{JoinHandle, JoinSet, yield_now};
 use tower::ServiceExt as _;
@@ -117,6 +119,7 @@ impl Way {
                 let answer = headers.iter().fold(answer, |answer, (name, value)| answer.header(*name, value));
                 return Ok(answer.body(Body::from(said.clone())).unwrap());
             }
+            Some(Fault::Echo(status)) => return Ok(echo(*status, &parts, &body)),
             _ => {}
         }
         let answer = match self.routes.oneshot(Request::from_parts(parts, Body::from(body))).await {
@@ -133,6 +136,17 @@ impl Way {
             _ => Ok(answer),
         }
     }
+}
+
+/// An error, in every form that a provider has for one, whose words are what was sent.
+fn echo(status: StatusCode, parts: &Parts, body: &Bytes) -> Response<Body> {
+    let headers = ["authorization", "x-api-key"].iter().filter_map(|name| parts.headers.get(*name)?.to_str().ok());
+    let sent = [parts.uri.query().unwrap_or_default(), &String::from_utf8_lossy(body)].join(" ");
+    let words = format!("you have sent {sent} {}", headers.collect::<Vec<_>>().join(" "));
+    let error = json!({ "code": "internal_error", "message": words, "type": "OAuthException" });
+    let body = json!({ "error": error, "error_description": words, "message": words });
+    let answer = Response::builder().status(status).header("content-type", "application/json");
+    answer.body(Body::from(body.to_string())).unwrap()
 }
 
 /// The answer, of whose body only half arrives.

@@ -120,6 +120,12 @@ impl FacebookWorld {
         self.lock().public().count()
     }
 
+    /// The ids of what the public sees, oldest first.
+    #[must_use]
+    pub fn public_ids(&self) -> Vec<String> {
+        self.lock().public().map(|reel| reel.id.clone()).collect()
+    }
+
     /// What the reels were told to go out with, oldest first.
     #[must_use]
     pub fn declared(&self) -> Vec<Value> {

@@ -129,6 +129,17 @@ impl InstagramWorld {
         self.lock().reels.len()
     }
 
+    /// The ids of what the public sees, oldest first.
+    #[must_use]
+    pub fn public_ids(&self) -> Vec<String> {
+        self.lock().reels.iter().map(|reel| reel.id.clone()).collect()
+    }
+
+    /// Its clock is set.
+    pub fn set_clock(&self, now: Timestamp) {
+        self.lock().now = now;
+    }
+
     /// What the containers were made with, oldest first.
     #[must_use]
     pub fn declared(&self) -> Vec<Value> {

@@ -79,6 +79,14 @@ impl YoutubeWorld {
         self.lock().videos.iter().filter(|video| video.status["privacyStatus"] == "public").count()
     }
 
+    /// The ids of what the public sees, oldest first.
+    #[must_use]
+    pub fn public_ids(&self) -> Vec<String> {
+        let holdings = self.lock();
+        let public = holdings.videos.iter().filter(|video| video.status["privacyStatus"] == "public");
+        public.map(|video| video.id.clone()).collect()
+    }
+
     /// What the videos were declared as, oldest first.
     #[must_use]
     pub fn videos(&self) -> Vec<Value> {

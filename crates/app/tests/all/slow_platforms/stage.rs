@@ -1,0 +1,175 @@
+//! The four platforms beside the real program, and an operator who connects them.
+
+use serde_json::{Value, json};
+use showrunner_testkit::fakes::{CallLog, FakeFacebook, FakeInstagram, FakeTiktok, FakeYoutube, Faults};
+use tokio::runtime::Runtime;
+
+use crate::program::{Home, Server, wait_for};
+
+pub(crate) const PLATFORMS: [&str; 4] = ["tiktok", "instagram", "youtube", "facebook"];
+
+/// Where the operator is sent back to.
+const REDIRECT: &str = "http://127.0.0.1:8080/platforms/connected";
+
+/// The platforms, which go on when the program is killed.
+pub(crate) struct Stage {
+    pub(crate) runtime: Runtime,
+    pub(crate) tiktok: FakeTiktok,
+    pub(crate) instagram: FakeInstagram,
+    pub(crate) youtube: FakeYoutube,
+    pub(crate) facebook: FakeFacebook,
+}
+
+impl Stage {
+    pub(crate) fn new() -> Self {
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
+        let (tiktok, instagram, youtube, facebook) = runtime.block_on(async {
+            (
+                FakeTiktok::start().await,
+                FakeInstagram::start().await,
+                FakeYoutube::start().await,
+                FakeFacebook::start().await,
+            )
+        });
+        instagram.world.set_clock(now());
+        Self { runtime, tiktok, instagram, youtube, facebook }
+    }
+
+    /// The settings of a program whose operator has an app at each of them, and a worker that takes up soon what a dead one had.
+    pub(crate) fn home(&self) -> Home {
+        Home::new()
+            .with("WORKER__LEASE_MS", "1000")
+            .with("WORKER__TICK_MS", "100")
+            .with("PLATFORMS__TIKTOK__CLIENT_ID", FakeTiktok::CLIENT_KEY)
+            .with("PLATFORMS__TIKTOK__CLIENT_SECRET", FakeTiktok::CLIENT_SECRET)
+            .with("PLATFORMS__TIKTOK__BASE_URL", self.tiktok.server.url())
+            .with("PLATFORMS__INSTAGRAM__CLIENT_ID", FakeInstagram::CLIENT_ID)
+            .with("PLATFORMS__INSTAGRAM__CLIENT_SECRET", FakeInstagram::CLIENT_SECRET)
+            .with("PLATFORMS__INSTAGRAM__BASE_URL", self.instagram.server.url())
+            .with("PLATFORMS__YOUTUBE__CLIENT_ID", FakeYoutube::CLIENT_ID)
+            .with("PLATFORMS__YOUTUBE__CLIENT_SECRET", FakeYoutube::CLIENT_SECRET)
+            .with("PLATFORMS__YOUTUBE__BASE_URL", self.youtube.server.url())
+            .with("PLATFORMS__FACEBOOK__CLIENT_ID", FakeFacebook::CLIENT_ID)
+            .with("PLATFORMS__FACEBOOK__CLIENT_SECRET", FakeFacebook::CLIENT_SECRET)
+            .with("PLATFORMS__FACEBOOK__BASE_URL", self.facebook.server.url())
+    }
+
+    fn server(&self, platform: &str) -> &showrunner_testkit::fakes::FakeServer {
+        match platform {
+            "tiktok" => &self.tiktok.server,
+            "instagram" => &self.instagram.server,
+            "youtube" => &self.youtube.server,
+            _ => &self.facebook.server,
+        }
+    }
+
+    pub(crate) fn faults(&self, platform: &str) -> &Faults {
+        self.server(platform).faults()
+    }
+
+    pub(crate) fn log(&self, platform: &str) -> &CallLog {
+        self.server(platform).log()
+    }
+
+    /// How many posts the public sees.
+    pub(crate) fn public_posts(&self, platform: &str) -> usize {
+        match platform {
+            "tiktok" => self.tiktok.world.posted(),
+            "instagram" => self.instagram.world.public_reels(),
+            "youtube" => self.youtube.world.public_videos(),
+            _ => self.facebook.world.public_reels(),
+        }
+    }
+
+    /// Somebody comments on the newest post.
+    pub(crate) fn comment(&self, platform: &str, text: &str) {
+        let (author, at) = ("Marta", now().to_string());
+        match platform {
+            "instagram" => self.instagram.world.comment(&last(self.instagram.world.public_ids()), author, text, &at),
+            "youtube" => self.youtube.world.comment(&last(self.youtube.world.public_ids()), author, text, &at),
+            _ => self.facebook.world.comment(&last(self.facebook.world.public_ids()), author, text, &at),
+        }
+    }
+
+    /// What the account has answered.
+    pub(crate) fn answers(&self, platform: &str) -> Vec<String> {
+        match platform {
+            "instagram" => self.instagram.world.own_answers(),
+            "youtube" => self.youtube.world.own_answers(),
+            _ => self.facebook.world.own_answers(),
+        }
+    }
+}
+
+fn last(mut ids: Vec<String>) -> String {
+    ids.pop().unwrap()
+}
+
+#[expect(clippy::disallowed_methods, reason = "what happens outside carries the real time")]
+pub(crate) fn now() -> jiff::Timestamp {
+    jiff::Timestamp::now()
+}
+
+/// Connects an account as the operator does it: through the platform's own page.
+pub(crate) fn connect(server: &Server, platform: &str) -> Value {
+    let (status, answer) =
+        server.post(&format!("/api/platforms/{platform}/connect"), &json!({ "redirectAddress": REDIRECT }));
+    assert_eq!(status, 200, "{answer}");
+    let page = ureq::get(answer["address"].as_str().unwrap()).call().unwrap().body_mut().read_to_string().unwrap();
+    let link = page.split_once("id=allow href=\"").unwrap().1.split_once('"').unwrap().0.replace("&amp;", "&");
+    let query = link.strip_prefix(REDIRECT).and_then(|rest| rest.strip_prefix('?')).unwrap();
+    let query = query.trim_end_matches("#_");
+    let of = |name: &str| {
+        let parts = query.split('&').filter_map(|part| part.split_once('='));
+        decoded(parts.into_iter().find(|(known, _)| *known == name).unwrap().1)
+    };
+    let (status, connected) =
+        server.post("/api/platforms/connected", &json!({ "state": of("state"), "code": of("code") }));
+    assert_eq!((status, &connected["status"]), (200, &json!("connected")), "{connected}");
+    connected
+}
+
+fn decoded(text: &str) -> String {
+    percent_encoding::percent_decode_str(&text.replace('+', " ")).decode_utf8().unwrap().into_owned()
+}
+
+/// A video that may go out.
+pub(crate) fn approved_video(server: &Server) -> Value {
+    let wish = json!({ "category": "productivity", "topic": "The two-minute rule", "duration": 5 });
+    let script = server.post("/api/scripts/generate", &wish).1["script"]["id"].clone();
+    assert_eq!(server.put(&format!("/api/scripts/{script}"), &json!({ "status": "approved" })).0, 200);
+    let first = |path: &str| server.get(path).1[0]["id"].clone();
+    let wish = json!({
+        "scriptId": script, "title": "The two-minute rule", "avatarId": first("/api/heygen/avatars"),
+        "voiceId": first("/api/heygen/voices"), "backgroundStyle": "Cozy Home", "musicStyle": "Calm & Relaxing", "duration": 5,
+    });
+    let (status, video) = server.post("/api/videos", &wish);
+    assert_eq!(status, 201, "{video}");
+    wait_for("the video to wait for review", || {
+        let video = server.get("/api/videos").1[0].clone();
+        assert!(video["status"] != "failed", "{video}");
+        (video["status"] == "pending_review").then_some(())
+    });
+    assert_eq!(server.put(&format!("/api/videos/{}", video["id"]), &json!({ "status": "approved" })).0, 200);
+    video["id"].clone()
+}
+
+/// Schedules one more post of the video for right now.
+pub(crate) fn post(server: &Server, video: &Value, platform: &str, caption: &str) -> Value {
+    let wish = json!({
+        "videoId": video, "platform": platform, "scheduledAt": now().to_string(), "caption": caption, "repeat": true,
+    });
+    let (status, post) = server.post("/api/scheduled-posts", &wish);
+    assert_eq!(status, 201, "{post}");
+    post["id"].clone()
+}
+
+/// Waits until the post is out.
+pub(crate) fn published(server: &Server, post: &Value) -> Value {
+    wait_for(&format!("post {post} to be out"), || {
+        let row = server.get("/api/scheduled-posts").1;
+        let row = row.as_array().unwrap().iter().find(|row| row["id"] == *post).unwrap().clone();
+        assert!(row["status"] != "failed" && row["status"] != "unconfirmed", "{row}");
+        (row["status"] == "published").then_some(row)
+    })
+}

@@ -1,0 +1,94 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { Creator, STORY_TIMEOUT } from './creator';
+import { Providers } from './providers';
+import { Server } from './server';
+import { expectNoViolations, open, toast, watchConsole } from './support';
+
+const PLATFORMS = ['TikTok', 'Instagram Reels', 'YouTube Shorts', 'Facebook'];
+
+/** TikTok shows comments to nobody. */
+const COMMENTED = PLATFORMS.slice(1);
+
+/** Figures and comments are read by the minute. */
+const READ_TIMEOUT = 3 * 60_000;
+
+/** A server of the test's own that uses the stand-ins as if they were real. */
+const test = base.extend<{ server: Server }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  server: async ({}, use) => {
+    const providers = await Providers.start();
+    const server = await Server.start(providers.settings);
+    await use(server);
+    await server.remove();
+    await providers.stop();
+  },
+  baseURL: ({ server }, use) => use(server.url),
+});
+
+test.setTimeout(STORY_TIMEOUT + 2 * READ_TIMEOUT);
+
+test('the same with HeyGen, a model, and an account on every platform', async ({
+  page,
+  server,
+}) => {
+  const complaints = watchConsole(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const platform of PLATFORMS) {
+    await test.step(`${platform} is connected on its own page`, () => connect(page, platform));
+  }
+  await expectNoViolations(page);
+
+  const creator = new Creator(page);
+  await creator.writesScript('Saying no without apologising');
+  await creator.approvesScript();
+  await creator.createsVideo();
+  await creator.waitsForVideo();
+  await creator.watchesVideo();
+  await creator.approvesVideo();
+  for (const platform of PLATFORMS) await creator.schedulesPost(platform);
+  await creator.seesPostGoOut(PLATFORMS.length);
+  const posts = await server.list<{ status: string; sandbox: boolean }>('/api/scheduled-posts');
+  expect(posts.map(({ status, sandbox }) => [status, sandbox])).toEqual(
+    PLATFORMS.map(() => ['published', false]),
+  );
+  const sandboxes = ['tiktok', 'instagram', 'youtube', 'facebook'];
+  expect(sandboxes.flatMap((platform) => server.posts(platform))).toEqual([]);
+
+  await test.step('figures come back', async () => {
+    const views = async () => {
+      const stats = await server.get<{ totalViews: number | null; sample: boolean }>(
+        '/api/dashboard/stats',
+      );
+      return stats.sample ? 0 : (stats.totalViews ?? 0);
+    };
+    await expect.poll(views, { timeout: READ_TIMEOUT }).toBeGreaterThan(1_000);
+    await open(page, '/analytics');
+    await expect(page.getByText('Sample data')).toHaveCount(0);
+  });
+
+  await test.step('comments come back, and an answer goes out', async () => {
+    await open(page, '/comments');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect(toast(page, 'Comment listener started')).toBeVisible();
+    const replies = page.getByRole('button', { name: 'Approve the reply to Marta' });
+    await expect(replies).toHaveCount(COMMENTED.length, { timeout: READ_TIMEOUT });
+    for (let left = COMMENTED.length; left > 0; left -= 1) {
+      await replies.first().click();
+      await expect(replies).toHaveCount(left - 1);
+    }
+    const answered = async () =>
+      (await server.get<{ responseRate: number }>('/api/comments/stats')).responseRate;
+    await expect.poll(answered).toBe(1);
+  });
+  expect(complaints).toEqual([]);
+});
+
+async function connect(page: Page, platform: string): Promise<void> {
+  await open(page, '/platforms');
+  const card = page.getByRole('region', { name: platform });
+  await card.getByRole('button', { name: /^Connect/ }).click();
+  await page.getByRole('link', { name: 'Allow' }).click();
+  await expect(toast(page, 'Account Connected')).toBeVisible();
+  await expect(page).toHaveURL(/\/platforms$/);
+  await expect(card.getByText('Connected', { exact: true }).first()).toBeVisible();
+}
