@@ -153,12 +153,9 @@ pub trait AvatarProvider: Send + Sync {
     /// What is left to pay renders with; nothing when that is no question.
     async fn wallet(&self) -> Result<Option<Wallet>, ProviderError>;
 
-    /// What a message tells that came to the webhook. MUST be [`Heard::Forged`] unless it is certain that the provider sent it, as
-    /// nobody is of one that sends none.
-    fn hear(&self, message: &WebhookMessage) -> Heard {
-        let _nobody_sent = message;
-        Heard::Forged
-    }
+    /// What a message tells that came to the webhook. MUST be [`Heard::Forged`] unless it is certain that the provider sent it:
+    /// who sends none has sent none.
+    fn hear(&self, message: &WebhookMessage) -> Heard;
 
     /// Whether a render could be made now. Never fails: what is wrong stands in the answer.
     async fn check(&self) -> ProviderCheck;

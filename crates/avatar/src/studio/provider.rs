@@ -12,7 +12,8 @@ use showrunner_domain::style::MusicStyle;
 use showrunner_domain::value::AvatarId;
 use showrunner_ports::ByteStream;
 use showrunner_ports::avatar::{
-    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
+    AvatarIdentity, AvatarProvider, FinishedRender, Heard, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
+    WebhookMessage,
 };
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use tokio::task::spawn_blocking;
@@ -39,6 +40,10 @@ const PORTRAIT_SCALE: f32 = 0.256;
 impl AvatarProvider for Studio {
     fn identity(&self) -> AvatarIdentity {
         AvatarIdentity { name: "studio", label: LABEL, stand_in: true }
+    }
+
+    fn hear(&self, _: &WebhookMessage) -> Heard {
+        Heard::Forged
     }
 
     async fn avatars(&self) -> Result<Vec<Avatar>, ProviderError> {

@@ -119,7 +119,7 @@ pub(crate) struct AdoptToken {
 const LONGEST_SECRET: usize = 8_192;
 
 /// The secret, unless it is blank or longer than any is.
-pub(super) fn given(field: &'static str, secret: SecretString) -> Result<SecretString, InvalidValue> {
+pub(super) fn given(field: &'static str, secret: &SecretString) -> Result<SecretString, InvalidValue> {
     let text = secret.expose_secret().trim();
     if text.is_empty() || text.len() > LONGEST_SECRET {
         return Err(InvalidValue::new(field, format!("the {field} must have 1 to {LONGEST_SECRET} characters")));

@@ -58,8 +58,8 @@ pub(crate) async fn finish_connection(
     Json(request): Json<FinishConnection>,
 ) -> Result<web::Json<ConnectedPlatform>, ApiError> {
     let mut checks = Validation::default();
-    let state = checks.check(dto::given("state", request.state));
-    let code = checks.check(dto::given("code", request.code));
+    let state = checks.check(dto::given("state", &request.state));
+    let code = checks.check(dto::given("code", &request.code));
     let (state, code) = checks.finish(|| state.zip(code))?;
     let account = services.accounts.arrive(&state, &code).await?;
     Ok(web::Json(services.platforms.one(account.platform).await?.into()))
@@ -80,7 +80,7 @@ pub(crate) async fn adopt_token(
     NamedPlatform(platform): NamedPlatform,
     Json(request): Json<AdoptToken>,
 ) -> Result<web::Json<ConnectedPlatform>, ApiError> {
-    services.accounts.adopt(platform, &dto::given("token", request.token)?).await?;
+    services.accounts.adopt(platform, &dto::given("token", &request.token)?).await?;
     Ok(web::Json(services.platforms.one(platform).await?.into()))
 }
 

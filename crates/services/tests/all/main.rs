@@ -11,6 +11,7 @@ mod guards;
 mod listening;
 mod models;
 mod operations;
+mod outlets;
 mod planning;
 mod publishing;
 mod rendering;

@@ -42,6 +42,7 @@ pub(crate) struct Stage {
     pub(crate) modes: Mutex<Vec<PostingMode>>,
     answers: Mutex<VecDeque<Answer>>,
     cannot_tell: bool,
+    is_sandbox: bool,
     asked: Notify,
 }
 
@@ -55,6 +56,12 @@ impl Stage {
     pub(crate) fn that_cannot_tell(answers: impl IntoIterator<Item = Answer>) -> Arc<Self> {
         let answers = Mutex::new(answers.into_iter().collect());
         Arc::new(Self { answers, cannot_tell: true, ..Self::default() })
+    }
+
+    /// The same in the place of an account.
+    pub(crate) fn sandbox(answers: impl IntoIterator<Item = Answer>) -> Arc<Self> {
+        let answers = Mutex::new(answers.into_iter().collect());
+        Arc::new(Self { answers, is_sandbox: true, ..Self::default() })
     }
 
     /// The providers, this platform among them.
@@ -103,7 +110,7 @@ impl SocialPlatform for Stage {
     }
 
     fn sandbox(&self) -> bool {
-        false
+        self.is_sandbox
     }
 
     async fn check(&self) -> Result<(), ProviderError> {

@@ -12,7 +12,8 @@ use showrunner_domain::value::{AvatarId, Category, ScriptContent, Title, Topic, 
 use showrunner_domain::video::VideoStatus;
 use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::avatar::{
-    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
+    AvatarIdentity, AvatarProvider, FinishedRender, Heard, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
+    WebhookMessage,
 };
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -31,6 +32,10 @@ impl AvatarProvider for Slow {
     fn identity(&self) -> AvatarIdentity {
         AvatarIdentity { name: "slow", label: "Slow", stand_in: false }
     }
+    fn hear(&self, _: &WebhookMessage) -> Heard {
+        Heard::Forged
+    }
+
     async fn avatars(&self) -> Result<Vec<Avatar>, ProviderError> {
         Err(ProviderError::new("slow", ProviderErrorKind::Unavailable, "gone"))
     }

@@ -111,8 +111,8 @@ fn an_answer_goes_out_once_on_each_platform_when_it_is_killed() {
         assert_eq!(server.post(&approve, &json!({ "text": "Two minutes a day." })).0, 200);
         killed(&stage, platform, &home, &mut server);
         wait_for("the answer to be settled", || {
-            let (_, state) = server.get("/api/error-recovery/status");
-            assert_eq!(state["failedOperations"], 0, "{state}");
+            let (_, recovery) = server.get("/api/error-recovery/status");
+            assert_eq!(recovery["failedOperations"], 0, "{recovery}");
             // All that want an answer have one.
             (server.get("/api/comments/stats").1["responseRate"] == 1.0).then_some(())
         });

@@ -220,6 +220,7 @@ fn no_key_and_no_token_is_told_to_anybody() {
 
     said.push(("the log".to_owned(), home.log().into_bytes()));
     said.extend(files(&home.data(), &home.data().join("secret.key")));
+    assert!(said.iter().any(|(_, text)| holds(text, "you have sent")), "nobody has told what was sent");
     let mut secrets = secrets(&stage);
     assert!(secrets.len() > 20, "few secrets were in play: {secrets:?}");
     secrets.extend(["marker-of-a-pasted-token", "marker-of-a-state", "marker-of-a-code"].map(str::to_owned));

@@ -14,7 +14,8 @@ use showrunner_domain::style::MusicStyle;
 use showrunner_domain::value::{AvatarId, Category, Topic};
 use showrunner_ports::ByteStream;
 use showrunner_ports::avatar::{
-    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
+    AvatarIdentity, AvatarProvider, FinishedRender, Heard, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
+    WebhookMessage,
 };
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -49,6 +50,10 @@ impl PaidStudio {
 impl AvatarProvider for PaidStudio {
     fn identity(&self) -> AvatarIdentity {
         AvatarIdentity { name: "heygen", label: "HeyGen", stand_in: false }
+    }
+
+    fn hear(&self, _: &WebhookMessage) -> Heard {
+        Heard::Forged
     }
 
     async fn avatars(&self) -> Result<Vec<Avatar>, ProviderError> {
