@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use actix_web::http::Method;
+use actix_web::test::TestRequest;
 use jiff::SignedDuration;
 use serde_json::json;
 use showrunner_ports::avatar::{AvatarIdentity, MockAvatarProvider, RenderStatus};
@@ -11,6 +13,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{MockTextModel, TextIdentity};
 use showrunner_testkit::builders::a_script;
 
+use crate::session::guarded_by;
 use crate::support::{Answer, World, avatar_provider, text_model};
 
 #[actix_web::test]
@@ -141,4 +144,19 @@ async fn a_writer_that_fails_leaves_nothing_behind() {
     });
     assert_eq!(world.post("/api/videos/create-from-topic", video).await.status, 502);
     assert_eq!(world.stored().await, before);
+}
+
+#[actix_web::test]
+async fn a_message_is_heard_when_it_is_signed_and_needs_no_session() {
+    let world = World::with_settings(guarded_by("open sesame"));
+    let send = async |path: &str, signature: &str| {
+        let message = TestRequest::with_uri(path).method(Method::POST).insert_header(("Signature", signature));
+        world.send(message.set_payload("{}")).await
+    };
+    assert_eq!(send("/webhooks/heygen", "good").await.status, 204);
+    let forged = send("/webhooks/heygen", "bad").await;
+    assert_eq!((forged.status, forged.code().as_str()), (401, "unknown_sender"));
+    assert_eq!(send("/webhooks/somebody", "good").await.status, 404);
+    let long = TestRequest::with_uri("/webhooks/heygen").method(Method::POST).set_payload(vec![b' '; 1024 * 1024 + 1]);
+    assert_eq!(world.send(long).await.status, 413);
 }

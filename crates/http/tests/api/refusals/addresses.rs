@@ -123,7 +123,7 @@ async fn a_write_from_another_origin_is_403() {
 }
 
 /// What is open to everybody (`behaviour.md` §13).
-const OPEN: [&str; 3] = ["/healthz", "/readyz", "/api/session"];
+const OPEN: [&str; 4] = ["/healthz", "/readyz", "/api/session", "/webhooks/{provider}"];
 
 #[actix_web::test]
 async fn without_a_session_is_401_where_there_is_a_password() {
@@ -155,6 +155,8 @@ const WITHOUT_THE_DATABASE: &[(&str, &str)] = &[
     ("GET", "/api/docs"),
     ("GET", "/api/docs/{file}"),
     ("GET", "/media/{path}"),
+    // Whoever has not signed a message is sent away first.
+    ("POST", "/webhooks/{provider}"),
 ];
 
 #[actix_web::test]

@@ -14,7 +14,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::value::{ScriptContent, Title, Topic};
 use showrunner_ports::ByteStream;
 use showrunner_ports::account::{Grant, MockPlatformLogin, TokenLife, Tokens};
-use showrunner_ports::avatar::{AvatarIdentity, MockAvatarProvider, Picture, ProviderCheck};
+use showrunner_ports::avatar::{AvatarIdentity, Heard, MockAvatarProvider, Picture, ProviderCheck};
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{
@@ -33,6 +33,10 @@ pub(crate) fn avatar_provider() -> MockAvatarProvider {
     let mut provider = MockAvatarProvider::new();
     let identity = AvatarIdentity { name: "studio", label: "Local studio", stand_in: true };
     provider.expect_identity().return_const(identity);
+    provider.expect_hear().returning(|message| match message.header("signature") {
+        Some("good") => Heard::Video("render".to_owned()),
+        _ => Heard::Forged,
+    });
     provider.expect_avatars().returning(|| Ok(vec![avatar("ana/1", "Ana", true), avatar("ben", "Ben", false)]));
     provider.expect_voices().returning(|| Ok(vec![voice("en-calm", "Zoe"), voice("de-warm", "Tom")]));
     provider.expect_portrait().returning(|avatar| {
