@@ -102,16 +102,16 @@ pub(crate) struct PlatformSignIn {
 /// What the operator was sent back with.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct FinishConnection {
-    #[schema(value_type = String, format = Password, example = "2c1f7a0e5b6d4c33")]
+    #[schema(value_type = String, format = Password, min_length = 1, max_length = 8192, pattern = r"\S", example = "2c1f7a0e5b6d4c33")]
     pub(super) state: SecretString,
-    #[schema(value_type = String, format = Password, example = "4/0AVGzR1C")]
+    #[schema(value_type = String, format = Password, min_length = 1, max_length = 8192, pattern = r"\S", example = "4/0AVGzR1C")]
     pub(super) code: SecretString,
 }
 
 /// A token that the operator has made at a platform.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct AdoptToken {
-    #[schema(value_type = String, format = Password, example = "EAAGm0PX4ZCpsBA")]
+    #[schema(value_type = String, format = Password, min_length = 1, max_length = 8192, pattern = r"\S", example = "EAAGm0PX4ZCpsBA")]
     pub(super) token: SecretString,
 }
 
