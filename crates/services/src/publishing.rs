@@ -87,6 +87,17 @@ impl Publishing {
                 self.note(claimed, &post, PostChange::Withdrawn).await?;
                 Err(ProviderError { kind: ProviderErrorKind::Unavailable, ..error }.into())
             }
+            Err(error) if matches!(error.kind, ProviderErrorKind::Refused | ProviderErrorKind::Setup) => {
+                // It may refuse the post because it has it. Only what is certain not to be out has failed.
+                match platform.probe(&publication, &handle).await? {
+                    PublicationOutcome::Published(id) => return self.finish(claimed, &post, id).await,
+                    PublicationOutcome::Unknown => {}
+                    PublicationOutcome::NotPublished => {
+                        self.note(claimed, &post, PostChange::Withdrawn).await?;
+                    }
+                }
+                Err(error.into())
+            }
             Err(error) if matches!(error.kind, ProviderErrorKind::CircuitOpen(_)) => {
                 // It was not asked, so nothing went out, whatever was noted before.
                 self.note(claimed, &post, PostChange::Withdrawn).await?;

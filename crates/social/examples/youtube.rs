@@ -19,6 +19,7 @@ async fn main() -> anyhow::Result<()> {
             client_id: String::new(),
             client_secret: String::new().into(),
             api,
+            analytics: "https://youtubeanalytics.googleapis.com".to_owned(),
             token: "https://oauth2.googleapis.com".to_owned(),
             sign_in: "https://accounts.google.com".to_owned(),
             limits: Limits::default(),

@@ -5,6 +5,7 @@ mod comments;
 mod figures;
 mod login;
 mod problem;
+mod shares;
 mod upload;
 mod wire;
 
@@ -40,6 +41,8 @@ pub struct YoutubeConfig {
     pub client_secret: SecretString,
     /// Of the Data API and of uploads.
     pub api: String,
+    /// Of YouTube Analytics.
+    pub analytics: String,
     /// Of tokens.
     pub token: String,
     /// Where the operator signs in.
@@ -56,6 +59,7 @@ impl YoutubeConfig {
             client_id: app.client_id.clone(),
             client_secret: app.client_secret.clone(),
             api: app.base("https://www.googleapis.com"),
+            analytics: app.base("https://youtubeanalytics.googleapis.com"),
             token: app.base("https://oauth2.googleapis.com"),
             sign_in: app.base("https://accounts.google.com"),
             limits: Limits::default(),
@@ -66,6 +70,7 @@ impl YoutubeConfig {
 /// A YouTube channel that posts go out to.
 pub struct Youtube {
     client: Client,
+    analytics: Client,
     authorized: Authorized,
     files: VideoFiles,
 }
@@ -81,9 +86,10 @@ impl Youtube {
         media: Arc<dyn MediaStore>,
     ) -> Result<Self, ClientError> {
         let client = Client::new(LABEL, &config.api, config.limits)?.hiding(config.client_secret.clone());
+        let analytics = Client::new(LABEL, &config.analytics, config.limits)?.hiding(config.client_secret.clone());
         let files = VideoFiles { media, client: client.clone() };
         let authorized = Authorized { platform: Platform::Youtube, tokens, is_turned_away: by_status };
-        Ok(Self { client, authorized, files })
+        Ok(Self { client, analytics, authorized, files })
     }
 
     fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
@@ -139,7 +145,7 @@ impl SocialPlatform for Youtube {
         Err(self.error(ProviderErrorKind::Refused, "sample comments are written in the sandbox only"))
     }
 
-    async fn figures(&self, post: &PublishedPost, _now: Timestamp) -> Result<Reading, ProviderError> {
-        self.read_figures(&post.platform_post_id).await
+    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<Reading, ProviderError> {
+        self.read_figures(post, now).await
     }
 }

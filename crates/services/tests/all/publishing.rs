@@ -111,6 +111,29 @@ async fn a_worker_that_dies_at_any_step_never_makes_two() {
 }
 
 #[tokio::test]
+async fn a_refusal_is_believed_when_the_post_is_certainly_not_out() {
+    use Answer::{Error, RefusedAllTheSame, Right};
+    let refused = Error(ProviderErrorKind::Refused);
+    let cases = [
+        (Stage::that_answers([Right, refused]), PostStatus::Failed, Some("Stage: no"), 0),
+        (Stage::that_answers([Right, RefusedAllTheSame]), PostStatus::Published, None, 1),
+        (
+            Stage::that_cannot_tell([Right, refused]),
+            PostStatus::Unconfirmed,
+            Some("TikTok cannot say whether the post went out, please look there"),
+            0,
+        ),
+    ];
+    for (stage, status, error, public) in cases {
+        let (world, post) = due(&stage).await;
+        let post = until_settled(&world, &post).await;
+        assert_eq!((post.status, post.error.as_deref()), (status, error));
+        assert_eq!(*stage.calls.lock().unwrap(), ["prepare", "publish", "probe"]);
+        assert_eq!(stage.public.lock().unwrap().len(), public);
+    }
+}
+
+#[tokio::test]
 async fn a_lost_answer_is_looked_into_before_anything_is_sent_again() {
     use Answer::{Error, Lost, Right};
     for (answers, calls) in [

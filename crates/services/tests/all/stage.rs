@@ -30,6 +30,8 @@ pub(crate) enum Answer {
     Error(ProviderErrorKind),
     /// What it should, but the caller is told that the answer was lost.
     Lost,
+    /// What it should, but the caller is refused.
+    RefusedAllTheSame,
 }
 
 /// The platform.
@@ -91,6 +93,10 @@ impl Stage {
             Answer::Lost => {
                 act();
                 Err(ProviderError::new("Stage", ProviderErrorKind::Uncertain, "the answer was lost"))
+            }
+            Answer::RefusedAllTheSame => {
+                act();
+                Err(ProviderError::new("Stage", ProviderErrorKind::Refused, "no"))
             }
             Answer::Silence | Answer::Nothing => {
                 if answer == Answer::Silence {

@@ -1,32 +1,40 @@
 //! How a video does.
 
+use jiff::Timestamp;
 use showrunner_domain::analytics::{Figures, Reading};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::social::PublishedPost;
 
 use super::Youtube;
 use super::wire::{Page, Statistics, Video};
 
 impl Youtube {
-    pub(super) async fn read_figures(&self, id: &str) -> Result<Reading, ProviderError> {
-        let videos: Page<Video> = self.page("/youtube/v3/videos", &[("part", "statistics"), ("id", id)]).await?;
+    pub(super) async fn read_figures(&self, post: &PublishedPost, now: Timestamp) -> Result<Reading, ProviderError> {
+        let asked = [("part", "statistics"), ("id", post.platform_post_id.as_str())];
+        let videos: Page<Video> = self.page("/youtube/v3/videos", &asked).await?;
         let video = videos.items.into_iter().next();
         let video = video.ok_or_else(|| self.error(ProviderErrorKind::NotFound, "the video is no longer there"))?;
-        Ok(reading(&video.statistics.unwrap_or_default()))
+        // The other figures are worth having without this one.
+        let shares = self.read_shares(post, now).await;
+        Ok(reading(&video.statistics.unwrap_or_default(), shares))
     }
 }
 
-fn reading(statistics: &Statistics) -> Reading {
+fn reading(statistics: &Statistics, shares: Result<Option<u64>, ProviderError>) -> Reading {
     let number = |text: &Option<String>| text.as_ref().and_then(|text| text.parse().ok());
     let figures = Figures {
         views: number(&statistics.views),
         likes: number(&statistics.likes),
         comments: number(&statistics.comments),
-        shares: None,
+        shares: shares.as_ref().ok().copied().flatten().and_then(|shares| shares.try_into().ok()),
     };
-    let reason = if [figures.views, figures.likes, figures.comments].iter().all(Option::is_some) {
-        "YouTube tells shares in its own analytics only"
-    } else {
-        "the channel hides some of its figures, and YouTube tells shares in its own analytics only"
+    let is_hidden = [figures.views, figures.likes, figures.comments].iter().any(Option::is_none);
+    let hidden = is_hidden.then(|| "the channel hides some of its figures".to_owned());
+    let untold = match shares {
+        Ok(Some(_)) => None,
+        Ok(None) => Some("YouTube tells shares two to three days late".to_owned()),
+        Err(error) => Some(format!("shares could not be read: {}", error.message)),
     };
-    Reading { figures, reason: Some(reason.to_owned()) }
+    let reasons: Vec<String> = hidden.into_iter().chain(untold).collect();
+    Reading { figures, reason: (!reasons.is_empty()).then(|| reasons.join(", and ")) }
 }

@@ -13,9 +13,12 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use super::{LABEL, YoutubeConfig, account};
 use crate::oauth::{self, Given, Refusal};
 
-/// Uploading; reading and answering comments, which is all that `force-ssl` stands for here.
-const SCOPES: [&str; 2] =
-    ["https://www.googleapis.com/auth/youtube.upload", "https://www.googleapis.com/auth/youtube.force-ssl"];
+/// Uploading; reading and answering comments, which is all that `force-ssl` stands for here; and how often a video was shared.
+const SCOPES: [&str; 3] = [
+    "https://www.googleapis.com/auth/youtube.upload",
+    "https://www.googleapis.com/auth/youtube.force-ssl",
+    "https://www.googleapis.com/auth/yt-analytics.readonly",
+];
 
 /// Connects channels.
 pub struct YoutubeLogin {

@@ -11,6 +11,7 @@ mod instagram_adapter;
 mod journey;
 mod outbox;
 mod overlap;
+mod rows;
 mod sign_in;
 mod tiktok_adapter;
 mod troubles;

@@ -20,6 +20,13 @@ pub(crate) fn departure() -> Departure {
 
 /// The code that the operator's browser is sent back with when they press Allow.
 pub(crate) async fn allowed(address: &str) -> SecretString {
+    let (state, code) = brought_back(address).await;
+    assert_eq!(state.expose_secret(), departure().state.expose_secret());
+    code
+}
+
+/// The state and the code with which the browser is sent back.
+pub(crate) async fn brought_back(address: &str) -> (SecretString, SecretString) {
     let url = address.to_owned();
     let page =
         tokio::task::spawn_blocking(move || ureq::get(&url).call().unwrap().body_mut().read_to_string().unwrap());
@@ -29,8 +36,7 @@ pub(crate) async fn allowed(address: &str) -> SecretString {
     assert_eq!(place, departure().redirect);
     let parameters: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap();
     let of = |name: &str| parameters.iter().find(|(known, _)| known == name).unwrap().1.clone();
-    assert_eq!(of("state"), departure().state.expose_secret());
-    of("code").into()
+    (of("state").into(), of("code").into())
 }
 
 /// Keeps the tokens of one account, and renews them when they are refused.

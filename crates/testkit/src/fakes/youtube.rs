@@ -49,6 +49,7 @@ impl FakeYoutube {
             .route("/youtube/v3/videos", get(videos::list))
             .route("/upload/youtube/v3/videos", post(uploads::begin))
             .route("/upload/session/{id}", put(uploads::send))
+            .route("/v2/reports", get(videos::report))
             .route("/youtube/v3/commentThreads", get(comments::threads))
             .route("/youtube/v3/comments", get(comments::answers).post(comments::answer))
             .with_state(world.clone());

@@ -27,7 +27,7 @@ export const PLATFORM_SETUP: Record<Platform, PlatformSetup> = {
     account: 'A Google account with a YouTube channel.',
     portal: { name: 'console.cloud.google.com', address: 'https://console.cloud.google.com' },
     app: 'Make a project with the YouTube Data API v3, put its consent screen into production (in testing, a connection ends after seven days), and make an OAuth client: a desktop app when this dashboard runs on your own machine, a web application otherwise.',
-    scopes: ['youtube.upload', 'youtube.force-ssl'],
+    scopes: ['youtube.upload', 'youtube.force-ssl', 'yt-analytics.readonly'],
     allowing: 'Leave all boxes ticked when Google asks.',
     redirect:
       'A web application needs exactly this address, with https:// unless it is localhost. A desktop app needs none as long as it begins with http://127.0.0.1.',

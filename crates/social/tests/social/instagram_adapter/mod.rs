@@ -9,6 +9,8 @@ mod fixture;
 mod login;
 mod refusals;
 
+pub(crate) use fixture::config;
+
 crate::social_platform_contract!(fixture::InstagramFixture::open().await;
     preparing_makes_nothing_public
     publishing_makes_one_post_that_is_found_again

@@ -6,6 +6,8 @@ mod faults;
 mod fixture;
 mod login;
 
+pub(crate) use fixture::config;
+
 crate::social_platform_contract!(fixture::Profile::open().await;
     preparing_makes_nothing_public
     publishing_makes_one_post_that_is_found_again

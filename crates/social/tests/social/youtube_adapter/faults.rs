@@ -217,7 +217,15 @@ async fn what_stops_a_reading_is_told_and_what_is_gone_does_not() {
     };
     let figures = platform.figures(&published, now).await.unwrap();
     assert_eq!((figures.figures.views, figures.figures.comments, figures.figures.shares), (Some(1234), Some(4), None));
-    assert!(figures.reason.is_some());
+    assert_eq!(figures.reason.as_deref(), Some("YouTube tells shares two to three days late"));
+    channel.fake.world.tell_shares(7);
+    let figures = platform.figures(&published, now).await.unwrap();
+    assert_eq!((figures.figures.shares, figures.reason), (Some(7), None));
+    let unticked = Fault::refusal(403, &json!({ "error": { "code": 403, "message": "no analytics" } }));
+    channel.fake.server.faults().next(Method::GET, "/v2/reports", unticked);
+    let figures = platform.figures(&published, now).await.unwrap();
+    assert_eq!((figures.figures.views, figures.figures.shares), (Some(1234), None));
+    assert_eq!(figures.reason.as_deref(), Some("shares could not be read: no analytics"));
     channel.fake.world.remove(&post.platform_post_id);
     assert_eq!(platform.figures(&published, now).await.unwrap_err().kind, ProviderErrorKind::NotFound);
 }

@@ -21,6 +21,7 @@ pub(crate) fn config(url: &str) -> YoutubeConfig {
         client_id: FakeYoutube::CLIENT_ID.to_owned(),
         client_secret: SecretString::from(FakeYoutube::CLIENT_SECRET),
         api: url.to_owned(),
+        analytics: url.to_owned(),
         token: url.to_owned(),
         sign_in: url.to_owned(),
         limits: Limits { answer: Duration::from_secs(2), silence: Duration::from_secs(2), ..Limits::default() },

@@ -21,7 +21,7 @@ async fn a_channel_is_connected_with_the_code_that_comes_back() {
     let code = allowed(&login.address(&departure())).await;
     let grant = login.redeem(&code, &departure()).await.unwrap();
     assert_eq!((grant.identity.remote_id.as_str(), grant.identity.name.as_str()), (FakeYoutube::CHANNEL, "A channel"));
-    assert_eq!(grant.scopes.len(), 2);
+    assert_eq!(grant.scopes.len(), 3);
     assert_eq!((grant.life.access.unwrap().as_secs(), grant.life.renewal), (3599, None));
     assert!(grant.tokens.renewal.is_some());
     let again = login.redeem(&code, &departure()).await.unwrap_err();

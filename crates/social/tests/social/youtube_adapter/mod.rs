@@ -4,5 +4,7 @@ mod faults;
 mod fixture;
 mod login;
 
+pub(crate) use fixture::config;
+
 crate::social_platform_contract!(fixture::Channel::open().await);
 crate::broken_connections!(fixture::Channel::open().await);

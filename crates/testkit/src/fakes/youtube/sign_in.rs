@@ -13,7 +13,7 @@ use super::{FakeYoutube, YoutubeWorld};
 type Fields = std::collections::BTreeMap<String, String>;
 
 /// Everything that is asked for.
-const SCOPES: &str = "https://www.googleapis.com/auth/youtube.upload https://www.googleapis.com/auth/youtube.force-ssl";
+const SCOPES: &str = "https://www.googleapis.com/auth/youtube.upload https://www.googleapis.com/auth/youtube.force-ssl https://www.googleapis.com/auth/yt-analytics.readonly";
 
 fn field<'a>(fields: &'a Fields, name: &str) -> &'a str {
     fields.get(name).map_or("", String::as_str)

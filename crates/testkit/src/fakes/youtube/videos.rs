@@ -54,3 +54,21 @@ pub(super) async fn list(State(world): State<YoutubeWorld>, headers: HeaderMap, 
         .collect();
     Json(json!({ "items": items })).into_response()
 }
+
+/// YouTube Analytics: shares, once it tells them.
+pub(super) async fn report(State(world): State<YoutubeWorld>, headers: HeaderMap, Query(asked): Asked) -> Response {
+    let holdings = world.lock();
+    if let Some(refused) = turned_away(&holdings, &headers) {
+        return refused;
+    }
+    assert_eq!(asked.get("ids").map(String::as_str), Some("channel==MINE"));
+    let wanted = asked.get("filters").and_then(|filter| filter.strip_prefix("video==")).unwrap_or_default();
+    let columns = json!([{ "name": "video", "columnType": "DIMENSION" }, { "name": "shares", "columnType": "METRIC" }]);
+    let mut table = json!({ "kind": "youtubeAnalytics#resultTable", "columnHeaders": columns });
+    if let Some(shares) = holdings.shares
+        && holdings.videos.iter().any(|video| video.id == wanted)
+    {
+        table["rows"] = json!([[wanted, shares]]);
+    }
+    Json(table).into_response()
+}

@@ -53,6 +53,8 @@ pub(super) struct Holdings {
     pub(super) videos: Vec<Video>,
     /// Oldest first.
     pub(super) comments: Vec<Comment>,
+    /// How often each video was shared, once that is told.
+    pub(super) shares: Option<u64>,
     /// Bytes that the next calls to a session take at the most.
     pub(super) takes: Option<usize>,
 }
@@ -150,6 +152,11 @@ impl YoutubeWorld {
     /// Uploads that are not complete are forgotten, and so are the addresses of those that are.
     pub fn forget_sessions(&self) {
         self.lock().sessions.clear();
+    }
+
+    /// So often was each video shared, as is told from now on.
+    pub fn tell_shares(&self, shares: u64) {
+        self.lock().shares = Some(shares);
     }
 
     /// The channel removes a video.

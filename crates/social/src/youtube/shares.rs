@@ -1,0 +1,45 @@
+//! How often a video was shared: only YouTube Analytics tells it, and some days late.
+
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
+use serde::Deserialize;
+use showrunner_ports::account::Access;
+use showrunner_ports::provider::ProviderError;
+use showrunner_ports::social::PublishedPost;
+
+use super::Youtube;
+use super::problem::problem;
+
+#[derive(Deserialize)]
+struct Report {
+    /// Missing as long as there is nothing to tell.
+    #[serde(default)]
+    rows: Vec<(String, u64)>,
+}
+
+impl Youtube {
+    /// Shares since the video came out; nothing while none are told.
+    pub(super) async fn read_shares(&self, post: &PublishedPost, now: Timestamp) -> Result<Option<u64>, ProviderError> {
+        // Days are the Pacific ones, of which the first and the last may have another date than here.
+        let day = |at: Timestamp| TimeZone::UTC.to_datetime(at).date().to_string();
+        let yesterday = post.published_at - SignedDuration::from_hours(24);
+        let (first, last) = (day(yesterday), day(now));
+        let filter = format!("video=={}", post.platform_post_id);
+        let query = [
+            ("ids", "channel==MINE"),
+            ("startDate", &first),
+            ("endDate", &last),
+            ("metrics", "shares"),
+            ("dimensions", "video"),
+            ("filters", &filter),
+        ];
+        let asked = |access: &Access| self.analytics.get("/v2/reports").query(&query).bearer(&access.token);
+        let answer = self.authorized.send(asked).await?;
+        if !answer.is_success() {
+            return Err(problem(&answer));
+        }
+        let report: Report = answer.json()?;
+        let of_video = report.rows.into_iter().find(|(video, _)| *video == post.platform_post_id);
+        Ok(of_video.map(|(_, shares)| shares))
+    }
+}
