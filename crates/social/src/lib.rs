@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod advice;
 mod app;
 mod audience;
 mod authorized;

@@ -8,6 +8,8 @@ use serde::Deserialize;
 use showrunner_outbound::Answer;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
+use crate::advice::advised;
+
 /// How long to leave a post alone that Meta is still at work on.
 pub(crate) const LATER: SignedDuration = SignedDuration::from_secs(30);
 
@@ -79,8 +81,8 @@ impl Told {
 
     fn advice(&self) -> &'static str {
         match (self.code, self.error_subcode) {
-            (10 | 200..=299, _) => " Connect the account again and leave all boxes ticked.",
-            (102 | 190 | 368, _) | (_, 2_207_050 | 2_207_051) => " Look into the account there, it may wait for you.",
+            (10 | 200..=299, _) => "Connect the account again and leave all boxes ticked.",
+            (102 | 190 | 368, _) | (_, 2_207_050 | 2_207_051) => "Look into the account there, it may wait for you.",
             _ => "",
         }
     }
@@ -129,7 +131,7 @@ pub(crate) fn is_passing(code: i64) -> bool {
 /// The error that an answer is which is none of success.
 pub(super) fn problem(answer: &Answer) -> ProviderError {
     let Some(told) = Told::of(answer) else { return answer.failure("") };
-    let words = format!("{}{}", told.words(), told.advice());
+    let words = advised(told.words(), told.advice());
     match told.kind(answer) {
         Some(kind) => answer.error(kind, &words),
         None if told.is_passing() => answer.out_of_order(&words),

@@ -6,6 +6,8 @@ use serde::de::DeserializeOwned;
 use showrunner_outbound::Answer;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
+use crate::advice::advised;
+
 #[derive(Deserialize)]
 struct Envelope {
     #[serde(default)]
@@ -62,16 +64,16 @@ fn refusal(answer: &Answer, told: &Told) -> ProviderError {
         _ => answer.failure("").kind,
     };
     let message = if told.message.is_empty() { &told.code } else { &told.message };
-    answer.error(kind, &format!("{message}{}", advice(&told.code)))
+    answer.error(kind, &advised(message, advice(&told.code)))
 }
 
 fn advice(code: &str) -> &'static str {
     match code {
         "unaudited_client_can_only_post_to_private_accounts" => {
-            " TikTok has not audited the app: post to the inbox (Scheduling, Platform Settings), or set the account to private."
+            "TikTok has not audited the app: post to the inbox (Scheduling, Platform Settings), or set the account to private."
         }
-        "scope_not_authorized" => " Connect the account again and leave all boxes ticked.",
-        "spam_risk_too_many_pending_share" => " Send off or discard what waits in the TikTok app's inbox.",
+        "scope_not_authorized" => "Connect the account again and leave all boxes ticked.",
+        "spam_risk_too_many_pending_share" => "Send off or discard what waits in the TikTok app's inbox.",
         _ => "",
     }
 }

@@ -7,6 +7,8 @@ use serde::Deserialize;
 use showrunner_outbound::Answer;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
+use crate::advice::advised;
+
 /// Where the quota's day begins.
 const QUOTA_ZONE: &str = "America/Los_Angeles";
 
@@ -34,7 +36,7 @@ pub(super) fn problem(answer: &Answer) -> ProviderError {
     let Some(Refusal { error }) = answer.json_if_any() else { return answer.failure("") };
     let reason = error.errors.first().map_or("", |cause| cause.reason.as_str());
     match kind_of(reason, &error.message, answer) {
-        Some(kind) => answer.error(kind, &format!("{}{}", error.message, advice(reason))),
+        Some(kind) => answer.error(kind, &advised(&error.message, advice(reason))),
         None => answer.failure(&error.message),
     }
 }
@@ -66,9 +68,9 @@ fn tells_of_a_day(message: &str) -> bool {
 
 fn advice(reason: &str) -> &'static str {
     match reason {
-        "youtubeSignupRequired" => " Make a channel for this Google account, then connect it again.",
-        "accessNotConfigured" => " Enable the YouTube Data API v3 for the app's project.",
-        "insufficientPermissions" => " Connect the account again and leave all boxes ticked.",
+        "youtubeSignupRequired" => "Make a channel for this Google account, then connect it again.",
+        "accessNotConfigured" => "Enable the YouTube Data API v3 for the app's project.",
+        "insufficientPermissions" => "Connect the account again and leave all boxes ticked.",
         _ => "",
     }
 }

@@ -1,0 +1,23 @@
+//! What the operator can do about a refusal, behind the platform's own words.
+
+/// The words as a sentence, and the advice behind them where there is any.
+pub(crate) fn advised(words: &str, advice: &str) -> String {
+    let words = words.trim_end();
+    if advice.is_empty() {
+        return words.to_owned();
+    }
+    let stop = if words.ends_with(['.', '!', '?']) { "" } else { "." };
+    format!("{words}{stop} {advice}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::advised;
+
+    #[test]
+    fn advice_begins_a_sentence_of_its_own() {
+        assert_eq!(advised("It is full", "Wait."), "It is full. Wait.");
+        assert_eq!(advised("It is full. ", "Wait."), "It is full. Wait.");
+        assert_eq!(advised("It is full ", ""), "It is full");
+    }
+}
