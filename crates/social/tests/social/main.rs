@@ -9,6 +9,7 @@ mod facebook_adapter;
 mod fixture;
 mod instagram_adapter;
 mod journey;
+mod login_contract;
 mod outbox;
 mod overlap;
 mod rows;

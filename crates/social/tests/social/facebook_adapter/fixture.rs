@@ -6,7 +6,7 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp};
 use secrecy::SecretString;
 use showrunner_outbound::Limits;
-use showrunner_ports::account::AccessTokens;
+use showrunner_ports::account::{AccessTokens, PlatformLogin};
 use showrunner_ports::social::{SocialPlatform as _, WatchedPost};
 use showrunner_social::{Facebook, FacebookConfig, FacebookLogin};
 use showrunner_testkit::fakes::{FakeFacebook, FakeServer};
@@ -14,6 +14,7 @@ use showrunner_testkit::fakes::{FakeFacebook, FakeServer};
 use crate::contract::Fixture;
 use crate::fixture::{Media, publication};
 use crate::journey::Breakable;
+use crate::login_contract::SignIn;
 use crate::sign_in::keyring;
 
 pub(crate) fn config(url: &str) -> FacebookConfig {
@@ -86,5 +87,15 @@ impl Breakable for FacebookFixture {
 
     fn own_answers(&self) -> Vec<String> {
         self.fake.world.own_answers()
+    }
+}
+
+impl SignIn for FacebookFixture {
+    fn login(&self, secret: Option<&str>) -> Box<dyn PlatformLogin> {
+        let mut config = config(&self.fake.server.url());
+        if let Some(secret) = secret {
+            config.client_secret = secret.into();
+        }
+        Box::new(FacebookLogin::new(config).unwrap())
     }
 }

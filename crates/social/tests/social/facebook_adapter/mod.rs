@@ -28,3 +28,4 @@ crate::social_platform_contract!(fixture::FacebookFixture::open().await;
 );
 
 crate::broken_connections!(fixture::FacebookFixture::open().await);
+crate::platform_login_contract!(super::fixture::FacebookFixture::open().await);

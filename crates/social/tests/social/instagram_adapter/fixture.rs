@@ -6,7 +6,7 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp};
 use secrecy::SecretString;
 use showrunner_outbound::Limits;
-use showrunner_ports::account::AccessTokens;
+use showrunner_ports::account::{AccessTokens, PlatformLogin};
 use showrunner_ports::social::{SocialPlatform as _, WatchedPost};
 use showrunner_social::{Instagram, InstagramConfig, InstagramLogin};
 use showrunner_testkit::fakes::{FakeInstagram, FakeServer};
@@ -14,6 +14,7 @@ use showrunner_testkit::fakes::{FakeInstagram, FakeServer};
 use crate::contract::Fixture;
 use crate::fixture::{Media, publication};
 use crate::journey::Breakable;
+use crate::login_contract::SignIn;
 use crate::sign_in::keyring;
 
 pub(crate) fn config(url: &str) -> InstagramConfig {
@@ -86,5 +87,15 @@ impl Breakable for InstagramFixture {
 
     fn own_answers(&self) -> Vec<String> {
         self.fake.world.own_answers()
+    }
+}
+
+impl SignIn for InstagramFixture {
+    fn login(&self, secret: Option<&str>) -> Box<dyn PlatformLogin> {
+        let mut config = config(&self.fake.server.url());
+        if let Some(secret) = secret {
+            config.client_secret = secret.into();
+        }
+        Box::new(InstagramLogin::new(config).unwrap())
     }
 }

@@ -28,3 +28,4 @@ crate::social_platform_contract!(fixture::InstagramFixture::open().await;
 );
 
 crate::broken_connections!(fixture::InstagramFixture::open().await);
+crate::platform_login_contract!(super::fixture::InstagramFixture::open().await);

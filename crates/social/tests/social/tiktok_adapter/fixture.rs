@@ -6,7 +6,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 use secrecy::SecretString;
 use showrunner_outbound::Limits;
-use showrunner_ports::account::AccessTokens;
+use showrunner_ports::account::{AccessTokens, PlatformLogin};
 use showrunner_ports::social::WatchedPost;
 use showrunner_social::{Tiktok, TiktokConfig, TiktokLogin};
 use showrunner_testkit::fakes::{FakeServer, FakeTiktok};
@@ -14,6 +14,7 @@ use showrunner_testkit::fakes::{FakeServer, FakeTiktok};
 use crate::contract::Fixture;
 use crate::fixture::Media;
 use crate::journey::Breakable;
+use crate::login_contract::SignIn;
 use crate::sign_in::keyring;
 
 pub(crate) fn config(url: &str) -> TiktokConfig {
@@ -68,5 +69,15 @@ impl Breakable for Profile {
 
     fn own_answers(&self) -> Vec<String> {
         unreachable!("TikTok takes no answers")
+    }
+}
+
+impl SignIn for Profile {
+    fn login(&self, secret: Option<&str>) -> Box<dyn PlatformLogin> {
+        let mut config = config(&self.fake.server.url());
+        if let Some(secret) = secret {
+            config.client_secret = secret.into();
+        }
+        Box::new(TiktokLogin::new(config).unwrap())
     }
 }

@@ -25,3 +25,4 @@ crate::broken_connections!(fixture::Profile::open().await;
     a_post_goes_out_once_whatever_call_breaks
     a_post_goes_out_once_wherever_the_process_dies
 );
+crate::platform_login_contract!(super::fixture::Profile::open().await);

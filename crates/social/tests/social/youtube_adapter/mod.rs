@@ -8,3 +8,4 @@ pub(crate) use fixture::config;
 
 crate::social_platform_contract!(fixture::Channel::open().await);
 crate::broken_connections!(fixture::Channel::open().await);
+crate::platform_login_contract!(super::fixture::Channel::open().await);

@@ -1,0 +1,104 @@
+//! What connecting an account MUST do on every platform (`ports::account::PlatformLogin`).
+
+use secrecy::{ExposeSecret as _, SecretString};
+use showrunner_ports::account::{Departure, Grant, PlatformLogin};
+use showrunner_ports::provider::ProviderErrorKind;
+
+use crate::sign_in::{allowed, departure};
+
+/// A platform with an app of the operator's.
+pub(crate) trait SignIn {
+    /// Connects with the app, or with another secret than it has.
+    fn login(&self, secret: Option<&str>) -> Box<dyn PlatformLogin>;
+}
+
+/// Runs every promise as a test on a platform that `$fixture` makes.
+#[macro_export]
+macro_rules! platform_login_contract {
+    ($fixture:expr) => {
+        $crate::platform_login_contract!($fixture;
+            whoever_has_allowed_it_is_connected
+            a_code_is_good_once
+            a_code_is_good_for_whoever_asked_for_it
+            new_tokens_are_others_or_only_the_operator_has_them
+            what_is_revoked_is_not_renewed
+            a_token_is_adopted_where_it_lasts
+            an_app_with_another_secret_is_not_the_accounts_fault
+        );
+    };
+    ($fixture:expr; $($name:ident)+) => {
+        mod login_promises {
+            $(#[tokio::test]
+            async fn $name() {
+                $crate::login_contract::$name(&$fixture).await;
+            })+
+        }
+    };
+}
+
+async fn granted(login: &dyn PlatformLogin) -> Grant {
+    let code = allowed(&login.address(&departure())).await;
+    login.redeem(&code, &departure()).await.unwrap()
+}
+
+pub(crate) async fn whoever_has_allowed_it_is_connected(platform: &impl SignIn) {
+    let login = platform.login(None);
+    let (first, second) = (granted(login.as_ref()).await, granted(login.as_ref()).await);
+    assert_eq!(first.identity, second.identity, "the same account, however often it is connected");
+    assert!(!first.identity.remote_id.is_empty() && !first.identity.name.is_empty() && !first.scopes.is_empty());
+    assert_eq!(first.scopes, second.scopes);
+}
+
+pub(crate) async fn a_code_is_good_once(platform: &impl SignIn) {
+    let login = platform.login(None);
+    let code = allowed(&login.address(&departure())).await;
+    login.redeem(&code, &departure()).await.unwrap();
+    assert_eq!(login.redeem(&code, &departure()).await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
+}
+
+pub(crate) async fn a_code_is_good_for_whoever_asked_for_it(platform: &impl SignIn) {
+    let login = platform.login(None);
+    let code = allowed(&login.address(&departure())).await;
+    let redirect = "http://127.0.0.1:8080/elsewhere".to_owned();
+    let foreign = Departure { redirect, verifier: "w".repeat(64).into(), ..departure() };
+    let error = login.redeem(&code, &foreign).await.unwrap_err();
+    assert!(matches!(error.kind, ProviderErrorKind::Unauthorized | ProviderErrorKind::Setup), "{error:?}");
+    assert!(!error.message.contains(code.expose_secret()), "{error}");
+}
+
+pub(crate) async fn new_tokens_are_others_or_only_the_operator_has_them(platform: &impl SignIn) {
+    let login = platform.login(None);
+    let tokens = granted(login.as_ref()).await.tokens;
+    match login.renew(&tokens).await {
+        Ok(renewed) => assert_ne!(renewed.tokens.access.expose_secret(), tokens.access.expose_secret()),
+        Err(error) => assert_eq!((error.kind, tokens.renewal.is_none()), (ProviderErrorKind::Unauthorized, true)),
+    }
+}
+
+pub(crate) async fn what_is_revoked_is_not_renewed(platform: &impl SignIn) {
+    let login = platform.login(None);
+    let tokens = granted(login.as_ref()).await.tokens;
+    login.revoke(&tokens).await.unwrap();
+    assert_eq!(login.renew(&tokens).await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
+    login.revoke(&tokens).await.unwrap();
+}
+
+pub(crate) async fn a_token_is_adopted_where_it_lasts(platform: &impl SignIn) {
+    let login = platform.login(None);
+    let made_up = login.adopt(&SecretString::from("made up")).await.unwrap_err();
+    if login.platform().gives_lasting_tokens() {
+        assert_eq!(made_up.kind, ProviderErrorKind::Unauthorized);
+        let grant = granted(login.as_ref()).await;
+        assert_eq!(login.adopt(&grant.tokens.access).await.unwrap().identity, grant.identity);
+    } else {
+        assert_eq!(made_up.kind, ProviderErrorKind::Refused);
+    }
+}
+
+pub(crate) async fn an_app_with_another_secret_is_not_the_accounts_fault(platform: &impl SignIn) {
+    let login = platform.login(Some("another secret"));
+    let code = allowed(&login.address(&departure())).await;
+    let error = login.redeem(&code, &departure()).await.unwrap_err();
+    assert_eq!(error.kind, ProviderErrorKind::Setup);
+    assert!(!error.message.contains("another secret"), "{error}");
+}
