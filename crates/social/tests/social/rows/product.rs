@@ -1,7 +1,5 @@
-//! What becomes of a post of ours, whatever goes wrong with a call: the use cases over the real adapters, each fault at the call that
-//! begins a post and at the one that makes it public. What stands in our row is held against what the public sees.
+//! The product with an account on a platform of this machine, and what can go wrong there.
 
-use std::fmt::Write as _;
 use std::sync::Arc;
 
 use axum::http::{Method, StatusCode};
@@ -9,7 +7,7 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use showrunner_domain::operation::{OperationStatus, Subject};
 use showrunner_domain::platform::{Connection, Platform};
-use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
+use showrunner_domain::scheduling::ScheduledPost;
 use showrunner_domain::settings::{Actor, PostingMode, Setting};
 use showrunner_ports::account::{AccessTokens, PlatformLogin};
 use showrunner_ports::avatar::MockAvatarProvider;
@@ -30,7 +28,7 @@ use crate::sign_in::{brought_back, departure};
 use crate::{facebook_adapter, instagram_adapter, tiktok_adapter, youtube_adapter};
 
 /// A platform on this machine.
-enum Fake {
+pub(super) enum Fake {
     Tiktok(FakeTiktok),
     Instagram(FakeInstagram),
     Youtube(FakeYoutube),
@@ -38,10 +36,10 @@ enum Fake {
 }
 
 /// A call of a publication: its method, how its path begins, and how many such calls come before.
-type Step = (Method, &'static str, usize);
+pub(super) type Step = (Method, &'static str, usize);
 
 impl Fake {
-    async fn start(platform: Platform) -> Self {
+    pub(super) async fn start(platform: Platform) -> Self {
         match platform {
             Platform::Tiktok => Self::Tiktok(FakeTiktok::start().await),
             Platform::Instagram => Self::Instagram(FakeInstagram::start().await),
@@ -50,7 +48,7 @@ impl Fake {
         }
     }
 
-    fn server(&self) -> &FakeServer {
+    pub(super) fn server(&self) -> &FakeServer {
         match self {
             Self::Tiktok(fake) => &fake.server,
             Self::Instagram(fake) => &fake.server,
@@ -59,12 +57,33 @@ impl Fake {
         }
     }
 
-    fn public_posts(&self) -> usize {
+    pub(super) fn public_posts(&self) -> usize {
         match self {
             Self::Tiktok(fake) => fake.world.posted(),
             Self::Instagram(fake) => fake.world.public_reels(),
             Self::Youtube(fake) => fake.world.public_videos(),
             Self::Facebook(fake) => fake.world.public_reels(),
+        }
+    }
+
+    /// Somebody comments on a post.
+    pub(super) fn comment(&self, post: &str, at: &str) {
+        let (author, text) = ("bob", "How do I start?");
+        match self {
+            Self::Tiktok(_) => unreachable!("TikTok gives no comments"),
+            Self::Instagram(fake) => fake.world.comment(post, author, text, at),
+            Self::Youtube(fake) => fake.world.comment(post, author, text, at),
+            Self::Facebook(fake) => fake.world.comment(post, author, text, at),
+        }
+    }
+
+    /// What the account has answered.
+    pub(super) fn answers(&self) -> Vec<String> {
+        match self {
+            Self::Tiktok(_) => Vec::new(),
+            Self::Instagram(fake) => fake.world.own_answers(),
+            Self::Youtube(fake) => fake.world.own_answers(),
+            Self::Facebook(fake) => fake.world.own_answers(),
         }
     }
 
@@ -89,7 +108,7 @@ impl Fake {
     }
 
     /// The call that begins a post, and the one that makes it public.
-    fn steps(&self) -> [(&'static str, Step); 2] {
+    pub(super) fn steps(&self) -> [(&'static str, Step); 2] {
         let (begin, commit): (Step, Step) = match self {
             Self::Tiktok(_) => ((Method::POST, "/v2/post/publish/video/init", 0), (Method::PUT, "/upload/", 0)),
             Self::Youtube(_) => ((Method::POST, "/upload/", 0), (Method::PUT, "/upload/", 0)),
@@ -122,7 +141,7 @@ impl Fake {
 }
 
 /// What goes wrong, by its name in the tables.
-fn faults(fake: &Fake) -> Vec<(&'static str, Fault)> {
+pub(super) fn faults(fake: &Fake) -> Vec<(&'static str, Fault)> {
     let refusal = |status| Fault::refusal(status, &fake.refusal(status));
     vec![
         ("401", refusal(401)),
@@ -141,15 +160,17 @@ fn faults(fake: &Fake) -> Vec<(&'static str, Fault)> {
 }
 
 /// The product with an account on the platform, and a post that is due.
-struct Product {
-    clock: FixedClock,
-    stores: Stores,
-    services: Services,
-    post: ScheduledPost,
+pub(super) struct Product {
+    pub(super) clock: FixedClock,
+    pub(super) stores: Stores,
+    pub(super) services: Services,
+    /// The account, as the use cases ask it.
+    pub(super) account: Arc<dyn SocialPlatform>,
+    pub(super) post: ScheduledPost,
 }
 
 impl Product {
-    async fn with(fake: &Fake, platform: Platform) -> Self {
+    pub(super) async fn with(fake: &Fake, platform: Platform) -> Self {
         let clock = FixedClock::default();
         let stores = MemoryStore::new(clock.now()).stores();
         let sealer = Arc::new(ClearSealer::new("key"));
@@ -157,8 +178,9 @@ impl Product {
         let accounts = Arc::new(accounts);
         let mut avatars = MockAvatarProvider::new();
         avatars.expect_wallet().returning(|| Ok(None));
+        let account = fake.account(Arc::clone(&accounts) as Arc<dyn AccessTokens>);
         let ports = Ports {
-            platforms: vec![fake.account(Arc::clone(&accounts) as Arc<dyn AccessTokens>)],
+            platforms: vec![Arc::clone(&account)],
             stores: stores.clone(),
             clock: Arc::new(clock.clone()),
             avatars: Arc::new(avatars),
@@ -177,80 +199,41 @@ impl Product {
         let video_id = a_video().approved().store(&stores, clock.now()).await.unwrap().id;
         let wish = SchedulePost { video_id, platform, scheduled_at: clock.now(), caption: None, repeat: false };
         let post = services.scheduling.schedule(wish).await.unwrap();
-        Self { clock, stores, services, post }
+        Self { clock, stores, services, account, post }
     }
 
-    /// Works for as long as anything is left to do, and for an hour at most.
-    async fn work(&self) -> (ScheduledPost, SignedDuration) {
+    /// Works for as long as anything is left to do about it, and for an hour at most; how long it took.
+    pub(super) async fn work(&self, subject: Subject) -> SignedDuration {
         let began = self.clock.now();
         for _ in 0..120 {
             for operation in self.services.operations.claim_due(10).await.unwrap() {
                 self.services.operations.run(operation).await;
             }
-            let operations = self.stores.operations.of_subject(Subject::ScheduledPost(self.post.id)).await.unwrap();
+            let operations = self.stores.operations.of_subject(subject).await.unwrap();
             let is_open = |status| matches!(status, OperationStatus::Pending | OperationStatus::Running);
             if !operations.iter().any(|operation| is_open(operation.status)) {
                 break;
             }
             self.clock.advance(SignedDuration::from_secs(30));
         }
-        let post = self.stores.scheduled_posts.find(self.post.id).await.unwrap().unwrap();
-        (post, began.duration_until(self.clock.now()))
+        began.duration_until(self.clock.now())
     }
-}
 
-/// The line of one fault at one step.
-async fn line(platform: Platform, fault: &str, at: usize) -> String {
-    let fake = Fake::start(platform).await;
-    let product = Product::with(&fake, platform).await;
-    let (step, (method, path, before)) = fake.steps()[at].clone();
-    let (_, planned) = faults(&fake).into_iter().find(|(name, _)| *name == fault).unwrap();
-    fake.server().faults().after(before, method, path, planned);
-    let (post, took) = product.work().await;
-    assert!(fake.server().faults().are_over(), "{fault} at {step} never happened");
-    let account = product.services.accounts.list().await.unwrap().remove(0);
-    let lapsed = if account.connection(product.clock.now()) == Connection::Expired { ", account lapsed" } else { "" };
-    // Never twice, and never lost: a row that says published is one that the public sees.
-    let public = fake.public_posts();
-    assert_eq!(public, usize::from(post.status == PostStatus::Published), "{fault} at {step}: {post:?}");
-    let when = match took.as_secs() {
-        0 => "at once",
-        1..60 => "within a minute",
-        60..600 => "within ten minutes",
-        _ => "later",
-    };
-    let error = post.error.map(|error| format!(": {error}")).unwrap_or_default();
-    format!("{step:6} | {fault:18} | {} {when}{lapsed}{error}", post.status)
-}
-
-/// What becomes of a post at each fault, as a table.
-async fn table(platform: Platform) -> String {
-    let names: Vec<&str> = faults(&Fake::start(platform).await).into_iter().map(|(name, _)| name).collect();
-    let mut table = String::new();
-    for at in 0..2 {
-        for fault in &names {
-            writeln!(table, "{}", line(platform, fault, at).await).unwrap();
-        }
+    /// The post as it is now.
+    pub(super) async fn post(&self) -> ScheduledPost {
+        self.stores.scheduled_posts.find(self.post.id).await.unwrap().unwrap()
     }
-    table
-}
 
-#[tokio::test]
-async fn of_tiktok() {
-    insta::assert_snapshot!(table(Platform::Tiktok).await);
-}
-
-#[tokio::test]
-async fn of_instagram() {
-    insta::assert_snapshot!(table(Platform::Instagram).await);
-}
-
-#[tokio::test]
-async fn of_youtube() {
-    insta::assert_snapshot!(table(Platform::Youtube).await);
-}
-
-#[tokio::test]
-async fn of_facebook() {
-    insta::assert_snapshot!(table(Platform::Facebook).await);
+    /// How long it took in words, and whether the account has to be connected anew.
+    pub(super) async fn told(&self, took: SignedDuration) -> String {
+        let account = self.services.accounts.list().await.unwrap().remove(0);
+        let lapsed = if account.connection(self.clock.now()) == Connection::Expired { ", account lapsed" } else { "" };
+        let when = match took.as_secs() {
+            0 => "at once",
+            1..60 => "within a minute",
+            60..600 => "within ten minutes",
+            _ => "later",
+        };
+        format!("{when}{lapsed}")
+    }
 }
