@@ -17,6 +17,9 @@ pub(crate) trait Registry: Sized {
     /// One call.
     fn call(&mut self, call: impl HttpServiceFactory + OpenApiFactory + 'static) -> &mut Self;
 
+    /// Calls below a path, which are open to all.
+    fn open(&mut self, path: &str, calls: fn(&mut Self)) -> &mut Self;
+
     /// Calls below a path, which need the sign-in.
     fn guarded(&mut self, path: &str, calls: fn(&mut Self)) -> &mut Self;
 }
@@ -24,6 +27,10 @@ pub(crate) trait Registry: Sized {
 impl Registry for ServiceConfig {
     fn call(&mut self, call: impl HttpServiceFactory + OpenApiFactory + 'static) -> &mut Self {
         self.service(call)
+    }
+
+    fn open(&mut self, path: &str, calls: fn(&mut Self)) -> &mut Self {
+        self.service(web::scope(path).configure(calls).default_service(web::to(methods::unmatched)))
     }
 
     fn guarded(&mut self, path: &str, calls: fn(&mut Self)) -> &mut Self {
@@ -45,10 +52,14 @@ impl Registry for OpenApi {
         self
     }
 
-    fn guarded(&mut self, path: &str, calls: fn(&mut Self)) -> &mut Self {
+    fn open(&mut self, path: &str, calls: fn(&mut Self)) -> &mut Self {
         let mut below = Self::default();
         calls(&mut below);
         *self = mem::take(self).nest(path, below);
         self
+    }
+
+    fn guarded(&mut self, path: &str, calls: fn(&mut Self)) -> &mut Self {
+        self.open(path, calls)
     }
 }

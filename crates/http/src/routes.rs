@@ -14,7 +14,9 @@ pub(crate) fn all(calls: &mut impl Registry) {
         .call(session::get_session)
         .call(session::sign_in)
         .call(session::sign_out)
-        .call(webhooks::receive_provider_webhook)
+        .open("/webhooks", |calls| {
+            calls.call(webhooks::receive_provider_webhook);
+        })
         .guarded("/api", api)
         .guarded(metrics::METRICS_PATH, |calls| {
             calls.call(metrics::get_metrics);

@@ -21,7 +21,7 @@ use crate::refusals::MissingRefusal;
         MissingRefusal,
     ),
 )]
-#[post("/webhooks/{provider}")]
+#[post("/{provider}")]
 pub(crate) async fn receive_provider_webhook(
     services: web::Data<Services>,
     _provider: ConfiguredProvider,

@@ -157,6 +157,7 @@ async fn a_message_is_heard_when_it_is_signed_and_needs_no_session() {
     let forged = send("/webhooks/heygen", "bad").await;
     assert_eq!((forged.status, forged.code().as_str()), (401, "unknown_sender"));
     assert_eq!(send("/webhooks/somebody", "good").await.status, 404);
+    assert_eq!(world.get("/webhooks/heygen").await.status, 405);
     let long = TestRequest::with_uri("/webhooks/heygen").method(Method::POST).set_payload(vec![b' '; 1024 * 1024 + 1]);
     assert_eq!(world.send(long).await.status, 413);
 }
