@@ -76,7 +76,12 @@ header() {
   curl --silent --fail --header 'Accept-Encoding: gzip' --dump-header - --output /dev/null "$1" | grep -i "^$2:"
 }
 
-status_of() { curl --silent --output /dev/null --write-out '%{http_code}' "$1"; }
+# Messages of providers go to the api, which believes none that is not signed.
+webhooks_reach_the_api() {
+  [ "$(status_of "$1/webhooks/heygen" --request POST --data '{}')" = 401 ] || die "a message to the webhook does not reach the api"
+}
+
+status_of() { curl --silent --output /dev/null --write-out '%{http_code}' "$@"; }
 
 both_api_processes_answered() {
   [ "$(grep '^[0-9].* /api/' "$nginx_access_log" | cut -d' ' -f1 | sort -u | wc -l)" -eq 2 ]
