@@ -3,6 +3,7 @@
 mod backgrounds;
 mod catalogue;
 mod fetching;
+mod slow_rows;
 mod status;
 mod submission;
 pub(crate) mod world;
