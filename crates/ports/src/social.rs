@@ -9,7 +9,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::PostingMode;
 use showrunner_domain::value::{Caption, ReplyText, Title};
 
-use crate::provider::ProviderError;
+use crate::provider::{ProviderError, ProviderErrorKind};
 
 /// A post to be published.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -157,13 +157,17 @@ pub trait SocialPlatform: Send + Sync {
     async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>, ProviderError>;
 
     /// Has `count` sample comments written on a post of the sandbox's, or on its sample post, and returns the post.
-    /// [`comments`](Self::comments) gives them from then on. A platform that is not the sandbox refuses.
+    /// [`comments`](Self::comments) gives them from then on. A platform that is not the sandbox refuses, as this does.
     async fn write_samples(
         &self,
         post: Option<WatchedPost>,
         count: usize,
         now: Timestamp,
-    ) -> Result<WatchedPost, ProviderError>;
+    ) -> Result<WatchedPost, ProviderError> {
+        let _ = (post, count, now);
+        let message = "sample comments are written in the sandbox only";
+        Err(ProviderError::new(self.platform().label(), ProviderErrorKind::Refused, message))
+    }
 
     /// How a post does `now`, counted from its publication on. A figure that the platform does not give, or not yet, MUST
     /// be missing and not 0, with the reason beside it. MUST NOT change anything, and MUST fail with

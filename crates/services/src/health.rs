@@ -66,15 +66,6 @@ pub(crate) struct Sight {
     is_readable: bool,
 }
 
-impl Sight {
-    /// What all processes have seen of the services.
-    pub(crate) fn measurements(self) -> Vec<Measurement> {
-        let mut all = self.signals.measurements;
-        all.extend(self.own);
-        all
-    }
-}
-
 /// Tells how the product is.
 pub struct Health {
     meters: Arc<Meters>,
@@ -106,6 +97,13 @@ impl Health {
         self.tell(&self.look().await)
     }
 
+    /// What all processes have seen of the services.
+    pub(crate) async fn measurements(&self) -> StoreResult<Vec<Measurement>> {
+        let mut all = self.signals().await?.measurements;
+        all.extend(self.meters.measurements());
+        Ok(all)
+    }
+
     /// Reads what is to be known: a few rows, however much is stored.
     pub(crate) async fn look(&self) -> Sight {
         let started = Instant::now();
@@ -128,10 +126,14 @@ impl Health {
     }
 
     async fn read(&self) -> StoreResult<(Signals, bool, Vec<Platform>)> {
-        let now = self.clock.now();
-        let process = self.meters.process().to_owned();
-        let signals = self.store.signals(process, now - ERRORS_COUNTED_FOR, now).await?;
+        let signals = self.signals().await?;
         Ok((signals, self.settings.all().await?.listening, self.ports.sandboxes().await?))
+    }
+
+    /// What the other processes have left.
+    async fn signals(&self) -> StoreResult<Signals> {
+        let now = self.clock.now();
+        self.store.signals(self.meters.process().to_owned(), now - ERRORS_COUNTED_FOR, now).await
     }
 
     /// Puts together what was seen.

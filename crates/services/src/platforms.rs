@@ -66,7 +66,7 @@ impl Platforms {
         let now = self.clock.now();
         let today = slots::moment(&zone, zone.to_datetime(now).date().at(0, 0, 0, 0)).unwrap_or(now);
         let mut accounts = self.accounts.list().await?;
-        let seen = self.health.look().await.measurements();
+        let seen = self.health.measurements().await?;
         let mut all = Vec::new();
         for &platform in Platform::ALL {
             let at = accounts.iter().position(|account| account.platform == platform);

@@ -9,21 +9,9 @@
 mod support;
 
 use showrunner_domain::platform::Platform;
-use showrunner_outbound::Limits;
 use showrunner_social::{Facebook, FacebookConfig};
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> anyhow::Result<()> {
-    support::run(Platform::Facebook, "https://graph.facebook.com", |api, tokens, media| {
-        let config = FacebookConfig {
-            client_id: String::new(),
-            client_secret: String::new().into(),
-            api,
-            sign_in: "https://www.facebook.com".to_owned(),
-            limits: Limits::default(),
-            pauses: FacebookConfig::PAUSES.to_vec(),
-        };
-        Facebook::new(&config, tokens, media)
-    })
-    .await
+    support::run(Platform::Facebook, |app, tokens, media| Facebook::new(&FacebookConfig::of(app), tokens, media)).await
 }

@@ -9,21 +9,10 @@
 mod support;
 
 use showrunner_domain::platform::Platform;
-use showrunner_outbound::Limits;
 use showrunner_social::{Instagram, InstagramConfig};
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> anyhow::Result<()> {
-    support::run(Platform::Instagram, "https://graph.facebook.com", |api, tokens, media| {
-        let config = InstagramConfig {
-            client_id: String::new(),
-            client_secret: String::new().into(),
-            api,
-            sign_in: "https://www.facebook.com".to_owned(),
-            limits: Limits::default(),
-            pauses: InstagramConfig::PAUSES.to_vec(),
-        };
-        Instagram::new(&config, tokens, media)
-    })
-    .await
+    support::run(Platform::Instagram, |app, tokens, media| Instagram::new(&InstagramConfig::of(app), tokens, media))
+        .await
 }

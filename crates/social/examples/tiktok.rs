@@ -9,21 +9,9 @@
 mod support;
 
 use showrunner_domain::platform::Platform;
-use showrunner_outbound::Limits;
 use showrunner_social::{Tiktok, TiktokConfig};
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> anyhow::Result<()> {
-    support::run(Platform::Tiktok, "https://open.tiktokapis.com", |api, tokens, media| {
-        let config = TiktokConfig {
-            client_key: String::new(),
-            client_secret: String::new().into(),
-            api,
-            sign_in: "https://www.tiktok.com".to_owned(),
-            limits: Limits::default(),
-            pauses: TiktokConfig::PAUSES.to_vec(),
-        };
-        Tiktok::new(&config, tokens, media)
-    })
-    .await
+    support::run(Platform::Tiktok, |app, tokens, media| Tiktok::new(&TiktokConfig::of(app), tokens, media)).await
 }

@@ -16,7 +16,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_outbound::ClientError;
 use showrunner_ports::account::AccessTokens;
 use showrunner_ports::media::MediaStore;
-use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::provider::ProviderError;
 use showrunner_ports::social::{
     CommentReading, CommentReply, Publication, PublicationOutcome, PublishedPost, SocialPlatform, WatchedPost,
 };
@@ -119,15 +119,6 @@ impl SocialPlatform for Instagram {
 
     async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>, ProviderError> {
         self.graph.look_for_reply(&COMMENTS, reply).await
-    }
-
-    async fn write_samples(
-        &self,
-        _post: Option<WatchedPost>,
-        _count: usize,
-        _now: Timestamp,
-    ) -> Result<WatchedPost, ProviderError> {
-        Err(self.graph.error(ProviderErrorKind::Refused, "sample comments are written in the sandbox only"))
     }
 
     async fn figures(&self, post: &PublishedPost, _now: Timestamp) -> Result<Reading, ProviderError> {

@@ -145,15 +145,6 @@ impl SocialPlatform for Tiktok {
         Err(self.no_comments())
     }
 
-    async fn write_samples(
-        &self,
-        _post: Option<WatchedPost>,
-        _count: usize,
-        _now: Timestamp,
-    ) -> Result<WatchedPost, ProviderError> {
-        Err(self.error(ProviderErrorKind::Refused, "sample comments are written in the sandbox only"))
-    }
-
     async fn figures(&self, post: &PublishedPost, _now: Timestamp) -> Result<Reading, ProviderError> {
         self.read_figures(&post.platform_post_id).await
     }

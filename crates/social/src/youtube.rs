@@ -136,15 +136,6 @@ impl SocialPlatform for Youtube {
         self.look_for_reply(reply).await
     }
 
-    async fn write_samples(
-        &self,
-        _post: Option<WatchedPost>,
-        _count: usize,
-        _now: Timestamp,
-    ) -> Result<WatchedPost, ProviderError> {
-        Err(self.error(ProviderErrorKind::Refused, "sample comments are written in the sandbox only"))
-    }
-
     async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<Reading, ProviderError> {
         self.read_figures(post, now).await
     }

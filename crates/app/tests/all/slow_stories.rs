@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::program::{Home, Server, wait_for};
 
 /// A script of the shortest duration, so that rendering takes seconds.
-fn approved_script(server: &Server, topic: &str) -> Value {
+pub(crate) fn approved_script(server: &Server, topic: &str) -> Value {
     let wish = json!({"category": "productivity", "topic": topic, "duration": 5});
     let (status, answer) = server.post("/api/scripts/generate", &wish);
     assert_eq!(status, 200, "{answer}");
@@ -18,7 +18,7 @@ fn approved_script(server: &Server, topic: &str) -> Value {
     script
 }
 
-fn video(server: &Server, script: &Value) -> Value {
+pub(crate) fn video(server: &Server, script: &Value) -> Value {
     let first = |path: &str| server.get(path).1[0]["id"].clone();
     let wish = json!({
         "scriptId": script["id"],
@@ -41,16 +41,16 @@ fn find(server: &Server, list: &str, id: &Value) -> Value {
     rows.as_array().unwrap().iter().find(|row| row["id"] == *id).unwrap().clone()
 }
 
-/// Waits until the row has this status; one that failed will never have it.
-fn wait_for_status(server: &Server, list: &str, id: &Value, status: &str) -> Value {
+/// Waits until the row has this status; one that failed, or of which nobody can say, will never have it.
+pub(crate) fn wait_for_status(server: &Server, list: &str, id: &Value, status: &str) -> Value {
     wait_for(&format!("{list} {id} to be {status}"), || {
         let row = find(server, list, id);
-        assert!(row["status"] != "failed", "{row}");
+        assert!(row["status"] != "failed" && row["status"] != "unconfirmed", "{row}");
         (row["status"] == status).then_some(row)
     })
 }
 
-fn approved_video(server: &Server, id: &Value) -> Value {
+pub(crate) fn approved_video(server: &Server, id: &Value) -> Value {
     let (status, video) = server.put(&format!("/api/videos/{id}"), &json!({"status": "approved"}));
     assert_eq!(status, 200, "{video}");
     video
@@ -58,7 +58,7 @@ fn approved_video(server: &Server, id: &Value) -> Value {
 
 /// Schedules a post for right now and returns its id.
 fn scheduled_post(server: &Server, video: &Value, platform: &str) -> Value {
-    let at = jiff_now();
+    let at = now();
     let (status, post) =
         server.post("/api/scheduled-posts", &json!({"videoId": video, "platform": platform, "scheduledAt": at}));
     assert_eq!(status, 201, "{post}");
@@ -66,7 +66,7 @@ fn scheduled_post(server: &Server, video: &Value, platform: &str) -> Value {
 }
 
 #[expect(clippy::disallowed_methods, reason = "a request from outside carries the real time")]
-fn jiff_now() -> String {
+pub(crate) fn now() -> String {
     jiff::Timestamp::now().to_string()
 }
 

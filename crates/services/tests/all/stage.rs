@@ -163,15 +163,6 @@ impl SocialPlatform for Stage {
         self.answer("find_reply", || self.public().contains(&reply.text.to_string()).then(|| "r-1".to_owned())).await
     }
 
-    async fn write_samples(
-        &self,
-        _: Option<WatchedPost>,
-        _: usize,
-        _: Timestamp,
-    ) -> Result<WatchedPost, ProviderError> {
-        Err(ProviderError::new("Stage", ProviderErrorKind::Refused, "this is no sandbox"))
-    }
-
     async fn figures(&self, _: &PublishedPost, _: Timestamp) -> Result<Reading, ProviderError> {
         self.answer("figures", Reading::default).await
     }

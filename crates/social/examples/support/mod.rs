@@ -14,6 +14,7 @@ use futures_util::{StreamExt as _, stream};
 use jiff::Timestamp;
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::account::Identity;
+use showrunner_domain::analytics::READ_FOR;
 use showrunner_domain::media::{MediaFacts, MediaKey};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::PostingMode;
@@ -24,6 +25,7 @@ use showrunner_ports::account::{Access, AccessTokens};
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome, PublishedPost, SocialPlatform, WatchedPost};
+use showrunner_social::PlatformApp;
 
 /// Between two attempts, where the platform does not say.
 const PAUSE: Duration = Duration::from_secs(10);
@@ -54,11 +56,10 @@ struct Options {
     inbox: bool,
 }
 
-/// Does what the command line asks for, on the platform that `connect` gives for its address.
+/// Does what the command line asks for, on the platform that `connect` gives.
 pub(crate) async fn run<P: SocialPlatform>(
     platform: Platform,
-    address: &str,
-    connect: impl FnOnce(String, Arc<dyn AccessTokens>, Arc<dyn MediaStore>) -> Result<P, ClientError>,
+    connect: impl FnOnce(&PlatformApp, Arc<dyn AccessTokens>, Arc<dyn MediaStore>) -> Result<P, ClientError>,
 ) -> anyhow::Result<()> {
     let options = Options::parse();
     let name = platform.as_str().to_uppercase();
@@ -74,8 +75,13 @@ pub(crate) async fn run<P: SocialPlatform>(
         None => Bytes::new(),
     };
     let tokens = OneToken(Access { token: token.into(), identity });
-    let address = options.base_url.clone().unwrap_or_else(|| address.to_owned());
-    let connected = connect(address, Arc::new(tokens), Arc::new(OneFile(file)))?;
+    // Only signing in needs the app, and there is a token already.
+    let app = PlatformApp {
+        client_id: String::new(),
+        client_secret: String::new().into(),
+        base_url: options.base_url.clone(),
+    };
+    let connected = connect(&app, Arc::new(tokens), Arc::new(OneFile(file)))?;
     connected.check().await?;
     say(&format!("{} takes the token.", platform.label()));
     if let Some(post) = &options.figures {
@@ -97,13 +103,13 @@ fn say(line: &str) {
     println!("{line}");
 }
 
+#[expect(clippy::disallowed_methods, reason = "a tool for the terminal looks at the real clock")]
 async fn figures(platform: &impl SocialPlatform, id: &str) -> anyhow::Result<()> {
-    let post = PublishedPost {
-        post: ScheduledPostId(1),
-        platform_post_id: id.to_owned(),
-        published_at: Timestamp::UNIX_EPOCH,
-    };
-    let reading = platform.figures(&post, Timestamp::UNIX_EPOCH).await?;
+    let now = Timestamp::now();
+    // Shares are told from a day on; nobody says here when it went out.
+    let post =
+        PublishedPost { post: ScheduledPostId(1), platform_post_id: id.to_owned(), published_at: now - READ_FOR };
+    let reading = platform.figures(&post, now).await?;
     say(&format!("{:#?}\n{}", reading.figures, reading.reason.unwrap_or_default()));
     Ok(())
 }

@@ -71,15 +71,6 @@ impl SocialPlatform for Gate {
         Ok(None)
     }
 
-    async fn write_samples(
-        &self,
-        _: Option<WatchedPost>,
-        _: usize,
-        _: Timestamp,
-    ) -> Result<WatchedPost, ProviderError> {
-        Err(ProviderError::new("Gate", ProviderErrorKind::Refused, "closed"))
-    }
-
     async fn figures(&self, _: &PublishedPost, _: Timestamp) -> Result<Reading, ProviderError> {
         Ok(Reading::default())
     }

@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 use showrunner_testkit::fakes::{CallLog, FakeFacebook, FakeInstagram, FakeTiktok, FakeYoutube, Faults};
 use tokio::runtime::Runtime;
 
-use crate::program::{Home, Server, wait_for};
+use crate::program::{Home, Server};
+use crate::slow_stories::{self, now};
 
 pub(crate) const PLATFORMS: [&str; 4] = ["tiktok", "instagram", "youtube", "facebook"];
 
@@ -31,7 +32,7 @@ impl Stage {
                 FakeFacebook::start().await,
             )
         });
-        instagram.world.set_clock(now());
+        instagram.world.set_clock(now().parse().unwrap());
         Self { runtime, tiktok, instagram, youtube, facebook }
     }
 
@@ -83,7 +84,7 @@ impl Stage {
 
     /// Somebody comments on the newest post.
     pub(crate) fn comment(&self, platform: &str, text: &str) {
-        let (author, at) = ("Marta", now().to_string());
+        let (author, at) = ("Marta", now());
         match platform {
             "instagram" => self.instagram.world.comment(&last(self.instagram.world.public_ids()), author, text, &at),
             "youtube" => self.youtube.world.comment(&last(self.youtube.world.public_ids()), author, text, &at),
@@ -103,11 +104,6 @@ impl Stage {
 
 fn last(mut ids: Vec<String>) -> String {
     ids.pop().unwrap()
-}
-
-#[expect(clippy::disallowed_methods, reason = "what happens outside carries the real time")]
-pub(crate) fn now() -> jiff::Timestamp {
-    jiff::Timestamp::now()
 }
 
 /// Connects an account as the operator does it: through the platform's own page.
@@ -135,29 +131,17 @@ fn decoded(text: &str) -> String {
 
 /// A video that may go out.
 pub(crate) fn approved_video(server: &Server) -> Value {
-    let wish = json!({ "category": "productivity", "topic": "The two-minute rule", "duration": 5 });
-    let script = server.post("/api/scripts/generate", &wish).1["script"]["id"].clone();
-    assert_eq!(server.put(&format!("/api/scripts/{script}"), &json!({ "status": "approved" })).0, 200);
-    let first = |path: &str| server.get(path).1[0]["id"].clone();
-    let wish = json!({
-        "scriptId": script, "title": "The two-minute rule", "avatarId": first("/api/heygen/avatars"),
-        "voiceId": first("/api/heygen/voices"), "backgroundStyle": "Cozy Home", "musicStyle": "Calm & Relaxing", "duration": 5,
-    });
-    let (status, video) = server.post("/api/videos", &wish);
-    assert_eq!(status, 201, "{video}");
-    wait_for("the video to wait for review", || {
-        let video = server.get("/api/videos").1[0].clone();
-        assert!(video["status"] != "failed", "{video}");
-        (video["status"] == "pending_review").then_some(())
-    });
-    assert_eq!(server.put(&format!("/api/videos/{}", video["id"]), &json!({ "status": "approved" })).0, 200);
-    video["id"].clone()
+    let script = slow_stories::approved_script(server, "The two-minute rule");
+    let video = slow_stories::video(server, &script)["id"].clone();
+    slow_stories::wait_for_status(server, "/api/videos", &video, "pending_review");
+    slow_stories::approved_video(server, &video);
+    video
 }
 
 /// Schedules one more post of the video for right now.
 pub(crate) fn post(server: &Server, video: &Value, platform: &str, caption: &str) -> Value {
     let wish = json!({
-        "videoId": video, "platform": platform, "scheduledAt": now().to_string(), "caption": caption, "repeat": true,
+        "videoId": video, "platform": platform, "scheduledAt": now(), "caption": caption, "repeat": true,
     });
     let (status, post) = server.post("/api/scheduled-posts", &wish);
     assert_eq!(status, 201, "{post}");
@@ -166,10 +150,5 @@ pub(crate) fn post(server: &Server, video: &Value, platform: &str, caption: &str
 
 /// Waits until the post is out.
 pub(crate) fn published(server: &Server, post: &Value) -> Value {
-    wait_for(&format!("post {post} to be out"), || {
-        let row = server.get("/api/scheduled-posts").1;
-        let row = row.as_array().unwrap().iter().find(|row| row["id"] == *post).unwrap().clone();
-        assert!(row["status"] != "failed" && row["status"] != "unconfirmed", "{row}");
-        (row["status"] == "published").then_some(row)
-    })
+    slow_stories::wait_for_status(server, "/api/scheduled-posts", post, "published")
 }
