@@ -5,6 +5,7 @@ pub(crate) mod doctor;
 pub(crate) mod hash_password;
 pub(crate) mod migrate;
 pub(crate) mod openapi;
+pub(crate) mod rehearse;
 pub(crate) mod serve;
 
 use std::io::Write as _;

@@ -16,7 +16,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{doctor, hash_password, migrate, openapi, serve};
+use crate::commands::{doctor, hash_password, migrate, openapi, rehearse, serve};
 
 /// Runs an automated pipeline for short videos.
 #[derive(Parser)]
@@ -40,6 +40,8 @@ enum Command {
     Doctor,
     /// Fill an empty store with sample data.
     Demo(commands::demo::Arguments),
+    /// Try a provider with the configured keys, on something that nobody else sees, and write a log without secrets.
+    Rehearse(rehearse::Arguments),
     /// Print the description of the API.
     Openapi,
     /// Read a password from standard input and print what belongs into `auth.password_hash`.
@@ -65,6 +67,7 @@ fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
         Command::Serve(serve) => serve::run(&serve, &config::load(arguments.config.as_deref())?),
         Command::Migrate => migrate::run(&config::load(arguments.config.as_deref())?),
         Command::Demo(demo) => commands::demo::run(&demo, &config::load(arguments.config.as_deref())?),
+        Command::Rehearse(rehearse) => rehearse::run(&rehearse, &config::load(arguments.config.as_deref())?),
         Command::Doctor => doctor::run(&config::load(arguments.config.as_deref())?),
     }
 }

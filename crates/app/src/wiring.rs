@@ -11,13 +11,15 @@ use showrunner_avatar::studio::{Studio, StudioConfig};
 use showrunner_domain::platform::Platform;
 use showrunner_media::ObjectMedia;
 use showrunner_ports::account::{AccessTokens, PlatformLogin};
+use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
+use showrunner_ports::rehearsal::{AvatarRehearsal, PlatformRehearsal};
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::TextModel;
-use showrunner_services::{Accounts, Ports, ServiceOptions, Services};
+use showrunner_services::{Accounts, ApiBudgets, Ports, ServiceOptions, Services};
 use showrunner_social::{
     Facebook, FacebookConfig, FacebookLogin, Instagram, InstagramConfig, InstagramLogin, PlatformApp, Sandbox, Tiktok,
     TiktokConfig, TiktokLogin, Youtube, YoutubeConfig, YoutubeLogin,
@@ -48,20 +50,30 @@ pub(crate) fn media(settings: &Settings) -> anyhow::Result<ObjectMedia> {
 /// The avatar provider: the local studio, as long as there is no key for another. `renders` says whether this process
 /// does the studio's work.
 pub(crate) fn avatars(settings: &Settings, renders: bool) -> anyhow::Result<Arc<dyn AvatarProvider>> {
-    if let Some(api_key) = settings.avatar.api_key.clone() {
-        let base_url = settings.avatar.base_url.clone().unwrap_or_else(|| heygen::BASE_URL.to_owned());
-        let config = HeyGenConfig {
-            api_key,
-            base_url,
-            work_dir: settings.avatar_dir(),
-            webhook_secret: settings.avatar.webhook_secret.clone(),
-        };
-        return match settings.avatar.provider {
-            AvatarProviderName::Heygen => Ok(Arc::new(HeyGen::new(config).context("avatar.base_url")?)),
-        };
+    if let Some(heygen) = heygen(settings)? {
+        return Ok(Arc::new(heygen));
     }
     let config = StudioConfig { work_dir: settings.studio_dir(), mark: settings.studio.mark, renders };
     Ok(Arc::new(Studio::new(config)))
+}
+
+/// HeyGen, when there is a key for it.
+fn heygen(settings: &Settings) -> anyhow::Result<Option<HeyGen>> {
+    let Some(api_key) = settings.avatar.api_key.clone() else { return Ok(None) };
+    let config = HeyGenConfig {
+        api_key,
+        base_url: settings.avatar.base_url.clone().unwrap_or_else(|| heygen::BASE_URL.to_owned()),
+        work_dir: settings.avatar_dir(),
+        webhook_secret: settings.avatar.webhook_secret.clone(),
+    };
+    match settings.avatar.provider {
+        AvatarProviderName::Heygen => HeyGen::new(config).context("avatar.base_url").map(Some),
+    }
+}
+
+/// The same, to be rehearsed.
+pub(crate) fn heygen_rehearsal(settings: &Settings) -> anyhow::Result<Option<Arc<dyn AvatarRehearsal>>> {
+    Ok(heygen(settings)?.map(|heygen| Arc::new(heygen) as Arc<dyn AvatarRehearsal>))
 }
 
 /// Who writes.
@@ -79,15 +91,22 @@ pub(crate) fn ports(settings: &Settings, store: &Store, renders: bool) -> anyhow
     let media: Arc<dyn MediaStore> = Arc::new(media(settings)?);
     let stores = store.stores();
     let accounts = Arc::new(accounts(settings, &stores)?);
+    let api_budgets = Arc::new(api_budgets(&stores));
     Ok(Ports {
         clock: Arc::new(SystemClock),
         avatars: avatars(settings, renders)?,
         text: text(settings)?,
-        platforms: platforms(settings, &accounts, &media)?,
+        platforms: platforms(settings, &accounts, &api_budgets, &media)?,
         accounts,
+        api_budgets,
         stores,
         media,
     })
+}
+
+/// What is used of each platform's budget of calls.
+pub(crate) fn api_budgets(stores: &Stores) -> ApiBudgets {
+    ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(SystemClock))
 }
 
 /// The accounts on the platforms.
@@ -106,6 +125,7 @@ pub(crate) fn accounts(settings: &Settings, stores: &Stores) -> anyhow::Result<A
 fn platforms(
     settings: &Settings,
     accounts: &Arc<Accounts>,
+    api_budgets: &Arc<ApiBudgets>,
     media: &Arc<dyn MediaStore>,
 ) -> anyhow::Result<Vec<Arc<dyn SocialPlatform>>> {
     let mut platforms: Vec<Arc<dyn SocialPlatform>> = Vec::new();
@@ -113,7 +133,8 @@ fn platforms(
         platforms.push(Arc::new(Sandbox::new(platform, settings.outbox_dir(), Arc::clone(media))));
         if let Some(app) = settings.platforms.app(platform) {
             let tokens = Arc::clone(accounts) as Arc<dyn AccessTokens>;
-            let account = account(platform, &app, tokens, Arc::clone(media));
+            let budget = Arc::clone(api_budgets) as Arc<dyn CallBudget>;
+            let account = account(platform, &app, tokens, budget, Arc::clone(media));
             platforms.push(account.with_context(|| format!("platforms.{platform}.base_url"))?);
         }
     }
@@ -121,7 +142,7 @@ fn platforms(
 }
 
 /// Connects accounts on a platform.
-fn login(platform: Platform, app: &PlatformApp) -> anyhow::Result<Arc<dyn PlatformLogin>> {
+pub(crate) fn login(platform: Platform, app: &PlatformApp) -> anyhow::Result<Arc<dyn PlatformLogin>> {
     Ok(match platform {
         Platform::Tiktok => Arc::new(TiktokLogin::new(TiktokConfig::of(app))?),
         Platform::Instagram => Arc::new(InstagramLogin::new(InstagramConfig::of(app))?),
@@ -135,13 +156,30 @@ pub(crate) fn account(
     platform: Platform,
     app: &PlatformApp,
     tokens: Arc<dyn AccessTokens>,
+    budget: Arc<dyn CallBudget>,
     media: Arc<dyn MediaStore>,
 ) -> anyhow::Result<Arc<dyn SocialPlatform>> {
     Ok(match platform {
-        Platform::Tiktok => Arc::new(Tiktok::new(&TiktokConfig::of(app), tokens, media)?),
-        Platform::Instagram => Arc::new(Instagram::new(&InstagramConfig::of(app), tokens, media)?),
-        Platform::Youtube => Arc::new(Youtube::new(&YoutubeConfig::of(app), tokens, media)?),
-        Platform::Facebook => Arc::new(Facebook::new(&FacebookConfig::of(app), tokens, media)?),
+        Platform::Tiktok => Arc::new(Tiktok::new(&TiktokConfig::of(app), tokens, budget, media)?),
+        Platform::Instagram => Arc::new(Instagram::new(&InstagramConfig::of(app), tokens, budget, media)?),
+        Platform::Youtube => Arc::new(Youtube::new(&YoutubeConfig::of(app), tokens, budget, media)?),
+        Platform::Facebook => Arc::new(Facebook::new(&FacebookConfig::of(app), tokens, budget, media)?),
+    })
+}
+
+/// The same, to be rehearsed.
+pub(crate) fn rehearsal(
+    platform: Platform,
+    app: &PlatformApp,
+    tokens: Arc<dyn AccessTokens>,
+    budget: Arc<dyn CallBudget>,
+    media: Arc<dyn MediaStore>,
+) -> anyhow::Result<Arc<dyn PlatformRehearsal>> {
+    Ok(match platform {
+        Platform::Tiktok => Arc::new(Tiktok::new(&TiktokConfig::of(app), tokens, budget, media)?),
+        Platform::Instagram => Arc::new(Instagram::new(&InstagramConfig::of(app), tokens, budget, media)?),
+        Platform::Youtube => Arc::new(Youtube::new(&YoutubeConfig::of(app), tokens, budget, media)?),
+        Platform::Facebook => Arc::new(Facebook::new(&FacebookConfig::of(app), tokens, budget, media)?),
     })
 }
 

@@ -30,6 +30,8 @@ pub enum AlertSubject {
     Post(ScheduledPostId),
     /// An account that needs the operator.
     Account(Platform),
+    /// A platform's budget of calls that is nearly used up.
+    ApiBudget(Platform),
 }
 
 /// As stored.
@@ -39,6 +41,7 @@ impl fmt::Display for AlertSubject {
             Self::Service(service) => write!(f, "service/{service}"),
             Self::Post(post) => write!(f, "post/{post}"),
             Self::Account(platform) => write!(f, "account/{platform}"),
+            Self::ApiBudget(platform) => write!(f, "api_budget/{platform}"),
         }
     }
 }

@@ -34,6 +34,7 @@ impl Outlet {
     ) -> Result<NewScheduledPost, InvalidValue> {
         let of = video.video();
         let options = PostOptions {
+            visibility: None,
             platform: self.platform,
             scheduled_at: slot,
             caption: caption::written(self.platform, &of.title, of.description.as_ref(), &self.hashtags)?,
@@ -382,7 +383,12 @@ mod tests {
         assert_eq!(plan(&posts, false), fresh(1, &[Youtube]), "a plan that still holds moves nothing");
         let moving = plan(&posts, true);
         assert_eq!((moving.open, moving.movable), (vec![Youtube], vec![ScheduledPostId(1)]), "what is by hand stays");
-        let by_hand = post(1, Tiktok, true, &[PostChange::Edited { scheduled_at: Some(slot(9)), caption: None }]);
+        let by_hand = post(
+            1,
+            Tiktok,
+            true,
+            &[PostChange::Edited { scheduled_at: Some(slot(9)), caption: None, visibility: None }],
+        );
         assert_eq!(plan(&[by_hand], true).movable, []);
         let elsewhere = Candidate::for_plan(&video(), &[Youtube], &posts, true).0;
         assert_eq!((elsewhere.open, elsewhere.movable), (vec![Youtube], vec![]));

@@ -4,6 +4,7 @@
 pub mod account;
 pub mod alert;
 pub mod analytics;
+pub mod api_budget;
 pub mod assistant;
 pub mod avatar;
 pub mod batch;
@@ -38,6 +39,7 @@ pub mod text_enum;
 pub mod transition;
 pub mod value;
 pub mod video;
+pub mod visibility;
 
 pub use id::*;
 pub use transition::InvalidTransition;

@@ -11,7 +11,7 @@ text_enum! {
         CleanUp = "clean_up",
         /// Gives the free slots of the standing plan to approved videos.
         RefillPlan = "refill_plan",
-        /// Asks every service one cheap question.
+        /// Asks services that nobody has called lately one cheap question, and looks how many calls are left.
         Probe = "probe",
         /// Begins to read the comments that are due, while somebody listens.
         ReadComments = "read_comments",

@@ -7,6 +7,7 @@ use crate::settings::PostingMode;
 use crate::text_enum;
 use crate::value::{Caption, PlatformPostId, storable, whole_microseconds};
 use crate::video::ApprovedVideo;
+use crate::visibility::Visibility;
 use crate::{InvalidTransition, InvalidValue, ScheduledPostId, VideoId};
 
 text_enum! {
@@ -44,6 +45,42 @@ text_enum! {
         Reschedule = "scheduled again",
         /// The operator has looked: it is out.
         Confirm = "confirmed",
+        /// The platform takes it back after it was out.
+        Reject = "rejected by the platform",
+    }
+}
+
+text_enum! {
+    /// What a platform has done with a post.
+    "delivery" Delivery {
+        /// It has the whole file and is still processing it.
+        Processing = "processing",
+        /// It is out, for those who were chosen.
+        Delivered = "delivered",
+        /// It is out, but private: the platform has not audited the app.
+        LockedPrivate = "locked_private",
+        /// It waits in the account's inbox on the platform for the operator.
+        Inbox = "inbox",
+        /// The platform has taken it back after it was out. The post has failed and cannot be tried again.
+        Rejected = "rejected",
+    }
+}
+
+/// What a platform says of a post that it has taken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Published {
+    /// The platform's id of it.
+    pub id: String,
+    /// What it has done with it.
+    pub delivery: Delivery,
+    /// Who can see it, as far as the platform says so.
+    pub visibility: Option<Visibility>,
+}
+
+impl Published {
+    /// A post that is out for those who were chosen.
+    pub fn delivered(id: impl Into<String>) -> Self {
+        Self { id: id.into(), delivery: Delivery::Delivered, visibility: None }
     }
 }
 
@@ -66,12 +103,12 @@ impl PostStatus {
 
     /// The state after `event`.
     pub fn after(self, event: PostEvent) -> Result<Self, InvalidTransition> {
-        use PostEvent::{Cancel, Confirm, Doubt, Fail, Publish, Reschedule, Start};
+        use PostEvent::{Cancel, Confirm, Doubt, Fail, Publish, Reject, Reschedule, Start};
         use PostStatus::{Cancelled, Failed, Published, Publishing, Scheduled, Unconfirmed};
         match (self, event) {
             (Scheduled | Failed, Start) => Ok(Publishing),
             (Publishing | Unconfirmed, Publish) | (Unconfirmed, Confirm) => Ok(Published),
-            (Scheduled | Publishing, Fail) => Ok(Failed),
+            (Scheduled | Publishing, Fail) | (Published, Reject) => Ok(Failed),
             (Scheduled, Cancel) => Ok(Cancelled),
             (Publishing, Doubt) => Ok(Unconfirmed),
             (Failed | Unconfirmed, Reschedule) => Ok(Scheduled),
@@ -81,7 +118,8 @@ impl PostStatus {
             | (Publishing | Published | Failed | Cancelled | Unconfirmed, Cancel)
             | (Scheduled | Published | Failed | Cancelled | Unconfirmed, Doubt)
             | (Scheduled | Publishing | Published | Cancelled, Reschedule)
-            | (Scheduled | Publishing | Published | Failed | Cancelled, Confirm) => {
+            | (Scheduled | Publishing | Published | Failed | Cancelled, Confirm)
+            | (Scheduled | Publishing | Failed | Cancelled | Unconfirmed, Reject) => {
                 Err(InvalidTransition::new("post", self, event))
             }
         }
@@ -125,6 +163,12 @@ pub struct ScheduledPost {
     pub kept_from_plan: bool,
     /// How far its publication got.
     pub progress: PublicationProgress,
+    /// Who may see it at most; nothing when the platform's setting at the time of publishing decides.
+    pub visibility: Option<Visibility>,
+    /// What the platform has done with it, as far as it is known.
+    pub delivery: Option<Delivery>,
+    /// Who can see it now that it is out, as far as the platform says so.
+    pub visible_to: Option<Visibility>,
     /// The platform's id of it, once it is out.
     pub platform_post_id: Option<String>,
     /// Why it failed or is unconfirmed, as a sentence.
@@ -153,8 +197,12 @@ pub enum PostChange {
     Committing,
     /// The platform says that nothing of it is public: the next attempt starts from nothing.
     Withdrawn,
-    /// It is out, under this id of the platform's.
-    Published(String),
+    /// The platform has the whole file and is processing it.
+    Processing,
+    /// It is out, or in the account's inbox.
+    Published(Published),
+    /// The platform has taken it back after it was out, for this reason.
+    Rejected(String),
     /// It did not go out, for this reason.
     Failed(String),
     /// Nobody can say whether it is out, for this reason.
@@ -170,6 +218,8 @@ pub enum PostChange {
         scheduled_at: Option<Timestamp>,
         /// What is to stand below it, unless that stays as it is.
         caption: Option<Caption>,
+        /// Who may see it at most, unless that stays as it is.
+        visibility: Option<Visibility>,
     },
     /// The standing plan gives it another slot.
     Moved(Timestamp),
@@ -184,6 +234,7 @@ impl ScheduledPost {
     pub fn changed(mut self, change: PostChange, now: Timestamp) -> Result<Self, InvalidTransition> {
         match change {
             PostChange::Started => {
+                self.not_rejected("published again")?;
                 self.status = self.status.after(PostEvent::Start)?;
                 self.error = None;
             }
@@ -201,18 +252,32 @@ impl ScheduledPost {
                 self.being_published("withdrawn")?;
                 self.progress = PublicationProgress::default();
             }
-            PostChange::Published(id) => {
+            PostChange::Processing => {
+                self.being_published("processed")?;
+                self.delivery = Some(Delivery::Processing);
+            }
+            PostChange::Published(Published { id, delivery, visibility }) => {
                 self.status = self.status.after(PostEvent::Publish)?;
                 self.platform_post_id = Some(storable(&id));
                 self.published_at = Some(now);
+                self.delivery = Some(delivery);
+                self.visible_to = visibility;
                 self.error = None;
+            }
+            PostChange::Rejected(reason) => {
+                self.status = self.status.after(PostEvent::Reject)?;
+                self.delivery = Some(Delivery::Rejected);
+                self.visible_to = None;
+                self.error = Some(storable(&reason));
             }
             PostChange::Failed(reason) => {
                 self.status = self.status.after(PostEvent::Fail)?;
+                self.delivery = None;
                 self.error = Some(storable(&reason));
             }
             PostChange::Doubted(reason) => {
                 self.status = self.status.after(PostEvent::Doubt)?;
+                self.delivery = None;
                 self.error = Some(storable(&reason));
             }
             PostChange::Cancelled => {
@@ -221,13 +286,14 @@ impl ScheduledPost {
                 self.kept_from_plan = true;
             }
             PostChange::CalledOff => self.status = self.status.after(PostEvent::Cancel)?,
-            PostChange::Edited { scheduled_at, caption } => {
+            PostChange::Edited { scheduled_at, caption, visibility } => {
                 self.still_scheduled("changed")?;
                 if let Some(time) = scheduled_at {
                     self.scheduled_at = whole_microseconds(time);
                     self.planned = false;
                 }
                 self.caption = caption.unwrap_or(self.caption);
+                self.visibility = visibility.or(self.visibility);
             }
             PostChange::Moved(time) => {
                 self.still_scheduled("moved")?;
@@ -241,6 +307,7 @@ impl ScheduledPost {
                 self.error = None;
             }
             PostChange::Rescheduled(time) => {
+                self.not_rejected("scheduled again")?;
                 if self.status == PostStatus::Unconfirmed {
                     // The operator says that nothing is out, so the next attempt starts from nothing.
                     self.progress = PublicationProgress::default();
@@ -269,6 +336,15 @@ impl ScheduledPost {
         }
     }
 
+    /// Refuses `what` when the platform has rejected it: the same video would be rejected again.
+    fn not_rejected(&self, what: &str) -> Result<(), InvalidTransition> {
+        if self.delivery == Some(Delivery::Rejected) {
+            Err(InvalidTransition::new("post", "rejected by the platform", what))
+        } else {
+            Ok(())
+        }
+    }
+
     /// Refuses `what` unless it is being published.
     fn being_published(&self, what: &str) -> Result<(), InvalidTransition> {
         if self.status == PostStatus::Publishing {
@@ -294,6 +370,8 @@ pub struct PostOptions {
     pub repeat: bool,
     /// Whether the standing plan makes it.
     pub planned: bool,
+    /// Who may see it at most; nothing for the platform's setting.
+    pub visibility: Option<Visibility>,
 }
 
 /// A post to be stored; it starts `scheduled`. It can only be of an approved video.
@@ -338,6 +416,9 @@ impl NewScheduledPost {
             planned: options.planned,
             kept_from_plan: false,
             progress: PublicationProgress::default(),
+            visibility: options.visibility,
+            delivery: None,
+            visible_to: None,
             platform_post_id: None,
             error: None,
             published_at: None,

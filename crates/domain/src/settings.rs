@@ -13,6 +13,7 @@ use crate::plan::{Plan, TimeOfDay};
 use crate::platform::Platform;
 use crate::style::{BackgroundStyle, MusicStyle};
 use crate::value::{AvatarId, VoiceId};
+use crate::visibility::Visibility;
 
 pub use change::{Actor, Change, Edit};
 pub use hashtags::Hashtags;
@@ -30,6 +31,8 @@ pub struct PlatformSettings {
     pub hashtags: Hashtags,
     /// Whether posts go straight out. A post keeps the mode in which its publication has begun.
     pub posting_mode: PostingMode,
+    /// Who may see posts at most, unless a post has a choice of its own.
+    pub visibility: Visibility,
 }
 
 impl PlatformSettings {
@@ -38,6 +41,7 @@ impl PlatformSettings {
             optimal_time: TimeOfDay::SIX_IN_THE_EVENING,
             hashtags: Hashtags::default(),
             posting_mode: PostingMode::at_first(platform),
+            visibility: Visibility::default_on(platform),
         }
     }
 }
@@ -115,6 +119,8 @@ pub enum Setting {
     Hashtags(Platform, Hashtags),
     /// See [`PlatformSettings::posting_mode`].
     PostingMode(Platform, PostingMode),
+    /// See [`PlatformSettings::visibility`].
+    Visibility(Platform, Visibility),
 }
 
 impl Setting {
@@ -135,6 +141,7 @@ impl Setting {
             Self::OptimalTime(platform, _) => SettingKey::OptimalTime(*platform),
             Self::Hashtags(platform, _) => SettingKey::Hashtags(*platform),
             Self::PostingMode(platform, _) => SettingKey::PostingMode(*platform),
+            Self::Visibility(platform, _) => SettingKey::Visibility(*platform),
         }
     }
 }
@@ -163,6 +170,7 @@ impl Settings {
             SettingKey::OptimalTime(platform) => Setting::OptimalTime(platform, self.platform(platform).optimal_time),
             SettingKey::Hashtags(platform) => Setting::Hashtags(platform, self.platform(platform).hashtags.clone()),
             SettingKey::PostingMode(platform) => Setting::PostingMode(platform, self.platform(platform).posting_mode),
+            SettingKey::Visibility(platform) => Setting::Visibility(platform, self.platform(platform).visibility),
         }
     }
 
@@ -182,6 +190,7 @@ impl Settings {
             Setting::OptimalTime(platform, time) => self.platforms[platform as usize].optimal_time = time,
             Setting::Hashtags(platform, hashtags) => self.platforms[platform as usize].hashtags = hashtags,
             Setting::PostingMode(platform, mode) => self.platforms[platform as usize].posting_mode = mode,
+            Setting::Visibility(platform, visibility) => self.platforms[platform as usize].visibility = visibility,
         }
     }
 }
@@ -216,6 +225,7 @@ mod tests {
                 Setting::OptimalTime(platform, TimeOfDay::new(7, 30).unwrap()),
                 Setting::Hashtags(platform, Hashtags::parse("#grit").unwrap()),
                 Setting::PostingMode(platform, mode),
+                Setting::Visibility(platform, Visibility::Unlisted),
             ]);
         }
         others

@@ -75,6 +75,7 @@ fn api(calls: &mut impl Registry) {
         // Platforms
         .call(platforms::list_platforms) //                    GET  /platforms
         .call(platforms::finish_connection) //                 POST /platforms/connected
+        .call(platforms::choose_account) //                    POST /platforms/choose
         .call(platforms::connect_platform) //                  POST /platforms/{platform}/connect
         .call(platforms::adopt_token) //                       POST /platforms/{platform}/token
         .call(platforms::disconnect_platform) //               POST /platforms/{platform}/disconnect

@@ -27,6 +27,20 @@ pub(crate) struct Parts {
     body: Bytes,
 }
 
+impl Parts {
+    pub(crate) fn status(&self) -> u16 {
+        self.status
+    }
+
+    pub(crate) fn headers(&self) -> &HeaderMap {
+        &self.headers
+    }
+
+    pub(crate) fn body(&self) -> &[u8] {
+        &self.body
+    }
+}
+
 impl Answer {
     pub(crate) fn new(parts: Parts, wording: Wording, effect: Effect) -> Self {
         Self { parts, wording, effect }

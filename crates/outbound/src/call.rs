@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use bytes::Bytes;
-use reqwest::header::HeaderValue;
+use reqwest::header::{CONTENT_LENGTH, HeaderValue};
 use reqwest::multipart::{Form, Part};
-use reqwest::{Body, RequestBuilder};
+use reqwest::{Body, Method, RequestBuilder, Response};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Serialize;
 use showrunner_ports::ByteStream;
@@ -14,7 +14,9 @@ use showrunner_ports::provider::ProviderError;
 use crate::answer::Answer;
 use crate::client::Limits;
 use crate::download::Download;
-use crate::failure::Effect;
+use crate::failure::{Effect, Loss};
+use crate::recording::{Exchange, Recording};
+use crate::upload::{Progress, upload_limit};
 use crate::wording::Wording;
 
 /// A file that is sent in a form.
@@ -36,11 +38,26 @@ pub struct Call {
     limits: Limits,
     wording: Wording,
     effect: Effect,
+    upload: Option<Upload>,
+    recording: Option<Recording>,
+}
+
+/// A body that is read while it is sent.
+#[derive(Debug)]
+struct Upload {
+    length: u64,
+    progress: Progress,
 }
 
 impl Call {
     pub(crate) fn new(request: RequestBuilder, limits: Limits, wording: Wording) -> Self {
-        Self { request, limits, wording, effect: Effect::Repeatable }
+        Self { request, limits, wording, effect: Effect::Repeatable, upload: None, recording: None }
+    }
+
+    /// Writes what becomes of the call to this recording, if there is one.
+    pub(crate) fn recorded_in(mut self, recording: Option<Recording>) -> Self {
+        self.recording = recording;
+        self
     }
 
     /// Asking twice would do something twice: when the answer is lost, nobody knows whether it was done.
@@ -118,10 +135,13 @@ impl Call {
         self.with(|request| request.body(body))
     }
 
-    /// A body of this many bytes that is read while it is sent. It may take as long as it takes; the answer must still
-    /// come within the limit of silence.
-    pub fn stream(self, length: u64, body: ByteStream) -> Self {
-        self.with(|request| request.header("content-length", length).body(Body::wrap_stream(body)))
+    /// A body of this many bytes that is read while it is sent. It may take as long as a slow line needs, as long as the
+    /// connection goes on taking bytes; the limit on the answer begins with the last one.
+    pub fn stream(mut self, length: u64, body: ByteStream) -> Self {
+        let progress = Progress::of(length);
+        let body = progress.watch(body);
+        self.upload = Some(Upload { length, progress });
+        self.with(|request| request.header(CONTENT_LENGTH, length).body(Body::wrap_stream(body)))
     }
 
     /// Makes the call. Whatever the provider answers is an answer, a refusal too.
@@ -129,14 +149,29 @@ impl Call {
     /// # Errors
     /// When there is no answer, or none that can be read.
     pub async fn send(self) -> Result<Answer, ProviderError> {
-        let Self { request, limits, wording, effect } = self;
+        let Self { request, limits, wording, effect, upload, recording } = self;
+        let exchange = Exchange::begin(recording, &wording);
         let answer = async {
-            let response = request.timeout(limits.answer).send().await?;
+            let response = execute(request, &exchange).await?;
             Answer::read(response, limits.body).await
         };
-        match answer.await {
-            Ok(parts) => Ok(Answer::new(parts, wording, effect)),
-            Err(error) => Err(effect.lost(&wording, error)),
+        let answered = match upload {
+            None => within(limits.answer, answer).await,
+            Some(Upload { length, progress }) => {
+                let stalled = progress.stalled(limits.silence, limits.answer);
+                let sent = within(upload_limit(length), answer);
+                tokio::select! {
+                    answered = sent => answered,
+                    () = stalled => Err(Loss::Time),
+                }
+            }
+        };
+        match answered {
+            Ok(parts) => {
+                exchange.answered(&parts);
+                Ok(Answer::new(parts, wording, effect))
+            }
+            Err(error) => Err(exchange.lost(effect.lost(&wording, error))),
         }
     }
 
@@ -145,10 +180,14 @@ impl Call {
     /// # Errors
     /// When there is no answer.
     pub async fn download(self) -> Result<Download, ProviderError> {
-        let Self { request, limits, wording, effect } = self;
-        match request.send().await {
-            Ok(response) => Ok(Download::new(response, limits.body, wording)),
-            Err(error) => Err(effect.lost(&wording, error.into())),
+        let Self { request, limits, wording, effect, upload: _, recording } = self;
+        let exchange = Exchange::begin(recording, &wording);
+        match within(limits.silence, execute(request, &exchange)).await {
+            Ok(response) => {
+                exchange.began_to_come(&response);
+                Ok(Download::new(response, limits, wording))
+            }
+            Err(loss) => Err(exchange.lost(effect.lost(&wording, loss))),
         }
     }
 
@@ -156,4 +195,21 @@ impl Call {
         self.request = change(self.request);
         self
     }
+}
+
+/// What comes of `call`, when it comes in time.
+pub(crate) async fn within<T>(limit: Duration, call: impl Future<Output = Result<T, Loss>>) -> Result<T, Loss> {
+    tokio::time::timeout(limit, call).await.unwrap_or(Err(Loss::Time))
+}
+
+/// Sends the request. One that usually has a body and has none says so: Google answers 411 otherwise.
+async fn execute(request: RequestBuilder, exchange: &Exchange) -> Result<Response, Loss> {
+    let (client, request) = request.build_split();
+    let mut request = request?;
+    let takes_a_body = matches!(*request.method(), Method::POST | Method::PUT | Method::PATCH);
+    if takes_a_body && request.body().and_then(Body::as_bytes).map_or(request.body().is_none(), <[u8]>::is_empty) {
+        request.headers_mut().insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
+    }
+    exchange.asks(&request);
+    Ok(client.execute(request).await?)
 }

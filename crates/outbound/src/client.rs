@@ -10,6 +10,7 @@ use secrecy::SecretString;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use crate::call::Call;
+use crate::recording::Recording;
 use crate::wording::Wording;
 
 /// How much a provider may take of anything.
@@ -17,9 +18,9 @@ use crate::wording::Wording;
 pub struct Limits {
     /// To be reached.
     pub connect: Duration,
-    /// To answer a call whole, the call included; a download is not held to it.
+    /// To answer a call whole, the call included. Of an upload only its answer is held to it, a download is not.
     pub answer: Duration,
-    /// Between two pieces of an answer or a download.
+    /// Between two pieces of a download or of an upload.
     pub silence: Duration,
     /// Bytes of an answer.
     pub body: usize,
@@ -32,7 +33,7 @@ impl Default for Limits {
         Self {
             connect: Duration::from_secs(10),
             answer: Duration::from_secs(30),
-            silence: Duration::from_secs(30),
+            silence: Duration::from_secs(90),
             body: 8 << 20,
             redirects: 0,
         }
@@ -58,6 +59,7 @@ pub struct Client {
     fixed: HeaderMap,
     limits: Limits,
     wording: Wording,
+    recording: Option<Recording>,
 }
 
 impl Client {
@@ -79,18 +81,31 @@ impl Client {
         let http = reqwest::Client::builder()
             .user_agent(concat!("Showrunner/", env!("CARGO_PKG_VERSION")))
             .connect_timeout(limits.connect)
-            .read_timeout(limits.silence)
             .redirect(redirects)
             .referer(false)
             .build()
             .map_err(ClientError::Connections)?;
-        Ok(Self { http, base: base.into(), fixed: HeaderMap::new(), limits, wording: Wording::new(provider) })
+        Ok(Self {
+            http,
+            base: base.into(),
+            fixed: HeaderMap::new(),
+            limits,
+            wording: Wording::new(provider),
+            recording: Recording::installed(),
+        })
     }
 
     /// Never tells this in an error, whatever a provider answers.
     #[must_use]
     pub fn hiding(mut self, secret: SecretString) -> Self {
         self.wording.hide(secret);
+        self
+    }
+
+    /// Writes its calls to this recording, and not to the one that is installed.
+    #[must_use]
+    pub fn recorded_in(mut self, recording: Recording) -> Self {
+        self.recording = Some(recording);
         self
     }
 
@@ -131,6 +146,6 @@ impl Client {
     fn call(&self, method: Method, path: &str) -> Call {
         let address = if path.contains("://") { path.to_owned() } else { format!("{}{path}", self.base) };
         let request = self.http.request(method, address).headers(self.fixed.clone());
-        Call::new(request, self.limits, self.wording.clone())
+        Call::new(request, self.limits, self.wording.clone()).recorded_in(self.recording.clone())
     }
 }

@@ -2,12 +2,14 @@
 
 use std::io;
 
-use futures_util::StreamExt as _;
+use futures_util::{StreamExt as _, stream};
 use reqwest::Response;
 use showrunner_ports::ByteStream;
 use showrunner_ports::provider::ProviderError;
 
 use crate::answer::Answer;
+use crate::call::within;
+use crate::client::Limits;
 use crate::failure::Effect;
 use crate::wording::{Wording, cause};
 
@@ -15,13 +17,13 @@ use crate::wording::{Wording, cause};
 #[derive(Debug)]
 pub struct Download {
     response: Response,
-    limit: usize,
+    limits: Limits,
     wording: Wording,
 }
 
 impl Download {
-    pub(crate) fn new(response: Response, limit: usize, wording: Wording) -> Self {
-        Self { response, limit, wording }
+    pub(crate) fn new(response: Response, limits: Limits, wording: Wording) -> Self {
+        Self { response, limits, wording }
     }
 
     /// The status.
@@ -47,15 +49,26 @@ impl Download {
     /// # Errors
     /// When it cannot be read.
     pub async fn answer(self) -> Result<Answer, ProviderError> {
-        match Answer::read(self.response, self.limit).await {
+        match within(self.limits.answer, Answer::read(self.response, self.limits.body)).await {
             Ok(parts) => Ok(Answer::new(parts, self.wording, Effect::Repeatable)),
             Err(loss) => Err(Effect::Repeatable.lost(&self.wording, loss)),
         }
     }
 
-    /// The body, piece by piece. It ends with an error when the connection breaks before the end.
+    /// The body, piece by piece. It ends with an error when the connection breaks before the end, or is silent for too long.
     #[must_use]
     pub fn stream(self) -> ByteStream {
-        self.response.bytes_stream().map(|piece| piece.map_err(|error| io::Error::other(cause(error)))).boxed()
+        let silence = self.limits.silence;
+        let pieces = self.response.bytes_stream().map(|piece| piece.map_err(|error| io::Error::other(cause(error))));
+        stream::unfold(Some(pieces), move |pieces| async move {
+            let mut pieces = pieces?;
+            match tokio::time::timeout(silence, pieces.next()).await {
+                Ok(Some(Ok(piece))) => Some((Ok(piece), Some(pieces))),
+                Ok(Some(Err(error))) => Some((Err(error), None)),
+                Ok(None) => None,
+                Err(_) => Some((Err(io::Error::new(io::ErrorKind::TimedOut, "nothing came for too long")), None)),
+            }
+        })
+        .boxed()
     }
 }

@@ -18,6 +18,8 @@ pub(crate) enum Effect {
 pub(crate) enum Loss {
     /// The connection was not made, broke, or was silent for too long.
     Connection(reqwest::Error),
+    /// It did not come in time.
+    Time,
     /// There is more of it than anybody would read.
     TooLong(usize),
 }
@@ -41,6 +43,7 @@ impl Effect {
                 wording.error(ProviderErrorKind::Unavailable, &message)
             }
             Loss::Connection(error) if error.is_timeout() => self.unanswered(wording, "it did not answer in time"),
+            Loss::Time => self.unanswered(wording, "it did not answer in time"),
             Loss::Connection(error) => self.unanswered(wording, &format!("its answer was lost: {}", cause(error))),
             Loss::TooLong(limit) => {
                 self.unanswered(wording, &format!("its answer has more than {limit} bytes and was not read"))

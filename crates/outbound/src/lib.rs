@@ -6,10 +6,13 @@ mod call;
 mod client;
 mod download;
 mod failure;
+mod recording;
 mod retry_after;
+mod upload;
 mod wording;
 
 pub use answer::Answer;
 pub use call::{Call, File};
 pub use client::{Client, ClientError, Limits};
 pub use download::Download;
+pub use recording::Recording;

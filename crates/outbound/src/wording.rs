@@ -27,6 +27,10 @@ impl Wording {
         self.secrets = self.secrets.iter().cloned().chain([secret]).collect();
     }
 
+    pub(crate) fn secrets(&self) -> impl Iterator<Item = &str> {
+        self.secrets.iter().map(ExposeSecret::expose_secret)
+    }
+
     pub(crate) fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
         ProviderError::new(self.provider, kind, self.told(message))
     }

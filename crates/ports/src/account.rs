@@ -69,12 +69,13 @@ pub trait PlatformLogin: Send + Sync {
     /// Where the operator is sent to, to allow it.
     fn address(&self, departure: &Departure) -> String;
 
-    /// Redeems the code that the operator has come back with.
-    async fn redeem(&self, code: &SecretString, departure: &Departure) -> Result<Grant, ProviderError>;
+    /// Redeems the code that the operator has come back with. Returns every account that was allowed, at least one, in the
+    /// platform's order: of several the operator chooses.
+    async fn redeem(&self, code: &SecretString, departure: &Departure) -> Result<Vec<Grant>, ProviderError>;
 
     /// Takes an access token that the operator has made at the platform. A platform that has no such thing refuses with a
-    /// sentence.
-    async fn adopt(&self, access: &SecretString) -> Result<Grant, ProviderError>;
+    /// sentence. Returns every account that it is good for, at least one.
+    async fn adopt(&self, access: &SecretString) -> Result<Vec<Grant>, ProviderError>;
 
     /// Asks for new tokens. MUST fail with [`Unauthorized`](crate::provider::ProviderErrorKind::Unauthorized) when only the
     /// operator can bring new ones, and only then: the account has to be connected anew after that.

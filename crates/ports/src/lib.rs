@@ -2,11 +2,13 @@
 #![deny(missing_docs)]
 
 pub mod account;
+pub mod api_budget;
 pub mod avatar;
 pub mod clock;
 pub mod media;
 pub mod observe;
 pub mod provider;
+pub mod rehearsal;
 pub mod sealing;
 pub mod social;
 pub mod store;

@@ -19,8 +19,12 @@ pub enum ProviderErrorKind {
     QuotaUntil(Timestamp),
     /// Asked too often; the provider may have said how long to wait.
     RateLimited(Option<SignedDuration>),
+    /// It has all that it needs and is still processing it. Nothing is to be sent again; ask again after so long.
+    Processing(SignedDuration),
     /// It could not be reached or is out of order, and has not done what was asked. Trying again is safe.
     Unavailable,
+    /// Our own budget of calls does not allow it before this time. It was not asked, so nothing was done.
+    HeldBack(Timestamp),
     /// It has failed so often that it is left alone for so long. It was not asked, so nothing was done.
     CircuitOpen(SignedDuration),
     /// The answer was lost: it may have done what was asked. Ask what became of it before trying again.

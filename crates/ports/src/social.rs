@@ -1,13 +1,15 @@
 //! The platforms: make a video public, exactly once, and talk with those who watch it.
 
 use async_trait::async_trait;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::analytics::Reading;
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::Published;
 use showrunner_domain::settings::PostingMode;
 use showrunner_domain::value::{Caption, ReplyText, Title};
+use showrunner_domain::visibility::Visibility;
 
 use crate::provider::{ProviderError, ProviderErrorKind};
 
@@ -24,8 +26,12 @@ pub struct Publication {
     pub caption: Caption,
     /// Where it goes: straight out, or into the account's inbox. The same at each step of one publication.
     pub mode: PostingMode,
+    /// Who may see it at most: it MUST NOT go out more public than this.
+    pub visibility: Visibility,
     /// The video's file in the media store.
     pub video: MediaKey,
+    /// How long the video is, when it is known.
+    pub duration: Option<SignedDuration>,
     /// When it was meant to go out.
     pub scheduled_at: Timestamp,
 }
@@ -33,8 +39,8 @@ pub struct Publication {
 /// What became of a post whose answer was lost.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PublicationOutcome {
-    /// It is out, under this id.
-    Published(String),
+    /// It is out, or in the account's inbox.
+    Published(Published),
     /// It is certain that nothing is public.
     NotPublished,
     /// The platform cannot tell.
@@ -48,8 +54,32 @@ pub struct PublishedPost {
     pub post: ScheduledPostId,
     /// The platform's id of it.
     pub platform_post_id: String,
+    /// What stands below it.
+    pub caption: Caption,
+    /// When it was meant to go out: it did not go out before.
+    pub scheduled_at: Timestamp,
     /// When it went out.
     pub published_at: Timestamp,
+}
+
+/// What a platform says of a post that was published.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PostFigures {
+    /// How it does.
+    Read(Reading),
+    /// The platform took it back after it was out, for this reason.
+    Rejected(String),
+}
+
+impl PostFigures {
+    /// How it does; nothing when the platform took it back.
+    #[must_use]
+    pub fn reading(self) -> Option<Reading> {
+        match self {
+            Self::Read(reading) => Some(reading),
+            Self::Rejected(_) => None,
+        }
+    }
 }
 
 /// A post whose comments are to be read.
@@ -136,9 +166,11 @@ pub trait SocialPlatform: Send + Sync {
     /// The handle MUST be enough for the other steps, in another process and after a crash.
     async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError>;
 
-    /// Makes the post public and returns the platform's id of it. MUST fail with
-    /// [`Uncertain`](crate::provider::ProviderErrorKind::Uncertain) when it may have gone out all the same.
-    async fn publish(&self, publication: &Publication, handle: &str) -> Result<String, ProviderError>;
+    /// Makes the post public and returns what the platform says of it. MUST fail with
+    /// [`Uncertain`](crate::provider::ProviderErrorKind::Uncertain) when it may have gone out all the same, and with
+    /// [`Processing`](crate::provider::ProviderErrorKind::Processing) while the platform has the whole file and has not
+    /// decided yet: the next call then asks again and sends nothing.
+    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError>;
 
     /// What became of the post. MUST NOT change anything.
     async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError>;
@@ -172,5 +204,5 @@ pub trait SocialPlatform: Send + Sync {
     /// How a post does `now`, counted from its publication on. A figure that the platform does not give, or not yet, MUST
     /// be missing and not 0, with the reason beside it. MUST NOT change anything, and MUST fail with
     /// [`NotFound`](crate::provider::ProviderErrorKind::NotFound) when the post is no longer there.
-    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<Reading, ProviderError>;
+    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures, ProviderError>;
 }

@@ -6,6 +6,7 @@
 mod accounts;
 mod alerts;
 mod analytics;
+mod api_usage;
 mod assistant;
 mod booking;
 mod clean_up;
@@ -34,6 +35,7 @@ mod videos;
 pub use accounts::{AccountStore, ConnectionAttempt, Sealed, StoredAccount};
 pub use alerts::AlertStore;
 pub use analytics::{AnalyticsStore, ReadFigures};
+pub use api_usage::{ApiUsageStore, Spending};
 pub use assistant::AssistantStore;
 pub use booking::{Booking, BudgetWatch, ReservationChange};
 pub use clean_up::CleanUpStore;
@@ -64,11 +66,11 @@ pub use videos::{BulkChange, SkippedVideo, VideoStore};
 
 #[cfg(feature = "mock")]
 pub use self::{
-    accounts::MockAccountStore, alerts::MockAlertStore, analytics::MockAnalyticsStore, assistant::MockAssistantStore,
-    clean_up::MockCleanUpStore, comments::MockCommentStore, costs::MockCostStore, dashboard::MockDashboardStore,
-    discarded_media::MockDiscardedMediaStore, health::MockHealthStore, notifications::MockNotificationStore,
-    operations::MockOperationStore, post_batches::MockPostBatchStore, projects::MockProjectStore,
-    recovery::MockRecoveryStore, revisions::MockRevisionStore, routines::MockRoutineStore,
+    accounts::MockAccountStore, alerts::MockAlertStore, analytics::MockAnalyticsStore, api_usage::MockApiUsageStore,
+    assistant::MockAssistantStore, clean_up::MockCleanUpStore, comments::MockCommentStore, costs::MockCostStore,
+    dashboard::MockDashboardStore, discarded_media::MockDiscardedMediaStore, health::MockHealthStore,
+    notifications::MockNotificationStore, operations::MockOperationStore, post_batches::MockPostBatchStore,
+    projects::MockProjectStore, recovery::MockRecoveryStore, revisions::MockRevisionStore, routines::MockRoutineStore,
     scheduled_posts::MockScheduledPostStore, scripts::MockScriptStore, settings::MockSettingsStore,
     templates::MockTemplateStore, videos::MockVideoStore,
 };

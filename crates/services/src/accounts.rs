@@ -1,5 +1,6 @@
 //! Accounts on the platforms: connected by the operator, and kept connected.
 
+mod choice;
 mod departure;
 mod ending;
 mod kept_tokens;
@@ -18,12 +19,24 @@ use showrunner_ports::clock::Clock;
 use showrunner_ports::sealing::Sealer;
 use showrunner_ports::store::{AccountStore, StoredAccount};
 
+pub use choice::AccountChoice;
+use choice::Chosen;
+
 use crate::error::missing;
 use crate::outlets::without_app;
 use crate::{ServiceError, ServiceResult};
 
 /// How long the operator may take to allow it at the platform.
 const PATIENCE: SignedDuration = SignedDuration::from_mins(15);
+
+/// What came of connecting an account.
+#[derive(Debug, Clone)]
+pub enum Connecting {
+    /// It is connected.
+    Connected(Account),
+    /// Several accounts were allowed, and the operator has to choose: nothing is connected yet.
+    Choice(Platform, AccountChoice),
+}
 
 /// Connects accounts, and gives out their tokens.
 pub struct Accounts {
@@ -67,7 +80,7 @@ impl Accounts {
     }
 
     /// The operator has come back with what they were given along and a code.
-    pub async fn arrive(&self, state: &SecretString, code: &SecretString) -> ServiceResult<Account> {
+    pub async fn arrive(&self, state: &SecretString, code: &SecretString) -> ServiceResult<Connecting> {
         let digest = self.sealer.fingerprint(state);
         let attempt = self.store.take_attempt(&digest, self.clock.now()).await?;
         let found = attempt.and_then(|attempt| {
@@ -78,14 +91,31 @@ impl Accounts {
             let message = "this sign-in was not begun here or has taken too long; press Connect once more";
             return Err(ServiceError::Conflict(message.to_owned()));
         };
-        let grant = self.login(platform)?.redeem(code, &departure).await?;
-        self.connect(platform, grant).await
+        let grants = self.login(platform)?.redeem(code, &departure).await?;
+        self.connect_one(platform, grants).await
     }
 
     /// The operator has made an access token at the platform and entered it here.
-    pub async fn adopt(&self, platform: Platform, access: &SecretString) -> ServiceResult<Account> {
-        let grant = self.login(platform)?.adopt(access).await?;
-        self.connect(platform, grant).await
+    pub async fn adopt(&self, platform: Platform, access: &SecretString) -> ServiceResult<Connecting> {
+        let grants = self.login(platform)?.adopt(access).await?;
+        self.connect_one(platform, grants).await
+    }
+
+    /// The operator has chosen one of the accounts that were offered.
+    pub async fn choose(&self, token: &SecretString, remote_id: &str) -> ServiceResult<Account> {
+        let now = self.clock.now();
+        let attempt = self.store.take_attempt(&self.sealer.fingerprint(token), now).await?;
+        let offered = attempt.and_then(|attempt| Some((choice::opened(&attempt, self.sealer.as_ref())?, attempt)));
+        let Some((accounts, attempt)) = offered else {
+            let message = "these accounts were offered too long ago; press Connect once more";
+            return Err(ServiceError::Conflict(message.to_owned()));
+        };
+        if let Some(chosen) = accounts.into_iter().find(|account| account.identity.remote_id == remote_id) {
+            return self.connect(attempt.platform, chosen).await;
+        }
+        // An id that was not offered does not use the choice up.
+        self.store.begin_attempt(attempt, now).await?;
+        Err(InvalidValue::new("accountId", "this account was not among those offered").into())
     }
 
     /// Forgets an account, and tells the platform so. A platform that cannot be told keeps nobody from it.
@@ -106,17 +136,32 @@ impl Accounts {
         Ok(())
     }
 
-    async fn connect(&self, platform: Platform, grant: Grant) -> ServiceResult<Account> {
+    /// Connects the account that was allowed, or offers the choice between several.
+    async fn connect_one(&self, platform: Platform, grants: Vec<Grant>) -> ServiceResult<Connecting> {
+        let mut grants: Vec<_> = grants.into_iter().map(|grant| (self.terms(grant.life), grant)).collect();
+        if let [_] = grants.as_slice()
+            && let Some((terms, Grant { identity, scopes, tokens, .. })) = grants.pop()
+        {
+            return Ok(Connecting::Connected(
+                self.connect(platform, Chosen { identity, scopes, tokens, terms }).await?,
+            ));
+        }
         let now = self.clock.now();
-        let terms = self.terms(grant.life);
-        let account = Account::connected(platform, &grant.identity, &grant.scopes, terms, now);
+        let (offered, attempt) = choice::offered(platform, &grants, self.sealer.as_ref(), now + PATIENCE);
+        self.store.begin_attempt(attempt, now).await?;
+        Ok(Connecting::Choice(platform, offered))
+    }
+
+    async fn connect(&self, platform: Platform, chosen: Chosen) -> ServiceResult<Account> {
+        let now = self.clock.now();
+        let account = Account::connected(platform, &chosen.identity, &chosen.scopes, chosen.terms, now);
         let label = platform.label();
         let notice = Notice::new(
             NotificationKind::System,
             format!("{label} connected"),
             format!("Posts for {label} go out to {} from now on.", account.identity.name),
         );
-        let tokens = kept_tokens::sealed(platform, &grant.tokens, self.sealer.as_ref());
+        let tokens = kept_tokens::sealed(platform, &chosen.tokens, self.sealer.as_ref());
         self.store.connect(StoredAccount { account: account.clone(), tokens }, notice, now).await?;
         Ok(account)
     }

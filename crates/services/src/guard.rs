@@ -59,6 +59,8 @@ impl Gate {
         let took = waiting.end();
         match result.as_ref().map_err(AsRef::as_ref) {
             Err(error) if error.is_failure() => self.meters.failed(self.service, &error.message),
+            // Our own budget held the call back: the provider was not asked.
+            Err(ProviderError { kind: ProviderErrorKind::HeldBack(_), .. }) => {}
             Ok(_) | Err(_) => self.meters.answered(self.service, took),
         }
         result

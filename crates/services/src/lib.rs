@@ -4,6 +4,7 @@ mod accounts;
 mod alerts;
 mod analysing;
 mod analytics;
+mod api_budgets;
 mod assistant;
 mod avatars;
 mod cleaning;
@@ -56,9 +57,10 @@ use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::TextModel;
 
-pub use accounts::Accounts;
+pub use accounts::{AccountChoice, Accounts, Connecting};
 pub use alerts::Alerts;
 pub use analytics::{Analytics, DayGains, Export, Sampled};
+pub use api_budgets::{ApiBudgets, BudgetState};
 use assistant::Desk;
 pub use assistant::{Assistant, ChatAnswer};
 pub use avatars::Avatars;
@@ -107,6 +109,8 @@ pub struct Ports {
     pub platforms: Vec<Arc<dyn SocialPlatform>>,
     /// The accounts on them.
     pub accounts: Arc<Accounts>,
+    /// How many calls the platforms take, and how many were made.
+    pub api_budgets: Arc<ApiBudgets>,
 }
 
 /// What is configured when the process starts.

@@ -164,7 +164,9 @@ impl Listening {
         let platform = source.platform();
         let platform = platform.ok_or_else(|| StepError::Obsolete("there is no such platform".to_owned()))?;
         let platform = self.ports.outlet_now(platform).await?;
-        let due = self.comments.commented_posts(platform.platform(), now - READ_FOR, Some(now), POSTS_AT_ONCE).await?;
+        // An account is asked for all of its posts in one call, so one that is due brings the others along.
+        let due_by = platform.sandbox().then_some(now);
+        let due = self.comments.commented_posts(platform.platform(), now - READ_FOR, due_by, POSTS_AT_ONCE).await?;
         // What went into the sandbox is not known to an account, and the other way round.
         let (posts, others): (Vec<_>, Vec<_>) = due.into_iter().partition(|post| post.sandbox == platform.sandbox());
         let watched: Vec<WatchedPost> = posts.iter().map(watched).collect();
@@ -223,14 +225,15 @@ fn shares(count: usize, targets: usize) -> impl Iterator<Item = usize> {
 }
 
 fn watched(post: &CommentedPostState) -> WatchedPost {
-    let since = post.newest_at.unwrap_or(post.published_at) - READ_OVERLAP;
+    // Whatever was written before the last reading is known, also when that was nothing.
+    let since = post.newest_at.max(post.read_at).unwrap_or(post.published_at) - READ_OVERLAP;
     WatchedPost { platform_post_id: post.platform_post_id.clone(), published_at: post.published_at, since }
 }
 
 fn trouble(error: &ProviderError, now: Timestamp) -> Trouble {
     let until = match error.kind {
         ProviderErrorKind::RateLimited(Some(wait)) => now + wait,
-        ProviderErrorKind::QuotaUntil(until) => until,
+        ProviderErrorKind::QuotaUntil(until) | ProviderErrorKind::HeldBack(until) => until,
         _ => now,
     };
     Trouble { error: error.to_string(), until }
@@ -282,6 +285,7 @@ fn read_up_to(
 }
 
 fn up_to(post: &CommentedPostState, newest_at: Option<Timestamp>, now: Timestamp) -> ReadUpTo {
-    let next_read_at = now + read_interval(post.published_at.duration_until(now));
-    ReadUpTo { post: post.post, newest_at, next_read_at }
+    let newest_comment = newest_at.max(post.newest_at).map(|at| at.duration_until(now));
+    let next_read_at = now + read_interval(post.published_at.duration_until(now), newest_comment);
+    ReadUpTo { post: post.post, newest_at, read_at: now, next_read_at }
 }

@@ -10,7 +10,7 @@ use showrunner_domain::slots;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::ScheduledPostStore;
 
-use crate::{Accounts, Health, OperatorSettings, Ports, ServiceResult};
+use crate::{Accounts, ApiBudgets, BudgetState, Health, OperatorSettings, Ports, ServiceResult};
 
 /// An account on a platform, or the sandbox in its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub struct PlatformAccount {
     pub ends_soon: bool,
     /// Whether an account could be connected: whether the operator has configured an app.
     pub can_connect: bool,
+    /// The platform's budget of calls and how much of it has been used; nothing where there is none or no account.
+    pub api_budget: Option<BudgetState>,
     /// How many posts have gone out since the operator's midnight.
     pub posted_today: u32,
     /// What went wrong last, as long as nothing has gone well since.
@@ -46,6 +48,7 @@ pub struct Platforms {
     posts: Arc<dyn ScheduledPostStore>,
     settings: Arc<OperatorSettings>,
     health: Arc<Health>,
+    budgets: Arc<ApiBudgets>,
     clock: Arc<dyn Clock>,
 }
 
@@ -55,6 +58,7 @@ impl Platforms {
             accounts: Arc::clone(&ports.accounts),
             posts: Arc::clone(&ports.stores.scheduled_posts),
             clock: Arc::clone(&ports.clock),
+            budgets: Arc::clone(&ports.api_budgets),
             settings,
             health,
         }
@@ -67,12 +71,17 @@ impl Platforms {
         let today = slots::moment(&zone, zone.to_datetime(now).date().at(0, 0, 0, 0)).unwrap_or(now);
         let mut accounts = self.accounts.list().await?;
         let seen = self.health.measurements().await?;
+        let budgets = self.budgets.list().await?;
         let mut all = Vec::new();
         for &platform in Platform::ALL {
             let at = accounts.iter().position(|account| account.platform == platform);
             let account = at.map(|at| accounts.swap_remove(at));
             all.push(PlatformAccount {
                 platform,
+                api_budget: budgets
+                    .iter()
+                    .find(|(of, _)| *of == platform && account.is_some())
+                    .map(|(_, state)| *state),
                 connection: account.as_ref().map_or(Connection::Sandbox, |account| account.connection(now)),
                 ends_soon: account.as_ref().is_some_and(|account| account.ends_soon(now)),
                 can_connect: self.accounts.can_connect(platform),

@@ -4,11 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::join_all;
-use showrunner_domain::health::Service;
+use jiff::Timestamp;
+use showrunner_domain::health::{Measurement, PROVIDER_PROBED_AFTER, Service};
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::platform::Platform;
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::media::MediaStore;
+use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::text::TextModel;
 
 use crate::Ports;
@@ -40,9 +42,36 @@ impl Probes {
         }
     }
 
-    /// Asks everybody.
-    pub(crate) async fn ask_all(&self) {
-        join_all(Service::ALL.iter().map(|&service| self.ask(service))).await;
+    /// Asks what is ours and what stands in for a provider, and the providers that nobody has called for a while, as far as
+    /// `seen` says. Calls of providers are limited or paid for.
+    pub(crate) async fn ask_due(&self, seen: &[Measurement], now: Timestamp) {
+        let mut due = Vec::new();
+        for &service in Service::ALL {
+            let latest = seen.iter().filter(|seen| seen.service == service).map(|seen| seen.measured_at).max();
+            let is_old = latest.is_none_or(|at| at.duration_until(now) >= PROVIDER_PROBED_AFTER);
+            if is_old || !self.is_provider(service).await {
+                due.push(service);
+            }
+        }
+        join_all(due.into_iter().map(|service| self.ask(service))).await;
+    }
+
+    /// Whether calls of it leave this machine.
+    async fn is_provider(&self, service: Service) -> bool {
+        match service {
+            Service::AvatarProvider => !self.avatars.identity().stand_in,
+            Service::AiText => !self.text.identity().stand_in,
+            Service::Tiktok | Service::Instagram | Service::Youtube | Service::Facebook => {
+                self.outlet(service).await.is_some_and(|outlet| !outlet.sandbox())
+            }
+            Service::Database | Service::MediaStore | Service::Worker | Service::CommentListener => false,
+        }
+    }
+
+    /// Where posts to the platform of this service go as things are now.
+    async fn outlet(&self, service: Service) -> Option<&Arc<dyn SocialPlatform>> {
+        let platform = Platform::ALL.iter().find(|platform| Service::of(**platform) == service)?;
+        self.ports.outlet_now(*platform).await.ok()
     }
 
     /// Asks those that this process leaves alone, as far as it is time for it.
@@ -67,10 +96,7 @@ impl Probes {
                     }
                 }
                 Service::Tiktok | Service::Instagram | Service::Youtube | Service::Facebook => {
-                    let of_service = |platform: &&Platform| Service::of(**platform) == service;
-                    if let Some(&platform) = Platform::ALL.iter().find(of_service)
-                        && let Ok(outlet) = self.ports.outlet_now(platform).await
-                    {
+                    if let Some(outlet) = self.outlet(service).await {
                         drop(outlet.check().await);
                     }
                 }

@@ -12,8 +12,8 @@ use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::health::Service;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::{Outcome, Subject};
-use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
-use showrunner_domain::settings::PostingMode;
+use showrunner_domain::scheduling::{Delivery, PostChange, PostStatus, Published, ScheduledPost};
+use showrunner_domain::visibility::Visibility;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
@@ -73,15 +73,19 @@ impl Publishing {
             handle
         };
         if post.progress.committed_at.is_some() {
-            match platform.probe(&publication, &handle).await? {
-                PublicationOutcome::Published(id) => return self.finish(claimed, &post, id).await,
+            let outcome = match platform.probe(&publication, &handle).await {
+                Err(error) => return Err(self.not_yet(claimed, &post, error).await?),
+                Ok(outcome) => outcome,
+            };
+            match outcome {
+                PublicationOutcome::Published(published) => return self.finish(claimed, &post, published).await,
                 PublicationOutcome::Unknown => return Ok(self.doubt(claimed, &post).await?),
                 PublicationOutcome::NotPublished => {}
             }
         }
         self.note(claimed, &post, PostChange::Committing).await?;
         match platform.publish(&publication, &handle).await {
-            Ok(id) => self.finish(claimed, &post, id).await,
+            Ok(published) => self.finish(claimed, &post, published).await,
             Err(error) if error.kind == ProviderErrorKind::NotFound => {
                 // The platform has forgotten the handle, so nothing was sent into it: the next attempt asks for a new one.
                 self.note(claimed, &post, PostChange::Withdrawn).await?;
@@ -90,7 +94,7 @@ impl Publishing {
             Err(error) if matches!(error.kind, ProviderErrorKind::Refused | ProviderErrorKind::Setup) => {
                 // It may refuse the post because it has it. Only what is certain not to be out has failed.
                 match platform.probe(&publication, &handle).await? {
-                    PublicationOutcome::Published(id) => return self.finish(claimed, &post, id).await,
+                    PublicationOutcome::Published(published) => return self.finish(claimed, &post, published).await,
                     PublicationOutcome::Unknown => {}
                     PublicationOutcome::NotPublished => {
                         self.note(claimed, &post, PostChange::Withdrawn).await?;
@@ -103,8 +107,17 @@ impl Publishing {
                 self.note(claimed, &post, PostChange::Withdrawn).await?;
                 Err(error.into())
             }
-            Err(error) => Err(error.into()),
+            Err(error) => Err(self.not_yet(claimed, &post, error).await?),
         }
+    }
+
+    /// The error, and a note for the operator when it says that the platform is processing the post.
+    async fn not_yet(&self, claimed: &Claimed, post: &ScheduledPost, error: ProviderError) -> StepResult<StepError> {
+        let is_processing = matches!(error.kind, ProviderErrorKind::Processing(_));
+        if is_processing && post.delivery != Some(Delivery::Processing) {
+            self.note(claimed, post, PostChange::Processing).await?;
+        }
+        Ok(error.into())
     }
 
     /// Ends the operation together with its post: failed, or in doubt when the post may be out all the same.
@@ -130,20 +143,10 @@ impl Publishing {
         Ok(self.posts.change(post.id, change, follow_up, self.clock.now()).await?)
     }
 
-    async fn finish(&self, claimed: &Claimed, post: &ScheduledPost, platform_post_id: String) -> StepResult<()> {
-        let place = if post.sandbox { " (sandbox)" } else { "" };
-        let (title, label) = (&post.video_title, post.platform.label());
-        let message = match post.progress.mode {
-            Some(PostingMode::Inbox) => {
-                format!(
-                    "\"{title}\" waits in the inbox of your {label} account{place}: send it off in the {label} app."
-                )
-            }
-            Some(PostingMode::Direct) | None => format!("\"{title}\" is out on {label}{place}."),
-        };
-        let notice = Notice::new(NotificationKind::System, "Post published", message);
+    async fn finish(&self, claimed: &Claimed, post: &ScheduledPost, published: Published) -> StepResult<()> {
+        let notice = published_notice(post, &published);
         let follow_up = FollowUp::notice(notice).with_settlement(claimed.settlement(Outcome::Done));
-        self.posts.change(post.id, PostChange::Published(platform_post_id), follow_up, self.clock.now()).await?;
+        self.posts.change(post.id, PostChange::Published(published), follow_up, self.clock.now()).await?;
         Ok(())
     }
 
@@ -187,17 +190,49 @@ impl Publishing {
         let video = self.videos.find(post.video_id).await?;
         let video = video.ok_or_else(|| StepError::Obsolete("the video is gone".to_owned()))?;
         let file = video.video_key.ok_or_else(|| StepError::Obsolete("the video has no file".to_owned()))?;
+        let settings = self.settings.all().await?;
+        let of_platform = settings.platform(post.platform);
         Ok(Publication {
             key: claimed.operation.key.clone(),
             post: post.id,
             title: video.title,
             caption: post.caption.clone(),
-            mode: match post.progress.mode {
-                Some(mode) => mode,
-                None => self.settings.all().await?.platform(post.platform).posting_mode,
-            },
+            mode: post.progress.mode.unwrap_or(of_platform.posting_mode),
+            visibility: post.visibility.unwrap_or(of_platform.visibility),
             video: file,
+            duration: video
+                .actual_duration_ms
+                .and_then(|ms| Some(SignedDuration::from_millis(i64::try_from(ms).ok()?))),
             scheduled_at: post.scheduled_at,
         })
     }
+}
+
+/// What the operator is told of a post that the platform has taken.
+fn published_notice(post: &ScheduledPost, published: &Published) -> Notice {
+    let place = if post.sandbox { " (sandbox)" } else { "" };
+    let (title, label) = (&post.video_title, post.platform.label());
+    let message = match published.delivery {
+        Delivery::Inbox => format!(
+            "\"{title}\" is in the inbox of your {label} account{place}. Open the {label} app, paste the caption and post it."
+        ),
+        Delivery::LockedPrivate => format!(
+            "\"{title}\" is out on {label}{place}, but only you can see it: {label} has not audited your app. Make it public \
+             there, or have the app audited."
+        ),
+        Delivery::Processing | Delivery::Rejected => {
+            format!("{label} has \"{title}\"{place} and is still processing it.")
+        }
+        Delivery::Delivered => {
+            let visible = match published.visibility {
+                None | Some(Visibility::Public) => "",
+                Some(Visibility::Followers) => ", for your followers",
+                Some(Visibility::Friends) => ", for followers whom you follow back",
+                Some(Visibility::Unlisted) => ", for everybody who has the link",
+                Some(Visibility::Private) => ", and only you can see it",
+            };
+            format!("\"{title}\" is out on {label}{place}{visible}.")
+        }
+    };
+    Notice::new(NotificationKind::System, "Post published", message)
 }

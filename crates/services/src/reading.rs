@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use showrunner_domain::analytics::day_of;
+use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::{Outcome, Subject};
-use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
+use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::{PublishedPost, SocialPlatform};
-use showrunner_ports::store::{AnalyticsStore, ReadFigures, ScheduledPostStore};
+use showrunner_ports::social::{PostFigures, PublishedPost, SocialPlatform};
+use showrunner_ports::store::{AnalyticsStore, FollowUp, ReadFigures, ScheduledPostStore};
 
 use crate::operations::Claimed;
 use crate::step::{StepError, StepResult};
@@ -42,7 +43,8 @@ impl Readings {
         let post = self.posts.find(id).await?.ok_or_else(|| StepError::Obsolete("the post is gone".to_owned()))?;
         let read = match self.where_it_is(&post).await? {
             Some((platform, published)) => match platform.figures(&published, self.clock.now()).await {
-                Ok(reading) => {
+                Ok(PostFigures::Rejected(reason)) => return self.reject(claimed, &post, &reason).await,
+                Ok(PostFigures::Read(reading)) => {
                     let zone = self.settings.stored_zone().await?;
                     ReadFigures::Answer { reading, day: day_of(self.clock.now(), &zone) }
                 }
@@ -57,6 +59,17 @@ impl Readings {
         Ok(self.store.store_reading(id, read, claimed.settlement(Outcome::Done), self.clock.now()).await?)
     }
 
+    /// The platform has taken the post back: it has failed, and the operator is told why.
+    async fn reject(&self, claimed: &Claimed, post: &ScheduledPost, reason: &str) -> StepResult<()> {
+        let label = post.platform.label();
+        let message = format!("{label} took \"{}\" down after it was out: {reason}", post.video_title);
+        let notice = Notice::new(NotificationKind::System, "Post rejected", message);
+        let follow_up = FollowUp::notice(notice).with_settlement(claimed.settlement(Outcome::Done));
+        let rejected = PostChange::Rejected(format!("{label} took it down: {reason}"));
+        self.posts.change(post.id, rejected, follow_up, self.clock.now()).await?;
+        Ok(())
+    }
+
     /// Whom to ask for what; nothing when the post cannot be asked about: nobody knows its id, or it went into the
     /// sandbox of a platform that has been connected since.
     async fn where_it_is(&self, post: &ScheduledPost) -> StepResult<Option<(&Arc<dyn SocialPlatform>, PublishedPost)>> {
@@ -65,7 +78,8 @@ impl Readings {
             return Ok(None);
         };
         let platform = self.ports.outlet_now(post.platform).await?;
-        let published = PublishedPost { post: post.id, platform_post_id, published_at };
+        let (caption, scheduled_at) = (post.caption.clone(), post.scheduled_at);
+        let published = PublishedPost { post: post.id, platform_post_id, caption, scheduled_at, published_at };
         Ok((platform.sandbox() == post.sandbox).then_some((platform, published)))
     }
 }

@@ -6,7 +6,7 @@ use showrunner_domain::routine::Routine;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::RoutineStore;
 
-use crate::{Accounts, Alerts, Analytics, Cleaning, Listening, Monitor, Planning, Ports, ServiceResult};
+use crate::{Accounts, Alerts, Analytics, ApiBudgets, Cleaning, Listening, Monitor, Planning, Ports, ServiceResult};
 
 /// Finds out which routines are due, and does them.
 pub struct Routines {
@@ -18,6 +18,7 @@ pub struct Routines {
     listening: Arc<Listening>,
     analytics: Arc<Analytics>,
     accounts: Arc<Accounts>,
+    budgets: Arc<ApiBudgets>,
     alerts: Arc<Alerts>,
 }
 
@@ -35,6 +36,7 @@ impl Routines {
             store: Arc::clone(&ports.stores.routines),
             clock: Arc::clone(&ports.clock),
             accounts: Arc::clone(&ports.accounts),
+            budgets: Arc::clone(&ports.api_budgets),
             monitor,
             cleaning,
             planning,
@@ -61,7 +63,7 @@ impl Routines {
             Routine::ReadComments => self.listening.begin_due().await,
             Routine::Probe => {
                 self.monitor.probe().await;
-                Ok(())
+                self.budgets.watch(&self.alerts).await
             }
             Routine::ReadFigures => self.analytics.plan_readings().await,
             Routine::KeepConnected => self.accounts.keep_connected(&self.alerts).await,

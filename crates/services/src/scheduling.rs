@@ -11,6 +11,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostOptions, PostStatus, ScheduledPost, plan_time};
 use showrunner_domain::value::{Caption, PlatformPostId};
 use showrunner_domain::video::{ApprovedVideo, Video};
+use showrunner_domain::visibility::Visibility;
 use showrunner_domain::{InvalidValue, ScheduledPostId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Page, ScheduledPostStore, SettingsStore, VideoStore};
@@ -32,6 +33,8 @@ pub struct SchedulePost {
     pub caption: Option<Caption>,
     /// Whether the same video may go to the same platform once more.
     pub repeat: bool,
+    /// Who may see it at most; the platform's setting when not given.
+    pub visibility: Option<Visibility>,
 }
 
 /// What is to be another of a post that waits for its time. What is not given stays as it is.
@@ -41,6 +44,8 @@ pub struct EditPost {
     pub scheduled_at: Option<Timestamp>,
     /// What is to stand below it.
     pub caption: Option<Caption>,
+    /// Who may see it at most.
+    pub visibility: Option<Visibility>,
 }
 
 /// A platform as things are now.
@@ -92,6 +97,7 @@ impl Scheduling {
             sandbox: self.ports.sandboxes().await?.contains(&platform),
             repeat: request.repeat,
             planned: false,
+            visibility: request.visibility.map(|visibility| visibility.on(platform)).transpose()?,
         };
         let notice = Notice::new(
             NotificationKind::System,
@@ -107,11 +113,14 @@ impl Scheduling {
     pub async fn edit(&self, id: ScheduledPostId, edit: EditPost) -> ServiceResult<ScheduledPost> {
         let now = self.clock.now();
         let scheduled_at = edit.scheduled_at.map(|wished| plan_time(wished, now)).transpose()?;
-        let caption = match edit.caption {
-            Some(caption) => Some(Caption::new(&self.post(id).await?.platform.fit_caption(caption.as_str()))?),
-            None => None,
-        };
-        self.change(id, PostChange::Edited { scheduled_at, caption }, FollowUp::none()).await
+        let (mut caption, mut visibility) = (None, None);
+        if edit.caption.is_some() || edit.visibility.is_some() {
+            let platform = self.post(id).await?.platform;
+            let fitted = edit.caption.map(|caption| Caption::new(&platform.fit_caption(caption.as_str())));
+            caption = fitted.transpose()?;
+            visibility = edit.visibility.map(|visibility| visibility.on(platform)).transpose()?;
+        }
+        self.change(id, PostChange::Edited { scheduled_at, caption, visibility }, FollowUp::none()).await
     }
 
     /// Calls off a post that waits for its time.
@@ -121,7 +130,7 @@ impl Scheduling {
 
     /// Lets a post that waits for its time go out now.
     pub async fn publish_now(&self, id: ScheduledPostId) -> ServiceResult<ScheduledPost> {
-        let now = PostChange::Edited { scheduled_at: Some(self.clock.now()), caption: None };
+        let now = PostChange::Edited { scheduled_at: Some(self.clock.now()), caption: None, visibility: None };
         self.change(id, now, FollowUp::none()).await
     }
 

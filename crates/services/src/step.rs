@@ -60,17 +60,20 @@ impl StepError {
         match self {
             Self::Provider(error) => match error.kind {
                 ProviderErrorKind::RateLimited(wait) => wait,
-                ProviderErrorKind::QuotaUntil(until) => Some(now.duration_until(until)),
-                ProviderErrorKind::CircuitOpen(wait) => Some(wait),
+                ProviderErrorKind::QuotaUntil(until) | ProviderErrorKind::HeldBack(until) => {
+                    Some(now.duration_until(until))
+                }
+                ProviderErrorKind::CircuitOpen(wait) | ProviderErrorKind::Processing(wait) => Some(wait),
                 _ => None,
             },
             Self::Media(_) | Self::Store(_) | Self::Obsolete(_) | Self::TimedOut => None,
         }
     }
 
-    /// Whether nobody was asked, so that it was no attempt.
-    const fn was_not_asked(&self) -> bool {
-        matches!(self, Self::Provider(ProviderError { kind: ProviderErrorKind::CircuitOpen(_), .. }))
+    /// Whether it was no attempt: the provider was not asked, or it has everything and is processing it.
+    const fn was_no_attempt(&self) -> bool {
+        use ProviderErrorKind::{CircuitOpen, HeldBack, Processing};
+        matches!(self, Self::Provider(ProviderError { kind: CircuitOpen(_) | HeldBack(_) | Processing(_), .. }))
     }
 
     /// Whether the provider has only said when to come back: however often it does, there is nothing to give up.
@@ -97,7 +100,7 @@ impl StepError {
         let is_spent = operation.attempts >= policy.max_attempts && !self.was_put_off() && !awaits_account;
         if matches!(self, Self::Obsolete(_)) {
             Outcome::CalledOff { reason: error }
-        } else if self.was_not_asked() && at <= operation.deadline_at {
+        } else if self.was_no_attempt() && at <= operation.deadline_at {
             Outcome::NotReady(at)
         } else if (self.is_final() && !awaits_account) || is_spent || at > operation.deadline_at {
             Outcome::GivenUp { error }

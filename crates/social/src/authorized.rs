@@ -2,17 +2,41 @@
 
 use std::sync::Arc;
 
+use showrunner_domain::api_budget::CallPurpose;
 use showrunner_domain::platform::Platform;
 use showrunner_outbound::{Answer, Call};
 use showrunner_ports::account::{Access, AccessTokens};
+use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::provider::ProviderError;
 
 /// The way to a platform in the name of the account that is connected there.
 pub(crate) struct Authorized {
     pub(crate) platform: Platform,
     pub(crate) tokens: Arc<dyn AccessTokens>,
+    pub(crate) budget: Arc<dyn CallBudget>,
     /// Whether an answer says that the token is not taken.
     pub(crate) is_turned_away: fn(&Answer) -> bool,
+}
+
+/// What a call is for, and how much of the platform's budget it takes.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Cost {
+    pub(crate) purpose: CallPurpose,
+    pub(crate) units: u32,
+}
+
+impl Cost {
+    pub(crate) const fn publishing(units: u32) -> Self {
+        Self { purpose: CallPurpose::Publishing, units }
+    }
+
+    pub(crate) const fn replying(units: u32) -> Self {
+        Self { purpose: CallPurpose::Replying, units }
+    }
+
+    pub(crate) const fn polling(units: u32) -> Self {
+        Self { purpose: CallPurpose::Polling, units }
+    }
 }
 
 /// As most platforms say it.
@@ -28,14 +52,21 @@ impl Authorized {
 
     /// Makes a call with a token that is good. One that the platform refuses all the same is replaced, once: whoever
     /// refuses a token has done nothing.
-    pub(crate) async fn send(&self, call: impl Fn(&Access) -> Call) -> Result<Answer, ProviderError> {
+    pub(crate) async fn send(&self, cost: Cost, call: impl Fn(&Access) -> Call) -> Result<Answer, ProviderError> {
         let access = self.access().await?;
+        self.spend(cost).await?;
         let answer = call(&access).send().await?;
         if !(self.is_turned_away)(&answer) {
             return Ok(answer);
         }
         let access = self.replaced(&access).await?;
+        self.spend(cost).await?;
         call(&access).send().await
+    }
+
+    /// Counts a call that is about to be made.
+    async fn spend(&self, cost: Cost) -> Result<(), ProviderError> {
+        self.budget.spend(self.platform, cost.purpose, cost.units).await
     }
 
     /// Another token in the place of one that was refused.

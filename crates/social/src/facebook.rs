@@ -2,6 +2,7 @@
 
 mod figures;
 mod posting;
+mod rehearsal;
 mod status;
 
 use std::sync::Arc;
@@ -10,32 +11,37 @@ use async_trait::async_trait;
 use jiff::Timestamp;
 use serde::de::IgnoredAny;
 use showrunner_domain::account::Identity;
-use showrunner_domain::analytics::Reading;
+use showrunner_domain::api_budget::CallPurpose;
 use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::Published;
 use showrunner_outbound::ClientError;
 use showrunner_ports::account::AccessTokens;
+use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::social::{
-    CommentReading, CommentReply, Publication, PublicationOutcome, PublishedPost, SocialPlatform, WatchedPost,
+    CommentReading, CommentReply, PostFigures, Publication, PublicationOutcome, PublishedPost, SocialPlatform,
+    WatchedPost,
 };
 
 use crate::graph::{CommentEdges, Graph, GraphAccount, GraphConfig, GraphLogin};
 
-/// Answers to answers come in the same list only when it is asked for as a stream.
+/// Replies to replies are in the list only when it is asked for as a stream.
 const COMMENTS: CommentEdges = CommentEdges {
-    comments: &[
+    posts: "video_reels",
+    expansion: "comments.filter(stream).order(reverse_chronological).limit(50){id,message,from,created_time,parent{id}}",
+    query: &[
         ("filter", "stream"),
         ("order", "reverse_chronological"),
         ("fields", "id,message,from,created_time,parent{id}"),
-        ("limit", "100"),
+        ("limit", "50"),
     ],
-    answers: "comments",
-    answer: &[("order", "reverse_chronological"), ("fields", "id,message,from,created_time"), ("limit", "100")],
+    replies: "comments",
+    reply_query: &[("order", "reverse_chronological"), ("fields", "id,message,from,created_time"), ("limit", "100")],
     newest_only: None,
 };
 
-/// Where Facebook is, and the operator's app there.
+/// Facebook's addresses, and the operator's app there.
 pub type FacebookConfig = GraphConfig;
 
 /// Connects pages.
@@ -77,9 +83,10 @@ impl Facebook {
     pub fn new(
         config: &FacebookConfig,
         tokens: Arc<dyn AccessTokens>,
+        budget: Arc<dyn CallBudget>,
         media: Arc<dyn MediaStore>,
     ) -> Result<Self, ClientError> {
-        Ok(Self { graph: Graph::new(Platform::Facebook, config, tokens, media)? })
+        Ok(Self { graph: Graph::new(Platform::Facebook, config, tokens, budget, media)? })
     }
 }
 
@@ -95,14 +102,14 @@ impl SocialPlatform for Facebook {
 
     async fn check(&self) -> Result<(), ProviderError> {
         let page = self.graph.own().await?.remote_id;
-        self.graph.read::<IgnoredAny>(&page, "", &[("fields", "name")]).await.map(drop)
+        self.graph.read::<IgnoredAny>(CallPurpose::Polling, &page, "", &[("fields", "name")]).await.map(drop)
     }
 
     async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError> {
         self.begin(publication).await
     }
 
-    async fn publish(&self, publication: &Publication, handle: &str) -> Result<String, ProviderError> {
+    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
         self.finish(publication, handle).await
     }
 
@@ -122,7 +129,7 @@ impl SocialPlatform for Facebook {
         self.graph.look_for_reply(&COMMENTS, reply).await
     }
 
-    async fn figures(&self, post: &PublishedPost, _now: Timestamp) -> Result<Reading, ProviderError> {
+    async fn figures(&self, post: &PublishedPost, _now: Timestamp) -> Result<PostFigures, ProviderError> {
         self.read_figures(&post.platform_post_id).await
     }
 }

@@ -1,11 +1,15 @@
-//! Meta's Graph API, which Instagram and Facebook are both spoken to by: calls in the name of a page, what its refusals mean,
-//! uploads, comments, figures, and how an account is connected.
+//! Meta's Graph API, which Instagram and Facebook share: calls in the name of a page, what its refusals mean, uploads,
+//! comments, figures, and how an account is connected.
 
+mod comment;
 mod comments;
 mod insights;
+mod json;
 mod login;
 mod page;
 mod problem;
+mod removal;
+mod replies;
 mod upload;
 
 use std::sync::Arc;
@@ -15,40 +19,49 @@ use secrecy::SecretString;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use showrunner_domain::account::Identity;
+use showrunner_domain::api_budget::CallPurpose;
 use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::Published;
+use showrunner_domain::visibility::Visibility;
 use showrunner_outbound::{Answer, Client, ClientError, Limits};
 use showrunner_ports::account::AccessTokens;
+use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::social::Publication;
 
 use crate::PlatformApp;
-use crate::authorized::Authorized;
+use crate::authorized::{Authorized, Cost};
 use crate::video_files::VideoFiles;
+use comments::ListMemory;
+use insights::Refusals;
 use problem::{is_turned_away, problem};
 
 pub(crate) use comments::CommentEdges;
-pub(crate) use insights::number;
+pub(crate) use insights::{InsightsQuery, number};
+pub(crate) use json::null_as_default;
 pub(crate) use login::{GraphAccount, GraphLogin};
 pub(crate) use page::Page;
 pub(crate) use problem::{HOUR, LATER, is_passing};
+pub(crate) use upload::RESUMPTIONS;
 
 /// The version that is spoken: the oldest in which a reel on a page can be declared as made by AI (`providers/facebook.md` §2).
 const VERSION: &str = "v26.0";
 
-/// Where Meta is, and the operator's app there. One app serves Instagram and Facebook.
+/// The addresses of Meta, and the operator's app there. One app serves Instagram and Facebook.
 #[derive(Debug, Clone)]
 pub struct GraphConfig {
     /// The app's id.
     pub client_id: String,
     /// The app's secret.
     pub client_secret: SecretString,
-    /// Of the API. Where files are sent is told by it.
+    /// The address of the API. It gives the addresses that files are sent to.
     pub api: String,
-    /// Where the operator signs in.
+    /// The address at which the operator signs in.
     pub sign_in: String,
     /// How long calls may take.
     pub limits: Limits,
-    /// Between two questions how far a post is; after the last one the operation asks again later.
+    /// The pauses between two questions about how far a post is; after the last one the operation asks again later.
     pub pauses: Vec<Duration>,
 }
 
@@ -77,6 +90,8 @@ pub(crate) struct Graph {
     pub(crate) files: VideoFiles,
     pub(crate) pauses: Vec<Duration>,
     authorized: Authorized,
+    refusals: Refusals,
+    list_memory: ListMemory,
 }
 
 impl Graph {
@@ -84,28 +99,46 @@ impl Graph {
         platform: Platform,
         config: &GraphConfig,
         tokens: Arc<dyn AccessTokens>,
+        budget: Arc<dyn CallBudget>,
         media: Arc<dyn MediaStore>,
     ) -> Result<Self, ClientError> {
         let client = client(platform, config)?;
         let files = VideoFiles { media, client: client.clone() };
-        let authorized = Authorized { platform, tokens, is_turned_away };
-        Ok(Self { client, files, pauses: config.pauses.clone(), authorized })
+        let authorized = Authorized { platform, tokens, budget, is_turned_away };
+        Ok(Self {
+            client,
+            files,
+            pauses: config.pauses.clone(),
+            authorized,
+            refusals: Refusals::default(),
+            list_memory: ListMemory::default(),
+        })
     }
 
     pub(crate) fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
         self.client.error(kind, message)
     }
 
-    /// Whose account it is.
+    /// Refuses a post that is not to be public: reels of pages and of Instagram accounts have no other level.
+    pub(crate) fn may_be_public(&self, publication: &Publication) -> Result<(), ProviderError> {
+        if publication.visibility == Visibility::Public {
+            return Ok(());
+        }
+        let chosen = publication.visibility.as_str();
+        let message = format!("its reels are always public, and this post is to be {chosen}");
+        Err(self.error(ProviderErrorKind::Refused, &message))
+    }
+
+    /// The account that is connected.
     pub(crate) async fn own(&self) -> Result<Identity, ProviderError> {
         Ok(self.authorized.access().await?.identity)
     }
 
-    /// What a path of ours leads to: a node by its id, and an edge of it.
+    /// The path of a node, by its id, or of an edge of it.
     fn path(&self, node: &str, edge: &str) -> Result<String, ProviderError> {
         let is_id = !node.is_empty() && node.bytes().all(|byte| byte.is_ascii_digit() || byte == b'_');
         if !is_id {
-            return Err(self.error(ProviderErrorKind::NotFound, "this is no id of Meta's"));
+            return Err(self.error(ProviderErrorKind::NotFound, "this is not an id of Meta's"));
         }
         Ok(if edge.is_empty() { format!("/{VERSION}/{node}") } else { format!("/{VERSION}/{node}/{edge}") })
     }
@@ -113,29 +146,60 @@ impl Graph {
     /// Reads a node, or an edge of it.
     pub(crate) async fn read<T: DeserializeOwned>(
         &self,
+        purpose: CallPurpose,
         node: &str,
         edge: &str,
         query: &[(&str, &str)],
     ) -> Result<T, ProviderError> {
         let path = self.path(node, edge)?;
-        let answer = self.authorized.send(|access| self.client.get(&path).query(query).bearer(&access.token)).await?;
-        said(&answer)
+        let answer = self
+            .authorized
+            .send(call_for(purpose), |access| self.client.get(&path).query(query).bearer(&access.token))
+            .await?;
+        parsed(&answer)
     }
 
     /// Writes to an edge of a node something that is harmless when it is written twice.
-    pub(crate) async fn write(&self, node: &str, edge: &str, body: &Value) -> Result<Answer, ProviderError> {
+    pub(crate) async fn write(
+        &self,
+        purpose: CallPurpose,
+        node: &str,
+        edge: &str,
+        body: &Value,
+    ) -> Result<Answer, ProviderError> {
         let path = self.path(node, edge)?;
-        let answer = self.authorized.send(|access| self.client.post(&path).bearer(&access.token).json(body)).await?;
+        let answer = self
+            .authorized
+            .send(call_for(purpose), |access| self.client.post(&path).bearer(&access.token).json(body))
+            .await?;
         succeeded(answer)
     }
 
     /// Writes to an edge of a node something that must not be written twice.
-    pub(crate) async fn write_once(&self, node: &str, edge: &str, body: &Value) -> Result<Answer, ProviderError> {
+    pub(crate) async fn write_once(
+        &self,
+        purpose: CallPurpose,
+        node: &str,
+        edge: &str,
+        body: &Value,
+    ) -> Result<Answer, ProviderError> {
         let path = self.path(node, edge)?;
-        let answer =
-            self.authorized.send(|access| self.client.post(&path).once().bearer(&access.token).json(body)).await?;
+        let answer = self
+            .authorized
+            .send(call_for(purpose), |access| self.client.post(&path).once().bearer(&access.token).json(body))
+            .await?;
         succeeded(answer)
     }
+}
+
+/// A reel that is out: those of pages and of Instagram accounts are public.
+pub(crate) fn out_in_public(id: impl Into<String>) -> Published {
+    Published { visibility: Some(Visibility::Public), ..Published::delivered(id) }
+}
+
+/// Meta counts calls, whatever they ask for.
+fn call_for(purpose: CallPurpose) -> Cost {
+    Cost { purpose, units: 1 }
 }
 
 fn client(platform: Platform, config: &GraphConfig) -> Result<Client, ClientError> {
@@ -146,6 +210,6 @@ fn succeeded(answer: Answer) -> Result<Answer, ProviderError> {
     if answer.is_success() { Ok(answer) } else { Err(problem(&answer)) }
 }
 
-fn said<T: DeserializeOwned>(answer: &Answer) -> Result<T, ProviderError> {
+fn parsed<T: DeserializeOwned>(answer: &Answer) -> Result<T, ProviderError> {
     if answer.is_success() { answer.json() } else { Err(problem(answer)) }
 }

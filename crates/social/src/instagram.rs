@@ -3,6 +3,7 @@
 mod figures;
 mod media;
 mod posting;
+mod rehearsal;
 mod status;
 
 use std::sync::Arc;
@@ -11,30 +12,39 @@ use async_trait::async_trait;
 use jiff::Timestamp;
 use serde::de::IgnoredAny;
 use showrunner_domain::account::Identity;
-use showrunner_domain::analytics::Reading;
+use showrunner_domain::api_budget::CallPurpose;
 use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::Published;
 use showrunner_outbound::ClientError;
 use showrunner_ports::account::AccessTokens;
+use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::social::{
-    CommentReading, CommentReply, Publication, PublicationOutcome, PublishedPost, SocialPlatform, WatchedPost,
+    CommentReading, CommentReply, PostFigures, Publication, PublicationOutcome, PublishedPost, SocialPlatform,
+    WatchedPost,
 };
 
 use crate::graph::{CommentEdges, Graph, GraphAccount, GraphConfig, GraphLogin};
 
 /// Instagram shows the newest 50 comments and none of those before.
 const COMMENTS: CommentEdges = CommentEdges {
-    comments: &[
-        ("fields", "id,text,timestamp,username,from,parent_id,replies{id,text,timestamp,username,from,parent_id}"),
+    posts: "media",
+    expansion: "comments.limit(50){id,text,timestamp,username,from,parent_id,\
+                replies.limit(50){id,text,timestamp,username,from,parent_id}}",
+    query: &[
+        (
+            "fields",
+            "id,text,timestamp,username,from,parent_id,replies.limit(50){id,text,timestamp,username,from,parent_id}",
+        ),
         ("limit", "50"),
     ],
-    answers: "replies",
-    answer: &[("fields", "id,text,timestamp,username,from"), ("limit", "50")],
+    replies: "replies",
+    reply_query: &[("fields", "id,text,timestamp,username,from"), ("limit", "50")],
     newest_only: Some(50),
 };
 
-/// Where Instagram is, and the operator's app there.
+/// Instagram's addresses, and the operator's app there.
 pub type InstagramConfig = GraphConfig;
 
 /// Connects accounts.
@@ -76,9 +86,10 @@ impl Instagram {
     pub fn new(
         config: &InstagramConfig,
         tokens: Arc<dyn AccessTokens>,
+        budget: Arc<dyn CallBudget>,
         media: Arc<dyn MediaStore>,
     ) -> Result<Self, ClientError> {
-        Ok(Self { graph: Graph::new(Platform::Instagram, config, tokens, media)? })
+        Ok(Self { graph: Graph::new(Platform::Instagram, config, tokens, budget, media)? })
     }
 }
 
@@ -94,14 +105,14 @@ impl SocialPlatform for Instagram {
 
     async fn check(&self) -> Result<(), ProviderError> {
         let account = self.graph.own().await?.remote_id;
-        self.graph.read::<IgnoredAny>(&account, "", &[("fields", "username")]).await.map(drop)
+        self.graph.read::<IgnoredAny>(CallPurpose::Polling, &account, "", &[("fields", "username")]).await.map(drop)
     }
 
     async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError> {
         self.begin(publication).await
     }
 
-    async fn publish(&self, publication: &Publication, handle: &str) -> Result<String, ProviderError> {
+    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
         self.finish(publication, handle).await
     }
 
@@ -121,7 +132,7 @@ impl SocialPlatform for Instagram {
         self.graph.look_for_reply(&COMMENTS, reply).await
     }
 
-    async fn figures(&self, post: &PublishedPost, _now: Timestamp) -> Result<Reading, ProviderError> {
+    async fn figures(&self, post: &PublishedPost, _now: Timestamp) -> Result<PostFigures, ProviderError> {
         self.read_figures(&post.platform_post_id).await
     }
 }

@@ -15,7 +15,8 @@ pub(crate) struct Given {
     expires_in: Option<u32>,
     #[serde(default)]
     pub(crate) refresh_token: Option<SecretString>,
-    #[serde(default)]
+    /// Seconds until the refresh token ends; Google has another name for it, and says so only where it ends.
+    #[serde(default, alias = "refresh_token_expires_in")]
     refresh_expires_in: Option<u32>,
     #[serde(default)]
     scope: String,

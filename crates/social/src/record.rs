@@ -22,6 +22,8 @@ pub(crate) struct Record {
     scheduled_at: Timestamp,
     /// Whether the post would have gone straight out or into the account's inbox.
     posting_mode: &'static str,
+    /// Who may see it at most.
+    visibility: &'static str,
     /// When the post was written, by the clock of the disk it lies on.
     published_at: Timestamp,
     ai_generated: bool,
@@ -62,6 +64,7 @@ impl Record {
             title: publication.title.as_str().to_owned(),
             scheduled_at: publication.scheduled_at,
             posting_mode: publication.mode.as_str(),
+            visibility: publication.visibility.as_str(),
             published_at: Timestamp::try_from(written_at).map_err(io::Error::other)?,
             ai_generated: true,
             ai_label: AiLabel { field: platform.ai_field(), caption_line: platform.ai_line() },

@@ -8,10 +8,13 @@ use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::analytics::Reading;
 use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::{Delivery, Published};
+use showrunner_domain::settings::PostingMode;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{
-    CommentReading, CommentReply, Publication, PublicationOutcome, PublishedPost, SocialPlatform, WatchedPost,
+    CommentReading, CommentReply, PostFigures, Publication, PublicationOutcome, PublishedPost, SocialPlatform,
+    WatchedPost,
 };
 
 use crate::audience::Audience;
@@ -128,6 +131,15 @@ impl Sandbox {
     }
 }
 
+/// A post that lies in the outbox, as a platform would have taken it.
+fn laid_out(publication: &Publication, entry: &Entry) -> Published {
+    let (delivery, visibility) = match publication.mode {
+        PostingMode::Direct => (Delivery::Delivered, Some(publication.visibility)),
+        PostingMode::Inbox => (Delivery::Inbox, None),
+    };
+    Published { id: entry.post_id(), delivery, visibility }
+}
+
 #[async_trait]
 impl SocialPlatform for Sandbox {
     fn platform(&self) -> Platform {
@@ -150,7 +162,7 @@ impl SocialPlatform for Sandbox {
         Ok(entry.handle())
     }
 
-    async fn publish(&self, publication: &Publication, handle: &str) -> Result<String, ProviderError> {
+    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
         let entry = self.agreed(publication, handle)?;
         if !self.is_out(&entry).await? {
             let laid_out = self.lay_out(publication, &entry).await;
@@ -164,13 +176,13 @@ impl SocialPlatform for Sandbox {
         }
         self.outbox.clear(&entry).await;
         (self.on_step)(Step::Cleared);
-        Ok(entry.post_id())
+        Ok(laid_out(publication, &entry))
     }
 
     async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
         let entry = self.agreed(publication, handle)?;
         Ok(if self.is_out(&entry).await? {
-            PublicationOutcome::Published(entry.post_id())
+            PublicationOutcome::Published(laid_out(publication, &entry))
         } else {
             PublicationOutcome::NotPublished
         })
@@ -198,8 +210,8 @@ impl SocialPlatform for Sandbox {
     }
 
     /// An audience is made up for each post. Whether its folder still lies in the outbox does not matter.
-    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<Reading, ProviderError> {
+    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures, ProviderError> {
         let age = post.published_at.duration_until(now);
-        Ok(Reading::of(Audience::of(self.platform, post.post).figures(age)))
+        Ok(PostFigures::Read(Reading::of(Audience::of(self.platform, post.post).figures(age))))
     }
 }

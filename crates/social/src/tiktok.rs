@@ -3,11 +3,17 @@
 //! A post is begun without its file, which posts nothing; the last byte of the file makes it. So a call that begins one and
 //! whose answer is lost is harmless.
 
+mod chunks;
+mod creator;
 mod envelope;
 mod figures;
 mod login;
 mod posting;
+mod rehearsal;
+mod scopes;
+mod sending;
 mod status;
+mod upload_log;
 mod videos;
 
 use std::sync::Arc;
@@ -16,19 +22,23 @@ use std::time::Duration;
 use async_trait::async_trait;
 use jiff::Timestamp;
 use secrecy::SecretString;
-use showrunner_domain::analytics::Reading;
+use serde_json::Value;
 use showrunner_domain::platform::Platform;
-use showrunner_outbound::{Client, ClientError, Limits};
-use showrunner_ports::account::AccessTokens;
+use showrunner_domain::scheduling::Published;
+use showrunner_outbound::{Answer, Client, ClientError, Limits};
+use showrunner_ports::account::{Access, AccessTokens};
+use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{
-    CommentReading, CommentReply, Publication, PublicationOutcome, PublishedPost, SocialPlatform, WatchedPost,
+    CommentReading, CommentReply, PostFigures, Publication, PublicationOutcome, PublishedPost, SocialPlatform,
+    WatchedPost,
 };
 
 use crate::PlatformApp;
-use crate::authorized::{Authorized, by_status};
+use crate::authorized::{Authorized, Cost};
 use crate::video_files::VideoFiles;
+use upload_log::UploadLog;
 
 pub use login::TiktokLogin;
 
@@ -75,6 +85,7 @@ pub struct Tiktok {
     client: Client,
     authorized: Authorized,
     files: VideoFiles,
+    uploads: UploadLog,
     pauses: Vec<Duration>,
 }
 
@@ -86,16 +97,27 @@ impl Tiktok {
     pub fn new(
         config: &TiktokConfig,
         tokens: Arc<dyn AccessTokens>,
+        budget: Arc<dyn CallBudget>,
         media: Arc<dyn MediaStore>,
     ) -> Result<Self, ClientError> {
         let client = Client::new(LABEL, &config.api, config.limits)?.hiding(config.client_secret.clone());
-        let authorized = Authorized { platform: Platform::Tiktok, tokens, is_turned_away: by_status };
+        let authorized =
+            Authorized { platform: Platform::Tiktok, tokens, budget, is_turned_away: envelope::is_turned_away };
         let files = VideoFiles { media, client: client.clone() };
-        Ok(Self { client, authorized, files, pauses: config.pauses.clone() })
+        Ok(Self { client, authorized, files, uploads: UploadLog::default(), pauses: config.pauses.clone() })
     }
 
     fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
         self.client.error(kind, message)
+    }
+
+    /// A call with a JSON body. TikTok wants the character set named.
+    async fn call(&self, cost: Cost, path: &str, body: &Value) -> Result<Answer, ProviderError> {
+        let call = |access: &Access| {
+            let call = self.client.post(path).bearer(&access.token);
+            call.header("content-type", "application/json; charset=UTF-8").json(body)
+        };
+        self.authorized.send(cost, call).await
     }
 
     /// Neither of the APIs that an app for one's own account gets can read or answer comments.
@@ -117,7 +139,7 @@ impl SocialPlatform for Tiktok {
     }
 
     async fn check(&self) -> Result<(), ProviderError> {
-        let answer = self.authorized.send(|access| login::user(&self.client, &access.token)).await?;
+        let answer = self.authorized.send(Cost::polling(1), |access| login::user(&self.client, &access.token)).await?;
         login::identity(&answer).map(drop)
     }
 
@@ -125,12 +147,12 @@ impl SocialPlatform for Tiktok {
         self.begin(publication).await
     }
 
-    async fn publish(&self, publication: &Publication, handle: &str) -> Result<String, ProviderError> {
+    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
         self.finish(publication, handle).await
     }
 
     async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
-        self.fate_of(publication, handle).await
+        self.outcome(publication, handle).await
     }
 
     async fn comments(&self, _posts: &[WatchedPost], _now: Timestamp) -> CommentReading {
@@ -145,7 +167,7 @@ impl SocialPlatform for Tiktok {
         Err(self.no_comments())
     }
 
-    async fn figures(&self, post: &PublishedPost, _now: Timestamp) -> Result<Reading, ProviderError> {
-        self.read_figures(&post.platform_post_id).await
+    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures, ProviderError> {
+        self.read_figures(post, now).await
     }
 }

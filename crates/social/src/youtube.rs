@@ -1,36 +1,52 @@
 //! YouTube Shorts, by the Data API v3 (`providers/youtube.md`).
 
 mod account;
+mod begun_uploads;
 mod comments;
 mod figures;
+mod known_threads;
 mod login;
 mod problem;
+mod processing;
+mod rehearsal;
 mod shares;
 mod upload;
 mod wire;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use jiff::Timestamp;
 use secrecy::SecretString;
-use showrunner_domain::analytics::Reading;
 use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::Published;
 use showrunner_outbound::{Client, ClientError, Limits};
 use showrunner_ports::account::AccessTokens;
+use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{
-    CommentReading, CommentReply, Publication, PublicationOutcome, PublishedPost, SocialPlatform, WatchedPost,
+    CommentReading, CommentReply, PostFigures, Publication, PublicationOutcome, PublishedPost, SocialPlatform,
+    WatchedPost,
 };
+use tokio::sync::Mutex;
 
 use crate::PlatformApp;
-use crate::authorized::{Authorized, by_status};
+use crate::authorized::{Authorized, Cost, by_status};
 use crate::video_files::VideoFiles;
+use begun_uploads::BegunUploads;
+use known_threads::KnownThreads;
 
 pub use login::YoutubeLogin;
 
 const LABEL: &str = Platform::Youtube.label();
+
+/// What reading a list costs of the day's units (`providers/youtube.md` §2).
+const LIST_UNITS: u32 = 1;
+
+/// What writing a comment costs of the day's units (`providers/youtube.md` §2).
+const COMMENT_UNITS: u32 = 50;
 
 /// Where YouTube is, and the operator's app there.
 #[derive(Debug, Clone)]
@@ -49,9 +65,14 @@ pub struct YoutubeConfig {
     pub sign_in: String,
     /// How long calls may take.
     pub limits: Limits,
+    /// Between two questions whether YouTube has processed a video; after the last one the operation asks again later.
+    pub pauses: Vec<Duration>,
 }
 
 impl YoutubeConfig {
+    /// How often it is asked whether a video is processed (`providers/youtube.md` §3).
+    pub const PAUSES: [Duration; 3] = [Duration::from_secs(5), Duration::from_secs(15), Duration::from_secs(30)];
+
     /// With this app.
     #[must_use]
     pub fn of(app: &PlatformApp) -> Self {
@@ -63,6 +84,7 @@ impl YoutubeConfig {
             token: app.base("https://oauth2.googleapis.com"),
             sign_in: app.base("https://accounts.google.com"),
             limits: Limits::default(),
+            pauses: Self::PAUSES.to_vec(),
         }
     }
 }
@@ -73,6 +95,9 @@ pub struct Youtube {
     analytics: Client,
     authorized: Authorized,
     files: VideoFiles,
+    pauses: Vec<Duration>,
+    begun_uploads: BegunUploads,
+    known_threads: Mutex<KnownThreads>,
 }
 
 impl Youtube {
@@ -83,13 +108,22 @@ impl Youtube {
     pub fn new(
         config: &YoutubeConfig,
         tokens: Arc<dyn AccessTokens>,
+        budget: Arc<dyn CallBudget>,
         media: Arc<dyn MediaStore>,
     ) -> Result<Self, ClientError> {
         let client = Client::new(LABEL, &config.api, config.limits)?.hiding(config.client_secret.clone());
         let analytics = Client::new(LABEL, &config.analytics, config.limits)?.hiding(config.client_secret.clone());
         let files = VideoFiles { media, client: client.clone() };
-        let authorized = Authorized { platform: Platform::Youtube, tokens, is_turned_away: by_status };
-        Ok(Self { client, analytics, authorized, files })
+        let authorized = Authorized { platform: Platform::Youtube, tokens, budget, is_turned_away: by_status };
+        Ok(Self {
+            client,
+            analytics,
+            authorized,
+            files,
+            pauses: config.pauses.clone(),
+            begun_uploads: BegunUploads::default(),
+            known_threads: Mutex::default(),
+        })
     }
 
     fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
@@ -108,7 +142,10 @@ impl SocialPlatform for Youtube {
     }
 
     async fn check(&self) -> Result<(), ProviderError> {
-        let answer = self.authorized.send(|access| account::channel(&self.client, &access.token)).await?;
+        let answer = self
+            .authorized
+            .send(Cost::polling(LIST_UNITS), |access| account::channel(&self.client, &access.token))
+            .await?;
         account::identity(&answer).map(drop)
     }
 
@@ -116,16 +153,16 @@ impl SocialPlatform for Youtube {
         self.begin_upload(publication).await
     }
 
-    async fn publish(&self, publication: &Publication, handle: &str) -> Result<String, ProviderError> {
+    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
         self.finish_upload(publication, handle).await
     }
 
     async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
-        self.fate_of(publication, handle).await
+        self.upload_outcome(publication, handle).await
     }
 
-    async fn comments(&self, posts: &[WatchedPost], _now: Timestamp) -> CommentReading {
-        self.read_comments(posts).await
+    async fn comments(&self, posts: &[WatchedPost], now: Timestamp) -> CommentReading {
+        self.read_comments(posts, now).await
     }
 
     async fn reply(&self, reply: &CommentReply) -> Result<String, ProviderError> {
@@ -136,7 +173,7 @@ impl SocialPlatform for Youtube {
         self.look_for_reply(reply).await
     }
 
-    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<Reading, ProviderError> {
+    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures, ProviderError> {
         self.read_figures(post, now).await
     }
 }

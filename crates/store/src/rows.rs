@@ -3,6 +3,7 @@
 mod account;
 mod alert;
 pub(crate) mod analytics;
+mod api_usage;
 mod assistant;
 mod change;
 mod check;
@@ -24,6 +25,7 @@ use std::fmt::Display;
 
 pub(crate) use account::{AccountRow, ConnectionAttemptRow};
 pub(crate) use alert::AlertRow;
+pub(crate) use api_usage::ApiUsageRow;
 pub(crate) use assistant::{ActionRow, ChatTurnRow};
 pub(crate) use change::ChangeRow;
 pub(crate) use comment::CommentRow;

@@ -95,6 +95,9 @@ diesel::table! {
         planned -> Bool,
         kept_from_plan -> Bool,
         posting_mode -> Nullable<Text>,
+        visibility -> Nullable<Text>,
+        delivery -> Nullable<Text>,
+        visible_to -> Nullable<Text>,
     }
 }
 
@@ -342,6 +345,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    use diesel::sql_types::{BigInt, Text};
+    use crate::sql_types::UtcTimestamp;
+
+    api_usage (platform) {
+        platform -> Text,
+        window_started_at -> UtcTimestamp,
+        used -> BigInt,
+        polled -> BigInt,
+    }
+}
+
+diesel::table! {
     use diesel::sql_types::Text;
     use crate::sql_types::UtcTimestamp;
 
@@ -533,6 +548,7 @@ diesel::table! {
         scheduled_post_id -> BigInt,
         newest_at -> Nullable<UtcTimestamp>,
         next_read_at -> UtcTimestamp,
+        read_at -> Nullable<UtcTimestamp>,
     }
 }
 

@@ -13,7 +13,8 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use showrunner_testkit::fakes::{
-    FakeFacebook, FakeHeyGen, FakeInstagram, FakeOpenAi, FakeTiktok, FakeYoutube, HEYGEN_KEY, a_talking_video,
+    FakeAnthropic, FakeFacebook, FakeHeyGen, FakeInstagram, FakeOpenAi, FakeTiktok, FakeYoutube, HEYGEN_KEY,
+    a_talking_video,
 };
 
 /// Questions after which a render is done: about half a minute.
@@ -25,6 +26,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(1);
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Box<dyn Error>> {
     let writer = FakeOpenAi::start().await;
+    let other_writer = FakeAnthropic::start().await;
     let studio = FakeHeyGen::start(a_talking_video("1080x1920", 15)).await;
     studio.finish_at_look(LOOKS);
     let platforms = Platforms::start().await;
@@ -37,9 +39,16 @@ async fn main() -> Result<(), Box<dyn Error>> {
         ("AI__MODEL", FakeOpenAi::MODEL.to_owned()),
     ];
     settings.extend(platforms.settings());
-    let lines = settings
-        .iter()
-        .fold(String::new(), |lines, (key, value)| lines + &format!("export SHOWRUNNER__{key}='{value}'\n"));
+    // No settings of the product, which asks one model at a time: for whoever wants to ask the other one.
+    let others = [
+        ("BASE_URL", other_writer.base_url()),
+        ("API_KEY", FakeAnthropic::KEY.to_owned()),
+        ("MODEL", FakeAnthropic::MODEL.to_owned()),
+    ];
+    let lines = settings.iter().map(|(key, value)| ("SHOWRUNNER", key, value));
+    let lines = lines.chain(others.iter().map(|(key, value)| ("FAKE_ANTHROPIC", key, value)));
+    let lines =
+        lines.fold(String::new(), |lines, (whose, key, value)| lines + &format!("export {whose}__{key}='{value}'\n"));
     match std::env::args_os().nth(1) {
         None => print!("{lines}"),
         Some(path) => {

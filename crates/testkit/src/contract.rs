@@ -6,6 +6,7 @@
 pub mod accounts;
 pub mod alerts;
 pub mod analytics;
+pub mod api_usage;
 pub mod assistant;
 pub mod avatar;
 pub mod clean_up;

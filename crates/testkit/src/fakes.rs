@@ -22,9 +22,9 @@ mod tiktok;
 mod youtube;
 
 pub use anthropic::FakeAnthropic;
-pub use facebook::{FacebookWorld, FakeFacebook, Telling};
-pub use fault::{Fault, Faults};
-pub use graph::GraphAccounts;
+pub use facebook::{FacebookWorld, FakeFacebook};
+pub use fault::{Fault, Faults, PartialBody};
+pub use graph::{GraphAccounts, PagePlace, Telling};
 pub use heygen::{FakeHeyGen, HEYGEN_CHARGE, HEYGEN_KEY, HEYGEN_SIGNATURE, heygen_error};
 pub use instagram::{FakeInstagram, InstagramWorld};
 pub use log::{CallLog, LoggedCall};

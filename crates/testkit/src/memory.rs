@@ -3,6 +3,7 @@
 mod accounts;
 mod alerts;
 mod analytics;
+mod api_usage;
 mod assistant;
 mod clean_up;
 mod comments;
@@ -75,6 +76,7 @@ impl MemoryStore {
             recovery: store.clone(),
             discarded_media: store.clone(),
             clean_up: store.clone(),
+            api_usage: store.clone(),
             analytics: store,
         }
     }

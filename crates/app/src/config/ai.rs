@@ -38,7 +38,7 @@ pub(crate) enum AiProvider {
 }
 
 impl AiProvider {
-    const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Openai => "openai",
             Self::Anthropic => "anthropic",

@@ -19,7 +19,10 @@ const ARROWS: [(&str, &[&str]); 13] = [
     ("http", &["domain", "ports", "services"]),
     ("worker", &["domain", "ports", "services"]),
     ("testkit", &["domain", "ports"]),
-    ("app", &["domain", "ports", "services", "store", "media", "avatar", "ai-text", "social", "http", "worker"]),
+    (
+        "app",
+        &["domain", "ports", "services", "store", "media", "avatar", "ai-text", "social", "outbound", "http", "worker"],
+    ),
 ];
 
 /// Libraries that only some crates may know, by the beginning of their names.

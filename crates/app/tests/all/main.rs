@@ -7,6 +7,7 @@ mod program;
 mod slow_demo;
 mod slow_heygen;
 mod slow_platforms;
+mod slow_rehearsal;
 mod slow_spec;
 mod slow_stories;
 mod text_models;

@@ -30,6 +30,10 @@ impl Api {
         self.client.post(path).secret_header(KEY_HEADER, &self.key)
     }
 
+    pub(super) fn delete(&self, path: &str) -> Call {
+        self.client.delete(path).secret_header(KEY_HEADER, &self.key)
+    }
+
     /// A file by its link. The link carries its own permission, and the key is nobody else's business.
     pub(super) fn file(&self, link: &str) -> Call {
         self.files.get(link)

@@ -47,14 +47,19 @@ pub(super) async fn voices(api: &Api) -> Result<Vec<Voice>, ProviderError> {
     Ok(voices.all)
 }
 
+/// One look, as HeyGen knows it now.
+pub(super) async fn look(api: &Api, avatar: &AvatarId) -> Result<wire::Look, ProviderError> {
+    let id = avatar.as_str();
+    if !is_id(id) {
+        return Err(api.error(ProviderErrorKind::Refused, "there is no such avatar"));
+    }
+    api.one(api.get(&format!("/v3/avatars/looks/{id}"))).await
+}
+
 /// The still picture that shows a look.
 pub(super) async fn portrait(api: &Api, avatar: &AvatarId) -> Result<Picture, ProviderError> {
-    let id = avatar.as_str();
     let not_found = |words: &str| api.error(ProviderErrorKind::NotFound, words);
-    if !is_id(id) {
-        return Err(not_found("there is no such avatar"));
-    }
-    let look: wire::Look = api.one(api.get(&format!("/v3/avatars/looks/{id}"))).await.map_err(|error| {
+    let look = look(api, avatar).await.map_err(|error| {
         // Whichever of its refusals it is, the avatar is what was not found.
         let is_missing = error.kind == ProviderErrorKind::Refused;
         if is_missing { ProviderError { kind: ProviderErrorKind::NotFound, ..error } } else { error }

@@ -11,16 +11,21 @@ const FIRST_IN_PROGRESS: SignedDuration = SignedDuration::from_secs(5);
 
 /// The error that an answer is, if it is one. HeyGen is known to put errors into answers that say 200.
 pub(super) fn of(answer: &Answer) -> Option<ProviderError> {
-    let reason = answer.json_if_any::<Refusal>().map(|refusal| refusal.error);
+    let reason = reason(answer);
     if answer.is_success() && reason.is_none() {
         return None;
     }
     Some(error(answer, &reason.unwrap_or_default()))
 }
 
+/// What HeyGen says is wrong, in its own words.
+pub(super) fn reason(answer: &Answer) -> Option<Reason> {
+    answer.json_if_any::<Refusal>().map(|refusal| refusal.error)
+}
+
 /// HeyGen's own name for what is wrong.
 pub(super) fn code(answer: &Answer) -> Option<String> {
-    answer.json_if_any::<Refusal>().map(|refusal| refusal.error.code)
+    reason(answer).map(|reason| reason.code)
 }
 
 fn error(answer: &Answer, reason: &Reason) -> ProviderError {

@@ -12,6 +12,7 @@ mod failure;
 mod finishing;
 mod pages;
 mod provider;
+mod rehearsal;
 mod submission;
 mod webhook;
 mod wire;

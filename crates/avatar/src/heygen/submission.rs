@@ -9,6 +9,7 @@ use showrunner_ports::avatar::RenderRequest;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::HeyGen;
+use super::catalogue;
 use super::failure;
 use super::pages::Pages;
 use super::wire::{Created, Listed, Single};
@@ -21,7 +22,7 @@ const MOST_PAGES: usize = 10;
 /// Characters of our title that follow the marker. How long a title may be is not documented.
 const TITLE_LIMIT: usize = 100;
 
-/// A video as HeyGen wants it ordered. The engine and the voice's settings are left to HeyGen.
+/// A video as HeyGen wants it ordered. The voice's settings are left to HeyGen.
 #[derive(Serialize)]
 struct Order<'a> {
     r#type: &'static str,
@@ -33,7 +34,16 @@ struct Order<'a> {
     aspect_ratio: &'static str,
     fit: &'static str,
     background: Background<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    remove_background: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    engine: Option<Engine<'a>>,
     caption: Caption,
+}
+
+#[derive(Serialize)]
+struct Engine<'a> {
+    r#type: &'a str,
 }
 
 #[derive(Serialize)]
@@ -56,13 +66,25 @@ impl HeyGen {
             tracing::info!(render = marker, "HeyGen has this video already");
             return Ok(id);
         }
-        let asset = self.backgrounds.asset(&self.api, request.background).await?;
-        let mut answer = self.create(request, &marker, &asset).await?;
-        if failure::code(&answer).as_deref() == Some("asset_not_found") {
-            // Nothing was made, so the key is still good for the same video with the picture uploaded anew.
-            self.backgrounds.forget(request.background).await;
-            let asset = self.backgrounds.asset(&self.api, request.background).await?;
-            answer = self.create(request, &marker, &asset).await?;
+        let look = catalogue::look(&self.api, &request.avatar_id).await?;
+        let engine = engine_for(&look.supported_api_engines);
+        let mut asset = self.backgrounds.asset(&self.api, request.background).await?;
+        let mut room = Room::Removed;
+        let mut answer = self.create(request, &marker, &asset, room, engine).await?;
+        // A refused order made nothing and cost nothing, so what was refused is put right, each thing once.
+        let mut uploaded_again = false;
+        loop {
+            if room == Room::Removed && room_cannot_be_removed(&answer) {
+                tracing::warn!(look = look.id, "this look keeps its own room: HeyGen cannot remove it");
+                room = Room::Kept;
+            } else if !uploaded_again && failure::code(&answer).as_deref() == Some("asset_not_found") {
+                self.backgrounds.forget(request.background).await;
+                asset = self.backgrounds.asset(&self.api, request.background).await?;
+                uploaded_again = true;
+            } else {
+                break;
+            }
+            answer = self.create(request, &marker, &asset, room, engine).await?;
         }
         if let Some(error) = failure::of(&answer) {
             return Err(error);
@@ -84,7 +106,14 @@ impl HeyGen {
         Ok(None)
     }
 
-    async fn create(&self, request: &RenderRequest, marker: &str, asset: &str) -> Result<Answer, ProviderError> {
+    async fn create(
+        &self,
+        request: &RenderRequest,
+        marker: &str,
+        asset: &str,
+        room: Room,
+        engine: Option<&str>,
+    ) -> Result<Answer, ProviderError> {
         let title: String = request.title.as_str().chars().take(TITLE_LIMIT).collect();
         let order = Order {
             r#type: "avatar",
@@ -96,14 +125,54 @@ impl HeyGen {
             aspect_ratio: "9:16",
             fit: "cover",
             background: Background { r#type: "image", asset_id: asset },
+            remove_background: (room == Room::Removed).then_some(true),
+            engine: engine.map(|name| Engine { r#type: name }),
             caption: Caption { file_format: "srt", style: "default" },
         };
         // An answer that is lost is one that may cost something, although asking again is safe.
-        self.api.post(VIDEOS).once().header("idempotency-key", marker).json(&order).send().await
+        self.api.post(VIDEOS).once().header("idempotency-key", &room.idempotency_key(marker)).json(&order).send().await
     }
 
     pub(super) fn no_such_video(&self) -> ProviderError {
         self.api.error(ProviderErrorKind::NotFound, "there is no such video")
+    }
+}
+
+/// What becomes of the room that the look was filmed in. HeyGen puts our scene behind the look only when the room is removed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Room {
+    Removed,
+    Kept,
+}
+
+impl Room {
+    /// HeyGen may give a refusal again to the same key, so an order that is changed after one has a key of its own.
+    fn idempotency_key(self, marker: &str) -> String {
+        match self {
+            Self::Removed => marker.to_owned(),
+            Self::Kept => format!("{marker}:own-room"),
+        }
+    }
+}
+
+/// Whether HeyGen refused because this look was trained without matting, which no field of a look says. After a fault of the
+/// server's own the video may be there, so that is never taken for a refusal.
+fn room_cannot_be_removed(answer: &Answer) -> bool {
+    let Some(reason) = failure::reason(answer).filter(|_| answer.status() < 500) else { return false };
+    let said = format!("{} {} {}", reason.code, reason.message, reason.param.unwrap_or_default()).to_lowercase();
+    ["matting", "remove_background", "background removal"].iter().any(|words| said.contains(words))
+}
+
+/// The engine to ask for. Without one HeyGen takes Avatar IV, and refuses looks that do not support it, as many public ones
+/// do not.
+fn engine_for(supported: &[String]) -> Option<&str> {
+    let supports = |engine: &str| supported.iter().any(|known| known == engine);
+    if supported.is_empty() || supports("avatar_iv") {
+        None
+    } else if supports("avatar_iii") {
+        Some("avatar_iii")
+    } else {
+        supported.first().map(String::as_str)
     }
 }
 
@@ -127,5 +196,17 @@ mod tests {
         assert!(!is_marked("showrunner-video-10 Sleep", &marker("video-1")));
         assert!(!is_marked("about showrunner-video-1", &marker("video-1")));
         assert!(!is_marked("", &marker("video-1")));
+    }
+
+    #[test]
+    fn an_engine_is_asked_for_only_when_heygens_own_choice_would_be_refused() {
+        let chosen = |supported: &[&str]| {
+            let supported: Vec<String> = supported.iter().map(|engine| (*engine).to_owned()).collect();
+            engine_for(&supported).map(str::to_owned)
+        };
+        assert_eq!(chosen(&[]), None);
+        assert_eq!(chosen(&["avatar_v", "avatar_iv", "avatar_iii"]), None);
+        assert_eq!(chosen(&["avatar_v", "avatar_iii"]).as_deref(), Some("avatar_iii"));
+        assert_eq!(chosen(&["avatar_v"]).as_deref(), Some("avatar_v"));
     }
 }

@@ -1,7 +1,7 @@
 //! HeyGen's JSON, as far as it is read. What is not always there is optional, and nothing here is ever printed: links
 //! carry their own permission.
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 
 #[derive(Deserialize)]
 pub(super) struct Single<T> {
@@ -39,6 +39,14 @@ pub(super) struct Look {
     pub(super) gender: Option<String>,
     pub(super) preview_image_url: Option<String>,
     pub(super) status: Option<String>,
+    /// Engines that can render it; nothing when HeyGen does not say.
+    #[serde(default, deserialize_with = "list_or_null")]
+    pub(super) supported_api_engines: Vec<String>,
+}
+
+/// A list that may be null.
+fn list_or_null<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    Ok(Option::deserialize(deserializer)?.unwrap_or_default())
 }
 
 #[derive(Deserialize)]

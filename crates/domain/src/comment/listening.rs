@@ -19,15 +19,24 @@ pub const READ_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// in which they were written (`providers/cross.md` §5).
 pub const READ_OVERLAP: SignedDuration = SignedDuration::from_mins(10);
 
-/// How long after one reading of a post's comments the next one comes, by the post's age (`providers/cross.md` §5).
+/// For how long after its publication a post's comments are read every minute (`providers/cross.md`, *polling within a
+/// budget*).
+const BUSY_AFTER_PUBLISHING: SignedDuration = SignedDuration::from_hours(2);
+
+/// For how long after its newest comment a post's comments are read every minute.
+const BUSY_AFTER_COMMENT: SignedDuration = SignedDuration::from_mins(30);
+
+/// How long after one reading of a post's comments the next one comes, by the post's age and that of its newest comment: every
+/// minute while there is a conversation, otherwise every 5 to 15 minutes (`providers/cross.md`, *polling within a budget*).
 #[must_use]
-pub fn read_interval(age: SignedDuration) -> SignedDuration {
-    if age < SignedDuration::from_hours(48) {
+pub fn read_interval(age: SignedDuration, newest_comment: Option<SignedDuration>) -> SignedDuration {
+    let is_busy = age < BUSY_AFTER_PUBLISHING || newest_comment.is_some_and(|age| age < BUSY_AFTER_COMMENT);
+    if is_busy {
         SignedDuration::from_mins(1)
     } else if age < SignedDuration::from_hours(7 * 24) {
         SignedDuration::from_mins(5)
     } else {
-        SignedDuration::from_mins(30)
+        SignedDuration::from_mins(15)
     }
 }
 
@@ -105,10 +114,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn young_posts_are_read_more_often() {
-        for (hours, minutes) in [(0, 1), (47, 1), (48, 5), (167, 5), (168, 30), (719, 30)] {
-            let interval = read_interval(SignedDuration::from_hours(hours));
-            assert_eq!(interval, SignedDuration::from_mins(minutes), "{hours} h");
+    fn posts_are_read_more_often_while_there_is_a_conversation() {
+        for (hours, comment, minutes) in [
+            (0, None, 1),
+            (1, None, 1),
+            (2, None, 5),
+            (2, Some(29), 1),
+            (2, Some(30), 5),
+            (167, None, 5),
+            (168, None, 15),
+            (719, Some(600), 15),
+            (719, Some(0), 1),
+        ] {
+            let interval = read_interval(SignedDuration::from_hours(hours), comment.map(SignedDuration::from_mins));
+            assert_eq!(interval, SignedDuration::from_mins(minutes), "{hours} h, comment {comment:?} min ago");
         }
     }
 

@@ -1,6 +1,9 @@
 use jiff::{SignedDuration, Timestamp};
 
-use super::{MEASUREMENT_FRESH_FOR, Measurement, Service, ServiceStatus, WORKER_DEGRADED_AFTER, WORKER_DOWN_AFTER};
+use super::{
+    MEASUREMENT_FRESH_FOR, Measurement, OPEN_CIRCUIT_FRESH_FOR, Service, ServiceStatus, WORKER_DEGRADED_AFTER,
+    WORKER_DOWN_AFTER,
+};
 
 /// How a service is, and why it is not better.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,7 +42,10 @@ pub fn assess_provider<'a>(
         let error = measurement.error.as_deref().unwrap_or("no answer");
         format!("{} {what}: {error}", service.label())
     };
-    if let Some(open) = fresh.iter().filter(|measurement| measurement.open).max_by_key(|open| open.measured_at) {
+    let is_open = |measurement: &&&Measurement| {
+        measurement.open && measurement.measured_at.duration_until(now) <= OPEN_CIRCUIT_FRESH_FOR
+    };
+    if let Some(open) = fresh.iter().filter(is_open).max_by_key(|open| open.measured_at) {
         return Assessment::problem(ServiceStatus::Down, problem(open, "does not answer"));
     }
     let checks = fresh.iter().filter_map(|measurement| measurement.check.as_ref());
@@ -168,8 +174,8 @@ mod tests {
             (vec![lacking.clone(), checked(29, None, 5)], Healthy),
             (vec![lacking.clone(), checked(31, None, 0)], Degraded),
             (vec![lacking.clone(), seen(2, 5, true)], Down),
-            (vec![checked(180, Some("no ffmpeg"), 0)], Degraded),
-            (vec![checked(181, Some("no ffmpeg"), 0)], Healthy),
+            (vec![checked(1_200, Some("no ffmpeg"), 0)], Degraded),
+            (vec![checked(1_201, Some("no ffmpeg"), 0)], Healthy),
         ] {
             let assessment = assess_provider(Service::AvatarProvider, measurements.iter(), now());
             assert_eq!(assessment.status, status, "{measurements:?}");
@@ -183,8 +189,8 @@ mod tests {
         use ServiceStatus::{Degraded, Down, Healthy, Unknown};
         for (measurements, status) in [
             (vec![], Unknown),
-            (vec![seen(181, 0, false)], Unknown),
-            (vec![seen(180, 0, false)], Healthy),
+            (vec![seen(1_201, 0, false)], Unknown),
+            (vec![seen(1_200, 0, false)], Healthy),
             (vec![seen(1, 1, false)], Degraded),
             (vec![seen(2, 4, false), seen(1, 0, false)], Healthy),
             (vec![seen(2, 0, false), seen(1, 1, false)], Degraded),

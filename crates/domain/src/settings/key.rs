@@ -21,6 +21,7 @@ pub enum SettingKey {
     OptimalTime(Platform),
     Hashtags(Platform),
     PostingMode(Platform),
+    Visibility(Platform),
 }
 
 impl SettingKey {
@@ -37,11 +38,15 @@ impl SettingKey {
         Self::DefaultMusic,
     ];
 
+    /// The settings of one platform.
+    #[must_use]
+    pub const fn of_platform(platform: Platform) -> [Self; 4] {
+        [Self::OptimalTime(platform), Self::Hashtags(platform), Self::PostingMode(platform), Self::Visibility(platform)]
+    }
+
     /// Every setting there is.
     pub fn all() -> impl Iterator<Item = Self> {
-        let of_platforms = Platform::ALL
-            .iter()
-            .flat_map(|&platform| [Self::OptimalTime(platform), Self::Hashtags(platform), Self::PostingMode(platform)]);
+        let of_platforms = Platform::ALL.iter().flat_map(|&platform| Self::of_platform(platform));
         Self::PLAIN.into_iter().chain(of_platforms)
     }
 }
@@ -63,6 +68,7 @@ impl fmt::Display for SettingKey {
             Self::OptimalTime(platform) => write!(f, "optimal_time.{platform}"),
             Self::Hashtags(platform) => write!(f, "hashtags.{platform}"),
             Self::PostingMode(platform) => write!(f, "posting_mode.{platform}"),
+            Self::Visibility(platform) => write!(f, "visibility.{platform}"),
         }
     }
 }

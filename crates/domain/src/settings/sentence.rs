@@ -38,6 +38,9 @@ impl Setting {
                 format!("The default hashtags for {} are {hashtags}.", platform.label())
             }
             Self::PostingMode(platform, mode) => format!("The posting mode for {} is {mode}.", platform.label()),
+            Self::Visibility(platform, visibility) => {
+                format!("The visibility of posts on {} is {visibility}.", platform.label())
+            }
         }
     }
 }

@@ -78,5 +78,6 @@ fn subject(setting: &Setting) -> String {
         SettingKey::OptimalTime(platform) => format!("{platform}.optimalTime"),
         SettingKey::Hashtags(platform) => format!("{platform}.hashtags"),
         SettingKey::PostingMode(platform) => format!("{platform}.postingMode"),
+        SettingKey::Visibility(platform) => format!("{platform}.visibility"),
     }
 }

@@ -28,8 +28,12 @@ impl From<ProviderError> for ApiError {
             ProviderErrorKind::Setup => Self::Provider { code: ErrorCode::ProviderSetup, message },
             ProviderErrorKind::Refused => Self::Provider { code: ErrorCode::ProviderRefused, message },
             ProviderErrorKind::NotFound => Self::NotFound(message),
-            ProviderErrorKind::QuotaUntil(time) => Self::ProviderUnavailable { message, retry: RetryAfter::At(time) },
-            ProviderErrorKind::RateLimited(Some(wait)) | ProviderErrorKind::CircuitOpen(wait) => {
+            ProviderErrorKind::QuotaUntil(time) | ProviderErrorKind::HeldBack(time) => {
+                Self::ProviderUnavailable { message, retry: RetryAfter::At(time) }
+            }
+            ProviderErrorKind::RateLimited(Some(wait))
+            | ProviderErrorKind::CircuitOpen(wait)
+            | ProviderErrorKind::Processing(wait) => {
                 let seconds = u64::try_from(wait.as_secs()).unwrap_or_default().max(1);
                 Self::ProviderUnavailable { message, retry: RetryAfter::Seconds(seconds) }
             }

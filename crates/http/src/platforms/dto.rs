@@ -3,8 +3,8 @@ use jiff::Timestamp;
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, Serialize};
 use showrunner_domain::InvalidValue;
-use showrunner_domain::platform;
-use showrunner_services::{PlatformAccount, PlatformProblem};
+use showrunner_domain::{api_budget, platform};
+use showrunner_services::{BudgetState, PlatformAccount, PlatformProblem};
 use utoipa::ToSchema;
 
 use crate::scheduling::Platform;
@@ -39,6 +39,10 @@ pub(crate) struct ConnectedPlatform {
     /// Whether one can be connected with an access token as well that was made at the platform.
     accepts_token: bool,
     quota: PlatformQuota,
+    /// The calls that the platform takes from us, and how many were made. Null in the sandbox, and where the platform limits
+    /// calls a minute only.
+    #[schema(required)]
+    api_budget: Option<ApiBudget>,
     /// What went wrong last; null as long as nothing has gone wrong since it last went well.
     #[schema(required)]
     problem: Option<ConnectionProblem>,
@@ -53,6 +57,104 @@ pub(crate) struct PlatformQuota {
     /// Posts a day.
     #[schema(example = 50)]
     limit: u32,
+}
+
+/// What a platform counts.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum ApiBudgetUnit {
+    /// Units, of which a call costs one or more.
+    Units,
+    /// Calls.
+    Calls,
+}
+
+/// The calls that a platform takes from us within a day or an hour.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ApiBudget {
+    unit: ApiBudgetUnit,
+    /// Used for anything since the window began.
+    used: u32,
+    /// The platform's limit.
+    #[schema(example = 10_000)]
+    limit: u32,
+    /// Of what was used, for reading comments and metrics and for connection checks.
+    polling_used: u32,
+    /// How much these may use; it becomes available over the window.
+    #[schema(example = 5_000)]
+    polling_limit: u32,
+    /// What only publishing may use.
+    #[schema(example = 500)]
+    publishing_reserve: u32,
+    /// When the next window begins.
+    resets_at: Timestamp,
+}
+
+impl From<BudgetState> for ApiBudget {
+    fn from(BudgetState { budget, usage, resets_at }: BudgetState) -> Self {
+        Self {
+            unit: match budget.window {
+                api_budget::BudgetWindow::PacificDay => ApiBudgetUnit::Units,
+                api_budget::BudgetWindow::Hour => ApiBudgetUnit::Calls,
+            },
+            used: usage.used,
+            limit: budget.limit,
+            polling_used: usage.polled,
+            polling_limit: budget.polling_limit,
+            publishing_reserve: budget.publishing_reserve,
+            resets_at,
+        }
+    }
+}
+
+/// What came of connecting an account.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PlatformConnection {
+    /// The platform as it is now.
+    pub(super) platform: ConnectedPlatform,
+    /// The accounts to choose from when several were allowed: nothing is connected before one is chosen. Null when the
+    /// account is connected.
+    #[schema(required)]
+    pub(super) choice: Option<AccountChoice>,
+}
+
+/// Accounts of which the operator chooses one.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AccountChoice {
+    /// To be sent back with the choice. Good once, for 15 minutes.
+    token: String,
+    accounts: Vec<OfferedAccount>,
+}
+
+/// An account that may be chosen.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct OfferedAccount {
+    /// The platform's id of it.
+    #[schema(example = "101000000000001")]
+    id: String,
+    #[schema(example = "Cold Showers Daily")]
+    name: String,
+}
+
+impl From<showrunner_services::AccountChoice> for AccountChoice {
+    fn from(choice: showrunner_services::AccountChoice) -> Self {
+        let accounts = choice.accounts.into_iter();
+        Self {
+            token: choice.token.expose_secret().to_owned(),
+            accounts: accounts.map(|account| OfferedAccount { id: account.remote_id, name: account.name }).collect(),
+        }
+    }
+}
+
+/// Which of several accounts is to be connected.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ChooseAccount {
+    #[schema(value_type = String, format = Password, min_length = 1, max_length = 8192, pattern = r"\S", example = "2c1f7a0e5b6d4c33")]
+    pub(super) token: SecretString,
+    #[schema(min_length = 1, max_length = 200, pattern = r"\S", example = "101000000000001")]
+    pub(super) account_id: String,
 }
 
 /// What went wrong on a platform.
@@ -78,6 +180,7 @@ impl From<PlatformAccount> for ConnectedPlatform {
             can_connect: one.can_connect,
             accepts_token: one.platform.gives_lasting_tokens(),
             quota: PlatformQuota { used: one.posted_today, limit: one.platform.posts_a_day() },
+            api_budget: one.api_budget.map(Into::into),
             problem: one.problem.map(|PlatformProblem { message, at }| ConnectionProblem { message, at }),
         }
     }
@@ -125,6 +228,18 @@ pub(super) fn given(field: &'static str, secret: &SecretString) -> Result<Secret
         return Err(InvalidValue::new(field, format!("the {field} must have 1 to {LONGEST_SECRET} characters")));
     }
     Ok(text.into())
+}
+
+/// The most characters of a platform's id of an account.
+const LONGEST_ACCOUNT_ID: usize = 200;
+
+/// The id, unless it is blank or longer than any is.
+pub(super) fn account_id(id: &str) -> Result<&str, InvalidValue> {
+    if id.trim().is_empty() || id.chars().count() > LONGEST_ACCOUNT_ID {
+        let message = format!("the account id must have 1 to {LONGEST_ACCOUNT_ID} characters");
+        return Err(InvalidValue::new("accountId", message));
+    }
+    Ok(id.trim())
 }
 
 /// The most characters of an address to be sent back to.

@@ -3,9 +3,12 @@
 mod dto;
 
 use actix_web::{get, post, web};
-use showrunner_services::Services;
+use showrunner_services::{Connecting, Services};
 
-use dto::{AdoptToken, ConnectPlatform, ConnectedPlatform, FinishConnection, PlatformSignIn, RedirectAddress};
+use dto::{
+    AdoptToken, ChooseAccount, ConnectPlatform, ConnectedPlatform, FinishConnection, PlatformConnection,
+    PlatformSignIn, RedirectAddress,
+};
 
 use crate::error::ApiError;
 use crate::extract::{Json, NamedPlatform, Validation};
@@ -44,11 +47,12 @@ pub(crate) async fn connect_platform(
     Ok(web::Json(PlatformSignIn { address }))
 }
 
-/// Connects the account that the operator has allowed, with what they were sent back with. Good once.
+/// Connects the account that the operator has allowed, with what they were sent back with, or offers the choice between
+/// several. Good once.
 #[utoipa::path(
     tag = "Platform", operation_id = "finishConnection",
     responses(
-        (status = 200, description = "The platform as it is now.", body = ConnectedPlatform),
+        (status = 200, description = "The platform, and the accounts to choose from.", body = PlatformConnection),
         BodyRefusals, ConflictRefusal, ProviderRefusal,
     ),
 )]
@@ -56,13 +60,41 @@ pub(crate) async fn connect_platform(
 pub(crate) async fn finish_connection(
     services: web::Data<Services>,
     Json(request): Json<FinishConnection>,
-) -> Result<web::Json<ConnectedPlatform>, ApiError> {
+) -> Result<web::Json<PlatformConnection>, ApiError> {
     let mut checks = Validation::default();
     let state = checks.check(dto::given("state", &request.state));
     let code = checks.check(dto::given("code", &request.code));
     let (state, code) = checks.finish(|| state.zip(code))?;
-    let account = services.accounts.arrive(&state, &code).await?;
+    connection(&services, services.accounts.arrive(&state, &code).await?).await
+}
+
+/// Connects one of several accounts that were offered. Good once.
+#[utoipa::path(
+    tag = "Platform", operation_id = "chooseAccount",
+    responses(
+        (status = 200, description = "The platform as it is now.", body = ConnectedPlatform),
+        BodyRefusals, ConflictRefusal,
+    ),
+)]
+#[post("/platforms/choose")]
+pub(crate) async fn choose_account(
+    services: web::Data<Services>,
+    Json(request): Json<ChooseAccount>,
+) -> Result<web::Json<ConnectedPlatform>, ApiError> {
+    let mut checks = Validation::default();
+    let token = checks.check(dto::given("token", &request.token));
+    let id = checks.check(dto::account_id(&request.account_id));
+    let (token, id) = checks.finish(|| token.zip(id))?;
+    let account = services.accounts.choose(&token, id).await?;
     Ok(web::Json(services.platforms.one(account.platform).await?.into()))
+}
+
+async fn connection(services: &Services, connecting: Connecting) -> Result<web::Json<PlatformConnection>, ApiError> {
+    let (platform, choice) = match connecting {
+        Connecting::Connected(account) => (account.platform, None),
+        Connecting::Choice(platform, choice) => (platform, Some(choice.into())),
+    };
+    Ok(web::Json(PlatformConnection { platform: services.platforms.one(platform).await?.into(), choice }))
 }
 
 /// Connects an account with an access token that the operator has made at the platform, where it gives lasting ones.
@@ -70,7 +102,7 @@ pub(crate) async fn finish_connection(
     tag = "Platform", operation_id = "adoptToken",
     params(("platform" = super::scheduling::Platform, Path)),
     responses(
-        (status = 200, description = "The platform as it is now.", body = ConnectedPlatform),
+        (status = 200, description = "The platform, and the accounts to choose from.", body = PlatformConnection),
         BodyRefusals, MissingRefusal, ProviderRefusal,
     ),
 )]
@@ -79,9 +111,9 @@ pub(crate) async fn adopt_token(
     services: web::Data<Services>,
     NamedPlatform(platform): NamedPlatform,
     Json(request): Json<AdoptToken>,
-) -> Result<web::Json<ConnectedPlatform>, ApiError> {
-    services.accounts.adopt(platform, &dto::given("token", &request.token)?).await?;
-    Ok(web::Json(services.platforms.one(platform).await?.into()))
+) -> Result<web::Json<PlatformConnection>, ApiError> {
+    let connecting = services.accounts.adopt(platform, &dto::given("token", &request.token)?).await?;
+    connection(&services, connecting).await
 }
 
 /// Forgets the account and tells the platform so. Posts go into the sandbox from then on.

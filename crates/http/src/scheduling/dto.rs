@@ -2,7 +2,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize};
 use showrunner_domain::VideoId;
 use showrunner_domain::value::{Caption, PlatformPostId};
-use showrunner_domain::{platform, scheduling};
+use showrunner_domain::{platform, scheduling, visibility};
 use showrunner_services::{EditPost, SchedulePost};
 use utoipa::ToSchema;
 
@@ -14,6 +14,18 @@ use crate::wire_text::wire_text;
 wire_text! {
     /// Where a post stands.
     ScheduledPostStatus(scheduling::PostStatus)
+}
+
+wire_text! {
+    /// Who may see a post: everybody, the account's followers, followers whom the account follows, everybody who has the
+    /// link, or the account's owner alone.
+    Visibility(visibility::Visibility)
+}
+
+wire_text! {
+    /// What the platform has done with a post: it is processing it, has delivered it, has locked it to private because it
+    /// has not audited the app, or has put it into the account's inbox.
+    Delivery(scheduling::Delivery)
 }
 
 wire_text! {
@@ -41,6 +53,15 @@ pub(crate) struct ScheduledPost {
     /// long as nothing of it has gone: the platform's setting of that moment will count.
     #[schema(required)]
     posting_mode: Option<PlatformPostingMode>,
+    /// Who may see it at most. Null: the platform's setting at the time of publishing.
+    #[schema(required)]
+    visibility: Option<Visibility>,
+    /// What the platform has done with it, as far as it is known.
+    #[schema(required)]
+    delivery: Option<Delivery>,
+    /// Who can see it now that it is out, as far as the platform says so.
+    #[schema(required)]
+    visible_to: Option<Visibility>,
     /// The platform's id of it, once it is out.
     #[schema(required)]
     platform_post_id: Option<String>,
@@ -65,6 +86,9 @@ impl From<scheduling::ScheduledPost> for ScheduledPost {
             sandbox: post.sandbox,
             planned: post.planned,
             posting_mode: post.progress.mode.map(Into::into),
+            visibility: post.visibility.map(Into::into),
+            delivery: post.delivery.map(Into::into),
+            visible_to: post.visible_to.map(Into::into),
             platform_post_id: post.platform_post_id,
             error: post.error,
             published_at: post.published_at,
@@ -88,6 +112,8 @@ pub(crate) struct CreateScheduledPost {
     caption: Option<String>,
     /// Whether the same video may go to the same platform once more.
     repeat: Option<bool>,
+    /// Who may see it at most, of what the platform offers. The platform's setting when not given.
+    visibility: Option<Visibility>,
 }
 
 impl TryFrom<CreateScheduledPost> for SchedulePost {
@@ -103,6 +129,7 @@ impl TryFrom<CreateScheduledPost> for SchedulePost {
                 scheduled_at: request.scheduled_at,
                 caption: caption?,
                 repeat: request.repeat.unwrap_or_default(),
+                visibility: request.visibility.map(Into::into),
             })
         })
     }
@@ -118,18 +145,21 @@ pub(crate) struct UpdateScheduledPost {
     scheduled_at: Option<Timestamp>,
     #[schema(min_length = 1, max_length = 5_000, example = "Two minutes a day. #cold")]
     caption: Option<String>,
+    /// Who may see it at most, of what the platform offers.
+    visibility: Option<Visibility>,
 }
 
 impl TryFrom<UpdateScheduledPost> for EditPost {
     type Error = ApiError;
 
     fn try_from(request: UpdateScheduledPost) -> Result<Self, ApiError> {
-        if request.scheduled_at.is_none() && request.caption.is_none() {
-            return Err(ApiError::invalid("scheduledAt", "nothing to change: give a time or a caption"));
+        if request.scheduled_at.is_none() && request.caption.is_none() && request.visibility.is_none() {
+            return Err(ApiError::invalid("scheduledAt", "nothing to change: give a time, a caption or a visibility"));
         }
         let mut checks = Validation::default();
         let caption = checks.check_optional(request.caption.as_deref(), Caption::new);
-        checks.finish(|| Some(Self { scheduled_at: request.scheduled_at, caption: caption? }))
+        let visibility = request.visibility.map(Into::into);
+        checks.finish(|| Some(Self { scheduled_at: request.scheduled_at, caption: caption?, visibility }))
     }
 }
 

@@ -8,8 +8,8 @@ use actix_web::{delete, get, post, put, web};
 use showrunner_domain::ScheduledPostId;
 use showrunner_services::Services;
 
-pub(crate) use dto::Platform;
 use dto::{ConfirmScheduledPost, CreateScheduledPost, ScheduledPost, ScheduledPostStatus, UpdateScheduledPost};
+pub(crate) use dto::{Platform, Visibility};
 pub(crate) use plan::{bulk_schedule, delete_plan, get_plan, set_up_plan};
 pub(crate) use platform_settings::{get_platform_settings, update_platform_settings};
 

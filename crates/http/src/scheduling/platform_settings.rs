@@ -5,10 +5,11 @@ use serde::{Deserialize, Serialize};
 use showrunner_domain::InvalidValue;
 use showrunner_domain::platform;
 use showrunner_domain::settings::{self, Actor, Hashtags, Setting};
+use showrunner_domain::visibility;
 use showrunner_services::Services;
 use utoipa::ToSchema;
 
-use super::dto::Platform;
+use super::dto::{Platform, Visibility};
 use crate::error::ApiError;
 use crate::extract::{Json, Validation};
 use crate::refusals::{BodyRefusals, PlainRefusals};
@@ -30,6 +31,10 @@ pub(crate) struct PlatformSettings {
     hashtags: Vec<String>,
     /// Whether posts go straight out or into the account's inbox, where the operator sends them off.
     posting_mode: PlatformPostingMode,
+    /// Who may see posts at most, unless a post has a choice of its own.
+    visibility: Visibility,
+    /// What the platform offers, the most public first.
+    visibilities: Vec<Visibility>,
     /// Whether an account is connected.
     connected: bool,
     /// Whether posts go into the sandbox.
@@ -58,6 +63,8 @@ async fn current(services: &Services) -> Result<Vec<PlatformSettings>, ApiError>
             optimal_time: settings.optimal_time.into(),
             hashtags: settings.hashtags.iter().map(str::to_owned).collect(),
             posting_mode: settings.posting_mode.into(),
+            visibility: settings.visibility.into(),
+            visibilities: visibility::Visibility::offered_by(state.platform).iter().copied().map(Into::into).collect(),
             connected: !state.sandbox,
             sandbox: state.sandbox,
         }
@@ -84,6 +91,8 @@ pub(crate) struct UpdatePlatform {
     hashtags: Option<Vec<String>>,
     /// Only TikTok has an inbox.
     posting_mode: Option<PlatformPostingMode>,
+    /// Who may see posts at most, of what the platform offers.
+    visibility: Option<Visibility>,
 }
 
 impl TryFrom<UpdatePlatformSettings> for Vec<Setting> {
@@ -91,7 +100,10 @@ impl TryFrom<UpdatePlatformSettings> for Vec<Setting> {
 
     fn try_from(request: UpdatePlatformSettings) -> Result<Self, ApiError> {
         let names_one = |update: &UpdatePlatform| {
-            update.optimal_time.is_some() || update.hashtags.is_some() || update.posting_mode.is_some()
+            update.optimal_time.is_some()
+                || update.hashtags.is_some()
+                || update.posting_mode.is_some()
+                || update.visibility.is_some()
         };
         if !request.platforms.iter().any(names_one) {
             return Err(ApiError::invalid("platforms", "nothing to change: name a platform and a setting"));
@@ -110,6 +122,11 @@ impl TryFrom<UpdatePlatformSettings> for Vec<Setting> {
                 settings::PostingMode::from(mode).on(platform).map(|mode| Setting::PostingMode(platform, mode))
             };
             all.extend(update.posting_mode.and_then(|wanted| checks.check(mode(wanted))));
+            let visibility = |wanted: Visibility| {
+                let wanted = visibility::Visibility::from(wanted).on(platform)?;
+                Ok(Setting::Visibility(platform, wanted))
+            };
+            all.extend(update.visibility.and_then(|wanted| checks.check(visibility(wanted))));
         }
         checks.finish(|| Some(all))
     }

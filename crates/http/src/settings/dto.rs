@@ -7,7 +7,7 @@ use showrunner_domain::value::{AvatarId, VoiceId};
 use utoipa::ToSchema;
 
 use crate::changes::Change;
-use crate::scheduling::Platform;
+use crate::scheduling::{Platform, Visibility};
 use crate::time_of_day::TimeOfDay;
 use crate::wire_text::wire_text;
 
@@ -102,6 +102,7 @@ struct PlatformSetting {
     #[schema(example = json!(["#viral"]))]
     hashtags: Vec<String>,
     posting_mode: PlatformPostingMode,
+    visibility: Visibility,
 }
 
 impl PlatformSetting {
@@ -111,6 +112,7 @@ impl PlatformSetting {
             optimal_time: settings.optimal_time.into(),
             hashtags: settings.hashtags.iter().map(str::to_owned).collect(),
             posting_mode: settings.posting_mode.into(),
+            visibility: settings.visibility.into(),
         }
     }
 }
@@ -138,5 +140,6 @@ pub(crate) fn setting_value(setting: &Setting) -> Value {
         Setting::OptimalTime(_, time) => json!(time.to_string()),
         Setting::Hashtags(_, hashtags) => json!(hashtags.iter().collect::<Vec<_>>()),
         Setting::PostingMode(_, mode) => json!(mode.as_str()),
+        Setting::Visibility(_, visibility) => json!(visibility.as_str()),
     }
 }

@@ -58,6 +58,7 @@ const CALLS: &[(&str, &str, &str, &str)] = &[
     ("put", "/api/scheduling/platform-settings", "updatePlatformSettings", "PlatformSettings"),
     ("get", "/api/platforms", "listPlatforms", "Platform"),
     ("post", "/api/platforms/connected", "finishConnection", "Platform"),
+    ("post", "/api/platforms/choose", "chooseAccount", "Platform"),
     ("post", "/api/platforms/{platform}/connect", "connectPlatform", "Platform"),
     ("post", "/api/platforms/{platform}/token", "adoptToken", "Platform"),
     ("post", "/api/platforms/{platform}/disconnect", "disconnectPlatform", "Platform"),

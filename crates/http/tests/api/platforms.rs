@@ -55,8 +55,9 @@ async fn an_account_is_connected_and_disconnected() {
         let state = depart(&world).await;
         let connected = world.post("/api/platforms/connected", json!({ "state": state, "code": "good" })).await;
         assert_eq!(connected.status, 200, "{connected:?}");
-        assert_eq!(connected.json(), facebook(&world).await);
-        insta::assert_json_snapshot!("connected_platform", connected.json());
+        assert_eq!(connected.json()["platform"], facebook(&world).await);
+        assert_eq!(connected.json()["choice"], Value::Null);
+        insta::assert_json_snapshot!("connected_platform", connected.json()["platform"]);
         assert_eq!(told(&world).await, [true; 3]);
 
         let again = world.post("/api/platforms/connected", json!({ "state": state, "code": "good" })).await;
@@ -91,7 +92,27 @@ async fn what_the_platform_refuses_connects_nobody() {
 async fn a_token_made_at_the_platform_connects_as_well() {
     for world in World::everywhere().await {
         let connected = world.post("/api/platforms/facebook/token", json!({ "token": " good\n" })).await;
-        assert_eq!((connected.status, &connected.json()["accountName"]), (200, &json!("Morning habits")));
+        assert_eq!((connected.status, &connected.json()["platform"]["accountName"]), (200, &json!("Morning habits")));
+    }
+}
+
+#[actix_web::test]
+async fn of_several_accounts_one_is_chosen() {
+    for world in World::everywhere().await {
+        let offered = world.post("/api/platforms/facebook/token", json!({ "token": "several" })).await.json();
+        assert_eq!(offered["platform"]["status"], "sandbox", "nothing is connected before one is chosen");
+        let accounts = json!([{ "id": "1055", "name": "Morning habits" }, { "id": "1066", "name": "Cold showers" }]);
+        assert_eq!(offered["choice"]["accounts"], accounts);
+        let choose = async |id: &str| {
+            let body = json!({ "token": offered["choice"]["token"], "accountId": id });
+            world.post("/api/platforms/choose", body).await
+        };
+        let unknown = choose("1077").await;
+        assert_eq!((unknown.status, unknown.invalid_fields()), (422, "accountId".to_owned()));
+        let chosen = choose("1066").await;
+        assert_eq!((chosen.status, &chosen.json()["accountName"]), (200, &json!("Cold showers")));
+        assert_eq!(facebook(&world).await["accountName"], "Cold showers");
+        assert_eq!(choose("1055").await.status, 409, "a choice is good once");
     }
 }
 

@@ -1,16 +1,20 @@
 //! Calls to a server that does not always answer.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail at once")]
 
+mod recording;
+
 use std::time::Duration;
 
 use axum::Router;
 use axum::http::{Method, StatusCode};
 use axum::routing::{get, post};
-use futures_util::TryStreamExt as _;
+use bytes::Bytes;
+use futures_util::{StreamExt as _, TryStreamExt as _, stream};
 use jiff::SignedDuration;
 use secrecy::SecretString;
 use serde_json::{Value, json};
 use showrunner_outbound::{Client, ClientError, Limits};
+use showrunner_ports::ByteStream;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_testkit::fakes::{FakeServer, Fault};
 
@@ -127,4 +131,42 @@ fn an_address_has_to_be_one() {
     for wrong in ["", "api.heygen.com", "ftp://api.heygen.com", "http://", "https://api.heygen.com/?a=1"] {
         assert!(matches!(Client::new("HeyGen", wrong, IMPATIENT), Err(ClientError::Address(_))), "{wrong:?}");
     }
+}
+
+#[tokio::test]
+async fn a_call_without_a_body_says_that_it_has_none() {
+    let fake = fake().await;
+    let client = client(&fake);
+    let empty = client.post("/make").bytes(Bytes::new());
+    for call in [client.post("/make"), empty, client.put("/things").header("content-range", "bytes */5")] {
+        // Without the header the fake answers 411, as Google does.
+        assert_ne!(call.send().await.unwrap().status(), 411);
+    }
+    for call in fake.log().all() {
+        assert_eq!(call.header("content-length"), Some("0"), "{call:?}");
+    }
+}
+
+fn a_file(bytes: usize) -> ByteStream {
+    stream::iter([Ok(Bytes::from(vec![7; bytes]))]).boxed()
+}
+
+#[tokio::test]
+async fn an_upload_over_a_slow_line_takes_its_time() {
+    let fake = fake().await;
+    let client = client(&fake);
+    // It takes more than twice as long as an answer or a silence may.
+    fake.slow_line(10_000_000);
+    let answer = client.post("/make").stream(12_000_000, a_file(12_000_000)).send().await.unwrap();
+    assert_eq!(answer.status(), 201);
+    assert_eq!(fake.log().all()[0].body.len(), 12_000_000);
+}
+
+#[tokio::test]
+async fn an_upload_that_no_longer_moves_is_given_up() {
+    let fake = fake().await;
+    let client = client(&fake);
+    fake.faults().next(Method::POST, "/v1/make", Fault::Silence);
+    let error = client.post("/make").once().stream(9, a_file(9)).send().await.unwrap_err();
+    assert_eq!((error.kind, error.message.as_str()), (ProviderErrorKind::Uncertain, "it did not answer in time"));
 }

@@ -23,6 +23,8 @@ pub struct CommentedPostState {
     pub sandbox: bool,
     /// When the newest comment was written that is known.
     pub newest_at: Option<Timestamp>,
+    /// When its comments were last read to the end.
+    pub read_at: Option<Timestamp>,
 }
 
 /// How far the comments of a post have been read.
@@ -32,6 +34,8 @@ pub struct ReadUpTo {
     pub post: ScheduledPostId,
     /// When the newest comment was written that was seen; an earlier one changes nothing.
     pub newest_at: Option<Timestamp>,
+    /// When it was read.
+    pub read_at: Timestamp,
     /// When it is to be read again.
     pub next_read_at: Timestamp,
 }

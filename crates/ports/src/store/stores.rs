@@ -1,9 +1,10 @@
 use std::sync::Arc;
 
 use super::{
-    AccountStore, AlertStore, AnalyticsStore, AssistantStore, CleanUpStore, CommentStore, CostStore, DashboardStore,
-    DiscardedMediaStore, HealthStore, NotificationStore, OperationStore, PostBatchStore, ProjectStore, RecoveryStore,
-    RevisionStore, RoutineStore, ScheduledPostStore, ScriptStore, SettingsStore, TemplateStore, VideoStore,
+    AccountStore, AlertStore, AnalyticsStore, ApiUsageStore, AssistantStore, CleanUpStore, CommentStore, CostStore,
+    DashboardStore, DiscardedMediaStore, HealthStore, NotificationStore, OperationStore, PostBatchStore, ProjectStore,
+    RecoveryStore, RevisionStore, RoutineStore, ScheduledPostStore, ScriptStore, SettingsStore, TemplateStore,
+    VideoStore,
 };
 
 /// Every store of one database. Cloning it is cheap and gives the same stores.
@@ -53,4 +54,6 @@ pub struct Stores {
     pub comments: Arc<dyn CommentStore>,
     /// Figures of published posts.
     pub analytics: Arc<dyn AnalyticsStore>,
+    /// How much of each platform's budget of calls has been used.
+    pub api_usage: Arc<dyn ApiUsageStore>,
 }

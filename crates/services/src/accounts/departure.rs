@@ -12,7 +12,7 @@ use uuid::Uuid;
 const PURPOSE: &str = "verifier";
 
 /// 244 random bits in 64 characters, which every platform takes as a verifier.
-fn random() -> SecretString {
+pub(super) fn random() -> SecretString {
     format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple()).into()
 }
 

@@ -102,7 +102,11 @@ impl Accounts {
         match login.renew(&tokens).await {
             Ok(renewal) => {
                 let sealed = kept_tokens::sealed(platform, &renewal.tokens, self.sealer.as_ref());
-                let terms = self.terms(renewal.life);
+                let mut terms = self.terms(renewal.life);
+                if renewal.life.renewal.is_none() {
+                    // Not said again: the way to new tokens is the one from before.
+                    terms.renewable_until = stored.account.terms.renewable_until;
+                }
                 // Kept before they are used: the old ones may be worthless from now on.
                 let is_kept = self.store.renew(platform, stored.tokens.clone(), sealed, terms).await.map_err(unread)?;
                 // The operator has connected another account meanwhile: these are the tokens of the one before.

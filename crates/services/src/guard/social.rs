@@ -2,11 +2,12 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use jiff::Timestamp;
-use showrunner_domain::analytics::Reading;
 use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::Published;
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::social::{
-    CommentReading, CommentReply, Publication, PublicationOutcome, PublishedPost, SocialPlatform, WatchedPost,
+    CommentReading, CommentReply, PostFigures, Publication, PublicationOutcome, PublishedPost, SocialPlatform,
+    WatchedPost,
 };
 use showrunner_ports::store::AccountStore;
 
@@ -53,7 +54,7 @@ impl SocialPlatform for Guarded {
         self.call(self.inner.prepare(publication)).await
     }
 
-    async fn publish(&self, publication: &Publication, handle: &str) -> Result<String, ProviderError> {
+    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
         self.call(self.inner.publish(publication, handle)).await
     }
 
@@ -61,7 +62,7 @@ impl SocialPlatform for Guarded {
         self.call(self.inner.probe(publication, handle)).await
     }
 
-    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<Reading, ProviderError> {
+    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures, ProviderError> {
         self.call(self.inner.figures(post, now)).await
     }
 

@@ -13,7 +13,7 @@ use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::sealing::Sealer;
 use showrunner_ports::store::{Page, Stores};
-use showrunner_services::{Accounts, ServiceError};
+use showrunner_services::{Accounts, Connecting, ServiceError};
 use showrunner_testkit::{ClearSealer, FixedClock, MemoryStore};
 
 const PLATFORM: Platform = Platform::Tiktok;
@@ -43,7 +43,7 @@ fn a_grant() -> Grant {
 fn a_login() -> MockPlatformLogin {
     let mut login = MockPlatformLogin::new();
     login.expect_platform().return_const(PLATFORM);
-    login.expect_adopt().returning(|_| Ok(a_grant()));
+    login.expect_adopt().returning(|_| Ok(vec![a_grant()]));
     login
 }
 
@@ -115,6 +115,14 @@ impl World {
     }
 }
 
+/// The account, when there was none to choose.
+fn connected(connecting: Connecting) -> Account {
+    match connecting {
+        Connecting::Connected(account) => account,
+        Connecting::Choice(_, choice) => unreachable!("a choice is offered: {choice:?}"),
+    }
+}
+
 #[tokio::test]
 async fn an_account_is_connected_with_what_the_operator_brings_back() {
     let mut login = a_login();
@@ -125,12 +133,12 @@ async fn an_account_is_connected_with_what_the_operator_brings_back() {
     login.expect_redeem().times(1).returning(|code, departure| {
         assert_eq!((code.expose_secret(), departure.redirect.as_str()), ("code", REDIRECT));
         assert_eq!(departure.verifier.expose_secret().len(), 64);
-        Ok(a_grant())
+        Ok(vec![a_grant()])
     });
     let world = world(login);
     let address = world.accounts.depart(PLATFORM, REDIRECT).await.unwrap();
     let state = SecretString::from(address.rsplit_once('=').unwrap().1);
-    let account = world.accounts.arrive(&state, &"code".into()).await.unwrap();
+    let account = connected(world.accounts.arrive(&state, &"code".into()).await.unwrap());
     assert_eq!((account.identity.name.as_str(), account.connection(world.clock.now())), ("ana", Connection::Connected));
     assert_eq!(world.access().await.unwrap(), "access 1");
     assert_eq!(world.titles().await, ["TikTok connected"]);

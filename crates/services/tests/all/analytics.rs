@@ -12,7 +12,7 @@ use showrunner_domain::settings::{Actor, Setting, time_zone};
 use showrunner_ports::avatar::ProviderCheck;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::social::{MockSocialPlatform, PublishedPost};
+use showrunner_ports::social::{MockSocialPlatform, PostFigures, PublishedPost};
 use showrunner_services::ServiceError;
 use showrunner_testkit::builders::{a_post, a_video};
 
@@ -51,7 +51,7 @@ fn world(sandbox: bool) -> (World, Arc<Tiktok>) {
     platform.expect_figures().returning(move |post, now| {
         asked.asked.lock().unwrap().push((post.clone(), now));
         let answer = asked.answer.lock().unwrap().clone();
-        answer.map_err(|kind| ProviderError::new("TikTok", kind, "no"))
+        answer.map(PostFigures::Read).map_err(|kind| ProviderError::new("TikTok", kind, "no"))
     });
     // The routines ask everybody how they are.
     platform.expect_check().returning(|| Ok(()));
@@ -92,8 +92,13 @@ async fn a_post_is_read_when_it_is_out_and_every_hour_after() {
     tiktok.says(100, 12);
     after(&world, SignedDuration::ZERO).await;
     let (asked, at) = tiktok.asked.lock().unwrap()[0].clone();
-    let expected =
-        PublishedPost { post: post.id, platform_post_id: "7312".to_owned(), published_at: post.published_at.unwrap() };
+    let expected = PublishedPost {
+        post: post.id,
+        platform_post_id: "7312".to_owned(),
+        caption: post.caption.clone(),
+        scheduled_at: post.scheduled_at,
+        published_at: post.published_at.unwrap(),
+    };
     assert_eq!((asked, at), (expected, world.clock.now()));
     let shown = tiktok_of(&world, None).await;
     assert_eq!((shown.figures.views, shown.engagement, shown.posts, shown.sample), (Some(100), Some(12), 1, false));

@@ -29,7 +29,14 @@ fn world(sandbox: &Arc<Stage>, account: &Arc<Stage>) -> World {
 async fn due(world: &World) -> ScheduledPost {
     let now = world.clock.now();
     let video_id = a_video().approved().store(&world.stores, now).await.unwrap().id;
-    let wish = SchedulePost { video_id, platform: PLATFORM, scheduled_at: now, caption: None, repeat: false };
+    let wish = SchedulePost {
+        video_id,
+        platform: PLATFORM,
+        scheduled_at: now,
+        caption: None,
+        repeat: false,
+        visibility: None,
+    };
     world.services.scheduling.schedule(wish).await.unwrap()
 }
 

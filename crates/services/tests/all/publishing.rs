@@ -28,6 +28,7 @@ async fn due(stage: &Arc<Stage>) -> (World, ScheduledPost) {
         scheduled_at: now,
         caption: None,
         repeat: false,
+        visibility: None,
     };
     let post = world.services.scheduling.schedule(wish).await.unwrap();
     (world, post)
@@ -56,7 +57,7 @@ async fn a_post_goes_the_way_that_is_set_when_its_publication_begins() {
     assert_eq!(*stage.modes.lock().unwrap(), [PostingMode::Inbox; 3]);
     assert_eq!(
         told().await,
-        "\"Cold showers\" waits in the inbox of your TikTok account: send it off in the TikTok app."
+        "\"Cold showers\" is in the inbox of your TikTok account. Open the TikTok app, paste the caption and post it."
     );
 
     let repeat = SchedulePost {
@@ -65,6 +66,7 @@ async fn a_post_goes_the_way_that_is_set_when_its_publication_begins() {
         scheduled_at: world.clock.now(),
         caption: None,
         repeat: true,
+        visibility: None,
     };
     let next = world.services.scheduling.schedule(repeat).await.unwrap();
     let next = until_settled(&world, &next).await;

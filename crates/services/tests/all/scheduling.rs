@@ -22,6 +22,7 @@ fn wish(world: &World, video_id: VideoId) -> SchedulePost {
         scheduled_at: world.clock.now() + SignedDuration::from_mins(1),
         caption: None,
         repeat: false,
+        visibility: None,
     }
 }
 
@@ -106,7 +107,7 @@ async fn a_post_is_moved_and_rewritten_only_while_it_waits() {
     let post = scheduling.schedule(wish(&world, video)).await.unwrap();
     let later = now + SignedDuration::from_hours(5);
     let caption = Caption::new(&"😀".repeat(1_500)).unwrap();
-    let edit = EditPost { scheduled_at: Some(later), caption: Some(caption) };
+    let edit = EditPost { scheduled_at: Some(later), caption: Some(caption), visibility: None };
     let edited = scheduling.edit(post.id, edit).await.unwrap();
     assert_eq!(
         (edited.scheduled_at, edited.caption.as_str().chars().count()),
@@ -115,9 +116,11 @@ async fn a_post_is_moved_and_rewritten_only_while_it_waits() {
     );
     assert_eq!(world.operation(Subject::ScheduledPost(post.id)).await.next_attempt_at, later);
 
-    let too_late = EditPost { scheduled_at: Some(now - SignedDuration::from_mins(6)), caption: None };
+    let too_late = EditPost { scheduled_at: Some(now - SignedDuration::from_mins(6)), caption: None, visibility: None };
     assert!(matches!(scheduling.edit(post.id, too_late).await, Err(ServiceError::Invalid(_))));
-    let unknown = scheduling.edit(ScheduledPostId(99), EditPost { scheduled_at: Some(later), caption: None }).await;
+    let unknown = scheduling
+        .edit(ScheduledPostId(99), EditPost { scheduled_at: Some(later), caption: None, visibility: None })
+        .await;
     assert!(matches!(unknown, Err(ServiceError::NotFound("post"))));
 
     assert_eq!(scheduling.publish_now(post.id).await.unwrap().scheduled_at, now);
@@ -126,6 +129,9 @@ async fn a_post_is_moved_and_rewritten_only_while_it_waits() {
     for refused in [scheduling.cancel(post.id).await, scheduling.publish_now(post.id).await] {
         assert!(matches!(refused, Err(ServiceError::Conflict(_))));
     }
-    let refused = scheduling.edit(post.id, EditPost { scheduled_at: Some(later), caption: None }).await.unwrap_err();
+    let refused = scheduling
+        .edit(post.id, EditPost { scheduled_at: Some(later), caption: None, visibility: None })
+        .await
+        .unwrap_err();
     assert_eq!(refused.to_string(), "a post that is cancelled cannot be changed");
 }

@@ -7,10 +7,11 @@ use showrunner_domain::analytics::{Figures, Reading};
 use showrunner_domain::comment::CommentStatus;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
+use showrunner_domain::scheduling::Published;
 use showrunner_domain::settings::MonthlyBudget;
 use showrunner_ports::avatar::ProviderCheck;
 use showrunner_ports::clock::Clock as _;
-use showrunner_ports::social::{CommentReading, MockSocialPlatform, PostComments, RemoteComment};
+use showrunner_ports::social::{CommentReading, MockSocialPlatform, PostComments, PostFigures, RemoteComment};
 use showrunner_ports::store::Page;
 use showrunner_services::SchedulePost;
 use showrunner_testkit::builders::a_video;
@@ -24,9 +25,10 @@ fn account() -> MockSocialPlatform {
     account.expect_sandbox().return_const(false);
     account.expect_check().returning(|| Ok(()));
     account.expect_prepare().once().returning(|_| Ok("upload-1".to_owned()));
-    account.expect_publish().once().returning(|_, _| Ok("7312".to_owned()));
+    account.expect_publish().once().returning(|_, _| Ok(Published::delivered("7312")));
     account.expect_figures().returning(|_, _| {
-        Ok(Reading::of(Figures { views: Some(1_000), likes: Some(90), comments: Some(1), shares: Some(9) }))
+        let figures = Figures { views: Some(1_000), likes: Some(90), comments: Some(1), shares: Some(9) };
+        Ok(PostFigures::Read(Reading::of(figures)))
     });
     account.expect_comments().returning(|posts, now| {
         let comment = RemoteComment {
@@ -64,8 +66,14 @@ async fn posts_go_out_figures_are_read_and_answers_are_sent() {
     services.listening.listen(true, showrunner_domain::settings::Actor::Operator).await.unwrap();
     let video = a_video().approved().store(&world.stores, world.clock.now()).await.unwrap().id;
     let at = world.clock.now() + SignedDuration::from_mins(1);
-    let wish =
-        SchedulePost { video_id: video, platform: Platform::Tiktok, scheduled_at: at, caption: None, repeat: false };
+    let wish = SchedulePost {
+        video_id: video,
+        platform: Platform::Tiktok,
+        scheduled_at: at,
+        caption: None,
+        repeat: false,
+        visibility: None,
+    };
     let post = services.scheduling.schedule(wish).await.unwrap().id;
     for _ in 0..90 {
         world.clock.advance(SignedDuration::from_mins(1));

@@ -8,10 +8,12 @@ use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::analytics::Reading;
 use showrunner_domain::operation::{OperationStatus, Subject};
 use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::{Delivery, Published};
 use showrunner_domain::settings::PostingMode;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{
-    CommentReading, CommentReply, Publication, PublicationOutcome, PublishedPost, SocialPlatform, WatchedPost,
+    CommentReading, CommentReply, PostFigures, Publication, PublicationOutcome, PublishedPost, SocialPlatform,
+    WatchedPost,
 };
 use tokio::sync::Notify;
 
@@ -109,6 +111,15 @@ impl Stage {
     }
 }
 
+/// What the platform says of the post that was the `count`th.
+fn taken(publication: &Publication, count: usize) -> Published {
+    let delivery = match publication.mode {
+        PostingMode::Direct => Delivery::Delivered,
+        PostingMode::Inbox => Delivery::Inbox,
+    };
+    Published { id: format!("post {count}"), delivery, visibility: None }
+}
+
 #[async_trait]
 impl SocialPlatform for Stage {
     fn platform(&self) -> Platform {
@@ -125,24 +136,28 @@ impl SocialPlatform for Stage {
 
     async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError> {
         self.modes.lock().unwrap().push(publication.mode);
+        assert!(
+            publication.duration.is_some_and(|duration| duration.is_positive()),
+            "every video that goes out was measured"
+        );
         self.answer("prepare", || format!("handle of {}", publication.key)).await
     }
 
-    async fn publish(&self, publication: &Publication, handle: &str) -> Result<String, ProviderError> {
+    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
         assert_eq!(handle, format!("handle of {}", publication.key));
         self.modes.lock().unwrap().push(publication.mode);
         self.answer("publish", || {
             self.public.lock().unwrap().push(publication.caption.to_string());
-            format!("post {}", self.public.lock().unwrap().len())
+            taken(publication, self.public.lock().unwrap().len())
         })
         .await
     }
 
-    async fn probe(&self, _: &Publication, _: &str) -> Result<PublicationOutcome, ProviderError> {
+    async fn probe(&self, publication: &Publication, _: &str) -> Result<PublicationOutcome, ProviderError> {
         self.answer("probe", || match self.public.lock().unwrap().len() {
             _ if self.cannot_tell => PublicationOutcome::Unknown,
             0 => PublicationOutcome::NotPublished,
-            count => PublicationOutcome::Published(format!("post {count}")),
+            count => PublicationOutcome::Published(taken(publication, count)),
         })
         .await
     }
@@ -163,8 +178,8 @@ impl SocialPlatform for Stage {
         self.answer("find_reply", || self.public().contains(&reply.text.to_string()).then(|| "r-1".to_owned())).await
     }
 
-    async fn figures(&self, _: &PublishedPost, _: Timestamp) -> Result<Reading, ProviderError> {
-        self.answer("figures", Reading::default).await
+    async fn figures(&self, _: &PublishedPost, _: Timestamp) -> Result<PostFigures, ProviderError> {
+        self.answer("figures", || PostFigures::Read(Reading::default())).await
     }
 }
 

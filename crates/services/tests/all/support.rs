@@ -16,7 +16,7 @@ use showrunner_ports::sealing::MockSealer;
 use showrunner_ports::social::{MockSocialPlatform, SocialPlatform};
 use showrunner_ports::store::{Page, Stores};
 use showrunner_ports::text::{Answer, MockTextModel, TextIdentity, TextModel, Usage};
-use showrunner_services::{Accounts, Ports, Prices, ServiceOptions, Services};
+use showrunner_services::{Accounts, ApiBudgets, Ports, Prices, ServiceOptions, Services};
 use showrunner_testkit::builders::{CONNECTED, connected};
 use showrunner_testkit::{FixedClock, MemoryStore};
 
@@ -134,6 +134,7 @@ impl World {
             media: Arc::new(media),
             platforms: vec![platform],
             accounts: no_apps(memory.stores(), &clock),
+            api_budgets: Arc::new(ApiBudgets::new(memory.stores().api_usage, Arc::new(clock.clone()))),
         };
         let services = Services::new(&ports, &ServiceOptions { prices: prices(), ..ServiceOptions::default() });
         Self { clock, memory, stores: ports.stores.clone(), ports, services }

@@ -1,17 +1,22 @@
-//! How a reel does.
+//! The figures of a reel.
 
 use serde::Deserialize;
 use serde_json::Value;
 use showrunner_domain::analytics::{Figures, Reading};
 use showrunner_ports::provider::ProviderError;
+use showrunner_ports::social::PostFigures;
 
 use super::Facebook;
-use crate::graph::number;
+use crate::graph::{InsightsQuery, number};
 
 /// The counts alone, and none of what is counted.
 const COUNTS: &str = "likes.summary(true).limit(0),comments.summary(true).limit(0)";
 
-const INSIGHTS: &str = "video_insights";
+/// Plays with replays; first plays, where Facebook does not give the others; and what people did with the reel.
+const INSIGHTS: InsightsQuery = InsightsQuery {
+    edge: "video_insights",
+    metrics: &["fb_reels_total_plays", "blue_reels_play_count", "post_video_social_actions"],
+};
 
 #[derive(Deserialize)]
 struct Counted {
@@ -37,27 +42,22 @@ fn total(counts: Option<Counts>) -> Option<i64> {
 }
 
 impl Facebook {
-    pub(super) async fn read_figures(&self, video: &str) -> Result<Reading, ProviderError> {
-        let counted: Counted = self.graph.read(video, "", &[("fields", COUNTS)]).await?;
-        // One by one: a name that Facebook has given up spoils a whole list.
-        let [plays] = self.graph.metrics(video, INSIGHTS, ["fb_reels_total_plays"]).await?;
-        let views = match number(plays) {
-            Some(plays) => Some(plays),
-            None => number(
-                self.graph.metrics(video, INSIGHTS, ["blue_reels_play_count"]).await?.into_iter().next().flatten(),
-            ),
+    pub(super) async fn read_figures(&self, video: &str) -> Result<PostFigures, ProviderError> {
+        let (counted, insights) = self.graph.measure::<Counted>(video, COUNTS, &INSIGHTS).await?;
+        let metric = |name: &str| insights.get(name);
+        let figures = Figures {
+            views: number(metric("fb_reels_total_plays")).or_else(|| number(metric("blue_reels_play_count"))),
+            likes: total(counted.likes),
+            comments: total(counted.comments),
+            shares: shares(metric("post_video_social_actions")),
         };
-        let [actions] = self.graph.metrics(video, INSIGHTS, ["post_video_social_actions"]).await?;
-        let figures =
-            Figures { views, likes: total(counted.likes), comments: total(counted.comments), shares: shared(actions) };
-        let all = [figures.views, figures.likes, figures.comments, figures.shares].iter().all(Option::is_some);
+        let is_complete = [figures.views, figures.likes, figures.comments, figures.shares].iter().all(Option::is_some);
         let reason = "Facebook does not give all of this reel's figures, or not yet";
-        Ok(Reading { figures, reason: (!all).then(|| reason.to_owned()) })
+        Ok(PostFigures::Read(Reading { figures, reason: (!is_complete).then(|| reason.to_owned()) }))
     }
 }
 
-/// How often it was shared. What was not done at all is left out of the list, which is no nought.
-fn shared(actions: Option<Value>) -> Option<i64> {
-    let actions = actions?;
-    actions.as_object()?.iter().find(|(name, _)| name.eq_ignore_ascii_case("share"))?.1.as_i64()
+/// How often it was shared. Facebook leaves out what nobody did, which does not mean that it knows of none.
+fn shares(actions: Option<&Value>) -> Option<i64> {
+    actions?.as_object()?.iter().find(|(action, _)| action.eq_ignore_ascii_case("share"))?.1.as_i64()
 }

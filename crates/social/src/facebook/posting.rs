@@ -1,34 +1,37 @@
-//! Posting: a reel is begun, which nobody sees; its file is sent; and it is told to go out. The reel's id, which is given first,
-//! stands for all of that, so that one reel comes of it however often it is told.
+//! Posting: a reel is started, which nobody sees; its file is sent; and it is told to go out. Facebook gives the reel's id first.
+//! It stands for all of that, so that one reel comes of it however often each step is done.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use showrunner_domain::api_budget::CallPurpose;
 use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::Published;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
 
 use super::Facebook;
-use super::status::Stand;
+use super::status::ReelState;
+use crate::graph::{RESUMPTIONS, out_in_public};
 use crate::handle;
 
 #[derive(Deserialize)]
-struct Begun {
+struct StartResponse {
     video_id: String,
     upload_url: String,
 }
 
-/// What is kept of a reel that has begun.
+/// What is kept of a reel that was started.
 #[derive(Serialize, Deserialize)]
 struct Reel {
     video_id: String,
-    /// Where the file goes.
+    /// The address that the file is sent to.
     upload_url: String,
-    /// The file's size when it was begun.
+    /// The file's size when the reel was started.
     size: u64,
 }
 
 #[derive(Deserialize)]
-struct Finished {
+struct FinishResponse {
     #[serde(default)]
     success: bool,
 }
@@ -36,23 +39,22 @@ struct Finished {
 impl Facebook {
     pub(super) async fn begin(&self, publication: &Publication) -> Result<String, ProviderError> {
         handle::name(&self.graph.client, publication)?;
+        self.graph.may_be_public(publication)?;
         let size = self.graph.files.size(publication).await?;
         let page = self.graph.own().await?.remote_id;
-        let answer = self.graph.write(&page, "video_reels", &json!({ "upload_phase": "start" })).await?;
-        let Begun { video_id, upload_url } = answer.json()?;
+        let body = json!({ "upload_phase": "start" });
+        let answer = self.graph.write(CallPurpose::Publishing, &page, "video_reels", &body).await?;
+        let StartResponse { video_id, upload_url } = answer.json()?;
         handle::written(&self.graph.client, publication, &Reel { video_id, upload_url, size })
     }
 
-    pub(super) async fn finish(&self, publication: &Publication, handle: &str) -> Result<String, ProviderError> {
+    pub(super) async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
         let reel: Reel = handle::read(&self.graph.client, publication, handle)?;
-        match self.stand(&reel.video_id).await? {
-            Stand::Wanting(from) => {
-                self.send(publication, &reel, from).await?;
-                self.tell(publication, &reel).await?;
-            }
-            Stand::Ready => self.tell(publication, &reel).await?,
-            Stand::Unknown => return Err(self.over("it is forgotten")),
-            Stand::AtWork | Stand::Out | Stand::Failed(_) | Stand::Over(_) => {}
+        self.graph.may_be_public(publication)?;
+        match self.uploaded(publication, &reel).await? {
+            ReelState::Uploading(_) | ReelState::Uploaded => self.release(publication, &reel).await?,
+            ReelState::Unknown => return Err(self.unusable("Facebook does not know it any more")),
+            ReelState::Processing | ReelState::Published | ReelState::Failed(_) | ReelState::Unusable(_) => {}
         }
         self.wait(&reel).await
     }
@@ -64,25 +66,47 @@ impl Facebook {
     ) -> Result<PublicationOutcome, ProviderError> {
         let reel: Reel = handle::read(&self.graph.client, publication, handle)?;
         match self.settled(&reel).await? {
-            Stand::Out => Ok(PublicationOutcome::Published(reel.video_id)),
-            Stand::AtWork => Err(self.at_work()),
-            Stand::Wanting(_) | Stand::Ready | Stand::Failed(_) | Stand::Over(_) => {
+            ReelState::Published => Ok(PublicationOutcome::Published(out_in_public(reel.video_id))),
+            ReelState::Processing => Err(self.processing()),
+            ReelState::Uploading(_) | ReelState::Uploaded | ReelState::Failed(_) | ReelState::Unusable(_) => {
                 Ok(PublicationOutcome::NotPublished)
             }
-            // Forgotten before it was told, or removed after it was out.
-            Stand::Unknown => Ok(PublicationOutcome::Unknown),
+            // Forgotten before it was told to go out, or removed after it was out.
+            ReelState::Unknown => Ok(PublicationOutcome::Unknown),
         }
+    }
+
+    /// Sends what Facebook does not have of the file, and says how far the reel is after that. After a break it asks how much
+    /// arrived and sends the rest, as long as each time more of it arrives.
+    async fn uploaded(&self, publication: &Publication, reel: &Reel) -> Result<ReelState, ProviderError> {
+        let mut before: Option<(u64, ProviderError)> = None;
+        for _ in 0..=RESUMPTIONS {
+            let from = match self.state(&reel.video_id).await? {
+                ReelState::Uploading(from) if from < reel.size => from,
+                state => return Ok(state),
+            };
+            match before {
+                Some((last, error)) if from <= last => return Err(error),
+                _ => {}
+            }
+            match self.send(publication, reel, from).await {
+                Ok(()) => return Ok(ReelState::Uploaded),
+                Err(error) if error.kind == ProviderErrorKind::Unavailable => before = Some((from, error)),
+                Err(error) => return Err(error),
+            }
+        }
+        Err(before.map_or_else(|| self.processing(), |(_, error)| error))
     }
 
     async fn send(&self, publication: &Publication, reel: &Reel, from: u64) -> Result<(), ProviderError> {
         if self.graph.files.size(publication).await? != reel.size {
-            return Err(self.over("the file is another one than it was begun for"));
+            return Err(self.unusable("the file is not the one that it was started for"));
         }
         self.graph.upload(publication, &reel.upload_url, from, reel.size).await
     }
 
-    /// Tells it to go out.
-    async fn tell(&self, publication: &Publication, reel: &Reel) -> Result<(), ProviderError> {
+    /// Tells the reel to go out.
+    async fn release(&self, publication: &Publication, reel: &Reel) -> Result<(), ProviderError> {
         let page = self.graph.own().await?.remote_id;
         let body = json!({
             "upload_phase": "finish",
@@ -92,13 +116,13 @@ impl Facebook {
             "description": Platform::Facebook.labelled_caption(publication.caption.as_str()),
             "is_ai_generated": true,
         });
-        match self.graph.write_once(&page, "video_reels", &body).await {
-            Ok(answer) if answer.json::<Finished>()?.success => Ok(()),
+        match self.graph.write_once(CallPurpose::Publishing, &page, "video_reels", &body).await {
+            Ok(answer) if answer.json::<FinishResponse>()?.success => Ok(()),
             Ok(answer) => Err(answer.error(ProviderErrorKind::Uncertain, "it does not say whether the reel goes out")),
             Err(error) if !matches!(error.kind, ProviderErrorKind::Refused | ProviderErrorKind::NotFound) => Err(error),
-            // It may have been told before, by somebody else or unseen.
+            // It may have been told before, by another process or by a call whose answer was lost.
             Err(error) => match self.settled(reel).await {
-                Ok(Stand::AtWork | Stand::Out) => Ok(()),
+                Ok(ReelState::Processing | ReelState::Published) => Ok(()),
                 Ok(_) => Err(error),
                 Err(_) => Err(ProviderError { kind: ProviderErrorKind::Uncertain, ..error }),
             },
@@ -106,36 +130,36 @@ impl Facebook {
     }
 
     /// How far the reel is. That it was told to go out may take a moment to show.
-    async fn settled(&self, reel: &Reel) -> Result<Stand, ProviderError> {
+    async fn settled(&self, reel: &Reel) -> Result<ReelState, ProviderError> {
         let mut pauses = self.graph.pauses.iter();
         loop {
-            let stand = self.stand(&reel.video_id).await?;
+            let state = self.state(&reel.video_id).await?;
             match pauses.next() {
-                Some(pause) if stand == Stand::Ready => tokio::time::sleep(*pause).await,
-                _ => return Ok(stand),
+                Some(pause) if state == ReelState::Uploaded => tokio::time::sleep(*pause).await,
+                _ => return Ok(state),
             }
         }
     }
 
     /// Waits until the reel is out, as long as that makes sense in one attempt.
-    async fn wait(&self, reel: &Reel) -> Result<String, ProviderError> {
+    async fn wait(&self, reel: &Reel) -> Result<Published, ProviderError> {
         let mut pauses = self.graph.pauses.iter();
         loop {
-            match self.stand(&reel.video_id).await {
-                Ok(Stand::Out) => return Ok(reel.video_id.clone()),
-                Ok(Stand::Failed(reason)) => return Err(self.failed(&reason)),
-                Ok(Stand::Over(reason)) => return Err(self.over(&reason)),
-                Ok(Stand::Wanting(_) | Stand::Ready | Stand::AtWork) => {}
-                Ok(Stand::Unknown) => {
-                    return Err(self.graph.error(ProviderErrorKind::Uncertain, "it has forgotten the reel"));
+            match self.state(&reel.video_id).await {
+                Ok(ReelState::Published) => return Ok(out_in_public(&reel.video_id)),
+                Ok(ReelState::Failed(reason)) => return Err(self.failed(&reason)),
+                Ok(ReelState::Unusable(reason)) => return Err(self.unusable(&reason)),
+                Ok(ReelState::Uploading(_) | ReelState::Uploaded | ReelState::Processing) => {}
+                Ok(ReelState::Unknown) => {
+                    return Err(self.graph.error(ProviderErrorKind::Uncertain, "it does not know the reel any more"));
                 }
                 Err(error) if error.is_final() => return Err(error),
-                // It was told, so only asking again tells what became of it.
+                // It was told to go out, so only asking again shows what became of it.
                 Err(error) => return Err(ProviderError { kind: ProviderErrorKind::Uncertain, ..error }),
             }
             match pauses.next() {
                 Some(pause) => tokio::time::sleep(*pause).await,
-                None => return Err(self.at_work()),
+                None => return Err(self.processing()),
             }
         }
     }

@@ -1,60 +1,68 @@
 //! How far a reel is.
 
 use serde::Deserialize;
+use showrunner_domain::api_budget::CallPurpose;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::Facebook;
-use crate::graph::LATER;
+use crate::graph::{LATER, null_as_default};
 
 /// How far a reel is.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Stand {
-    /// So many bytes of the file are there.
-    Wanting(u64),
-    /// All of it is there, and it waits for being told to go out.
-    Ready,
-    /// It was told to, and Facebook is at work on it.
-    AtWork,
+pub(super) enum ReelState {
+    /// Facebook has so many bytes of the file.
+    Uploading(u64),
+    /// Facebook has the whole file, and the reel was not told to go out.
+    Uploaded,
+    /// It was told to go out, and Facebook is processing it.
+    Processing,
     /// It is out.
-    Out,
+    Published,
     /// It will not go out.
     Failed(String),
-    /// What was begun came to an end before it was told to go out.
-    Over(String),
+    /// It ended before it was told to go out.
+    Unusable(String),
     /// Facebook does not know it.
     Unknown,
 }
 
 #[derive(Deserialize)]
-struct Told {
+struct StatusResponse {
+    #[serde(default, deserialize_with = "null_as_default")]
     status: Status,
 }
 
 #[derive(Deserialize, Default)]
 #[serde(default)]
 struct Status {
-    #[serde(rename = "video_status")]
+    #[serde(rename = "video_status", deserialize_with = "null_as_default")]
     video: String,
+    #[serde(deserialize_with = "null_as_default")]
     uploading_phase: Phase,
+    #[serde(deserialize_with = "null_as_default")]
     processing_phase: Phase,
+    #[serde(deserialize_with = "null_as_default")]
     publishing_phase: Phase,
 }
 
 #[derive(Deserialize, Default)]
 #[serde(default)]
 struct Phase {
+    #[serde(deserialize_with = "null_as_default")]
     status: String,
+    #[serde(deserialize_with = "null_as_default")]
     publish_status: String,
     // Facebook's own spelling, and the right one.
-    #[serde(alias = "bytes_transferred")]
+    #[serde(alias = "bytes_transferred", deserialize_with = "null_as_default")]
     bytes_transfered: u64,
     error: Option<Trouble>,
+    #[serde(deserialize_with = "null_as_default")]
     errors: Vec<Trouble>,
 }
 
 #[derive(Deserialize, Clone)]
 struct Trouble {
-    #[serde(default)]
+    #[serde(default, deserialize_with = "null_as_default")]
     message: String,
 }
 
@@ -65,58 +73,58 @@ impl Phase {
 
     /// Why it failed, if it did.
     fn trouble(&self) -> Option<String> {
-        let told = self.errors.first().or(self.error.as_ref());
-        let is_over = self.status == "error" || self.publish_status == "error" || told.is_some();
-        let words = told.map(|trouble| trouble.message.clone()).filter(|words| !words.is_empty());
-        is_over.then(|| words.unwrap_or_else(|| "it does not say why".to_owned()))
+        let trouble = self.errors.first().or(self.error.as_ref());
+        let has_failed = self.status == "error" || self.publish_status == "error" || trouble.is_some();
+        let message = trouble.map(|trouble| trouble.message.clone()).filter(|message| !message.is_empty());
+        has_failed.then(|| message.unwrap_or_else(|| "it does not say why".to_owned()))
     }
 }
 
 impl Status {
-    fn stand(self) -> Stand {
+    fn state(self) -> ReelState {
         let (uploading, processing, publishing) = (self.uploading_phase, self.processing_phase, self.publishing_phase);
         if let Some(trouble) = uploading.trouble() {
-            return Stand::Over(trouble);
+            return ReelState::Unusable(trouble);
         }
         if let Some(trouble) = processing.trouble().or_else(|| publishing.trouble()) {
-            return Stand::Failed(trouble);
+            return ReelState::Failed(trouble);
         }
         match self.video.as_str() {
-            "expired" => return Stand::Over("the upload has expired".to_owned()),
-            "upload_failed" => return Stand::Over("the upload has failed".to_owned()),
-            "error" => return Stand::Failed("it does not say why".to_owned()),
+            "expired" => return ReelState::Unusable("the upload has expired".to_owned()),
+            "upload_failed" => return ReelState::Unusable("the upload has failed".to_owned()),
+            "error" => return ReelState::Failed("it does not say why".to_owned()),
             _ => {}
         }
         let is_published = publishing.publish_status == "published";
         if publishing.is_complete() || publishing.status == "published" || (is_published && self.video == "ready") {
-            return Stand::Out;
+            return ReelState::Published;
         }
-        let is_untold = matches!(publishing.status.as_str(), "" | "not_started")
+        let is_unreleased = matches!(publishing.status.as_str(), "" | "not_started")
             && matches!(publishing.publish_status.as_str(), "" | "draft");
-        if !is_untold {
-            // Also for what Facebook may come to say one day: it was told, so it is not told again.
-            return Stand::AtWork;
+        if !is_unreleased {
+            // Also for states that Facebook may add: it was told to go out, so it is not told again.
+            return ReelState::Processing;
         }
         if uploading.is_complete() || self.video == "upload_complete" {
-            Stand::Ready
+            ReelState::Uploaded
         } else {
-            Stand::Wanting(uploading.bytes_transfered)
+            ReelState::Uploading(uploading.bytes_transfered)
         }
     }
 }
 
 impl Facebook {
-    pub(super) async fn stand(&self, video: &str) -> Result<Stand, ProviderError> {
-        match self.graph.read::<Told>(video, "", &[("fields", "status")]).await {
-            Ok(told) => Ok(told.status.stand()),
-            Err(error) if error.kind == ProviderErrorKind::NotFound => Ok(Stand::Unknown),
+    pub(super) async fn state(&self, video: &str) -> Result<ReelState, ProviderError> {
+        match self.graph.read::<StatusResponse>(CallPurpose::Publishing, video, "", &[("fields", "status")]).await {
+            Ok(response) => Ok(response.status.state()),
+            Err(error) if error.kind == ProviderErrorKind::NotFound => Ok(ReelState::Unknown),
             Err(error) => Err(error),
         }
     }
 
-    pub(super) fn at_work(&self) -> ProviderError {
-        let message = "it has the video and is still at work on it";
-        self.graph.error(ProviderErrorKind::RateLimited(Some(LATER)), message)
+    pub(super) fn processing(&self) -> ProviderError {
+        let message = "it has the video and is still processing it";
+        self.graph.error(ProviderErrorKind::Processing(LATER), message)
     }
 
     /// It will not go out, and another attempt would not either.
@@ -124,9 +132,9 @@ impl Facebook {
         self.graph.error(ProviderErrorKind::Refused, &format!("it did not put the video out: {reason}"))
     }
 
-    /// Another attempt begins another reel.
-    pub(super) fn over(&self, reason: &str) -> ProviderError {
-        self.graph.error(ProviderErrorKind::NotFound, &format!("the reel that was begun is of no use: {reason}"))
+    /// Another attempt starts another reel.
+    pub(super) fn unusable(&self, reason: &str) -> ProviderError {
+        self.graph.error(ProviderErrorKind::NotFound, &format!("the reel that was started cannot be used: {reason}"))
     }
 }
 
@@ -137,35 +145,60 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_reel_stands_where_its_phases_say() {
+    fn the_state_of_a_reel_follows_from_its_phases() {
         let done = json!({ "status": "complete" });
-        let stand = |status: serde_json::Value| serde_json::from_value::<Status>(status).unwrap().stand();
+        let state = |status: serde_json::Value| serde_json::from_value::<Status>(status).unwrap().state();
         for (status, expected) in [
-            (json!({ "video_status": "uploading", "uploading_phase": { "status": "not_started" } }), Stand::Wanting(0)),
-            (json!({ "uploading_phase": { "status": "in_progress", "bytes_transfered": 7 } }), Stand::Wanting(7)),
-            (json!({ "uploading_phase": { "status": "in_progress", "bytes_transferred": 7 } }), Stand::Wanting(7)),
-            (json!({ "video_status": "upload_complete" }), Stand::Ready),
+            (
+                json!({ "video_status": "uploading", "uploading_phase": { "status": "not_started" } }),
+                ReelState::Uploading(0),
+            ),
+            (json!({ "uploading_phase": { "status": "in_progress", "bytes_transfered": 7 } }), ReelState::Uploading(7)),
+            (
+                json!({ "uploading_phase": { "status": "in_progress", "bytes_transferred": 7 } }),
+                ReelState::Uploading(7),
+            ),
+            (json!({ "video_status": "upload_complete" }), ReelState::Uploaded),
             (
                 json!({
                     "video_status": "processing", "uploading_phase": done, "processing_phase": { "status": "in_progress" },
                     "publishing_phase": { "status": "not_started", "publish_status": "draft" },
                 }),
-                Stand::Ready,
+                ReelState::Uploaded,
             ),
-            (json!({ "uploading_phase": done, "publishing_phase": { "status": "in_progress" } }), Stand::AtWork),
-            (json!({ "uploading_phase": done, "publishing_phase": { "status": "something new" } }), Stand::AtWork),
-            (json!({ "publishing_phase": { "status": "not_started", "publish_status": "scheduled" } }), Stand::AtWork),
-            (json!({ "publishing_phase": { "status": "completed" } }), Stand::Out),
-            (json!({ "video_status": "ready", "publishing_phase": { "publish_status": "published" } }), Stand::Out),
+            (
+                json!({ "uploading_phase": done, "publishing_phase": { "status": "in_progress" } }),
+                ReelState::Processing,
+            ),
+            (
+                json!({ "uploading_phase": done, "publishing_phase": { "status": "something new" } }),
+                ReelState::Processing,
+            ),
+            (
+                json!({ "publishing_phase": { "status": "not_started", "publish_status": "scheduled" } }),
+                ReelState::Processing,
+            ),
+            (json!({ "publishing_phase": { "status": "completed" } }), ReelState::Published),
+            (
+                json!({ "video_status": "ready", "publishing_phase": { "publish_status": "published" } }),
+                ReelState::Published,
+            ),
             (
                 json!({ "processing_phase": { "status": "error", "errors": [{ "code": 1_363_128, "message": "Long" }] } }),
-                Stand::Failed("Long".to_owned()),
+                ReelState::Failed("Long".to_owned()),
             ),
-            (json!({ "processing_phase": { "error": { "message": "Odd" } } }), Stand::Failed("Odd".to_owned())),
-            (json!({ "video_status": "expired" }), Stand::Over("the upload has expired".to_owned())),
-            (json!({ "uploading_phase": { "status": "error" } }), Stand::Over("it does not say why".to_owned())),
+            (json!({ "processing_phase": { "error": { "message": "Odd" } } }), ReelState::Failed("Odd".to_owned())),
+            (
+                json!({ "video_status": null, "uploading_phase": null, "processing_phase": { "errors": null } }),
+                ReelState::Uploading(0),
+            ),
+            (json!({ "video_status": "expired" }), ReelState::Unusable("the upload has expired".to_owned())),
+            (
+                json!({ "uploading_phase": { "status": "error" } }),
+                ReelState::Unusable("it does not say why".to_owned()),
+            ),
         ] {
-            assert_eq!(stand(status.clone()), expected, "{status}");
+            assert_eq!(state(status.clone()), expected, "{status}");
         }
     }
 }

@@ -1,87 +1,111 @@
-//! Comments: read by post, newest first, and answered once.
+//! Reading comments: those on all watched posts in one call, by field expansion on the account's list of posts. Meta counts
+//! calls and not what they ask for; `?ids=` would count each id as a call of its own.
 
-use jiff::Timestamp;
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
 use serde::Deserialize;
-use serde_json::json;
 use showrunner_domain::account::Identity;
+use showrunner_domain::api_budget::CallPurpose;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::social::{CommentReading, CommentReply, PostComments, RemoteComment, WatchedPost};
+use showrunner_ports::social::{CommentReading, PostComments, RemoteComment, WatchedPost};
 
+use super::comment::Comment;
 use super::{Graph, Page};
-use crate::comment_reading::{is_said_in, none_on, noted, thread_of};
+use crate::comment_reading::{none_on, noted};
 
-/// Pages of one list that are read in one go. Whoever has more new comments than that loses the oldest.
+/// Pages of one list that are read in one go. When there are more new comments than that, the oldest are lost.
 const PAGES: usize = 20;
+
+/// Pages of the account's list of posts that are read in one go.
+const LISTED_PAGES: usize = 2;
+
+/// Posts of the account that are asked for at once, at the least and at the most. A page may have posts that are not ours.
+const LISTED: std::ops::RangeInclusive<usize> = 10..=25;
+
+/// Posts asked for at once after Meta has said that it was asked for too much data.
+const LISTED_LITTLE: usize = 3;
+
+/// Posts that are read one by one within one reading, because the list does not reach back to them. The others are left for
+/// the next reading.
+const READ_ALONE: usize = 5;
 
 /// Where a platform keeps comments.
 pub(crate) struct CommentEdges {
-    /// What is asked for of the comments on a post.
-    pub(crate) comments: &'static [(&'static str, &'static str)],
-    /// The edge of a comment on which its answers are.
-    pub(crate) answers: &'static str,
+    /// The edge of the account that lists its posts.
+    pub(crate) posts: &'static str,
+    /// The field of a post that has its comments, with what is asked for of them.
+    pub(crate) expansion: &'static str,
+    /// The same for one post by itself.
+    pub(crate) query: &'static [(&'static str, &'static str)],
+    /// The edge of a comment that has its replies.
+    pub(crate) replies: &'static str,
     /// What is asked for of them.
-    pub(crate) answer: &'static [(&'static str, &'static str)],
-    /// So many of the newest comments are shown, and none of those before, where there is such a limit.
+    pub(crate) reply_query: &'static [(&'static str, &'static str)],
+    /// The platform shows so many of the newest comments and none before them, where there is such a limit.
     pub(crate) newest_only: Option<usize>,
 }
 
-/// A comment in the words of either platform.
-#[derive(Deserialize)]
-struct Comment {
-    /// Withheld from whoever may not moderate.
-    #[serde(default)]
-    id: Option<String>,
-    /// A sticker has none.
-    #[serde(default, alias = "message")]
-    text: String,
-    #[serde(alias = "created_time")]
-    timestamp: String,
-    #[serde(default)]
-    username: Option<String>,
-    /// Withheld for people who have not allowed it.
-    #[serde(default)]
-    from: Option<Author>,
-    #[serde(default)]
-    parent_id: Option<String>,
-    #[serde(default)]
-    parent: Option<Node>,
-    #[serde(default)]
-    replies: Option<Page<Comment>>,
+/// What Meta has said about the list of posts with their comments.
+#[derive(Debug, Default)]
+pub(super) struct ListMemory {
+    /// It does not give comments as a field of the list.
+    is_refused: AtomicBool,
+    /// So many posts at once, when it was asked for too much data before; 0 otherwise.
+    at_once: AtomicUsize,
+}
+
+impl ListMemory {
+    fn limit(&self, watched: usize) -> usize {
+        match self.at_once.load(Ordering::Relaxed) {
+            0 => (2 * watched).clamp(*LISTED.start(), *LISTED.end()),
+            limit => limit,
+        }
+    }
 }
 
 #[derive(Deserialize)]
-struct Author {
-    #[serde(default)]
-    id: Option<String>,
-    #[serde(default, alias = "name")]
-    username: Option<String>,
-}
-
-#[derive(Deserialize)]
-struct Node {
+struct ListedPost {
     id: String,
+    /// Left out when there are none.
+    #[serde(default)]
+    comments: Option<Page<Comment>>,
 }
 
-impl Comment {
-    /// Whether the account wrote it; nothing when the platform does not say who did.
-    fn is_by(&self, own: &Identity) -> Option<bool> {
-        let id = self.from.as_ref().and_then(|from| from.id.as_deref()).map(|id| id == own.remote_id);
-        // A name may have been changed since, so another one proves nothing.
-        id.or_else(|| (self.username.as_deref() == Some(&own.name)).then_some(true))
-    }
-
-    fn author(&self) -> &str {
-        let told = self.from.as_ref().and_then(|from| from.username.as_deref());
-        told.or(self.username.as_deref()).unwrap_or("Somebody")
-    }
+/// How far a page of comments reaches back.
+struct Reach {
+    /// Whether it has a comment from before the time that was asked for.
+    has_older: bool,
+    /// Whether it has as many comments as the platform ever shows.
+    is_full: bool,
 }
 
 impl Graph {
-    /// One post after the other, as far as it goes.
+    /// Reads as many posts as it can, in the fewest calls.
     pub(crate) async fn read_comments(&self, edges: &CommentEdges, posts: &[WatchedPost]) -> CommentReading {
         let mut reading = CommentReading::default();
+        if posts.is_empty() {
+            return reading;
+        }
+        let (own, mut listed) = match self.own_and_listed(edges, posts).await {
+            Ok(found) => found,
+            Err(error) => return CommentReading { stopped: Some(error), ..reading },
+        };
+        let mut alone = 0;
         for post in posts {
-            let found = self.comments_on(edges, post).await;
+            let found = match listed.remove(&post.platform_post_id) {
+                Some(page) => self.comments_from(edges, post, page, &own).await,
+                None if alone == READ_ALONE => continue,
+                None => {
+                    alone += 1;
+                    match self.first_page(edges, post).await {
+                        Ok(page) => self.comments_from(edges, post, page, &own).await,
+                        // The account's list was given, so it is this post that Meta does not show.
+                        Err(error) if error.kind == ProviderErrorKind::Setup => Ok(none_on(post)),
+                        Err(error) => Err(error),
+                    }
+                }
+            };
             if !noted(&mut reading, post, found) {
                 break;
             }
@@ -89,32 +113,96 @@ impl Graph {
         reading
     }
 
-    async fn comments_on(&self, edges: &CommentEdges, post: &WatchedPost) -> Result<PostComments, ProviderError> {
+    async fn own_and_listed(
+        &self,
+        edges: &CommentEdges,
+        posts: &[WatchedPost],
+    ) -> Result<(Identity, BTreeMap<String, Page<Comment>>), ProviderError> {
         let own = self.own().await?;
-        let mut found = none_on(post);
-        let mut page: Page<Comment> = self.read(&post.platform_post_id, "comments", edges.comments).await?;
-        let mut reaches_back = false;
-        for _ in 0..PAGES {
-            let mut all_older = true;
-            let threads = std::mem::take(&mut page.data);
-            let is_full = edges.newest_only.is_some_and(|limit| threads.len() >= limit);
-            for thread in threads {
-                for comment in self.whole(thread, &own).await? {
-                    let is_older = comment.posted_at < post.since;
-                    all_older &= is_older;
-                    reaches_back |= is_older;
-                    // A comment that comes in meanwhile moves others to the next page.
-                    if !found.comments.iter().any(|known| known.id == comment.id) {
-                        found.comments.push(comment);
-                    }
-                }
-            }
-            if all_older {
+        let listed = self.listed(edges, posts, &own.remote_id).await?;
+        Ok((own, listed))
+    }
+
+    /// The first page of comments of each watched post that the account's list reaches.
+    async fn listed(
+        &self,
+        edges: &CommentEdges,
+        posts: &[WatchedPost],
+        account: &str,
+    ) -> Result<BTreeMap<String, Page<Comment>>, ProviderError> {
+        let mut found = BTreeMap::new();
+        if self.list_memory.is_refused.load(Ordering::Relaxed) {
+            return Ok(found);
+        }
+        let mut page = match self.first_listed(edges, posts.len(), account).await {
+            Ok(page) => page,
+            Err(error) if error.kind == ProviderErrorKind::Refused => {
+                self.list_memory.is_refused.store(true, Ordering::Relaxed);
                 return Ok(found);
             }
-            let Some(next) = self.after(&page).await? else {
+            Err(error) if error.kind == ProviderErrorKind::NotFound => {
+                return Err(ProviderError { kind: ProviderErrorKind::Setup, ..error });
+            }
+            Err(error) => return Err(error),
+        };
+        for nth in 1.. {
+            for post in std::mem::take(&mut page.data) {
+                if posts.iter().any(|watched| watched.platform_post_id == post.id) {
+                    found.insert(post.id, post.comments.unwrap_or_default());
+                }
+            }
+            if found.len() == posts.len() || nth == LISTED_PAGES {
+                break;
+            }
+            let Some(next) = self.after(CallPurpose::Polling, &page).await? else { break };
+            page = next;
+        }
+        Ok(found)
+    }
+
+    async fn first_listed(
+        &self,
+        edges: &CommentEdges,
+        watched: usize,
+        account: &str,
+    ) -> Result<Page<ListedPost>, ProviderError> {
+        let fields = format!("id,{}", edges.expansion);
+        let limit = self.list_memory.limit(watched);
+        let ask = async |limit: usize| {
+            let query = [("fields", fields.as_str()), ("limit", &limit.to_string())];
+            self.read(CallPurpose::Polling, account, edges.posts, &query).await
+        };
+        match ask(limit).await {
+            Err(error) if limit > LISTED_LITTLE && is_too_much(&error) => {
+                self.list_memory.at_once.store(LISTED_LITTLE, Ordering::Relaxed);
+                ask(LISTED_LITTLE).await
+            }
+            answer => answer,
+        }
+    }
+
+    async fn first_page(&self, edges: &CommentEdges, post: &WatchedPost) -> Result<Page<Comment>, ProviderError> {
+        self.read(CallPurpose::Polling, &post.platform_post_id, "comments", edges.query).await
+    }
+
+    /// The comments on a post from its first page on. Both platforms give the newest first, so the next page is needed only
+    /// when there is nothing older on this one.
+    async fn comments_from(
+        &self,
+        edges: &CommentEdges,
+        post: &WatchedPost,
+        first: Page<Comment>,
+        own: &Identity,
+    ) -> Result<PostComments, ProviderError> {
+        let (mut found, mut page) = (none_on(post), first);
+        for _ in 0..PAGES {
+            let reach = self.gather(edges, post, &mut page, own, &mut found).await?;
+            if reach.has_older {
+                return Ok(found);
+            }
+            let Some(next) = self.after(CallPurpose::Polling, &page).await? else {
                 // As many as are ever shown, and all of them new: there may be others that are not shown.
-                found.overflowed = is_full && !reaches_back;
+                found.overflowed = reach.is_full;
                 return Ok(found);
             };
             page = next;
@@ -123,82 +211,59 @@ impl Graph {
         Ok(found)
     }
 
-    /// A comment, and the answers that come with it or after it.
-    async fn whole(&self, mut thread: Comment, own: &Identity) -> Result<Vec<RemoteComment>, ProviderError> {
-        let answers = thread.replies.take();
-        let mut comments = vec![self.told(thread, None, own)?];
-        if let Some(first) = answers {
-            let top = comments.first().map(|comment| comment.id.clone());
-            for answer in self.to_the_end(first).await? {
-                comments.push(self.told(answer, top.as_deref(), own)?);
+    async fn gather(
+        &self,
+        edges: &CommentEdges,
+        post: &WatchedPost,
+        page: &mut Page<Comment>,
+        own: &Identity,
+        found: &mut PostComments,
+    ) -> Result<Reach, ProviderError> {
+        let threads = std::mem::take(&mut page.data);
+        let is_full = edges.newest_only.is_some_and(|limit| threads.len() >= limit);
+        let mut has_older = false;
+        for thread in threads {
+            for comment in self.with_replies(thread, own).await? {
+                has_older |= comment.posted_at < post.since;
+                // A comment that arrives meanwhile moves others to the next page.
+                if !found.comments.iter().any(|known| known.id == comment.id) {
+                    found.comments.push(comment);
+                }
             }
         }
+        Ok(Reach { has_older, is_full })
+    }
+
+    /// A comment, and the replies to it.
+    async fn with_replies(&self, mut thread: Comment, own: &Identity) -> Result<Vec<RemoteComment>, ProviderError> {
+        let replies = thread.replies.take();
+        let top = self.remote_comment(thread, None, own)?;
+        let mut comments = Vec::new();
+        if let Some(first) = replies {
+            for reply in self.all_pages(CallPurpose::Polling, first).await? {
+                comments.push(self.remote_comment(reply, Some(&top.id), own)?);
+            }
+        }
+        comments.insert(0, top);
         Ok(comments)
     }
 
-    async fn to_the_end(&self, first: Page<Comment>) -> Result<Vec<Comment>, ProviderError> {
-        let mut all = Vec::new();
-        let mut page = first;
+    pub(super) async fn all_pages(
+        &self,
+        purpose: CallPurpose,
+        first: Page<Comment>,
+    ) -> Result<Vec<Comment>, ProviderError> {
+        let (mut all, mut page) = (Vec::new(), first);
         for _ in 0..PAGES {
             all.append(&mut page.data);
-            let Some(next) = self.after(&page).await? else { return Ok(all) };
+            let Some(next) = self.after(purpose, &page).await? else { return Ok(all) };
             page = next;
         }
-        Err(self.error(ProviderErrorKind::Unavailable, "a comment has more answers than can be read"))
+        Err(self.error(ProviderErrorKind::Unavailable, "a comment has more replies than can be read"))
     }
+}
 
-    fn told(&self, comment: Comment, thread: Option<&str>, own: &Identity) -> Result<RemoteComment, ProviderError> {
-        let posted_at: Timestamp = comment.timestamp.parse().map_err(|_| {
-            self.error(ProviderErrorKind::Unavailable, "it gives the time of a comment in a form that is not known")
-        })?;
-        let (is_own, author) = (comment.is_by(own).unwrap_or(false), comment.author().to_owned());
-        let parent = comment.parent.map(|parent| parent.id).or(comment.parent_id);
-        Ok(RemoteComment {
-            id: comment.id.ok_or_else(|| self.withheld())?,
-            in_reply_to: parent.or_else(|| thread.map(str::to_owned)),
-            author,
-            text: comment.text,
-            posted_at,
-            own: is_own,
-        })
-    }
-
-    pub(crate) async fn write_reply(
-        &self,
-        edges: &CommentEdges,
-        reply: &CommentReply,
-    ) -> Result<String, ProviderError> {
-        let body = json!({ "message": reply.text.as_str() });
-        Ok(self.write_once(thread_of(reply), edges.answers, &body).await?.json::<Node>()?.id)
-    }
-
-    pub(crate) async fn look_for_reply(
-        &self,
-        edges: &CommentEdges,
-        reply: &CommentReply,
-    ) -> Result<Option<String>, ProviderError> {
-        let own = self.own().await?;
-        let first: Page<Comment> = self.read(thread_of(reply), edges.answers, edges.answer).await?;
-        let mut is_in_doubt = false;
-        for answer in self.to_the_end(first).await? {
-            if !is_said_in(&answer.text, reply) {
-                continue;
-            }
-            match answer.is_by(&own) {
-                Some(true) => return answer.id.map(Some).ok_or_else(|| self.withheld()),
-                Some(false) => {}
-                None => is_in_doubt = true,
-            }
-        }
-        if is_in_doubt {
-            let message = "there is an answer in the same words, and it does not say whose it is";
-            return Err(self.error(ProviderErrorKind::Unavailable, message));
-        }
-        Ok(None)
-    }
-
-    fn withheld(&self) -> ProviderError {
-        let message = "it does not say which comments these are: whoever connected the page may not moderate it";
-        self.error(ProviderErrorKind::Setup, message)
-    }
+/// Whether Meta says that the list is too long for one call: it has no code of its own for that.
+fn is_too_much(error: &ProviderError) -> bool {
+    error.message.contains("reduce the amount of data")
 }

@@ -1,47 +1,220 @@
-//! Figures, by their names.
+//! The figures of a post: its counts and its insights, in one call where Meta allows it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
+use showrunner_domain::api_budget::CallPurpose;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
+use super::json::null_as_default;
 use super::{Graph, Page};
 
-/// A figure.
+/// Which insights are asked for.
+pub(crate) struct InsightsQuery {
+    /// The edge of a post that gives them.
+    pub(crate) edge: &'static str,
+    /// The names of the metrics.
+    pub(crate) metrics: &'static [&'static str],
+}
+
+/// The values of metrics, by their names. One that Meta does not give is missing: that is not 0.
+pub(crate) type Insights = BTreeMap<&'static str, Value>;
+
+/// What Meta refused before. One name that it does not know spoils the whole call, so a refused name is not asked for again.
+#[derive(Debug, Default)]
+pub(super) struct Refusals {
+    metrics: Mutex<BTreeSet<&'static str>>,
+    /// Insights are not given as a field of the post.
+    expansion: AtomicBool,
+}
+
+impl Refusals {
+    fn accepted(&self, query: &InsightsQuery) -> Vec<&'static str> {
+        let refused = self.metrics.lock().unwrap_or_else(PoisonError::into_inner);
+        query.metrics.iter().copied().filter(|metric| !refused.contains(metric)).collect()
+    }
+
+    fn remember(&self, metric: &'static str) {
+        self.metrics.lock().unwrap_or_else(PoisonError::into_inner).insert(metric);
+    }
+}
+
 #[derive(Deserialize)]
-pub(crate) struct Metric {
+struct Metric {
     name: String,
+    #[serde(default, deserialize_with = "null_as_default")]
+    values: Vec<Option<Measured>>,
     #[serde(default)]
-    values: Vec<Measured>,
+    total_value: Option<Measured>,
 }
 
 #[derive(Deserialize)]
 struct Measured {
     #[serde(default)]
     value: Value,
+    #[serde(default, deserialize_with = "null_as_default")]
+    breakdowns: Vec<Breakdown>,
 }
 
-/// The value of the figure of this name. An empty list is no nought.
-fn value<'a>(page: &'a Page<Metric>, name: &str) -> Option<&'a Value> {
-    page.data.iter().find(|metric| metric.name == name)?.values.first().map(|measured| &measured.value)
+#[derive(Deserialize)]
+struct Breakdown {
+    #[serde(default, deserialize_with = "null_as_default")]
+    results: Vec<BrokenDown>,
 }
 
-impl Graph {
-    /// Asks for figures, of which one that Meta does not know spoils the others. What it does not know or does not give is missing.
-    pub(crate) async fn metrics<const N: usize>(
-        &self,
-        node: &str,
-        edge: &str,
-        names: [&str; N],
-    ) -> Result<[Option<Value>; N], ProviderError> {
-        match self.read::<Page<Metric>>(node, edge, &[("metric", &names.join(","))]).await {
-            Ok(page) => Ok(names.map(|name| value(&page, name).cloned())),
-            Err(error) if error.kind == ProviderErrorKind::Refused => Ok(names.map(|_| None)),
-            Err(error) => Err(error),
-        }
+#[derive(Deserialize)]
+struct BrokenDown {
+    #[serde(default, deserialize_with = "null_as_default")]
+    dimension_values: Vec<String>,
+    #[serde(default)]
+    value: Value,
+}
+
+impl Metric {
+    /// The value, in whichever of its forms Meta gives it: `values[0].value`, `total_value.value`, or
+    /// `total_value.breakdowns`, which becomes an object of the first breakdown's parts.
+    fn into_value(self) -> Option<Value> {
+        let measured = self.values.into_iter().flatten().next().into_iter().chain(self.total_value);
+        measured.map(Measured::into_value).find(|value| !value.is_null())
     }
 }
 
-/// A value as a number.
-pub(crate) fn number(value: Option<Value>) -> Option<i64> {
-    value?.as_i64()
+impl Measured {
+    fn into_value(self) -> Value {
+        if !self.value.is_null() {
+            return self.value;
+        }
+        let Some(breakdown) = self.breakdowns.into_iter().find(|one| !one.results.is_empty()) else {
+            return Value::Null;
+        };
+        let parts = breakdown.results.into_iter().map(|part| (part.dimension_values.join(","), part.value));
+        Value::Object(parts.collect())
+    }
+}
+
+/// A value as a number. The parts of a breakdown are added up.
+pub(crate) fn number(value: Option<&Value>) -> Option<i64> {
+    match value? {
+        Value::Object(parts) if parts.is_empty() => None,
+        Value::Object(parts) => parts.values().map(Value::as_i64).sum(),
+        value => value.as_i64(),
+    }
+}
+
+fn by_name(page: Page<Metric>, names: &[&'static str]) -> Insights {
+    let mut insights = Insights::new();
+    for metric in page.data {
+        let Some(name) = names.iter().find(|name| **name == metric.name) else { continue };
+        if let Some(value) = metric.into_value() {
+            insights.insert(name, value);
+        }
+    }
+    insights
+}
+
+impl Graph {
+    /// Reads the counts of a post, which are fields of it, together with its insights: one call.
+    pub(crate) async fn measure<C: DeserializeOwned>(
+        &self,
+        post: &str,
+        counts: &str,
+        query: &InsightsQuery,
+    ) -> Result<(C, Insights), ProviderError> {
+        let metrics = self.refusals.accepted(query);
+        if metrics.is_empty() || self.refusals.expansion.load(Ordering::Relaxed) {
+            return self.measure_separately(post, counts, query, &metrics).await;
+        }
+        let fields = format!("{counts},{}.metric({})", query.edge, metrics.join(","));
+        match self.read::<Value>(CallPurpose::Polling, post, "", &[("fields", &fields)]).await {
+            Ok(mut answer) => {
+                let insights = answer.get_mut(query.edge).map(Value::take).unwrap_or_default();
+                let page: Option<Page<Metric>> = self.understood(insights)?;
+                Ok((self.understood(answer)?, page.map(|page| by_name(page, &metrics)).unwrap_or_default()))
+            }
+            Err(error) if error.kind == ProviderErrorKind::Refused => {
+                self.measure_separately(post, counts, query, &metrics).await
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Asks for the counts and for each metric by itself, which shows what Meta refused.
+    async fn measure_separately<C: DeserializeOwned>(
+        &self,
+        post: &str,
+        counts: &str,
+        query: &InsightsQuery,
+        metrics: &[&'static str],
+    ) -> Result<(C, Insights), ProviderError> {
+        let counted = self.read(CallPurpose::Polling, post, "", &[("fields", counts)]).await?;
+        let (mut insights, mut is_any_refused) = (Insights::new(), false);
+        for &metric in metrics {
+            let answer: Result<Page<Metric>, _> =
+                self.read(CallPurpose::Polling, post, query.edge, &[("metric", metric)]).await;
+            match answer {
+                Ok(page) => insights.append(&mut by_name(page, &[metric])),
+                Err(error) if error.kind == ProviderErrorKind::Refused => {
+                    is_any_refused = true;
+                    if names_no_metric(&error) {
+                        self.refusals.remember(metric);
+                    }
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        if !is_any_refused && !metrics.is_empty() {
+            self.refusals.expansion.store(true, Ordering::Relaxed);
+        }
+        Ok((counted, insights))
+    }
+
+    fn understood<T: DeserializeOwned>(&self, value: Value) -> Result<T, ProviderError> {
+        serde_json::from_value(value).map_err(|error| {
+            let message = format!("its figures cannot be understood: {error}");
+            self.error(ProviderErrorKind::Unavailable, &message)
+        })
+    }
+}
+
+/// Whether Meta refused the name itself, for every post: "(#100) The value must be a valid insights metric", "(#100)
+/// metric\[0\] must be one of the following values". Other refusals are about this post.
+fn names_no_metric(error: &ProviderError) -> bool {
+    ["valid insights metric", "must be one of the following"].iter().any(|words| error.message.contains(words))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_metric_is_read_in_every_form_that_meta_gives() {
+        let parts = json!([{ "dimension_keys": ["surface"], "results": [
+            { "dimension_values": ["reels"], "value": 5 }, { "dimension_values": ["feed"], "value": 2 },
+        ] }]);
+        for (metric, expected) in [
+            (json!({ "values": [{ "value": 7 }] }), Some(7)),
+            (json!({ "total_value": { "value": 7 } }), Some(7)),
+            (json!({ "values": [], "total_value": { "value": 7 } }), Some(7)),
+            (json!({ "values": null, "total_value": { "value": 7 } }), Some(7)),
+            (json!({ "values": [null], "total_value": { "value": 7 } }), Some(7)),
+            (json!({ "total_value": { "breakdowns": parts } }), Some(7)),
+            (json!({ "total_value": { "value": 7, "breakdowns": null } }), Some(7)),
+            (json!({ "values": [{ "value": null }] }), None),
+            (json!({ "values": null, "total_value": null }), None),
+            (json!({}), None),
+        ] {
+            let mut named = metric.clone();
+            named["name"] = "views".into();
+            let page: Page<Metric> = serde_json::from_value(json!({ "data": [named] })).unwrap();
+            assert_eq!(number(by_name(page, &["views"]).get("views")), expected, "{metric}");
+        }
+        let none: Page<Metric> = serde_json::from_value(json!({ "data": null })).unwrap();
+        assert!(by_name(none, &["views"]).is_empty());
+    }
 }

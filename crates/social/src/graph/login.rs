@@ -1,5 +1,5 @@
-//! Connecting an account: OAuth 2, as Meta has it (`providers/facebook.md` §1, `providers/instagram.md` §1). What is kept is the
-//! token of a page, which does not end by itself; Instagram's account is reached by the page that it belongs to.
+//! Connecting accounts: OAuth 2, as Meta has it (`providers/facebook.md` §1, `providers/instagram.md` §1). The token of a page
+//! is kept, which does not expire; an Instagram account is reached through the page that it belongs to.
 
 mod accounts;
 mod app;
@@ -16,29 +16,30 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::{GraphConfig, VERSION, client};
 use crate::oauth;
-use accounts::{Allowed, chosen};
-use app::Seen;
+use accounts::{Allowed, usable};
+use app::TokenInfo;
 
 /// What an account is on one of Meta's platforms.
 pub trait GraphAccount: Send + Sync + 'static {
     /// The platform.
     const PLATFORM: Platform;
-    /// What is asked for.
+    /// The permissions that are needed. `business_management` is asked for as well.
     const SCOPES: &'static [&'static str];
-    /// What whoever connects it has to be allowed to do on the page.
+    /// The tasks on the page that the person who connects it needs.
     const TASKS: &'static [&'static str];
-    /// Why none of the pages will do.
+    /// What the operator reads when no page was allowed.
     const NONE: &'static str;
 
     /// The account that a page stands for, if it does.
     fn of(page: Identity, instagram: Option<Identity>) -> Option<Identity>;
 }
 
-/// Asked for by both platforms, so that leaving one of them does not take it from the other.
-const SHARED: [&str; 2] = ["pages_show_list", "pages_read_engagement"];
+/// The permission with which pages of a business portfolio are found. An account is connected without it when its page is
+/// found all the same.
+const PORTFOLIOS: &str = "business_management";
 
-/// A page's token does not end by itself.
-const ENDLESS: TokenLife = TokenLife { access: None, renewal: None };
+/// Asked for by both platforms, so that disconnecting one of them does not take it from the other.
+const SHARED: [&str; 2] = ["pages_show_list", "pages_read_engagement"];
 
 /// Connects accounts.
 pub struct GraphLogin<A> {
@@ -61,31 +62,37 @@ impl<A: GraphAccount> GraphLogin<A> {
         self.client.error(kind, message)
     }
 
-    /// The page among those that a person has allowed.
-    async fn of_person(&self, token: &SecretString) -> Result<Grant, ProviderError> {
+    /// The accounts that a person allowed.
+    async fn of_person(&self, token: &SecretString) -> Result<Vec<Grant>, ProviderError> {
         let lasting = self.lasting(token).await?;
-        let seen = self.seen(&lasting).await?;
-        oauth::all_allowed(&self.client, A::SCOPES, &seen.scopes)?;
-        let (identity, page) = chosen::<A>(&self.client, self.pages(&lasting).await?)?;
-        let access = page.ok_or_else(|| self.error(ProviderErrorKind::Setup, "it gives no token for the page"))?;
-        Ok(grant(identity, seen, access))
+        let info = self.inspect(&lasting).await?;
+        oauth::all_allowed(&self.client, A::SCOPES, &info.scopes)?;
+        let allowed = self.pages(&lasting, &info.scopes).await?;
+        self.grants(allowed, &info)
     }
 
-    /// The page whose own token was brought along.
-    async fn of_page(&self, token: &SecretString, seen: Seen) -> Result<Grant, ProviderError> {
-        if seen.ends() {
-            let message = "this page's token ends by itself: bring the token of your own account, or press Connect";
+    /// The account of the page whose own token the operator brought.
+    async fn of_page(&self, token: &SecretString, info: &TokenInfo) -> Result<Vec<Grant>, ProviderError> {
+        if info.expires() {
+            let message = "this page's token expires: bring the token of your own account, or press Connect";
             return Err(self.error(ProviderErrorKind::Setup, message));
         }
-        oauth::all_allowed(&self.client, A::SCOPES, &seen.scopes)?;
-        let alone = Allowed { pages: vec![self.page(token).await?], are_all: true };
-        let (identity, _) = chosen::<A>(&self.client, alone)?;
-        Ok(grant(identity, seen, token.clone()))
+        oauth::all_allowed(&self.client, A::SCOPES, &info.scopes)?;
+        let alone = Allowed { pages: vec![self.page(token).await?], trouble: None };
+        self.grants(alone, info)
     }
-}
 
-fn grant(identity: Identity, seen: Seen, access: SecretString) -> Grant {
-    Grant { identity, scopes: seen.scopes, tokens: Tokens { access, renewal: None }, life: ENDLESS }
+    fn grants(&self, allowed: Allowed, info: &TokenInfo) -> Result<Vec<Grant>, ProviderError> {
+        // A page's token does not expire; that the app may read data with it does.
+        let life = TokenLife { access: None, renewal: info.data_access() };
+        let grant = |account: accounts::Usable| Grant {
+            identity: account.identity,
+            scopes: info.scopes.clone(),
+            tokens: Tokens { access: account.token, renewal: None },
+            life,
+        };
+        Ok(usable::<A>(&self.client, allowed)?.into_iter().map(grant).collect())
+    }
 }
 
 #[async_trait]
@@ -95,27 +102,28 @@ impl<A: GraphAccount> PlatformLogin for GraphLogin<A> {
     }
 
     fn address(&self, departure: &Departure) -> String {
+        let scopes: Vec<&str> = A::SCOPES.iter().copied().chain([PORTFOLIOS]).collect();
         let parameters = [
             ("client_id", self.config.client_id.as_str()),
             ("redirect_uri", &departure.redirect),
             ("response_type", "code"),
-            ("scope", &A::SCOPES.join(",")),
+            ("scope", &scopes.join(",")),
             ("state", departure.state.expose_secret()),
         ];
         oauth::address(&self.config.sign_in, &format!("/{VERSION}/dialog/oauth"), &parameters)
     }
 
-    async fn redeem(&self, code: &SecretString, departure: &Departure) -> Result<Grant, ProviderError> {
+    async fn redeem(&self, code: &SecretString, departure: &Departure) -> Result<Vec<Grant>, ProviderError> {
         let token = self.redeemed(code, &departure.redirect).await?;
         self.of_person(&token).await
     }
 
-    async fn adopt(&self, access: &SecretString) -> Result<Grant, ProviderError> {
-        let seen = self.seen(access).await?;
-        if !seen.is_valid {
-            return Err(self.error(ProviderErrorKind::Unauthorized, "this token is not, or no longer, taken"));
+    async fn adopt(&self, access: &SecretString) -> Result<Vec<Grant>, ProviderError> {
+        let info = self.inspect(access).await?;
+        if !info.is_valid {
+            return Err(self.error(ProviderErrorKind::Unauthorized, "Meta does not accept this token, or no longer"));
         }
-        if seen.is_of_a_page() { self.of_page(access, seen).await } else { self.of_person(access).await }
+        if info.is_of_a_page() { self.of_page(access, &info).await } else { self.of_person(access).await }
     }
 
     async fn renew(&self, _tokens: &Tokens) -> Result<Renewal, ProviderError> {
@@ -125,8 +133,8 @@ impl<A: GraphAccount> PlatformLogin for GraphLogin<A> {
     }
 
     async fn revoke(&self, tokens: &Tokens) -> Result<(), ProviderError> {
-        // One that is not known, or no more, is nobody's.
-        let Some(person) = self.seen(&tokens.access).await?.person() else { return Ok(()) };
+        // Nobody can be found by a token that Meta does not know any more.
+        let Some(person) = self.inspect(&tokens.access).await?.person() else { return Ok(()) };
         for scope in A::SCOPES.iter().filter(|scope| !SHARED.contains(scope)) {
             self.take_back(&person, scope).await?;
         }

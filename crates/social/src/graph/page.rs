@@ -2,14 +2,17 @@
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use showrunner_domain::api_budget::CallPurpose;
 use showrunner_ports::provider::ProviderError;
 
-use super::{Graph, said};
+use super::json::null_as_default;
+use super::{Graph, call_for, parsed};
 
-/// A page of anything.
+/// A page of a list.
 #[derive(Deserialize)]
+#[serde(bound = "T: Deserialize<'de>")]
 pub(crate) struct Page<T> {
-    #[serde(default = "Vec::new")]
+    #[serde(default = "Vec::new", deserialize_with = "null_as_default")]
     pub(crate) data: Vec<T>,
     #[serde(default)]
     paging: Option<Paging>,
@@ -21,18 +24,29 @@ struct Paging {
     next: Option<String>,
 }
 
+impl<T> Default for Page<T> {
+    fn default() -> Self {
+        Self { data: Vec::new(), paging: None }
+    }
+}
+
 impl<T> Page<T> {
-    /// Where the next page is. The address is Meta's own and goes nowhere but back to it.
+    /// The address of the next page. Meta gives it, and it leads to Meta only.
     pub(crate) fn next(&self) -> Option<&str> {
         self.paging.as_ref()?.next.as_deref()
     }
 }
 
 impl Graph {
-    /// The page after this one.
-    pub(crate) async fn after<T: DeserializeOwned>(&self, page: &Page<T>) -> Result<Option<Page<T>>, ProviderError> {
+    /// Reads the page after this one.
+    pub(crate) async fn after<T: DeserializeOwned>(
+        &self,
+        purpose: CallPurpose,
+        page: &Page<T>,
+    ) -> Result<Option<Page<T>>, ProviderError> {
         let Some(address) = page.next() else { return Ok(None) };
-        let answer = self.authorized.send(|access| self.client.get(address).bearer(&access.token)).await?;
-        said(&answer).map(Some)
+        let answer =
+            self.authorized.send(call_for(purpose), |access| self.client.get(address).bearer(&access.token)).await?;
+        parsed(&answer).map(Some)
     }
 }

@@ -8,30 +8,31 @@ use serde::Deserialize;
 use showrunner_outbound::Answer;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
+use super::json::null_as_default;
 use crate::advice::advised;
 
-/// How long to leave a post alone that Meta is still at work on.
+/// When to ask again about a post that Meta is still processing.
 pub(crate) const LATER: SignedDuration = SignedDuration::from_secs(30);
 
-/// How long to leave Meta alone when it does not say: asking earlier makes it longer. A limit of a day moves with the last
+/// How long to wait when Meta does not say how long: every call made earlier extends the block. A limit of a day moves with the last
 /// 24 hours, so that any hour may be the one in which there is room again.
 pub(crate) const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
 #[derive(Deserialize)]
 struct Envelope {
-    error: Told,
+    error: ErrorBody,
 }
 
-/// A refusal in Meta's words.
+/// The body of a refusal.
 #[derive(Deserialize)]
-pub(super) struct Told {
-    #[serde(default)]
+pub(super) struct ErrorBody {
+    #[serde(default, deserialize_with = "null_as_default")]
     pub(super) message: String,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "null_as_default")]
     pub(super) code: i64,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "null_as_default")]
     pub(super) error_subcode: i64,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "null_as_default")]
     pub(super) is_transient: bool,
     #[serde(default)]
     error_user_msg: Option<String>,
@@ -40,31 +41,32 @@ pub(super) struct Told {
 /// How much of a limit is used, and the minutes until there is room again.
 #[derive(Deserialize)]
 struct Usage {
-    #[serde(default)]
+    #[serde(default, deserialize_with = "null_as_default")]
     estimated_time_to_regain_access: u32,
 }
 
-impl Told {
+impl ErrorBody {
     /// The refusal that an answer is.
     pub(super) fn of(answer: &Answer) -> Option<Self> {
         Some(answer.json_if_any::<Envelope>()?.error)
     }
 
-    /// The sentence for people, where there is one.
-    pub(super) fn words(&self) -> &str {
-        self.error_user_msg.as_deref().filter(|words| !words.trim().is_empty()).unwrap_or(&self.message)
+    /// The sentence that is meant for people, where there is one.
+    pub(super) fn sentence(&self) -> &str {
+        self.error_user_msg.as_deref().filter(|sentence| !sentence.trim().is_empty()).unwrap_or(&self.message)
     }
 
     fn kind(&self, answer: &Answer) -> Option<ProviderErrorKind> {
-        use ProviderErrorKind::{NotFound, RateLimited, Refused, Setup, Unauthorized};
+        use ProviderErrorKind::{NotFound, Processing, RateLimited, Refused, Setup, Unauthorized};
         Some(match (self.code, self.error_subcode) {
             (_, 2_207_042) => in_an_hour(answer),
             // Suspected of spam, restricted, or not allowed here: asking again makes it worse.
             (_, 2_207_050 | 2_207_051 | 1_363_042) | (368, _) => Setup,
-            (_, 2_207_027) => RateLimited(Some(LATER)),
+            // It has the whole file and has not processed it yet.
+            (_, 2_207_027) => Processing(LATER),
             (_, 2_207_006 | 2_207_008 | 2_207_020) | (100, 33) => NotFound,
             (_, subcode) if is_about_the_video(subcode) || is_about_the_video(self.code) => Refused,
-            // Told by `is_passing`.
+            // Handled by `is_passing`.
             (_, subcode) if is_passing(subcode) || is_passing(self.code) => return None,
             (190 | 102, _) => Unauthorized,
             (3 | 10 | 200..=299, _) => Setup,
@@ -74,7 +76,7 @@ impl Told {
         })
     }
 
-    /// Whether Meta says that it is out of order for a moment.
+    /// Whether Meta says that the trouble is its own and will pass.
     fn is_passing(&self) -> bool {
         self.is_transient || is_passing(self.error_subcode) || is_passing(self.code)
     }
@@ -128,20 +130,20 @@ pub(crate) fn is_passing(code: i64) -> bool {
     )
 }
 
-/// The error that an answer is which is none of success.
+/// The error that an answer without success stands for.
 pub(super) fn problem(answer: &Answer) -> ProviderError {
-    let Some(told) = Told::of(answer) else { return answer.failure("") };
-    let words = advised(told.words(), told.advice());
-    match told.kind(answer) {
-        Some(kind) => answer.error(kind, &words),
-        None if told.is_passing() => answer.out_of_order(&words),
-        None => answer.failure(&words),
+    let Some(body) = ErrorBody::of(answer) else { return answer.failure("") };
+    let message = advised(body.sentence(), body.advice());
+    match body.kind(answer) {
+        Some(kind) => answer.error(kind, &message),
+        None if body.is_passing() => answer.out_of_order(&message),
+        None => answer.failure(&message),
     }
 }
 
 /// Whether an answer says that the token is not taken, which Meta says with any status.
 pub(super) fn is_turned_away(answer: &Answer) -> bool {
-    !answer.is_success() && Told::of(answer).map_or(answer.status() == 401, |told| matches!(told.code, 190 | 102))
+    !answer.is_success() && ErrorBody::of(answer).map_or(answer.status() == 401, |body| matches!(body.code, 190 | 102))
 }
 
 fn in_an_hour(answer: &Answer) -> ProviderErrorKind {

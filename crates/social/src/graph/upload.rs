@@ -1,26 +1,27 @@
-//! Files on their way to Meta. Nobody sees what has been sent until it is told to go out, so sending it twice is harmless.
-
-use std::time::Duration;
+//! Files on their way to Meta. Nobody sees what was sent until it is released, so sending it twice is harmless.
 
 use serde::Deserialize;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;
 
 use super::Graph;
-use super::problem::{Told, problem};
+use super::problem::{ErrorBody, problem};
 
-/// How long sending a file may take.
-const UPLOAD_LIMIT: Duration = Duration::from_mins(10);
+/// How often the rest of a file is sent within one attempt, while each time more of it arrives.
+pub(crate) const RESUMPTIONS: usize = 10;
+
+/// What a processing failure says that has no reason in the file: Meta asks to send it again (*Reels Publishing API*).
+const FAILED_WITHOUT_REASON: &str = "request processing failed";
 
 #[derive(Deserialize)]
-struct Sent {
+struct UploadResponse {
     #[serde(default)]
     success: bool,
     #[serde(default)]
     debug_info: Option<DebugInfo>,
 }
 
-/// What the servers for uploads say in place of an error.
+/// What the upload servers answer in place of an error.
 #[derive(Deserialize)]
 struct DebugInfo {
     #[serde(default)]
@@ -31,8 +32,26 @@ struct DebugInfo {
     message: String,
 }
 
+#[derive(Deserialize)]
+struct Received {
+    offset: u64,
+}
+
+impl DebugInfo {
+    fn kind(&self) -> ProviderErrorKind {
+        let is_passing = match self.kind.as_str() {
+            "NotAuthorizedError" => return ProviderErrorKind::Unauthorized,
+            "OffsetInvalidError" | "PartialRequestError" => true,
+            "ProcessingFailedError" => self.message.to_lowercase().contains(FAILED_WITHOUT_REASON),
+            _ => false,
+        };
+        if is_passing || self.retriable { ProviderErrorKind::Unavailable } else { ProviderErrorKind::Refused }
+    }
+}
+
 impl Graph {
-    /// Sends the file of a publication, of which the first bytes are there already, to the address that Meta gave for it.
+    /// Sends the file of a publication, from byte `from` on, to the address that Meta gave for it. Fails with
+    /// [`Unavailable`](ProviderErrorKind::Unavailable) when only a part arrived: the rest can be sent.
     pub(crate) async fn upload(
         &self,
         publication: &Publication,
@@ -42,7 +61,7 @@ impl Graph {
     ) -> Result<(), ProviderError> {
         let access = self.authorized.access().await?;
         let file = self.files.part(publication, from..size).await?;
-        let call = self.client.post(address).within(UPLOAD_LIMIT).authorization("OAuth", &access.token);
+        let call = self.client.post(address).authorization("OAuth", &access.token);
         let answer = call
             .header("offset", &from.to_string())
             .header("file_size", &size.to_string())
@@ -50,21 +69,25 @@ impl Graph {
             .stream(size.saturating_sub(from), file)
             .send()
             .await?;
-        if Told::of(&answer).is_some() {
+        if ErrorBody::of(&answer).is_some() {
             return Err(problem(&answer));
         }
-        match answer.json_if_any::<Sent>() {
-            Some(Sent { debug_info: Some(told), .. }) => {
-                let is_passing =
-                    told.retriable || matches!(told.kind.as_str(), "OffsetInvalidError" | "PartialRequestError");
-                let kind = if is_passing { ProviderErrorKind::Unavailable } else { ProviderErrorKind::Refused };
-                Err(answer.error(kind, &format!("it did not take the file: {}", told.message)))
+        match answer.json_if_any::<UploadResponse>() {
+            Some(UploadResponse { debug_info: Some(info), .. }) => {
+                Err(answer.error(info.kind(), &format!("it did not take the file: {}", info.message)))
             }
-            Some(Sent { success: true, .. }) if answer.is_success() => Ok(()),
+            Some(UploadResponse { success: true, .. }) if answer.is_success() => Ok(()),
             _ if answer.is_success() => {
                 Err(answer.error(ProviderErrorKind::Unavailable, "it does not say whether it has the whole file"))
             }
             _ => Err(answer.failure("")),
         }
+    }
+
+    /// Asks the upload server how many bytes it has.
+    pub(crate) async fn received(&self, address: &str) -> Result<u64, ProviderError> {
+        let access = self.authorized.access().await?;
+        let answer = self.client.get(address).authorization("OAuth", &access.token).send().await?;
+        if answer.is_success() { Ok(answer.json::<Received>()?.offset) } else { Err(problem(&answer)) }
     }
 }

@@ -1,11 +1,14 @@
-//! How a reel does.
+//! The figures of a reel.
 
 use serde::Deserialize;
 use showrunner_domain::analytics::{Figures, Reading};
 use showrunner_ports::provider::ProviderError;
+use showrunner_ports::social::PostFigures;
 
 use super::Instagram;
-use crate::graph::number;
+use crate::graph::{InsightsQuery, number};
+
+const INSIGHTS: InsightsQuery = InsightsQuery { edge: "insights", metrics: &["views", "shares"] };
 
 #[derive(Deserialize)]
 struct Counted {
@@ -16,17 +19,16 @@ struct Counted {
 }
 
 impl Instagram {
-    pub(super) async fn read_figures(&self, media: &str) -> Result<Reading, ProviderError> {
-        let counted: Counted = self.graph.read(media, "", &[("fields", "like_count,comments_count")]).await?;
-        let [views, shares] = self.graph.metrics(media, "insights", ["views", "shares"]).await?;
+    pub(super) async fn read_figures(&self, media: &str) -> Result<PostFigures, ProviderError> {
+        let (counted, insights) = self.graph.measure::<Counted>(media, "like_count,comments_count", &INSIGHTS).await?;
         let figures = Figures {
-            views: number(views),
+            views: number(insights.get("views")),
             likes: counted.like_count,
             comments: counted.comments_count,
-            shares: number(shares),
+            shares: number(insights.get("shares")),
         };
-        let all = [figures.views, figures.likes, figures.comments, figures.shares].iter().all(Option::is_some);
+        let is_complete = [figures.views, figures.likes, figures.comments, figures.shares].iter().all(Option::is_some);
         let reason = "Instagram does not give all of this reel's figures, or not yet: it may take two days";
-        Ok(Reading { figures, reason: (!all).then(|| reason.to_owned()) })
+        Ok(PostFigures::Read(Reading { figures, reason: (!is_complete).then(|| reason.to_owned()) }))
     }
 }

@@ -2,17 +2,18 @@
 
 use jiff::Timestamp;
 use serde::Deserialize;
+use showrunner_domain::api_budget::CallPurpose;
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::social::Publication;
 
 use super::Instagram;
 use super::posting::{Container, caption};
-use crate::graph::Page;
+use crate::graph::{Page, null_as_default};
 
 /// As many as can have come out in the day that a container lasts.
 const NEWEST: [(&str, &str); 2] = [("fields", "id,caption,timestamp"), ("limit", "50")];
 
-/// The posts that look as if they came of a container.
+/// The posts that may have come of a container.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Found {
     /// None.
@@ -26,7 +27,7 @@ pub(super) enum Found {
 #[derive(Deserialize)]
 struct Media {
     id: String,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "null_as_default")]
     caption: String,
     timestamp: String,
 }
@@ -41,7 +42,7 @@ impl Instagram {
         let account = self.graph.own().await?.remote_id;
         let mut pauses = self.graph.pauses.iter();
         loop {
-            let newest: Page<Media> = self.graph.read(&account, "media", &NEWEST).await?;
+            let newest: Page<Media> = self.graph.read(CallPurpose::Publishing, &account, "media", &NEWEST).await?;
             let found = among(newest.data, &caption(publication), container.made_at);
             match pauses.next() {
                 Some(pause) if found == Found::None => tokio::time::sleep(*pause).await,

@@ -1,38 +1,52 @@
-//! Posting: a container is made and filled, which nobody sees, and published. A container can be published once.
+//! Posting: a container is made, which nobody sees; its file is sent; and it is published. A container can be published once.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use showrunner_domain::api_budget::CallPurpose;
 use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::Published;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
 
 use super::Instagram;
 use super::media::Found;
-use super::status::Stand;
-use crate::graph::{HOUR, Page};
+use super::status::ContainerState;
+use crate::graph::{HOUR, Page, RESUMPTIONS, null_as_default, out_in_public};
 use crate::handle;
 
-/// Posts of a day, where Instagram does not say it (`providers/instagram.md` §2).
+/// Posts of a day, where Instagram does not say how many (`providers/instagram.md` §2).
 const POSTS_A_DAY: u32 = 50;
 
 #[derive(Deserialize)]
-struct Begun {
+struct ContainerResponse {
     id: String,
     uri: String,
 }
 
-/// What is kept of a container that is filled.
+/// What is kept of a container.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Container {
-    pub(super) container_id: String,
+    #[serde(rename = "container_id")]
+    pub(super) id: String,
     /// When it was made, by Instagram's clock.
     pub(super) made_at: Option<Timestamp>,
+    /// Missing on containers of earlier versions, which were kept only once they had the whole file.
+    #[serde(flatten)]
+    pub(super) upload: Option<Upload>,
+}
+
+/// Where a container's file is sent.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Upload {
+    pub(super) upload_uri: String,
+    /// The file's size when the container was made.
+    pub(super) size: u64,
 }
 
 #[derive(Deserialize)]
 struct Usage {
-    #[serde(default)]
+    #[serde(default, deserialize_with = "null_as_default")]
     quota_usage: u32,
     #[serde(default)]
     config: Option<Quota>,
@@ -44,7 +58,7 @@ struct Quota {
 }
 
 #[derive(Deserialize)]
-struct Made {
+struct PublishResponse {
     id: String,
 }
 
@@ -54,9 +68,11 @@ pub(super) fn caption(publication: &Publication) -> String {
 }
 
 impl Instagram {
-    /// Fills a container. Nothing tells an empty one from one that Instagram is at work on, so none is kept before it is full.
+    /// Makes a container. Its file is sent later, into this one container however often the line breaks: Instagram gives an
+    /// account 400 containers a day.
     pub(super) async fn begin(&self, publication: &Publication) -> Result<String, ProviderError> {
         handle::name(&self.graph.client, publication)?;
+        self.graph.may_be_public(publication)?;
         let size = self.graph.files.size(publication).await?;
         let account = self.graph.own().await?.remote_id;
         self.room(&account).await?;
@@ -67,17 +83,18 @@ impl Instagram {
             "share_to_feed": true,
             "is_ai_generated": true,
         });
-        let answer = self.graph.write(&account, "media", &body).await?;
-        let Begun { id, uri } = answer.json()?;
-        self.graph.upload(publication, &uri, 0, size).await?;
-        let container = Container { container_id: id, made_at: answer.sent_at() };
+        let answer = self.graph.write(CallPurpose::Publishing, &account, "media", &body).await?;
+        let ContainerResponse { id, uri } = answer.json()?;
+        let upload = Some(Upload { upload_uri: uri, size });
+        let container = Container { id, made_at: answer.sent_at(), upload };
         handle::written(&self.graph.client, publication, &container)
     }
 
     /// Whether the account may post today; otherwise the file would be sent for nothing.
     async fn room(&self, account: &str) -> Result<(), ProviderError> {
         let fields = [("fields", "quota_usage,config")];
-        let usages: Page<Usage> = self.graph.read(account, "content_publishing_limit", &fields).await?;
+        let usages: Page<Usage> =
+            self.graph.read(CallPurpose::Publishing, account, "content_publishing_limit", &fields).await?;
         let is_used_up =
             |usage: &Usage| usage.quota_usage >= usage.config.as_ref().map_or(POSTS_A_DAY, |config| config.quota_total);
         if usages.data.iter().any(is_used_up) {
@@ -87,23 +104,64 @@ impl Instagram {
         Ok(())
     }
 
-    pub(super) async fn finish(&self, publication: &Publication, handle: &str) -> Result<String, ProviderError> {
+    pub(super) async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
         let container: Container = handle::read(&self.graph.client, publication, handle)?;
+        self.graph.may_be_public(publication)?;
+        let mut state = self.uploaded(publication, &container).await?;
         let mut pauses = self.graph.pauses.iter();
         loop {
-            match self.stand(&container.container_id).await? {
-                Stand::Ready => return self.release(publication, &container).await,
-                Stand::Out => return self.published(publication, &container).await,
-                Stand::Failed(reason) => return Err(self.failed(&reason)),
-                Stand::Over(reason) => return Err(self.over(&reason)),
-                Stand::Unknown => return Err(self.over("it is forgotten")),
-                Stand::AtWork => {}
+            match state {
+                ContainerState::Ready => return self.release(publication, &container).await,
+                ContainerState::Published => return self.published(publication, &container).await,
+                ContainerState::Failed(reason) => return Err(self.failed(&reason)),
+                ContainerState::Unusable(reason) => return Err(self.unusable(&reason)),
+                ContainerState::Unknown => return Err(self.unusable("Instagram does not know it any more")),
+                // That it has the whole file may take a moment to show.
+                ContainerState::Uploading(_) | ContainerState::Processing => {}
             }
             match pauses.next() {
                 Some(pause) => tokio::time::sleep(*pause).await,
-                None => return Err(self.at_work()),
+                None => return Err(self.still_processing()),
+            }
+            state = self.state(&container).await?;
+        }
+    }
+
+    /// Sends what Instagram does not have of the file, and says how far the container is after that. After a break it asks how
+    /// much arrived and sends the rest, as long as each time more of it arrives.
+    async fn uploaded(
+        &self,
+        publication: &Publication,
+        container: &Container,
+    ) -> Result<ContainerState, ProviderError> {
+        let mut before: Option<(u64, ProviderError)> = None;
+        for _ in 0..=RESUMPTIONS {
+            let state = self.state(container).await?;
+            let ContainerState::Uploading(from) = state else { return Ok(state) };
+            let Some(upload) = &container.upload else {
+                return Err(self.unusable("it was kept without its upload address"));
+            };
+            if from >= upload.size {
+                return Ok(state);
+            }
+            match before {
+                Some((last, error)) if from <= last => return Err(error),
+                _ => {}
+            }
+            match self.send(publication, upload, from).await {
+                Ok(()) => return self.state(container).await,
+                Err(error) if error.kind == ProviderErrorKind::Unavailable => before = Some((from, error)),
+                Err(error) => return Err(error),
             }
         }
+        Err(before.map_or_else(|| self.still_processing(), |(_, error)| error))
+    }
+
+    async fn send(&self, publication: &Publication, upload: &Upload, from: u64) -> Result<(), ProviderError> {
+        if self.graph.files.size(publication).await? != upload.size {
+            return Err(self.unusable("the file is not the one that it was made for"));
+        }
+        self.graph.upload(publication, &upload.upload_uri, from, upload.size).await
     }
 
     pub(super) async fn fate_of(
@@ -112,43 +170,41 @@ impl Instagram {
         handle: &str,
     ) -> Result<PublicationOutcome, ProviderError> {
         let container: Container = handle::read(&self.graph.client, publication, handle)?;
-        let stand = self.settled(&container.container_id).await?;
-        if !matches!(stand, Stand::Out | Stand::Unknown) {
+        let state = self.settled(&container).await?;
+        if !matches!(state, ContainerState::Published | ContainerState::Unknown) {
             return Ok(PublicationOutcome::NotPublished);
         }
         match self.listed(publication, &container).await? {
-            Found::One(id) => Ok(PublicationOutcome::Published(id)),
-            Found::None if stand == Stand::Out => Err(self.not_listed()),
+            Found::One(id) => Ok(PublicationOutcome::Published(out_in_public(id))),
+            Found::None if state == ContainerState::Published => Err(self.not_listed()),
             Found::None | Found::Several => Ok(PublicationOutcome::Unknown),
         }
     }
 
     /// Publishes the container.
-    async fn release(&self, publication: &Publication, container: &Container) -> Result<String, ProviderError> {
+    async fn release(&self, publication: &Publication, container: &Container) -> Result<Published, ProviderError> {
         use ProviderErrorKind::{NotFound, Refused, Uncertain};
         let account = self.graph.own().await?.remote_id;
-        let body = json!({ "creation_id": container.container_id });
-        let error = match self.graph.write_once(&account, "media_publish", &body).await {
-            Ok(answer) => return Ok(answer.json::<Made>()?.id),
+        let body = json!({ "creation_id": container.id });
+        let error = match self.graph.write_once(CallPurpose::Publishing, &account, "media_publish", &body).await {
+            Ok(answer) => return Ok(out_in_public(answer.json::<PublishResponse>()?.id)),
             Err(error) if matches!(error.kind, Refused | NotFound) => error,
             Err(error) => return Err(error),
         };
-        // Somebody else may have published it.
-        match self.settled(&container.container_id).await {
-            Ok(Stand::Out) => self.published(publication, container).await,
-            Ok(Stand::Failed(reason)) => Err(self.failed(&reason)),
-            Ok(Stand::Over(reason)) => Err(self.over(&reason)),
-            Ok(Stand::Ready | Stand::AtWork) if error.kind == Refused => Err(error),
-            Ok(Stand::Ready | Stand::AtWork | Stand::Unknown) | Err(_) => {
-                Err(ProviderError { kind: Uncertain, ..error })
-            }
+        // Another process may have published it.
+        match self.settled(container).await {
+            Ok(ContainerState::Published) => self.published(publication, container).await,
+            Ok(ContainerState::Failed(reason)) => Err(self.failed(&reason)),
+            Ok(ContainerState::Unusable(reason)) => Err(self.unusable(&reason)),
+            Ok(ContainerState::Ready | ContainerState::Processing) if error.kind == Refused => Err(error),
+            Ok(_) | Err(_) => Err(ProviderError { kind: Uncertain, ..error }),
         }
     }
 
     /// The post that came of a container which was published.
-    async fn published(&self, publication: &Publication, container: &Container) -> Result<String, ProviderError> {
+    async fn published(&self, publication: &Publication, container: &Container) -> Result<Published, ProviderError> {
         match self.listed(publication, container).await? {
-            Found::One(id) => Ok(id),
+            Found::One(id) => Ok(out_in_public(id)),
             Found::None => Err(self.not_listed()),
             Found::Several => {
                 let message = "it is out, and several posts have its caption";
@@ -158,6 +214,6 @@ impl Instagram {
     }
 
     fn not_listed(&self) -> ProviderError {
-        self.later("it is out, and not in the account's list yet")
+        self.processing("it is out, and not in the account's list yet")
     }
 }

@@ -1,8 +1,9 @@
-//! What every answer of the API is wrapped in. Only its code says whether it is one of success, whatever the status.
+//! What every answer of the API is wrapped in. Only its code says whether the call succeeded: the status may be one of
+//! success all the same.
 
 use jiff::SignedDuration;
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer};
 use showrunner_outbound::Answer;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
@@ -12,11 +13,11 @@ use crate::advice::advised;
 struct Envelope {
     #[serde(default)]
     data: serde_json::Value,
-    error: Told,
+    error: ApiError,
 }
 
 #[derive(Deserialize)]
-struct Told {
+struct ApiError {
     code: String,
     #[serde(default)]
     message: String,
@@ -26,7 +27,7 @@ struct Told {
 const MINUTE: SignedDuration = SignedDuration::from_secs(60);
 
 /// What the answer holds.
-pub(super) fn opened<T: DeserializeOwned>(answer: &Answer) -> Result<T, ProviderError> {
+pub(super) fn data<T: DeserializeOwned>(answer: &Answer) -> Result<T, ProviderError> {
     let envelope: Envelope =
         if answer.is_success() { answer.json()? } else { answer.json_if_any().ok_or_else(|| answer.failure(""))? };
     if envelope.error.code != "ok" {
@@ -37,17 +38,33 @@ pub(super) fn opened<T: DeserializeOwned>(answer: &Answer) -> Result<T, Provider
     })
 }
 
-/// The code of a refusal; nothing when it is none.
+/// The code of a refusal; nothing when the call succeeded.
 pub(super) fn code(answer: &Answer) -> Option<String> {
     let code = answer.json_if_any::<Envelope>()?.error.code;
     (code != "ok").then_some(code)
 }
 
-fn refusal(answer: &Answer, told: &Told) -> ProviderError {
+/// Whether the answer says that the token is not taken, so that another one may be. A permission that is missing comes with
+/// the same status, but no other token would have it.
+pub(super) fn is_turned_away(answer: &Answer) -> bool {
+    code(answer).map_or(answer.status() == 401, |code| code == "access_token_invalid")
+}
+
+/// Reads `null` as nothing: TikTok writes lists without entries so.
+pub(super) fn null_is_empty<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+where
+    T: Deserialize<'de> + Default,
+    D: Deserializer<'de>,
+{
+    Ok(Option::deserialize(deserializer)?.unwrap_or_default())
+}
+
+fn refusal(answer: &Answer, error: &ApiError) -> ProviderError {
     let day = || answer.sent_at().map(|at| at + SignedDuration::from_hours(24));
-    let kind = match told.code.as_str() {
+    let kind = match error.code.as_str() {
         "access_token_invalid" => ProviderErrorKind::Unauthorized,
         "scope_not_authorized"
+        | "scope_permission_missed"
         | "unaudited_client_can_only_post_to_private_accounts"
         | "reached_active_user_cap"
         | "spam_risk_user_banned_from_posting"
@@ -63,17 +80,19 @@ fn refusal(answer: &Answer, told: &Told) -> ProviderError {
         _ if answer.is_success() => ProviderErrorKind::Refused,
         _ => answer.failure("").kind,
     };
-    let message = if told.message.is_empty() { &told.code } else { &told.message };
-    answer.error(kind, &advised(message, advice(&told.code)))
+    let message = if error.message.is_empty() { &error.code } else { &error.message };
+    answer.error(kind, &advised(message, advice(&error.code)))
 }
 
 fn advice(code: &str) -> &'static str {
     match code {
         "unaudited_client_can_only_post_to_private_accounts" => {
-            "TikTok has not audited the app: post to the inbox (Scheduling, Platform Settings), or set the account to private."
+            "TikTok has not audited the app, so it may only post privately, and only while the account itself is private. \
+             Choose Only me for TikTok in Scheduling, Platform Settings, and set the account to private in the TikTok app; \
+             or choose the inbox there."
         }
-        "scope_not_authorized" => "Connect the account again and leave all boxes ticked.",
-        "spam_risk_too_many_pending_share" => "Send off or discard what waits in the TikTok app's inbox.",
+        "scope_not_authorized" | "scope_permission_missed" => "Connect the account again and leave all boxes ticked.",
+        "spam_risk_too_many_pending_share" => "Post or discard what waits in the inbox of the TikTok app.",
         _ => "",
     }
 }

@@ -1,34 +1,86 @@
 //! How a post does.
 
+use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::analytics::{Figures, Reading};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::social::{PostFigures, PublishedPost};
 
 use super::Tiktok;
-use super::posting::is_video;
-use super::status::Stand;
+use super::scopes::Permission;
+use super::status::{PostState, in_words};
+use super::videos::Video;
+use crate::authorized::Cost;
+
+/// TikTok may take hours to look at a public post before it shows it (`providers/tiktok.md` §3).
+const SHOWN_WITHIN: SignedDuration = SignedDuration::from_hours(24);
+
+/// The operator may take so long to post what was sent to the inbox.
+const POSTED_FROM_INBOX_WITHIN: SignedDuration = SignedDuration::from_hours(7 * 24);
+
+/// Whether an id is that of a video, and not of a publication.
+fn is_video(id: &str) -> bool {
+    !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit())
+}
 
 impl Tiktok {
     /// A post is known by TikTok's id of the public video, or by that of its publication as long as there is no other.
-    pub(super) async fn read_figures(&self, id: &str) -> Result<Reading, ProviderError> {
-        let video = if is_video(id) { Some(id.to_owned()) } else { self.video_of(id).await? };
-        let Some(id) = video else {
-            let reason =
-                "TikTok gives figures of public videos only, and this one is private, in the inbox or being looked at";
-            return Ok(Reading { figures: Figures::default(), reason: Some(reason.to_owned()) });
+    pub(super) async fn read_figures(
+        &self,
+        post: &PublishedPost,
+        now: Timestamp,
+    ) -> Result<PostFigures, ProviderError> {
+        let read = if is_video(&post.platform_post_id) {
+            self.figures_of(&post.platform_post_id).await
+        } else {
+            self.figures_by_publication(post, now).await
         };
-        let video = self.video(&id).await?;
-        let message = "the video is no longer there, or no longer public";
-        let video = video.ok_or_else(|| self.error(ProviderErrorKind::NotFound, message))?;
-        let figures =
-            Figures { views: video.views, likes: video.likes, comments: video.comments, shares: video.shares };
-        let all = [figures.views, figures.likes, figures.comments, figures.shares].iter().all(Option::is_some);
-        Ok(Reading { figures, reason: (!all).then(|| "TikTok does not give all of this video's figures".to_owned()) })
-    }
-
-    async fn video_of(&self, publish_id: &str) -> Result<Option<String>, ProviderError> {
-        match self.stand(publish_id, 0).await? {
-            Stand::Out(id) => Ok(id),
-            _ => Ok(None),
+        match read {
+            Err(error) if error.message == Permission::Videos.advice() => Ok(missing(Permission::Videos.advice())),
+            read => read,
         }
     }
+
+    async fn figures_by_publication(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures, ProviderError> {
+        match self.state(&post.platform_post_id, Cost::polling(1)).await? {
+            PostState::Published(Some(id)) => self.figures_of(&id).await,
+            // TikTok often never says the id of the public video.
+            PostState::Published(None) | PostState::Forgotten => {
+                let is_from_inbox = post.platform_post_id.starts_with("v_inbox");
+                let shown_within = if is_from_inbox { POSTED_FROM_INBOX_WITHIN } else { SHOWN_WITHIN };
+                let until = (post.published_at + shown_within).min(now.max(post.published_at));
+                let cost = Cost::polling(1);
+                let video = self.find_video(post.caption.as_str(), post.scheduled_at, Some(until), cost).await?;
+                Ok(video.map_or_else(not_public, |video| figures_in(&video)))
+            }
+            PostState::InInbox => Ok(missing("the video waits in the inbox of the TikTok app until you post it there")),
+            PostState::Uploading(_) | PostState::Processing => Ok(missing("TikTok is still processing the video")),
+            PostState::Failed(reason) => {
+                Ok(PostFigures::Rejected(format!("TikTok did not publish the video: {}", in_words(&reason))))
+            }
+        }
+    }
+
+    async fn figures_of(&self, id: &str) -> Result<PostFigures, ProviderError> {
+        let message = "the video is no longer there, or no longer public";
+        let video = self.video(id).await?.ok_or_else(|| self.error(ProviderErrorKind::NotFound, message))?;
+        Ok(figures_in(&video))
+    }
+}
+
+fn figures_in(video: &Video) -> PostFigures {
+    let figures = Figures { views: video.views, likes: video.likes, comments: video.comments, shares: video.shares };
+    let all = [figures.views, figures.likes, figures.comments, figures.shares].iter().all(Option::is_some);
+    let reason = (!all).then(|| "TikTok does not give all of this video's figures".to_owned());
+    PostFigures::Read(Reading { figures, reason })
+}
+
+fn not_public() -> PostFigures {
+    missing(
+        "TikTok gives figures of public videos only, and this one is private, is still being reviewed, or cannot be told from \
+         another one with the same caption",
+    )
+}
+
+fn missing(reason: &str) -> PostFigures {
+    PostFigures::Read(Reading { figures: Figures::default(), reason: Some(reason.to_owned()) })
 }

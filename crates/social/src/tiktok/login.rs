@@ -12,12 +12,14 @@ use showrunner_outbound::{Answer, Call, Client, ClientError};
 use showrunner_ports::account::{Departure, Grant, PlatformLogin, Renewal, Tokens};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
-use super::envelope::opened;
+use super::envelope::data;
+use super::scopes::{IDENTITY, Permission};
 use super::{LABEL, TiktokConfig};
 use crate::oauth::{self, Given, Refusal};
 
 /// Who it is, posting, sending to the inbox, and the public videos with their figures.
-const SCOPES: [&str; 4] = ["user.info.basic", "video.publish", "video.upload", "video.list"];
+const SCOPES: [&str; 4] =
+    [IDENTITY, Permission::DirectPost.scope(), Permission::Inbox.scope(), Permission::Videos.scope()];
 
 /// Connects accounts.
 pub struct TiktokLogin {
@@ -26,7 +28,7 @@ pub struct TiktokLogin {
 }
 
 #[derive(Deserialize)]
-struct Found {
+struct UserInfo {
     user: User,
 }
 
@@ -42,7 +44,7 @@ pub(super) fn user(client: &Client, access: &SecretString) -> Call {
 }
 
 pub(super) fn identity(answer: &Answer) -> Result<Identity, ProviderError> {
-    let Found { user } = opened(answer)?;
+    let UserInfo { user } = data(answer)?;
     Ok(Identity { remote_id: user.open_id, name: user.display_name })
 }
 
@@ -58,6 +60,19 @@ impl TiktokLogin {
 
     fn app(&self) -> [(&str, &str); 2] {
         [("client_key", &self.config.client_key), ("client_secret", self.config.client_secret.expose_secret())]
+    }
+
+    /// Refuses an account that nothing could be posted to. Which way posts go, and whether there are figures, depends on what
+    /// else was allowed.
+    fn enough_allowed(&self, scopes: &[String]) -> Result<(), ProviderError> {
+        let is_allowed = |wanted: &str| scopes.iter().any(|scope| scope == wanted);
+        let may_post = [Permission::DirectPost, Permission::Inbox].iter().any(|way| is_allowed(way.scope()));
+        if is_allowed(IDENTITY) && may_post {
+            return Ok(());
+        }
+        let message = "the permissions to see who the account is (user.info.basic), and to post directly (video.publish) or to \
+                       its inbox (video.upload), were not given: connect again and leave the boxes ticked";
+        Err(self.client.error(ProviderErrorKind::Setup, message))
     }
 
     /// Asked once: TikTok takes a renewal token one time, so an answer that is lost may have used it up.
@@ -115,16 +130,16 @@ impl PlatformLogin for TiktokLogin {
         oauth::address(&self.config.sign_in, "/v2/auth/authorize/", &parameters)
     }
 
-    async fn redeem(&self, code: &SecretString, departure: &Departure) -> Result<Grant, ProviderError> {
+    async fn redeem(&self, code: &SecretString, departure: &Departure) -> Result<Vec<Grant>, ProviderError> {
         let given = self.given(&oauth::redemption(code, departure)).await?;
         let scopes = given.scopes();
-        oauth::all_allowed(&self.client, &SCOPES, &scopes)?;
+        self.enough_allowed(&scopes)?;
         let answer = user(&self.client, &given.access_token).send().await?;
         let Renewal { tokens, life } = given.renewal(None);
-        Ok(Grant { identity: identity(&answer)?, scopes, tokens, life })
+        Ok(vec![Grant { identity: identity(&answer)?, scopes, tokens, life }])
     }
 
-    async fn adopt(&self, _access: &SecretString) -> Result<Grant, ProviderError> {
+    async fn adopt(&self, _access: &SecretString) -> Result<Vec<Grant>, ProviderError> {
         let message = "an access token of TikTok's lasts hours and cannot be renewed: press Connect instead";
         Err(self.client.error(ProviderErrorKind::Refused, message))
     }

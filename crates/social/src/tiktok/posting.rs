@@ -1,225 +1,246 @@
-//! Posting: begun, filled with the file, and asked about until it is out.
-
-use std::ops::Range;
-use std::time::Duration;
+//! A post on its way: begun, its file sent, and asked about until it is published.
+//!
+//! TikTok makes the post when it has the last byte of the file, and gives no key against making two of one. So a second post is
+//! begun only when it is certain that the first one will not be published. What is known comes from TikTok's status, whose
+//! `uploaded_bytes` may lag behind, and from this process ([`UploadLog`](super::upload_log::UploadLog)):
+//!
+//! | TikTok says | this process knows | `probe` | `publish` |
+//! |---|---|---|---|
+//! | published, in the inbox | anything | published | published |
+//! | processing, or has all bytes | anything | processing | waits, then processing |
+//! | failed | anything | not published | the reason |
+//! | has a part of the bytes | that TikTok has acknowledged all | processing | waits, then processing |
+//! | has a part of the bytes | that the last byte was never sent | not published | sends the rest |
+//! | has a part of the bytes | nothing for certain | not published, after asking several times | sends the rest |
+//! | the upload address is gone | that the last byte was never sent | | begins another post |
+//! | the upload address is gone | nothing for certain | | looks for the video, else uncertain |
+//! | it does not know the post | that the last byte was never sent | not published | begins another post |
+//! | it does not know the post | nothing for certain | looks for the video, else unknown | the same, else uncertain |
+//!
+//! To send the rest is safe where nothing is certain: TikTok answers a chunk that it has with 416.
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
+use showrunner_domain::scheduling::{Delivery, Published};
 use showrunner_domain::settings::PostingMode;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
 
 use super::Tiktok;
-use super::envelope::opened;
-use super::status::Stand;
+use super::chunks::Chunks;
+use super::creator::{is_more_public, visibility_of};
+use super::envelope::data;
+use super::scopes::Permission;
+use super::status::PostState;
+use crate::authorized::Cost;
 use crate::handle;
 
-/// A file up to this size goes in one piece (`providers/tiktok.md` §3).
-const LARGEST_CHUNK: u64 = 64 << 20;
-
-/// Characters of a caption, in the units of UTF-16 (`providers/tiktok.md` §3).
-const CAPTION_LIMIT: usize = 2_200;
-
-/// How long sending one piece may take.
-const UPLOAD_LIMIT: Duration = Duration::from_mins(10);
-
-/// Who may see a post, the most public first.
-const PRIVACY: [&str; 4] = ["PUBLIC_TO_EVERYONE", "FOLLOWER_OF_CREATOR", "MUTUAL_FOLLOW_FRIENDS", "SELF_ONLY"];
-
 #[derive(Deserialize)]
-struct Begun {
+struct InitResponse {
     publish_id: String,
     upload_url: String,
 }
 
 /// What is kept of a post that has begun.
-#[derive(Serialize, Deserialize)]
-struct Post {
-    publish_id: String,
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Upload {
+    pub(super) publish_id: String,
     /// Where the file goes; good for an hour.
-    upload_url: String,
-    /// The file's size, as it was told.
-    size: u64,
-}
-
-#[derive(Deserialize)]
-struct Creator {
+    #[serde(rename = "upload_url")]
+    pub(super) address: String,
+    /// The file's size, as TikTok was told.
+    pub(super) size: u64,
+    /// The chunks' size, as TikTok was told; all of the file in handles of former versions.
     #[serde(default)]
-    privacy_level_options: Vec<String>,
+    pub(super) chunk_size: Option<u64>,
+    /// Who will see it; nothing in the inbox.
+    #[serde(default)]
+    privacy_level: Option<String>,
+    /// Whether it is private only because TikTok has not audited the app.
+    #[serde(default)]
+    locked_private: bool,
 }
 
-/// Whether an id is that of a video, and not of a publication.
-pub(super) fn is_video(id: &str) -> bool {
-    !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit())
+impl Upload {
+    pub(super) fn chunks(&self) -> Chunks {
+        Chunks::with_chunk_size(self.size, self.chunk_size.unwrap_or(self.size))
+    }
+
+    fn published(&self, id: Option<String>) -> Published {
+        Published {
+            id: id.unwrap_or_else(|| self.publish_id.clone()),
+            delivery: if self.locked_private { Delivery::LockedPrivate } else { Delivery::Delivered },
+            visibility: self.privacy_level.as_deref().and_then(visibility_of),
+        }
+    }
+
+    fn in_inbox(&self) -> Published {
+        Published { id: self.publish_id.clone(), delivery: Delivery::Inbox, visibility: None }
+    }
 }
 
 impl Tiktok {
+    /// Begins a post, which publishes nothing yet.
     pub(super) async fn begin(&self, publication: &Publication) -> Result<String, ProviderError> {
         handle::name(&self.client, publication)?;
         let size = self.files.size(publication).await?;
+        if size == 0 {
+            return Err(self.error(ProviderErrorKind::Refused, "the video's file is empty"));
+        }
+        let chunks = Chunks::of(size);
         let source = json!({
             "source": "FILE_UPLOAD",
             "video_size": size,
-            "chunk_size": chunk_size(size),
-            "total_chunk_count": chunks(size).len(),
+            "chunk_size": chunks.chunk_size(),
+            "total_chunk_count": chunks.count(),
         });
-        let (path, body) = match publication.mode {
-            PostingMode::Inbox => ("/v2/post/publish/inbox/video/init/", json!({ "source_info": source })),
+        let (path, body, audience, needed) = match publication.mode {
+            // The inbox takes no caption and nothing else about the post: the operator writes it in the TikTok app.
+            PostingMode::Inbox => {
+                ("/v2/post/publish/inbox/video/init/", json!({ "source_info": source }), None, Permission::Inbox)
+            }
             PostingMode::Direct => {
-                let post = self.post_info(publication).await?;
-                ("/v2/post/publish/video/init/", json!({ "post_info": post, "source_info": source }))
+                let (post, audience) = self.describe(publication).await?;
+                let body = json!({ "post_info": post, "source_info": source });
+                ("/v2/post/publish/video/init/", body, Some(audience), Permission::DirectPost)
             }
         };
-        let answer = self.authorized.send(|access| self.client.post(path).bearer(&access.token).json(&body)).await?;
-        let Begun { publish_id, upload_url } = opened(&answer)?;
-        handle::written(&self.client, publication, &Post { publish_id, upload_url, size })
+        let answer = self.call(Cost::publishing(1), path, &body).await?;
+        self.permitted(&answer, needed)?;
+        let InitResponse { publish_id, upload_url } = data(&answer)?;
+        self.uploads.begun(&publish_id);
+        let upload = Upload {
+            publish_id,
+            address: upload_url,
+            size,
+            chunk_size: Some(chunks.chunk_size()),
+            privacy_level: audience.map(|audience| audience.level.to_owned()),
+            locked_private: audience.is_some_and(|audience| audience.locked_private),
+        };
+        handle::written(&self.client, publication, &upload)
     }
 
-    /// What stands beside the video. Who may see it depends on the account and on TikTok's idea of the app.
-    async fn post_info(&self, publication: &Publication) -> Result<Value, ProviderError> {
-        let path = "/v2/post/publish/creator_info/query/";
-        let answer =
-            self.authorized.send(|access| self.client.post(path).bearer(&access.token).json(&json!({}))).await?;
-        let creator: Creator = opened(&answer)?;
-        let allowed = |level: &&&str| creator.privacy_level_options.iter().any(|option| option == **level);
-        let privacy = PRIVACY.iter().find(allowed);
-        let message = "it does not say who may see a post of this account";
-        let privacy = privacy.ok_or_else(|| self.error(ProviderErrorKind::Setup, message))?;
-        Ok(json!({
-            "title": caption(publication),
-            "privacy_level": privacy,
-            "disable_duet": false,
-            "disable_comment": false,
-            "disable_stitch": false,
-            "brand_content_toggle": false,
-            "brand_organic_toggle": false,
-            "is_aigc": true,
-        }))
-    }
-
-    pub(super) async fn finish(&self, publication: &Publication, handle: &str) -> Result<String, ProviderError> {
-        let post: Post = handle::read(&self.client, publication, handle)?;
-        match self.stand(&post.publish_id, post.size).await? {
-            Stand::Wanting => self.send(publication, &post).await?,
-            Stand::Unknown => {
-                return Err(self.error(ProviderErrorKind::NotFound, "the post that was begun is forgotten"));
+    /// Sends what TikTok does not have yet, and waits until the post is published.
+    pub(super) async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
+        let upload: Upload = handle::read(&self.client, publication, handle)?;
+        let found = match self.state_of(&upload).await? {
+            PostState::Uploading(received) => {
+                self.still_wanted(publication, &upload)?;
+                self.send(publication, &upload, received).await?
             }
-            _ => {}
+            PostState::Forgotten => {
+                let message = "it no longer knows the post that was begun";
+                self.begin_again_or_look(publication, &upload, message).await?
+            }
+            _ => None,
+        };
+        match found {
+            Some(published) => Ok(published),
+            None => self.wait(&upload).await,
         }
-        self.wait(&post).await
     }
 
-    pub(super) async fn fate_of(
+    /// What became of the post. Changes nothing.
+    pub(super) async fn outcome(
         &self,
         publication: &Publication,
         handle: &str,
     ) -> Result<PublicationOutcome, ProviderError> {
-        let post: Post = handle::read(&self.client, publication, handle)?;
-        Ok(match self.stand(&post.publish_id, post.size).await? {
-            Stand::Out(id) => PublicationOutcome::Published(id.unwrap_or(post.publish_id)),
-            Stand::InInbox => PublicationOutcome::Published(post.publish_id),
-            Stand::Wanting | Stand::Failed(_) => PublicationOutcome::NotPublished,
-            Stand::AtWork => return Err(self.at_work()),
-            // How long TikTok remembers a publication is not known, and nothing on a video says which one it came from: two
-            // may have the same caption.
-            Stand::Unknown => PublicationOutcome::Unknown,
-        })
+        let upload: Upload = handle::read(&self.client, publication, handle)?;
+        let mut pauses = self.pauses.iter();
+        loop {
+            match self.state_of(&upload).await? {
+                PostState::Published(id) => return Ok(PublicationOutcome::Published(upload.published(id))),
+                PostState::InInbox => return Ok(PublicationOutcome::Published(upload.in_inbox())),
+                PostState::Processing => return Err(self.processing()),
+                PostState::Failed(_) => return Ok(PublicationOutcome::NotPublished),
+                _ if self.uploads.is_incomplete(&upload.publish_id, upload.size) => {
+                    return Ok(PublicationOutcome::NotPublished);
+                }
+                PostState::Forgotten => {
+                    let found = self.look_for(publication, &upload).await?;
+                    return Ok(found.map_or(PublicationOutcome::Unknown, PublicationOutcome::Published));
+                }
+                PostState::Uploading(_) => {}
+            }
+            match pauses.next() {
+                Some(pause) => tokio::time::sleep(*pause).await,
+                None => return Ok(PublicationOutcome::NotPublished),
+            }
+        }
     }
 
-    /// Sends the file, piece by piece. Asks nothing about what became of a piece: [`wait`](Self::wait) does.
-    async fn send(&self, publication: &Publication, post: &Post) -> Result<(), ProviderError> {
-        let size = self.files.size(publication).await?;
-        if size != post.size {
-            return Err(self.error(ProviderErrorKind::NotFound, "the file is another one than the post was begun for"));
-        }
-        for chunk in chunks(size) {
-            self.send_chunk(publication, post, chunk).await?;
+    /// Fails when the post was begun for more people than may see it now: its last byte would show it to them.
+    fn still_wanted(&self, publication: &Publication, upload: &Upload) -> Result<(), ProviderError> {
+        let visibility = upload.privacy_level.as_deref().and_then(visibility_of);
+        if visibility.is_some_and(|visibility| is_more_public(visibility, publication.visibility)) {
+            return Err(self.begin_again(upload, "fewer people may see the post now than when it was begun"));
         }
         Ok(())
     }
 
-    async fn send_chunk(
+    /// The error with which another post is begun in this one's place, if it is certain that this one will not be published.
+    pub(super) fn begin_again(&self, upload: &Upload, message: &str) -> ProviderError {
+        if self.uploads.is_incomplete(&upload.publish_id, upload.size) {
+            return self.error(ProviderErrorKind::NotFound, message);
+        }
+        let message = format!("{message}, and it does not say whether it has the whole video");
+        self.error(ProviderErrorKind::Uncertain, &message)
+    }
+
+    /// The same, but where it is not certain the account's public videos may show that this one is among them.
+    pub(super) async fn begin_again_or_look(
         &self,
         publication: &Publication,
-        post: &Post,
-        Range { start, end }: Range<u64>,
-    ) -> Result<(), ProviderError> {
-        let file = self.files.part(publication, start..end).await?;
-        // The address is permission enough.
-        let answer = self
-            .client
-            .put(&post.upload_url)
-            .once()
-            .within(UPLOAD_LIMIT)
-            .header("content-type", "video/mp4")
-            .header("content-range", &format!("bytes {start}-{}/{}", end - 1, post.size))
-            .stream(end - start, file)
-            .send()
-            .await?;
-        match answer.status() {
-            // Somebody else has sent it, or a part of it: its status tells.
-            201 | 206 | 416 => Ok(()),
-            403 | 404 => Err(answer.error(ProviderErrorKind::NotFound, "the upload has expired")),
-            _ => Err(answer.failure("")),
+        upload: &Upload,
+        message: &str,
+    ) -> Result<Option<Published>, ProviderError> {
+        let error = self.begin_again(upload, message);
+        if error.kind == ProviderErrorKind::NotFound {
+            return Err(error);
+        }
+        self.look_for(publication, upload).await?.map(Some).ok_or(error)
+    }
+
+    /// The post among the account's public videos. Nothing is no proof that it is not published.
+    async fn look_for(&self, publication: &Publication, upload: &Upload) -> Result<Option<Published>, ProviderError> {
+        if upload.privacy_level.as_deref() != Some("PUBLIC_TO_EVERYONE") {
+            return Ok(None);
+        }
+        match self.find_video(publication.caption.as_str(), publication.scheduled_at, None, Cost::publishing(1)).await {
+            Ok(video) => Ok(video.map(|video| upload.published(Some(video.id)))),
+            // For example because the operator did not allow it.
+            Err(error) if error.is_final() => Ok(None),
+            Err(error) => Err(error),
         }
     }
 
-    /// Waits until the post is out, as long as that makes sense in one attempt.
-    async fn wait(&self, post: &Post) -> Result<String, ProviderError> {
+    /// Waits until the post is published, as long as that makes sense in one attempt.
+    async fn wait(&self, upload: &Upload) -> Result<Published, ProviderError> {
         let mut pauses = self.pauses.iter();
         loop {
-            match self.stand(&post.publish_id, post.size).await {
-                Ok(Stand::Out(id)) => return Ok(id.unwrap_or_else(|| post.publish_id.clone())),
-                Ok(Stand::InInbox) => return Ok(post.publish_id.clone()),
-                Ok(Stand::Failed(reason)) => return Err(self.failed(&reason)),
-                Ok(Stand::Wanting | Stand::AtWork) => {}
-                Ok(Stand::Unknown) => return Err(self.error(ProviderErrorKind::Uncertain, "it has forgotten the post")),
-                Err(error) if error.is_final() => return Err(error),
+            let waiting = match self.state_of(upload).await {
+                Ok(PostState::Published(id)) => return Ok(upload.published(id)),
+                Ok(PostState::InInbox) => return Ok(upload.in_inbox()),
+                Ok(PostState::Failed(reason)) => return Err(self.failed(&reason)),
+                Ok(PostState::Processing) => self.processing(),
+                Ok(PostState::Uploading(_)) => {
+                    let message = "the whole video was sent, and it does not say yet that it has all of it";
+                    self.error(ProviderErrorKind::Uncertain, message)
+                }
+                Ok(PostState::Forgotten) => {
+                    return Err(self.error(ProviderErrorKind::Uncertain, "it no longer knows the post"));
+                }
+                Err(error) if matches!(error.kind, ProviderErrorKind::Unauthorized | ProviderErrorKind::Setup) => {
+                    return Err(error);
+                }
                 // The file is there, so only asking again tells what became of it.
                 Err(error) => return Err(ProviderError { kind: ProviderErrorKind::Uncertain, ..error }),
-            }
+            };
             match pauses.next() {
                 Some(pause) => tokio::time::sleep(*pause).await,
-                None => return Err(self.at_work()),
+                None => return Err(waiting),
             }
         }
-    }
-}
-
-/// As much of the caption as TikTok takes.
-fn caption(publication: &Publication) -> String {
-    let mut units = 0;
-    let fits = |letter: &char| {
-        units += letter.len_utf16();
-        units <= CAPTION_LIMIT
-    };
-    publication.caption.as_str().chars().take_while(fits).collect()
-}
-
-fn chunk_size(size: u64) -> u64 {
-    if size <= LARGEST_CHUNK { size } else { LARGEST_CHUNK / 2 }
-}
-
-/// The pieces that a file goes in: all of the same size, and what is left goes with the last one.
-fn chunks(size: u64) -> Vec<Range<u64>> {
-    let chunk = chunk_size(size).max(1);
-    let count = (size / chunk).max(1);
-    (0..count).map(|nth| nth * chunk..if nth + 1 == count { size } else { (nth + 1) * chunk }).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_left_goes_with_the_last_piece() {
-        let mega = 1 << 20;
-        for size in [1, 64 * mega] {
-            let whole = chunks(size);
-            assert_eq!((whole.len(), whole.first()), (1, Some(&(0..size))));
-        }
-        assert_eq!(chunks(65 * mega), [0..32 * mega, 32 * mega..65 * mega]);
-        let pieces = chunks(4_000 * mega + 17);
-        assert_eq!((pieces.len(), pieces.last()), (125, Some(&(124 * 32 * mega..4_000 * mega + 17))));
     }
 }

@@ -1,17 +1,41 @@
 //! The account's public videos.
 
+use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 use serde_json::json;
+use showrunner_outbound::Answer;
 use showrunner_ports::provider::ProviderError;
 
 use super::Tiktok;
-use super::envelope::opened;
+use super::envelope::{data, null_is_empty};
+use super::scopes::Permission;
+use crate::authorized::Cost;
 
-const FIELDS: &str = "id,view_count,like_count,comment_count,share_count";
+const FIELDS: &str = "id,create_time,title,video_description,view_count,like_count,comment_count,share_count";
 
-#[derive(Deserialize)]
+/// The most that TikTok gives at once.
+const PAGE: u32 = 20;
+
+/// More pages than the time in which a post can be takes.
+const MOST_PAGES: usize = 25;
+
+/// TikTok's clock may be so far behind ours.
+const CLOCK_DIFFERENCE: SignedDuration = SignedDuration::from_mins(5);
+
+/// TikTok gives the first 150 characters of a caption, and does not say of which kind. A text of at least so many bytes may be
+/// the beginning of one.
+const CUT_CAPTION: usize = 140;
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub(super) struct Video {
     pub(super) id: String,
+    /// In seconds.
+    #[serde(default, deserialize_with = "null_is_empty")]
+    create_time: i64,
+    #[serde(default, deserialize_with = "null_is_empty")]
+    title: String,
+    #[serde(default, rename = "video_description", deserialize_with = "null_is_empty")]
+    description: String,
     #[serde(default, rename = "view_count")]
     pub(super) views: Option<i64>,
     #[serde(default, rename = "like_count")]
@@ -22,24 +46,120 @@ pub(super) struct Video {
     pub(super) shares: Option<i64>,
 }
 
+impl Video {
+    /// Whether this caption stands below it.
+    fn has_caption(&self, caption: &str) -> bool {
+        let caption = one_line(caption);
+        [&self.title, &self.description].into_iter().map(|text| one_line(text)).any(|text| {
+            let beginning = text.trim_end_matches(['…', '.']).trim_end();
+            let is_cut = beginning.len() >= CUT_CAPTION && caption.starts_with(beginning);
+            !text.is_empty() && (text == caption || is_cut)
+        })
+    }
+}
+
+/// The text with single spaces only: TikTok does not keep line breaks.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 #[derive(Deserialize)]
-struct Videos {
-    #[serde(default)]
+struct VideoPage {
+    #[serde(default, deserialize_with = "null_is_empty")]
     videos: Vec<Video>,
+    /// In milliseconds.
+    #[serde(default)]
+    cursor: Option<i64>,
+    #[serde(default, deserialize_with = "null_is_empty")]
+    has_more: bool,
 }
 
 impl Tiktok {
     /// A public video of the account's; nothing when it is not there or not public.
     pub(super) async fn video(&self, id: &str) -> Result<Option<Video>, ProviderError> {
-        let body = json!({ "filters": { "video_ids": [id] } });
-        let answer = self
-            .authorized
-            .send(|access| {
-                let call = self.client.post("/v2/video/query/").query(&[("fields", FIELDS)]);
-                call.bearer(&access.token).json(&body)
-            })
-            .await?;
-        let Videos { videos } = opened(&answer)?;
-        Ok(videos.into_iter().find(|video| video.id == id))
+        let path = format!("/v2/video/query/?fields={FIELDS}");
+        let answer = self.call(Cost::polling(1), &path, &json!({ "filters": { "video_ids": [id] } })).await?;
+        Ok(self.videos_in(&answer)?.videos.into_iter().find(|video| video.id == id))
+    }
+
+    /// The one public video with this caption that was made in this time. Nothing when there is none, and also when there are
+    /// several: nothing on a video says which publication it came from.
+    pub(super) async fn find_video(
+        &self,
+        caption: &str,
+        from: Timestamp,
+        until: Option<Timestamp>,
+        cost: Cost,
+    ) -> Result<Option<Video>, ProviderError> {
+        let from = (from - CLOCK_DIFFERENCE).as_second();
+        let is_in_time = |video: &Video| {
+            video.create_time >= from && until.is_none_or(|until| video.create_time <= until.as_second())
+        };
+        // TikTok gives what was made before the cursor.
+        let mut cursor = until.map(|until| until.as_millisecond() + 1_000);
+        let mut found: Option<Video> = None;
+        for _ in 0..MOST_PAGES {
+            let mut body = json!({ "max_count": PAGE });
+            if let Some(cursor) = cursor {
+                body["cursor"] = cursor.into();
+            }
+            let answer = self.call(cost, &format!("/v2/video/list/?fields={FIELDS}"), &body).await?;
+            let page = self.videos_in(&answer)?;
+            for video in page.videos.into_iter().filter(is_in_time).filter(|video| video.has_caption(caption)) {
+                match &found {
+                    Some(known) if known.id != video.id => return Ok(None),
+                    _ => found = Some(video),
+                }
+            }
+            // A page may be shorter than asked for, or empty, and yet not be the last one.
+            match page.cursor.filter(|next| page.has_more && Some(*next) != cursor && *next >= from * 1_000) {
+                Some(next) => cursor = Some(next),
+                None => return Ok(found),
+            }
+        }
+        // There may be another one on the pages that were not read.
+        Ok(None)
+    }
+
+    fn videos_in(&self, answer: &Answer) -> Result<VideoPage, ProviderError> {
+        self.permitted(answer, Permission::Videos)?;
+        data(answer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn titled(title: &str) -> Video {
+        Video {
+            id: "7".to_owned(),
+            create_time: 0,
+            title: title.to_owned(),
+            description: String::new(),
+            views: None,
+            likes: None,
+            comments: None,
+            shares: None,
+        }
+    }
+
+    #[test]
+    fn a_caption_is_known_by_its_words_and_a_long_one_by_its_beginning() {
+        assert!(titled("One short sentence. #boundaries").has_caption("One short sentence.\n\n#boundaries"));
+        assert!(!titled("One short sentence").has_caption("One short sentence.\n\n#boundaries"));
+        assert!(!titled("").has_caption(""));
+        let long = "A caption that goes on. ".repeat(20);
+        let cut: String = long.chars().take(150).collect();
+        assert!(titled(&cut).has_caption(&long) && titled(&format!("{cut}…")).has_caption(&long));
+        assert!(!titled(&cut).has_caption(&long.replace('A', "The")));
+        let described = Video { description: cut, ..titled("") };
+        assert!(described.has_caption(&long));
+    }
+
+    #[test]
+    fn lists_that_are_null_are_empty() {
+        let videos: VideoPage = serde_json::from_value(json!({ "videos": null, "has_more": null })).unwrap();
+        assert!(videos.videos.is_empty() && !videos.has_more);
     }
 }

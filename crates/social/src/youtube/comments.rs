@@ -1,92 +1,138 @@
-//! Comments: read by video, newest first, and answered once.
+//! Comments: one list for the whole channel, newest first, and replies that are written once.
 
 use jiff::Timestamp;
 use serde_json::json;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::social::{CommentReading, CommentReply, PostComments, RemoteComment, WatchedPost};
+use showrunner_ports::social::{CommentReading, CommentReply, RemoteComment, WatchedPost};
 
-use super::Youtube;
-use super::problem::problem;
+use super::known_threads::{KnownThread, KnownThreads, PageFindings};
+use super::problem::{concerns_one_item, problem};
 use super::wire::{Comment, Page, Thread};
-use crate::comment_reading::{is_said_in, none_on, noted, thread_of};
+use super::{COMMENT_UNITS, LIST_UNITS, Youtube};
+use crate::authorized::Cost;
+use crate::comment_reading::{is_said_in, thread_of};
 
-/// Pages of one video's threads that are read in one go. Whoever has more new ones than that loses the oldest.
+/// Pages of threads, or of the replies to one, that are read in one go. If there are more, the oldest comments are lost.
 const PAGES: usize = 20;
 
+/// The replies to one comment.
+enum RepliesFound {
+    All(Vec<Comment>),
+    /// As many as are read in one go.
+    First(Vec<Comment>),
+    /// YouTube does not give those of this comment.
+    Refused,
+}
+
 impl Youtube {
-    /// One post after the other, as far as it goes.
-    pub(super) async fn read_comments(&self, posts: &[WatchedPost]) -> CommentReading {
-        let mut reading = CommentReading::default();
-        for post in posts {
-            let found = self.comments_on(post).await;
-            if !noted(&mut reading, post, found) {
-                break;
-            }
+    /// Reads the comments on all these posts by one list, which costs as much as the list of one post would.
+    pub(super) async fn read_comments(&self, posts: &[WatchedPost], now: Timestamp) -> CommentReading {
+        let Some(since) = posts.iter().map(|post| post.since).min() else { return CommentReading::default() };
+        let mut known = self.known_threads.lock().await;
+        match self.read_threads(&mut known, posts, since, now).await {
+            Ok(lost_before) => CommentReading {
+                posts: posts.iter().map(|post| known.comments_on(post, lost_before)).collect(),
+                stopped: None,
+            },
+            Err(error) => CommentReading { posts: Vec::new(), stopped: Some(error) },
         }
-        reading
     }
 
-    async fn comments_on(&self, post: &WatchedPost) -> Result<PostComments, ProviderError> {
-        let own = self.authorized.access().await?.identity.remote_id;
-        let mut found = none_on(post);
-        let mut token = None;
+    /// Brings what is known up to date. Returns the time before which there were more threads than could be read, if so.
+    async fn read_threads(
+        &self,
+        known: &mut KnownThreads,
+        posts: &[WatchedPost],
+        since: Timestamp,
+        now: Timestamp,
+    ) -> Result<Option<Timestamp>, ProviderError> {
+        let channel = self.authorized.access().await?.identity.remote_id;
+        let mut reading = known.begin(&channel, since, now);
+        let mut token: Option<String> = None;
         for _ in 0..PAGES {
-            let page = self.threads(&post.platform_post_id, token.as_deref()).await?;
-            let mut all_older = true;
+            let page = self.threads(&channel, token.as_deref()).await?;
+            // A page can be empty and still not be the last one.
+            let is_empty = page.items.is_empty();
+            let mut findings = PageFindings { is_older: !is_empty, is_known: !is_empty };
             for thread in page.items {
-                let comments = self.whole(thread).await?;
-                for comment in comments {
-                    let comment = self.read(comment, &own)?;
-                    all_older &= comment.posted_at < post.since;
-                    if !found.comments.iter().any(|known| known.id == comment.id) {
-                        found.comments.push(comment);
-                    }
+                let video = thread.snippet.video_id.clone().unwrap_or_default();
+                let is_watched = posts.iter().any(|post| post.platform_post_id == video);
+                let id = thread.id.clone();
+                if !known.has(&id, thread.snippet.total_reply_count, is_watched) {
+                    findings.is_known = false;
+                    known.put(&id, self.whole(thread, video, is_watched, &channel).await?);
                 }
+                findings.is_older &= !known.saw(&mut reading, &id);
             }
             token = page.next_page_token;
-            if token.is_none() || all_older {
-                return Ok(found);
+            if token.is_none() || KnownThreads::is_enough(&reading, findings) {
+                known.complete(reading);
+                return Ok(None);
             }
         }
-        found.overflowed = true;
-        Ok(found)
+        let oldest = reading.oldest();
+        known.complete(reading);
+        Ok(oldest)
     }
 
-    async fn threads(&self, video: &str, token: Option<&str>) -> Result<Page<Thread>, ProviderError> {
+    async fn threads(&self, channel: &str, token: Option<&str>) -> Result<Page<Thread>, ProviderError> {
         let mut query = vec![
             ("part", "snippet,replies"),
-            ("videoId", video),
+            ("allThreadsRelatedToChannelId", channel),
             ("order", "time"),
             ("maxResults", "100"),
             ("textFormat", "plainText"),
         ];
         query.extend(token.map(|token| ("pageToken", token)));
-        self.page("/youtube/v3/commentThreads", &query).await
+        self.page(Cost::polling(LIST_UNITS), "/youtube/v3/commentThreads", &query).await
     }
 
-    /// A thread's comments. Only a few of its answers come with it.
-    async fn whole(&self, thread: Thread) -> Result<Vec<Comment>, ProviderError> {
+    /// A thread with all its replies where they are wanted. Only a few come with it.
+    async fn whole(
+        &self,
+        thread: Thread,
+        video: String,
+        with_all_replies: bool,
+        own: &str,
+    ) -> Result<KnownThread, ProviderError> {
         let given = thread.replies.map(|replies| replies.comments).unwrap_or_default();
-        let answers =
-            if given.len() < thread.snippet.total_reply_count { self.answers_to(&thread.id).await? } else { given };
-        Ok(std::iter::once(thread.snippet.top_level_comment).chain(answers).collect())
+        let reply_count = thread.snippet.total_reply_count;
+        let mut has_all_replies = given.len() >= reply_count;
+        let mut replies = given;
+        if with_all_replies && !has_all_replies {
+            // Those that came with the thread are kept where YouTube refuses the rest: the other threads matter as much.
+            match self.replies_to(&thread.id, Cost::polling(LIST_UNITS)).await? {
+                RepliesFound::All(all) | RepliesFound::First(all) => replies = all,
+                RepliesFound::Refused => {}
+            }
+            has_all_replies = true;
+        }
+        let comments = std::iter::once(thread.snippet.top_level_comment).chain(replies);
+        let comments = comments.map(|comment| self.read(comment, own)).collect::<Result<Vec<_>, _>>()?;
+        Ok(KnownThread { video, reply_count, has_all_replies, comments })
     }
 
-    async fn answers_to(&self, thread: &str) -> Result<Vec<Comment>, ProviderError> {
-        let mut answers = Vec::new();
+    async fn replies_to(&self, thread: &str, cost: Cost) -> Result<RepliesFound, ProviderError> {
+        let mut replies = Vec::new();
         let mut token: Option<String> = None;
         for _ in 0..PAGES {
             let mut query =
                 vec![("part", "snippet"), ("parentId", thread), ("maxResults", "100"), ("textFormat", "plainText")];
             query.extend(token.as_deref().map(|token| ("pageToken", token)));
-            let page: Page<Comment> = self.page("/youtube/v3/comments", &query).await?;
-            answers.extend(page.items);
+            let asked = "/youtube/v3/comments";
+            let answer =
+                self.authorized.send(cost, |access| self.client.get(asked).query(&query).bearer(&access.token)).await?;
+            if !answer.is_success() {
+                return if concerns_one_item(&answer) { Ok(RepliesFound::Refused) } else { Err(problem(&answer)) };
+            }
+            let page: Page<Comment> = answer.json()?;
+            replies.extend(page.items);
             token = page.next_page_token;
             if token.is_none() {
-                return Ok(answers);
+                return Ok(RepliesFound::All(replies));
             }
         }
-        Err(self.error(ProviderErrorKind::Unavailable, "a comment has more answers than can be read"))
+        Ok(RepliesFound::First(replies))
     }
 
     fn read(&self, comment: Comment, own: &str) -> Result<RemoteComment, ProviderError> {
@@ -104,12 +150,12 @@ impl Youtube {
         })
     }
 
-    /// Answers go below the first comment of a thread.
+    /// Replies go below the first comment of a thread.
     pub(super) async fn write_reply(&self, reply: &CommentReply) -> Result<String, ProviderError> {
         let body = json!({ "snippet": { "parentId": thread_of(reply), "textOriginal": reply.text.as_str() } });
         let answer = self
             .authorized
-            .send(|access| {
+            .send(Cost::replying(COMMENT_UNITS), |access| {
                 let call = self.client.post("/youtube/v3/comments").once().query(&[("part", "snippet")]);
                 call.bearer(&access.token).json(&body)
             })
@@ -119,13 +165,23 @@ impl Youtube {
 
     pub(super) async fn look_for_reply(&self, reply: &CommentReply) -> Result<Option<String>, ProviderError> {
         let own = self.authorized.access().await?.identity.remote_id;
-        for answer in self.answers_to(thread_of(reply)).await? {
-            let answer = self.read(answer, &own)?;
-            if answer.own && is_said_in(&answer.text, reply) {
-                return Ok(Some(answer.id));
+        let (replies, is_all) = match self.replies_to(thread_of(reply), Cost::replying(LIST_UNITS)).await? {
+            RepliesFound::All(replies) => (replies, true),
+            RepliesFound::First(replies) => (replies, false),
+            RepliesFound::Refused => {
+                let message =
+                    "it does not give the replies to this comment: it was deleted, or comments were switched off";
+                return Err(self.error(ProviderErrorKind::NotFound, message));
+            }
+        };
+        for found in replies {
+            let found = self.read(found, &own)?;
+            if found.own && is_said_in(&found.text, reply) {
+                return Ok(Some(found.id));
             }
         }
-        Ok(None)
+        let message = "the comment has more replies than can be read";
+        if is_all { Ok(None) } else { Err(self.error(ProviderErrorKind::Unavailable, message)) }
     }
 }
 

@@ -3,21 +3,35 @@
 use jiff::Timestamp;
 use showrunner_domain::analytics::{Figures, Reading};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::social::PublishedPost;
+use showrunner_ports::social::{PostFigures, PublishedPost};
 
-use super::Youtube;
+use super::processing::{Verdict, verdict};
 use super::wire::{Page, Statistics, Video};
+use super::{LIST_UNITS, Youtube};
+use crate::authorized::Cost;
 
 impl Youtube {
-    pub(super) async fn read_figures(&self, post: &PublishedPost, now: Timestamp) -> Result<Reading, ProviderError> {
-        let asked = [("part", "statistics"), ("id", post.platform_post_id.as_str())];
-        let videos: Page<Video> = self.page("/youtube/v3/videos", &asked).await?;
-        let video = videos.items.into_iter().next();
+    pub(super) async fn read_figures(
+        &self,
+        post: &PublishedPost,
+        now: Timestamp,
+    ) -> Result<PostFigures, ProviderError> {
+        // The status costs no unit of its own, and a video can be rejected days after it was processed.
+        let asked = [("part", "statistics,status"), ("id", post.platform_post_id.as_str())];
+        let videos: Page<Video> = self.page(Cost::polling(LIST_UNITS), "/youtube/v3/videos", &asked).await?;
+        let video = videos.items.into_iter().find(|video| !is_deleted(video));
         let video = video.ok_or_else(|| self.error(ProviderErrorKind::NotFound, "the video is no longer there"))?;
+        if let Verdict::Rejected(reason) = verdict(&video) {
+            return Ok(PostFigures::Rejected(reason));
+        }
         // The other figures are worth having without this one.
         let shares = self.read_shares(post, now).await;
-        Ok(reading(&video.statistics.unwrap_or_default(), shares))
+        Ok(PostFigures::Read(reading(&video.statistics.unwrap_or_default(), shares)))
     }
+}
+
+fn is_deleted(video: &Video) -> bool {
+    video.status.as_ref().is_some_and(|status| status.upload_status.as_deref() == Some("deleted"))
 }
 
 fn reading(statistics: &Statistics, shares: Result<Option<u64>, ProviderError>) -> Reading {
@@ -30,11 +44,11 @@ fn reading(statistics: &Statistics, shares: Result<Option<u64>, ProviderError>) 
     };
     let is_hidden = [figures.views, figures.likes, figures.comments].iter().any(Option::is_none);
     let hidden = is_hidden.then(|| "the channel hides some of its figures".to_owned());
-    let untold = match shares {
+    let missing = match shares {
         Ok(Some(_)) => None,
         Ok(None) => Some("YouTube tells shares two to three days late".to_owned()),
         Err(error) => Some(format!("shares could not be read: {}", error.message)),
     };
-    let reasons: Vec<String> = hidden.into_iter().chain(untold).collect();
+    let reasons: Vec<String> = hidden.into_iter().chain(missing).collect();
     Reading { figures, reason: (!reasons.is_empty()).then(|| reasons.join(", and ")) }
 }

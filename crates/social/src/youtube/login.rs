@@ -87,7 +87,7 @@ impl PlatformLogin for YoutubeLogin {
         oauth::address(&self.config.sign_in, "/o/oauth2/v2/auth", &parameters)
     }
 
-    async fn redeem(&self, code: &SecretString, departure: &Departure) -> Result<Grant, ProviderError> {
+    async fn redeem(&self, code: &SecretString, departure: &Departure) -> Result<Vec<Grant>, ProviderError> {
         let given = self.given(&oauth::redemption(code, departure)).await?;
         let scopes = given.scopes();
         oauth::all_allowed(&self.token, &SCOPES, &scopes)?;
@@ -98,10 +98,10 @@ impl PlatformLogin for YoutubeLogin {
         }
         let answer = account::channel(&self.api, &given.access_token).send().await?;
         let Renewal { tokens, life } = given.renewal(None);
-        Ok(Grant { identity: account::identity(&answer)?, scopes, tokens, life })
+        Ok(vec![Grant { identity: account::identity(&answer)?, scopes, tokens, life }])
     }
 
-    async fn adopt(&self, _access: &SecretString) -> Result<Grant, ProviderError> {
+    async fn adopt(&self, _access: &SecretString) -> Result<Vec<Grant>, ProviderError> {
         let message = "an access token of Google's lasts an hour and cannot be renewed: press Connect instead";
         Err(self.token.error(ProviderErrorKind::Refused, message))
     }

@@ -1,4 +1,4 @@
-//! How often a video was shared: only YouTube Analytics tells it, and some days late.
+//! How often a video was shared: only YouTube Analytics says so, some days late.
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
@@ -9,16 +9,17 @@ use showrunner_ports::social::PublishedPost;
 
 use super::Youtube;
 use super::problem::problem;
+use crate::authorized::Cost;
 
 #[derive(Deserialize)]
 struct Report {
-    /// Missing as long as there is nothing to tell.
+    /// Missing or empty while YouTube has no data.
     #[serde(default)]
     rows: Vec<(String, u64)>,
 }
 
 impl Youtube {
-    /// Shares since the video came out; nothing while none are told.
+    /// Shares since the video came out; nothing while YouTube has no data.
     pub(super) async fn read_shares(&self, post: &PublishedPost, now: Timestamp) -> Result<Option<u64>, ProviderError> {
         // Days are the Pacific ones, of which the first and the last may have another date than here.
         let day = |at: Timestamp| TimeZone::UTC.to_datetime(at).date().to_string();
@@ -32,9 +33,12 @@ impl Youtube {
             ("metrics", "shares"),
             ("dimensions", "video"),
             ("filters", &filter),
+            // A report by video is refused without these two.
+            ("sort", "-shares"),
+            ("maxResults", "1"),
         ];
         let asked = |access: &Access| self.analytics.get("/v2/reports").query(&query).bearer(&access.token);
-        let answer = self.authorized.send(asked).await?;
+        let answer = self.authorized.send(Cost::polling(0), asked).await?;
         if !answer.is_success() {
             return Err(problem(&answer));
         }

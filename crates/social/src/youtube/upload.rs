@@ -1,17 +1,22 @@
-//! Uploads: a session is begun, which nobody sees; its last byte makes the video.
+//! Resumable uploads: an upload is begun, which nobody sees; its last byte makes the video (`providers/youtube.md` §3).
 
-use std::time::Duration;
+use std::ops::Range;
 
 use bytes::Bytes;
 use serde_json::json;
+use showrunner_domain::scheduling::Published;
 use showrunner_domain::value::Caption;
 use showrunner_outbound::Answer;
+use showrunner_ports::account::Access;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
 
+use super::begun_uploads::FirstStep;
 use super::problem::problem;
+use super::processing::privacy;
 use super::wire::{Page, PlaylistItem, Video};
-use super::{Youtube, account};
+use super::{LIST_UNITS, Youtube, account};
+use crate::authorized::Cost;
 use crate::handle;
 
 /// Characters of a title (`providers/youtube.md` §3).
@@ -20,40 +25,44 @@ const TITLE_LIMIT: usize = 100;
 /// Bytes of a description (`providers/youtube.md` §3).
 const DESCRIPTION_LIMIT: usize = 5_000;
 
-/// How long sending a file may take.
-const UPLOAD_LIMIT: Duration = Duration::from_mins(10);
-
 /// "People & Blogs" (`providers/youtube.md` §3).
 const CATEGORY: &str = "22";
 
-/// How far a session is.
-enum Session {
-    /// All bytes are there, and this is the video.
-    Done(String),
-    /// So many bytes are there.
-    Has(u64),
-    /// It is over, or there never was one.
+/// How much of a file YouTube has.
+enum UploadState {
+    /// All of it, and this is the video.
+    Complete(Box<Video>),
+    /// So many bytes.
+    Partial(u64),
+    /// It does not know the upload, or no longer.
     Gone,
 }
 
 impl Youtube {
-    /// Begins a session and returns what it is found again by.
+    /// Begins an upload and returns what it is found again by. Uploads have a quota of their own, so no units are spent.
     pub(super) async fn begin_upload(&self, publication: &Publication) -> Result<String, ProviderError> {
         let marker = self.marker(publication)?;
         let size = self.files.size(publication).await?;
+        if size == 0 {
+            return Err(self.error(ProviderErrorKind::Refused, "the video's file is empty"));
+        }
         let body = json!({
             "snippet": {
                 "title": title(publication.title.as_str()),
                 "description": description(&publication.caption),
-                // Found again by it, whatever other video has the same title.
+                // The video is found by it, whatever other video has the same title.
                 "tags": [marker],
                 "categoryId": CATEGORY,
             },
-            "status": { "privacyStatus": "public", "selfDeclaredMadeForKids": false, "containsSyntheticMedia": true },
+            "status": {
+                "privacyStatus": privacy(publication.visibility),
+                "selfDeclaredMadeForKids": false,
+                "containsSyntheticMedia": true,
+            },
         });
         let answer = self
             .authorized
-            .send(|access| {
+            .send(Cost::publishing(0), |access| {
                 self.client
                     .post("/upload/youtube/v3/videos")
                     .query(&[("uploadType", "resumable"), ("part", "snippet,status"), ("notifySubscribers", "true")])
@@ -66,103 +75,150 @@ impl Youtube {
         if !answer.is_success() {
             return Err(problem(&answer));
         }
-        let session = answer.header("location").ok_or_else(|| {
+        let address = answer.header("location").ok_or_else(|| {
             answer.error(ProviderErrorKind::Unavailable, "it began an upload and does not say where to send it")
         })?;
-        Ok(format!("{marker} {session}"))
+        self.begun_uploads.add(&marker, address);
+        Ok(format!("{marker} {address}"))
     }
 
-    /// Sends what is missing, the last byte included.
-    pub(super) async fn finish_upload(&self, publication: &Publication, handle: &str) -> Result<String, ProviderError> {
-        let (marker, session) = self.session_of(publication, handle)?;
+    /// Sends what YouTube does not have yet, the last byte included, and waits until it has processed the video.
+    pub(super) async fn finish_upload(
+        &self,
+        publication: &Publication,
+        handle: &str,
+    ) -> Result<Published, ProviderError> {
+        let (marker, address) = self.upload_of(publication, handle)?;
         let size = self.files.size(publication).await?;
-        let from = match self.stand(session, size).await? {
-            Session::Done(id) => return Ok(id),
-            Session::Gone => return Err(self.error(ProviderErrorKind::NotFound, "the upload has expired")),
-            Session::Has(0) => match self.uploaded_as(&marker).await? {
-                // By an earlier session, which nobody knows of any more.
-                Some(id) => return Ok(id),
-                None => 0,
-            },
-            Session::Has(bytes) => bytes,
-        };
-        let access = self.authorized.access().await?;
-        let file = self.files.part(publication, from..size).await?;
-        let call = self
-            .client
-            .put(session)
-            .once()
-            .within(UPLOAD_LIMIT)
-            .header("content-type", "video/mp4")
-            .header("content-range", &format!("bytes {from}-{}/{size}", size.saturating_sub(1)))
-            .bearer(&access.token)
-            .stream(size - from, file);
-        let answer = call.send().await?;
-        match stand_of(&answer)? {
-            Session::Done(id) => Ok(id),
-            // Not all of it arrived, so nothing is out; the next attempt sends the rest.
-            Session::Has(_) => Err(answer.error(ProviderErrorKind::Unavailable, "the upload broke off")),
-            Session::Gone => Err(answer.error(ProviderErrorKind::NotFound, "the upload has expired")),
+        let first_step = self.begun_uploads.use_one(&marker, address);
+        if first_step == FirstStep::LookForVideo
+            && let Some(video) = self.uploaded_as(&marker).await?
+        {
+            return self.processed(publication, video).await;
+        }
+        let is_unused = first_step == FirstStep::Send;
+        let mut state = if is_unused { UploadState::Partial(0) } else { self.upload_state(address, size).await? };
+        if let UploadState::Partial(from) = state
+            && from < size
+        {
+            state = self.send_file(publication, address, from..size, size).await?;
+        }
+        match state {
+            UploadState::Complete(video) => self.processed(publication, *video).await,
+            UploadState::Partial(bytes) if bytes >= size => Err(self.still_processing()),
+            // Not all of it arrived, so there is no video; the next attempt sends the rest.
+            UploadState::Partial(_) => Err(self.error(ProviderErrorKind::Unavailable, "it did not get the whole file")),
+            UploadState::Gone => {
+                // Bytes that were sent before may have made a video; what nothing was sent to has not.
+                let video = if is_unused { None } else { self.uploaded_as(&marker).await? };
+                if let Some(video) = video {
+                    return self.processed(publication, video).await;
+                }
+                self.begun_uploads.forget(address);
+                Err(self.error(ProviderErrorKind::NotFound, "the upload has expired"))
+            }
         }
     }
 
     /// What became of an upload whose answer was lost.
-    pub(super) async fn fate_of(
+    pub(super) async fn upload_outcome(
         &self,
         publication: &Publication,
         handle: &str,
     ) -> Result<PublicationOutcome, ProviderError> {
-        let (marker, session) = self.session_of(publication, handle)?;
+        let (marker, address) = self.upload_of(publication, handle)?;
         let size = self.files.size(publication).await?;
-        match self.stand(session, size).await? {
-            Session::Done(id) => Ok(PublicationOutcome::Published(id)),
-            Session::Has(_) => Ok(PublicationOutcome::NotPublished),
-            // A session outlives its last byte by far, so what it made is in the list by then.
-            Session::Gone => Ok(match self.uploaded_as(&marker).await? {
-                Some(id) => PublicationOutcome::Published(id),
-                None => PublicationOutcome::NotPublished,
-            }),
+        match self.upload_state(address, size).await? {
+            UploadState::Complete(video) => self.outcome_of(publication, *video).await,
+            UploadState::Partial(bytes) if bytes >= size => Err(self.still_processing()),
+            UploadState::Partial(_) => Ok(PublicationOutcome::NotPublished),
+            // YouTube knows an upload for days after its last byte, so by then the video is in the list.
+            UploadState::Gone => match self.uploaded_as(&marker).await? {
+                Some(video) => self.outcome_of(publication, video).await,
+                None => Ok(PublicationOutcome::NotPublished),
+            },
         }
     }
 
-    async fn stand(&self, session: &str, size: u64) -> Result<Session, ProviderError> {
+    /// Asks how much of the file YouTube has. The request has no body, and Google wants to be told so by its length of 0.
+    async fn upload_state(&self, address: &str, size: u64) -> Result<UploadState, ProviderError> {
         let answer = self
             .authorized
-            .send(|access| {
+            .send(Cost::publishing(0), |access| {
                 self.client
-                    .put(session)
+                    .put(address)
                     .header("content-range", &format!("bytes */{size}"))
                     .bearer(&access.token)
                     .bytes(Bytes::new())
             })
             .await?;
-        stand_of(&answer)
+        state_in(&answer)
+    }
+
+    /// Sends a part of the file up to its end. A token that is refused is replaced once: nothing was taken with it.
+    async fn send_file(
+        &self,
+        publication: &Publication,
+        address: &str,
+        part: Range<u64>,
+        size: u64,
+    ) -> Result<UploadState, ProviderError> {
+        let access = self.authorized.access().await?;
+        let answer = self.send_part(publication, address, part.clone(), size, &access).await?;
+        if answer.status() != 401 {
+            return state_in(&answer);
+        }
+        let access = self.authorized.replaced(&access).await?;
+        state_in(&self.send_part(publication, address, part, size, &access).await?)
+    }
+
+    async fn send_part(
+        &self,
+        publication: &Publication,
+        address: &str,
+        part: Range<u64>,
+        size: u64,
+        access: &Access,
+    ) -> Result<Answer, ProviderError> {
+        let bytes = self.files.part(publication, part.clone()).await?;
+        let call = self
+            .client
+            .put(address)
+            .once()
+            .header("content-type", "video/mp4")
+            .header("content-range", &format!("bytes {}-{}/{size}", part.start, part.end - 1))
+            .bearer(&access.token)
+            .stream(part.end - part.start, bytes);
+        call.send().await
     }
 
     /// The newest upload that carries the marker.
-    async fn uploaded_as(&self, marker: &str) -> Result<Option<String>, ProviderError> {
-        let answer = self.authorized.send(|access| account::channel(&self.client, &access.token)).await?;
+    async fn uploaded_as(&self, marker: &str) -> Result<Option<Video>, ProviderError> {
+        let list = Cost::publishing(LIST_UNITS);
+        let answer = self.authorized.send(list, |access| account::channel(&self.client, &access.token)).await?;
         let uploads = account::uploads(&answer)?;
         let newest = [("part", "contentDetails"), ("playlistId", &uploads), ("maxResults", "50")];
-        let items: Page<PlaylistItem> = self.page("/youtube/v3/playlistItems", &newest).await?;
+        let items: Page<PlaylistItem> = self.page(list, "/youtube/v3/playlistItems", &newest).await?;
         let ids: Vec<String> = items.items.into_iter().map(|item| item.content_details.video_id).collect();
         if ids.is_empty() {
             return Ok(None);
         }
-        let videos: Page<Video> =
-            self.page("/youtube/v3/videos", &[("part", "snippet"), ("id", &ids.join(","))]).await?;
+        let asked = [("part", "snippet,status"), ("id", &ids.join(","))];
+        let videos: Page<Video> = self.page(list, "/youtube/v3/videos", &asked).await?;
         let carries =
             |video: &Video| video.snippet.as_ref().is_some_and(|snippet| snippet.tags.iter().any(|tag| tag == marker));
-        Ok(videos.items.into_iter().find(carries).map(|video| video.id))
+        Ok(videos.items.into_iter().find(carries))
     }
 
     /// Reads a list.
     pub(super) async fn page<T: serde::de::DeserializeOwned>(
         &self,
+        cost: Cost,
         path: &str,
         query: &[(&str, &str)],
     ) -> Result<T, ProviderError> {
-        let answer = self.authorized.send(|access| self.client.get(path).query(query).bearer(&access.token)).await?;
+        let answer =
+            self.authorized.send(cost, |access| self.client.get(path).query(query).bearer(&access.token)).await?;
         if answer.is_success() { answer.json() } else { Err(problem(&answer)) }
     }
 
@@ -171,41 +227,41 @@ impl Youtube {
         Ok(format!("showrunner-{}", handle::name(&self.client, publication)?))
     }
 
-    /// The session of a handle that was given for this publication.
-    fn session_of<'a>(&self, publication: &Publication, handle: &'a str) -> Result<(String, &'a str), ProviderError> {
+    /// The marker and the upload's address from a handle that was given for this publication.
+    fn upload_of<'a>(&self, publication: &Publication, handle: &'a str) -> Result<(String, &'a str), ProviderError> {
         let marker = self.marker(publication)?;
-        let session = handle.strip_prefix(&marker).and_then(|rest| rest.strip_prefix(' '));
+        let address = handle.strip_prefix(&marker).and_then(|rest| rest.strip_prefix(' '));
         let message = "the upload that was begun belongs to another post";
-        let session = session.ok_or_else(|| self.error(ProviderErrorKind::Refused, message))?;
-        Ok((marker, session))
+        let address = address.ok_or_else(|| self.error(ProviderErrorKind::Refused, message))?;
+        Ok((marker, address))
     }
 }
 
-/// What an answer from the session's address says.
-fn stand_of(answer: &Answer) -> Result<Session, ProviderError> {
+/// What an answer from the upload's address says.
+fn state_in(answer: &Answer) -> Result<UploadState, ProviderError> {
     match answer.status() {
-        200 | 201 => Ok(Session::Done(answer.json::<Video>()?.id)),
-        // Not a redirect here. Without a range nothing is there yet.
+        200 | 201 => Ok(UploadState::Complete(Box::new(answer.json()?))),
+        // "Resume Incomplete", no redirect here. Without a range YouTube has nothing yet.
         308 => {
-            let last = answer.header("range").and_then(|range| range.rsplit_once('-')?.1.parse::<u64>().ok());
-            Ok(Session::Has(last.map_or(0, |last| last + 1)))
+            let last = answer.header("range").and_then(|range| range.rsplit_once('-')?.1.trim().parse::<u64>().ok());
+            Ok(UploadState::Partial(last.map_or(0, |last| last + 1)))
         }
-        404 | 410 => Ok(Session::Gone),
+        404 | 410 => Ok(UploadState::Gone),
         _ => Err(problem(answer)),
     }
 }
 
-/// Angle brackets are not taken.
-fn plain(text: &str) -> String {
+/// YouTube does not take angle brackets.
+fn without_brackets(text: &str) -> String {
     text.replace('<', "‹").replace('>', "›")
 }
 
 fn title(title: &str) -> String {
-    plain(title).chars().take(TITLE_LIMIT).collect()
+    without_brackets(title).chars().take(TITLE_LIMIT).collect()
 }
 
 fn description(caption: &Caption) -> String {
-    let mut text = plain(caption.as_str());
+    let mut text = without_brackets(caption.as_str());
     let mut end = text.len().min(DESCRIPTION_LIMIT);
     while !text.is_char_boundary(end) {
         end -= 1;

@@ -49,23 +49,49 @@ pub(super) struct PlaylistContent {
     pub(super) video_id: String,
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub(super) struct Video {
     pub(super) id: String,
     #[serde(default)]
     pub(super) snippet: Option<VideoSnippet>,
     #[serde(default)]
+    pub(super) status: Option<VideoStatus>,
+    #[serde(default)]
+    pub(super) processing_details: Option<ProcessingDetails>,
+    #[serde(default)]
     pub(super) statistics: Option<Statistics>,
 }
 
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 pub(super) struct VideoSnippet {
     #[serde(default)]
     pub(super) tags: Vec<String>,
 }
 
+/// What YouTube did with an upload, and who may see it.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct VideoStatus {
+    #[serde(default)]
+    pub(super) upload_status: Option<String>,
+    #[serde(default)]
+    pub(super) privacy_status: Option<String>,
+    #[serde(default)]
+    pub(super) failure_reason: Option<String>,
+    #[serde(default)]
+    pub(super) rejection_reason: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ProcessingDetails {
+    #[serde(default)]
+    pub(super) processing_status: Option<String>,
+}
+
 /// Numbers are texts here, and missing when the channel hides them.
-#[derive(Deserialize, Default)]
+#[derive(Debug, Deserialize, Default)]
 pub(super) struct Statistics {
     #[serde(default, rename = "viewCount")]
     pub(super) views: Option<String>,
@@ -86,13 +112,18 @@ pub(super) struct Thread {
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ThreadSnippet {
+    /// Missing for a comment on the channel itself.
+    #[serde(default)]
+    pub(super) video_id: Option<String>,
     pub(super) top_level_comment: Comment,
     #[serde(default)]
     pub(super) total_reply_count: usize,
 }
 
+/// At most five of them, whatever the count says.
 #[derive(Deserialize)]
 pub(super) struct Replies {
+    #[serde(default = "Vec::new")]
     pub(super) comments: Vec<Comment>,
 }
 
@@ -107,6 +138,7 @@ pub(super) struct Comment {
 pub(super) struct CommentSnippet {
     #[serde(default)]
     pub(super) parent_id: Option<String>,
+    /// Given to the comment's author only.
     #[serde(default)]
     pub(super) text_original: Option<String>,
     pub(super) text_display: String,

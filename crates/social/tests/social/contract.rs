@@ -54,7 +54,7 @@ macro_rules! social_platform_contract {
 
 async fn published(platform: &impl SocialPlatform, publication: &Publication) -> String {
     let handle = platform.prepare(publication).await.unwrap();
-    platform.publish(publication, &handle).await.unwrap()
+    platform.publish(publication, &handle).await.unwrap().id
 }
 
 pub(crate) async fn preparing_makes_nothing_public(fixture: &impl Fixture) {
@@ -70,12 +70,12 @@ pub(crate) async fn preparing_makes_nothing_public(fixture: &impl Fixture) {
 pub(crate) async fn publishing_makes_one_post_that_is_found_again(fixture: &impl Fixture) {
     let (platform, publication) = (fixture.connect(), publication(17, "first"));
     let handle = platform.prepare(&publication).await.unwrap();
-    let id = platform.publish(&publication, &handle).await.unwrap();
-    assert!(!id.is_empty());
+    let published = platform.publish(&publication, &handle).await.unwrap();
+    assert!(!published.id.is_empty());
     assert_eq!(fixture.public_posts(), 1);
     for _ in 0..2 {
         let outcome = platform.probe(&publication, &handle).await.unwrap();
-        assert_eq!(outcome, PublicationOutcome::Published(id.clone()));
+        assert_eq!(outcome, PublicationOutcome::Published(published.clone()));
     }
     assert_eq!(fixture.public_posts(), 1);
 }
@@ -220,12 +220,18 @@ pub(crate) async fn figures_are_the_same_for_whoever_asks_and_do_not_shrink(fixt
     let publication = publication(17, "first");
     let platform_post_id = published(&fixture.connect(), &publication).await;
     let published_at = publication.scheduled_at;
-    let post = PublishedPost { post: publication.post, platform_post_id, published_at };
+    let post = PublishedPost {
+        post: publication.post,
+        platform_post_id,
+        caption: publication.caption,
+        scheduled_at: publication.scheduled_at,
+        published_at,
+    };
     let mut before = None;
     for hours in [0, 1, 2, 48, 90 * 24] {
         let now = published_at + SignedDuration::from_hours(hours);
-        let reading = fixture.connect().figures(&post, now).await.unwrap();
-        assert_eq!(fixture.connect().figures(&post, now).await.unwrap(), reading);
+        let reading = fixture.connect().figures(&post, now).await.unwrap().reading().unwrap();
+        assert_eq!(fixture.connect().figures(&post, now).await.unwrap().reading().unwrap(), reading);
         assert!(reading.figures.views >= before, "{reading:?} after {before:?}");
         before = reading.figures.views;
     }

@@ -6,7 +6,9 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::Published;
 use showrunner_domain::value::ReplyText;
+use showrunner_domain::visibility::Visibility;
 use showrunner_ports::social::{CommentReply, PublicationOutcome, SocialPlatform};
 use showrunner_social::{ReplyStep, Sandbox, Step};
 
@@ -27,14 +29,16 @@ async fn one_post_whatever_the_step_of_death() {
 
         let out = matches!(step, Step::Out | Step::Cleared);
         assert_eq!(fixture.public_posts(), usize::from(out), "{step:?}");
-        let id = "sandbox-tiktok-17-k3f9".to_owned();
-        let expected = if out { PublicationOutcome::Published(id.clone()) } else { PublicationOutcome::NotPublished };
+        let published =
+            Published { visibility: Some(Visibility::Public), ..Published::delivered("sandbox-tiktok-17-k3f9") };
+        let expected =
+            if out { PublicationOutcome::Published(published.clone()) } else { PublicationOutcome::NotPublished };
         assert_eq!(platform.probe(&publication, &handle).await.unwrap(), expected, "{step:?}");
 
         // Both ways on are open to the caller: publish again at once, or begin anew.
-        assert_eq!(platform.publish(&publication, &handle).await.unwrap(), id, "{step:?}");
+        assert_eq!(platform.publish(&publication, &handle).await.unwrap(), published, "{step:?}");
         let handle = platform.prepare(&publication).await.unwrap();
-        assert_eq!(platform.publish(&publication, &handle).await.unwrap(), id, "{step:?}");
+        assert_eq!(platform.publish(&publication, &handle).await.unwrap(), published, "{step:?}");
         let names: Vec<String> = files_below(&fixture.outbox()).into_iter().map(|(name, _)| name).collect();
         let post = ["caption.txt", "post.json", "video.mp4"].map(|name| format!("tiktok/17-k3f9/{name}"));
         assert_eq!(names[1..], post, "{step:?}");

@@ -13,6 +13,7 @@ use showrunner_domain::media::{MediaFacts, MediaKey};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::PostingMode;
 use showrunner_domain::value::{Caption, Title};
+use showrunner_domain::visibility::Visibility;
 use showrunner_ports::ByteStream;
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 use showrunner_ports::social::{Publication, SocialPlatform as _, WatchedPost};
@@ -31,7 +32,9 @@ pub(crate) fn publication(post: i64, key: &str) -> Publication {
         title: Title::new("How to say “no”").unwrap(),
         caption: Caption::new("One short sentence.\n\n#boundaries").unwrap(),
         mode: PostingMode::Direct,
+        visibility: Visibility::Public,
         video: MediaKey::new("videos/12/a.mp4").unwrap(),
+        duration: None,
         scheduled_at: "2026-11-20T18:00:00Z".parse().unwrap(),
     }
 }
@@ -72,7 +75,7 @@ impl Fixture for SandboxFixture {
     async fn commented(&self, now: Timestamp) -> WatchedPost {
         let (platform, publication) = (self.connect(), publication(17, "commented"));
         let handle = platform.prepare(&publication).await.unwrap();
-        let platform_post_id = platform.publish(&publication, &handle).await.unwrap();
+        let platform_post_id = platform.publish(&publication, &handle).await.unwrap().id;
         let published_at = now - jiff::SignedDuration::from_hours(24);
         WatchedPost { platform_post_id, published_at, since: published_at }
     }

@@ -68,7 +68,7 @@ impl Progress {
         let handle = self.handle.clone().unwrap();
         if self.committed {
             match platform.probe(post, &handle).await? {
-                PublicationOutcome::Published(id) => return Ok(id),
+                PublicationOutcome::Published(published) => return Ok(published.id),
                 PublicationOutcome::NotPublished => {}
                 PublicationOutcome::Unknown => unreachable!("nobody can say whether it is out"),
             }
@@ -78,7 +78,7 @@ impl Progress {
         if published.as_ref().is_err_and(|error| error.kind == ProviderErrorKind::NotFound) {
             *self = Self::default();
         }
-        published
+        Ok(published?.id)
     }
 
     /// Attempts until it is out. A connection keeps nothing, so that another process would do no different.

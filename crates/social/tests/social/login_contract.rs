@@ -38,7 +38,7 @@ macro_rules! platform_login_contract {
 
 async fn granted(login: &dyn PlatformLogin) -> Grant {
     let code = allowed(&login.address(&departure())).await;
-    login.redeem(&code, &departure()).await.unwrap()
+    login.redeem(&code, &departure()).await.unwrap().remove(0)
 }
 
 pub(crate) async fn whoever_has_allowed_it_is_connected(platform: &impl SignIn) {
@@ -52,7 +52,7 @@ pub(crate) async fn whoever_has_allowed_it_is_connected(platform: &impl SignIn) 
 pub(crate) async fn a_code_is_good_once(platform: &impl SignIn) {
     let login = platform.login(None);
     let code = allowed(&login.address(&departure())).await;
-    login.redeem(&code, &departure()).await.unwrap();
+    login.redeem(&code, &departure()).await.unwrap().remove(0);
     assert_eq!(login.redeem(&code, &departure()).await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
 }
 
@@ -89,7 +89,7 @@ pub(crate) async fn a_token_is_adopted_where_it_lasts(platform: &impl SignIn) {
     if login.platform().gives_lasting_tokens() {
         assert_eq!(made_up.kind, ProviderErrorKind::Unauthorized);
         let grant = granted(login.as_ref()).await;
-        assert_eq!(login.adopt(&grant.tokens.access).await.unwrap().identity, grant.identity);
+        assert_eq!(login.adopt(&grant.tokens.access).await.unwrap().remove(0).identity, grant.identity);
     } else {
         assert_eq!(made_up.kind, ProviderErrorKind::Refused);
     }

@@ -15,7 +15,7 @@ async fn a_post_is_a_folder_that_reads_well() {
     assert_eq!(platform.platform(), Platform::Instagram);
     assert!(platform.sandbox());
     let handle = platform.prepare(&publication).await.unwrap();
-    let id = platform.publish(&publication, &handle).await.unwrap();
+    let id = platform.publish(&publication, &handle).await.unwrap().id;
     assert_eq!(id, "sandbox-instagram-17-k3f9");
 
     let files = files_below(&fixture.outbox());
@@ -40,6 +40,7 @@ async fn a_post_is_a_folder_that_reads_well() {
         "aiGenerated": true,
         "aiLabel": { "field": "is_ai_generated", "captionLine": null },
         "postingMode": "direct",
+        "visibility": "public",
         "sandbox": true,
         "video": { "file": "video.mp4", "bytes": 300_000 },
     });

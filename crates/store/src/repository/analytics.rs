@@ -16,7 +16,7 @@ use showrunner_domain::operation::{NewOperation, Settlement};
 use showrunner_domain::platform::Platform;
 use showrunner_ports::store::{AnalyticsStore, ReadFigures, StoreResult, Topic};
 
-pub(super) use planning::{begin_readings, hold_readings};
+pub(super) use planning::{begin_readings, hold_readings, stop_readings};
 
 use super::{Conn, Database, totals};
 

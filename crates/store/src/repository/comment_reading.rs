@@ -46,13 +46,14 @@ fn insert(c: &mut Conn, comment: NewComment, now: Timestamp) -> Result<usize> {
 }
 
 fn note(c: &mut Conn, up_to: &ReadUpTo) -> Result<()> {
-    let ReadUpTo { post, newest_at, next_read_at } = *up_to;
+    let ReadUpTo { post, newest_at, read_at, next_read_at } = *up_to;
     let known: Option<Option<UtcTime>> =
         comment_readings::table.find(post.0).select(comment_readings::newest_at).get_result(c).optional()?;
     let newest_at = newest_at.max(known.flatten().map(|time| time.0));
     let reading = (
         comment_readings::newest_at.eq(newest_at.map(UtcTime::from)),
         comment_readings::next_read_at.eq(UtcTime::from(next_read_at)),
+        comment_readings::read_at.eq(Some(UtcTime::from(read_at))),
     );
     diesel::insert_into(comment_readings::table)
         .values((comment_readings::scheduled_post_id.eq(post.0), reading))
@@ -110,6 +111,8 @@ pub(super) fn set_trouble(c: &mut Conn, platform: Platform, trouble: Option<Trou
     counters::raise(c, &[Topic::Comments])
 }
 
+type PostRow = (i64, String, UtcTime, bool, Option<UtcTime>, Option<UtcTime>);
+
 pub(super) fn posts(
     c: &mut Conn,
     platform: Platform,
@@ -129,24 +132,24 @@ pub(super) fn posts(
             scheduled_posts::published_at.assume_not_null(),
             scheduled_posts::sandbox,
             comment_readings::newest_at.nullable(),
+            comment_readings::read_at.nullable(),
         ))
         .into_boxed();
     if let Some(due_by) = due_by {
         let next = comment_readings::next_read_at.nullable();
         query = query.filter(next.is_null().or(next.assume_not_null().le(UtcTime::from(due_by))));
     }
-    let rows: Vec<(i64, String, UtcTime, bool, Option<UtcTime>)> = query
+    let rows: Vec<PostRow> = query
         .order((scheduled_posts::published_at.desc(), scheduled_posts::id.desc()))
         .limit(i64::try_from(limit).unwrap_or(i64::MAX))
         .load(c)?;
-    let state = |(id, platform_post_id, published_at, sandbox, newest_at): (_, _, UtcTime, _, Option<UtcTime>)| {
-        CommentedPostState {
-            post: ScheduledPostId(id),
-            platform_post_id,
-            published_at: published_at.0,
-            sandbox,
-            newest_at: newest_at.map(|time| time.0),
-        }
+    let state = |(id, platform_post_id, published_at, sandbox, newest_at, read_at): PostRow| CommentedPostState {
+        post: ScheduledPostId(id),
+        platform_post_id,
+        published_at: published_at.0,
+        sandbox,
+        newest_at: newest_at.map(|time| time.0),
+        read_at: read_at.map(|time| time.0),
     };
     Ok(rows.into_iter().map(state).collect())
 }

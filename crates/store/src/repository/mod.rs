@@ -3,6 +3,7 @@
 mod accounts;
 mod alerts;
 mod analytics;
+mod api_usage;
 mod assistant;
 mod bookings;
 mod clean_up;
@@ -87,6 +88,7 @@ impl Database {
             recovery: database.clone(),
             discarded_media: database.clone(),
             clean_up: database.clone(),
+            api_usage: database.clone(),
             analytics: database,
         }
     }

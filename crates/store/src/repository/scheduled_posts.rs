@@ -160,6 +160,9 @@ fn save(c: &mut Conn, from: PostStatus, post: &ScheduledPost, repeat: bool, now:
     if from != PostStatus::Published && post.status == PostStatus::Published {
         analytics::begin_readings(c, post, now)?;
     }
+    if from == PostStatus::Published && post.status == PostStatus::Failed {
+        analytics::stop_readings(c, post.id)?;
+    }
     Ok(())
 }
 

@@ -1,9 +1,10 @@
 use diesel::pg::Pg;
 use diesel::prelude::{AsChangeset, Insertable, Queryable, Selectable};
 use diesel::sqlite::Sqlite;
-use showrunner_domain::scheduling::{PublicationProgress, ScheduledPost};
+use showrunner_domain::scheduling::{Delivery, PublicationProgress, ScheduledPost};
 use showrunner_domain::settings::PostingMode;
 use showrunner_domain::value::Caption;
+use showrunner_domain::visibility::Visibility;
 use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::store::StoreResult;
 
@@ -32,6 +33,9 @@ pub(crate) struct ScheduledPostRow {
     planned: bool,
     kept_from_plan: bool,
     posting_mode: Option<String>,
+    visibility: Option<String>,
+    delivery: Option<String>,
+    visible_to: Option<String>,
 }
 
 impl ScheduledPostRow {
@@ -54,6 +58,9 @@ impl ScheduledPostRow {
             planned: post.planned,
             kept_from_plan: post.kept_from_plan,
             posting_mode: post.progress.mode.map(|mode| mode.to_string()),
+            visibility: post.visibility.map(|visibility| visibility.to_string()),
+            delivery: post.delivery.map(|delivery| delivery.to_string()),
+            visible_to: post.visible_to.map(|visibility| visibility.to_string()),
         }
     }
 
@@ -79,6 +86,9 @@ impl ScheduledPostRow {
                 mode: origin.optional("posting_mode", self.posting_mode, |text| text.parse::<PostingMode>())?,
                 committed_at: self.committed_at.map(|time| time.0),
             },
+            visibility: origin.optional("visibility", self.visibility, |text| text.parse::<Visibility>())?,
+            delivery: origin.optional("delivery", self.delivery, |text| text.parse::<Delivery>())?,
+            visible_to: origin.optional("visible_to", self.visible_to, |text| text.parse::<Visibility>())?,
             platform_post_id: self.platform_post_id,
             error: self.error,
             published_at: self.published_at.map(|time| time.0),

@@ -9,6 +9,7 @@ use showrunner_domain::settings::{
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::text_enum::UnknownText;
 use showrunner_domain::value::{AvatarId, VoiceId};
+use showrunner_domain::visibility::Visibility;
 
 /// Why a stored value is not one of its setting.
 #[derive(Debug, thiserror::Error)]
@@ -36,6 +37,7 @@ pub(crate) fn to_json(setting: &Setting) -> Value {
         Setting::OptimalTime(_, time) => json!(time.to_string()),
         Setting::Hashtags(_, hashtags) => json!(hashtags.iter().collect::<Vec<_>>()),
         Setting::PostingMode(_, mode) => json!(mode.as_str()),
+        Setting::Visibility(_, visibility) => json!(visibility.as_str()),
     }
 }
 
@@ -57,6 +59,7 @@ pub(crate) fn from_json(key: SettingKey, value: &Value) -> Result<Setting, Unrea
         SettingKey::OptimalTime(platform) => Setting::OptimalTime(platform, text(value)?.parse()?),
         SettingKey::Hashtags(platform) => Setting::Hashtags(platform, Hashtags::new(texts(value)?)?),
         SettingKey::PostingMode(platform) => Setting::PostingMode(platform, text(value)?.parse::<PostingMode>()?),
+        SettingKey::Visibility(platform) => Setting::Visibility(platform, text(value)?.parse::<Visibility>()?),
     })
 }
 

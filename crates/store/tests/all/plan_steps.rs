@@ -2,12 +2,13 @@
 
 /// Tables with a few rows, however long the product runs: `plan_state` has one, the operator is one user, settings,
 /// routines and comment sources are as many as the program names, and what the talk and the templates have at the most is
-/// held by their contracts (`keeps_the_last_turns`, `are_limited_in_number`). There is one account of each platform, and
-/// attempts to connect one are forgotten when their time is over. A turn's actions go with it, and there are
+/// held by their contracts (`keeps_the_last_turns`, `are_limited_in_number`). There is one account and one budget
+/// of calls of each platform, and attempts to connect one are forgotten when their time is over. A turn's actions go with it, and there are
 /// as many as a model may call tools.
 const SMALL: &[&str] = &[
     "__diesel_schema_migrations",
     "accounts",
+    "api_usage",
     "assistant_actions",
     "chat_turns",
     "comment_sources",

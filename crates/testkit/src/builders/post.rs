@@ -1,7 +1,7 @@
 use jiff::Timestamp;
 use showrunner_domain::VideoId;
 use showrunner_domain::platform::Platform;
-use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostOptions, PostStatus, ScheduledPost};
+use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostOptions, PostStatus, Published, ScheduledPost};
 use showrunner_domain::value::Caption;
 use showrunner_ports::store::{FollowUp, StoreResult, Stores};
 
@@ -17,6 +17,7 @@ pub fn a_post(video_id: VideoId) -> PostBuilder {
         sandbox: false,
         repeat: false,
         planned: false,
+        visibility: None,
     };
     PostBuilder { video_id, options, status: PostStatus::Scheduled }
 }
@@ -95,7 +96,7 @@ fn way_to(status: PostStatus) -> Vec<PostChange> {
     match status {
         PostStatus::Scheduled => vec![],
         PostStatus::Publishing => vec![PostChange::Started],
-        PostStatus::Published => vec![PostChange::Started, PostChange::Published("7312".to_owned())],
+        PostStatus::Published => vec![PostChange::Started, PostChange::Published(Published::delivered("7312"))],
         PostStatus::Failed => vec![PostChange::Failed("the platform refused it".to_owned())],
         PostStatus::Cancelled => vec![PostChange::Cancelled],
         PostStatus::Unconfirmed => vec![PostChange::Started, PostChange::Doubted("no answer".to_owned())],

@@ -77,7 +77,7 @@ pub async fn come_back_when_they_are_due(stores: &Stores, clock: &FixedClock) ->
     assert_eq!(posts(ages_ago, None, 1).await?, [young.id]);
     assert_eq!(posts(now - hour, None, 10).await?, [young.id]);
     let next_read_at = now + SignedDuration::from_mins(1);
-    let up_to = ReadUpTo { post: young.id, newest_at: None, next_read_at };
+    let up_to = ReadUpTo { post: young.id, newest_at: None, read_at: clock.now(), next_read_at };
     stores.comments.record(ReadComments { read: vec![up_to], ..read(Platform::Tiktok, Vec::new()) }, now).await?;
     assert_eq!(posts(ages_ago, Some(now), 10).await?, [old.id]);
     assert_eq!(posts(ages_ago, Some(next_read_at), 10).await?, [young.id, old.id]);
@@ -94,12 +94,13 @@ pub async fn remember_how_far_they_came(stores: &Stores, clock: &FixedClock) -> 
     let minute = SignedDuration::from_mins(1);
     for (seen, newest) in [(None, None), (Some(5), Some(5)), (Some(3), Some(5)), (None, Some(5)), (Some(9), Some(9))] {
         let at = |minutes: i64| clock.now() + minute * i32::try_from(minutes).unwrap_or(0);
-        let up_to = ReadUpTo { post: post.id, newest_at: seen.map(at), next_read_at: clock.now() };
+        let up_to =
+            ReadUpTo { post: post.id, newest_at: seen.map(at), read_at: clock.now(), next_read_at: clock.now() };
         let reading = ReadComments { read: vec![up_to], ..read(Platform::Tiktok, Vec::new()) };
         stores.comments.record(reading, clock.now()).await?;
         let since = clock.now() - minute;
         let state = stores.comments.commented_posts(Platform::Tiktok, since, None, 1).await?.remove(0);
-        assert_eq!(state.newest_at, newest.map(at), "{seen:?}");
+        assert_eq!((state.newest_at, state.read_at), (newest.map(at), Some(clock.now())), "{seen:?}");
     }
     Ok(())
 }
@@ -108,7 +109,8 @@ pub async fn remember_how_far_they_came(stores: &Stores, clock: &FixedClock) -> 
 pub async fn raise_no_revision_when_nothing_is_new(stores: &Stores, clock: &FixedClock) -> Verdict {
     let post = published(stores, clock, Platform::Tiktok).await?;
     let reading = || {
-        let up_to = ReadUpTo { post: post.id, newest_at: Some(clock.now()), next_read_at: clock.now() };
+        let up_to =
+            ReadUpTo { post: post.id, newest_at: Some(clock.now()), read_at: clock.now(), next_read_at: clock.now() };
         let comments = vec![a_comment("c-1").under(&post).build()];
         ReadComments { read: vec![up_to], ..read(Platform::Tiktok, comments) }
     };

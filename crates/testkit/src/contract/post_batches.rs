@@ -9,7 +9,7 @@ use showrunner_domain::media::MediaFacts;
 use showrunner_domain::operation::{OperationKind, Subject};
 use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
 use showrunner_domain::platform::Platform::{self, Facebook, Instagram, Tiktok, Youtube};
-use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
+use showrunner_domain::scheduling::{PostChange, PostStatus, Published, ScheduledPost};
 use showrunner_domain::settings::{Actor, Hashtags, Setting, time_zone};
 use showrunner_domain::slots::Window;
 use showrunner_domain::video::{Video, VideoChange, VideoStatus};
@@ -195,9 +195,10 @@ pub async fn move_only_what_the_former_plan_made(stores: &Stores, clock: &FixedC
     let change = |id, change| stores.scheduled_posts.change(id, change, FollowUp::none(), clock.now());
     let sent = post(&videos[0], Tiktok)?;
     change(sent.id, PostChange::Started).await?;
-    change(sent.id, PostChange::Published("7301".to_owned())).await?;
+    change(sent.id, PostChange::Published(Published::delivered("7301"))).await?;
     let pinned = post(&videos[1], Tiktok)?;
-    let pin = PostChange::Edited { scheduled_at: Some("2026-11-30T10:00:00Z".parse()?), caption: None };
+    let pin =
+        PostChange::Edited { scheduled_at: Some("2026-11-30T10:00:00Z".parse()?), caption: None, visibility: None };
     change(pinned.id, pin).await?;
     change(post(&videos[2], Tiktok)?.id, PostChange::Cancelled).await?;
 

@@ -5,9 +5,10 @@ use showrunner_domain::ScheduledPostId;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::{OperationKind, OperationStatus, Outcome, Settlement, Subject};
 use showrunner_domain::platform::Platform;
-use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
+use showrunner_domain::scheduling::{Delivery, PostChange, PostStatus, Published, ScheduledPost};
 use showrunner_domain::settings::PostingMode;
 use showrunner_domain::value::{Caption, PlatformPostId};
+use showrunner_domain::visibility::Visibility;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Page, StoreError, Stores};
 
@@ -87,12 +88,21 @@ pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedCloc
         PostChange::Committing,
         PostChange::Doubted("no answer".to_owned()),
         PostChange::Rescheduled(clock.now() + SignedDuration::from_hours(1)),
-        PostChange::Edited { scheduled_at: None, caption: Some(Caption::new(DIFFICULT_TEXT)?) },
-        PostChange::Edited { scheduled_at: Some(clock.now() + SignedDuration::from_nanos(1_999)), caption: None },
+        PostChange::Edited {
+            scheduled_at: None,
+            caption: Some(Caption::new(DIFFICULT_TEXT)?),
+            visibility: Some(Visibility::Friends),
+        },
+        PostChange::Edited {
+            scheduled_at: Some(clock.now() + SignedDuration::from_nanos(1_999)),
+            caption: None,
+            visibility: None,
+        },
         PostChange::Moved(clock.now() + SignedDuration::from_hours(2)),
         PostChange::Started,
         prepared(PostingMode::Direct),
         PostChange::Committing,
+        PostChange::Processing,
         PostChange::Doubted("no answer".to_owned()),
         PostChange::Confirmed(Some(PlatformPostId::new(DIFFICULT_TEXT)?)),
     ] {
@@ -100,6 +110,34 @@ pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedCloc
         let changed = stores.scheduled_posts.change(post.id, change.clone(), FollowUp::none(), clock.now()).await?;
         assert_eq!(changed.video_title, "Colder");
         assert_eq!(stores.scheduled_posts.find(post.id).await?, Some(changed), "after {change:?}");
+    }
+    Ok(())
+}
+
+/// What the platform says of a post that it has taken is read back; one that it rejects afterwards is not tried again.
+pub async fn remember_what_the_platform_did(stores: &Stores, clock: &FixedClock) -> Verdict {
+    for delivery in [Delivery::Delivered, Delivery::LockedPrivate, Delivery::Inbox] {
+        let video = a_video().approved().store(stores, clock.now()).await?;
+        let post = a_post(video.id).store(stores, clock.now()).await?;
+        let visibility = (delivery != Delivery::Inbox).then_some(Visibility::Private);
+        let published = Published { id: format!("7\0 {DIFFICULT_TEXT}"), delivery, visibility };
+        let change = |change| stores.scheduled_posts.change(post.id, change, FollowUp::none(), clock.now());
+        change(PostChange::Started).await?;
+        assert_eq!(change(PostChange::Processing).await?.delivery, Some(Delivery::Processing));
+        let out = change(PostChange::Published(published)).await?;
+        assert_eq!((out.delivery, out.visible_to), (Some(delivery), visibility));
+        assert_eq!(stores.scheduled_posts.find(post.id).await?, Some(out));
+        let gone = change(PostChange::Rejected(format!("too long \0 {DIFFICULT_TEXT}"))).await?;
+        assert_eq!((gone.status, gone.delivery, gone.visible_to), (PostStatus::Failed, Some(Delivery::Rejected), None));
+        assert_eq!(stores.scheduled_posts.find(post.id).await?, Some(gone));
+        let contents = Contents::of(stores).await?;
+        for again in [PostChange::Started, PostChange::Rescheduled(clock.now())] {
+            let refused = change(again).await;
+            assert!(matches!(refused, Err(StoreError::Transition(_))), "{refused:?}");
+        }
+        assert_eq!(Contents::of(stores).await?, contents);
+        // It no longer stands in the way of another.
+        a_post(video.id).store(stores, clock.now()).await?;
     }
     Ok(())
 }
@@ -154,7 +192,7 @@ pub async fn take_their_operation_to_another_time(stores: &Stores, clock: &Fixed
                     stores.operations.claim_subject(OperationKind::PublishPost, subject, lease, clock.now()).await?;
                 assert!(claimed.is_some());
             }
-            let edited = PostChange::Edited { scheduled_at: Some(later), caption: None };
+            let edited = PostChange::Edited { scheduled_at: Some(later), caption: None, visibility: None };
             let change = if is_plan { PostChange::Moved(later) } else { edited };
             let moved = stores.scheduled_posts.change(post.id, change, FollowUp::none(), clock.now()).await?;
             assert_eq!((moved.scheduled_at, moved.planned), (later, is_plan));
@@ -211,7 +249,7 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
     let error = refusal(stores, change(ScheduledPostId(404), PostChange::Started)).await?;
     assert!(matches!(error, StoreError::NotFound), "{error:?}");
     let published = a_post(video.id).with_status(PostStatus::Published).store(stores, clock.now()).await?;
-    let edited = PostChange::Edited { scheduled_at: Some(clock.now()), caption: None };
+    let edited = PostChange::Edited { scheduled_at: Some(clock.now()), caption: None, visibility: None };
     for refused in [
         PostChange::Started,
         PostChange::Cancelled,

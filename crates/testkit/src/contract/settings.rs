@@ -10,6 +10,7 @@ use showrunner_domain::settings::{
 };
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, InvalidValue, VoiceId};
+use showrunner_domain::visibility::Visibility;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Conflict, Page, StoreError, StoreResult, Stores};
 
@@ -41,6 +42,7 @@ fn one_of_each() -> Result<Vec<Setting>, InvalidValue> {
             Setting::OptimalTime(platform, TimeOfDay::new(7, 5)?),
             Setting::Hashtags(platform, Hashtags::parse("#viral 日本")?),
             Setting::PostingMode(platform, mode),
+            Setting::Visibility(platform, Visibility::Unlisted),
         ]);
     }
     Ok(settings)

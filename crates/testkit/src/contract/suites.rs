@@ -60,7 +60,7 @@ macro_rules! store_contract {
             scheduled_posts: [
                 are_stored_with_what_publishes_them, are_listed_by_time, are_read_back_after_every_change,
                 refuse_what_their_state_does_not_allow, call_off_their_operation_when_cancelled,
-                remember_who_called_them_off, take_their_operation_to_another_time, are_tried_again_with_one_operation,
+                remember_who_called_them_off, remember_what_the_platform_did, take_their_operation_to_another_time, are_tried_again_with_one_operation,
                 are_counted_once_they_are_out,
             ],
             publishing_places: [
@@ -121,6 +121,7 @@ macro_rules! store_contract {
                 lapse_once, are_forgotten_with_what_they_were, are_told_of_by_the_revision, redirect_what_waits_for_its_time,
             ],
             connection_attempts: [are_taken_once, end_with_their_time, racing_returns_leave_one_winner],
+            api_usage: [counts_calls_by_platform_and_window, counts_every_call_of_many_at_once],
             templates: [
                 are_listed_newest_first, are_on_the_list_once, are_taken_off_and_put_back, are_limited_in_number,
                 racing_additions_leave_one_winner,

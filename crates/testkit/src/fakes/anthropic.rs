@@ -7,8 +7,9 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex};
 
 use axum::Router;
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::extract::{Path, Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
 use serde_json::{Value, json};
@@ -34,6 +35,17 @@ struct Account {
     is_retired: Arc<Mutex<bool>>,
 }
 
+impl Account {
+    fn model(&self) -> Value {
+        let is_retired = *self.is_retired.lock().unwrap();
+        json!({
+            "type": "model", "id": FakeAnthropic::MODEL, "display_name": FakeAnthropic::MODEL,
+            "created_at": "2026-10-01T00:00:00Z", "lifecycle": if is_retired { "retired" } else { "active" },
+            "retires_at": is_retired.then_some("2026-11-01T00:00:00Z"),
+        })
+    }
+}
+
 impl FakeAnthropic {
     /// The key that it takes.
     pub const KEY: &str = "sk-ant-fake-0123456789";
@@ -45,7 +57,9 @@ impl FakeAnthropic {
         let account = Account::default();
         let routes = Router::new()
             .route("/v1/messages", post(message))
+            .route("/v1/models", get(models))
             .route("/v1/models/{id}", get(model))
+            .layer(from_fn(with_request_id))
             .with_state(account.clone());
         Self { server: FakeServer::start(routes).await, account }
     }
@@ -86,16 +100,27 @@ impl FakeAnthropic {
     }
 }
 
+/// What every answer carries, so that somebody at Anthropic can find the call.
+const REQUEST_ID: &str = "req_1";
+
+async fn with_request_id(request: Request, next: Next) -> Response {
+    let mut answer = next.run(request).await;
+    answer.headers_mut().insert("request-id", HeaderValue::from_static(REQUEST_ID));
+    answer
+}
+
 /// An error in Anthropic's form.
 fn error(status: u16, kind: &str, message: &str) -> Response {
-    let body = json!({ "type": "error", "error": { "type": kind, "message": message }, "request_id": "req_1" });
+    let body = json!({ "type": "error", "error": { "type": kind, "message": message }, "request_id": REQUEST_ID });
     (StatusCode::from_u16(status).unwrap(), axum::Json(body)).into_response()
 }
 
-/// Nothing when the key and the version are right.
+/// Nothing when the key and the version are right. The key comes in a header of its own or as a bearer's token, as Anthropic's own client
+/// sends it since its second version.
 fn turned_away(headers: &HeaderMap) -> Option<Response> {
     let header = |name: &str| headers.get(name).map(|value| value.to_str().unwrap());
-    let key = header("x-api-key").unwrap_or_default();
+    let bearer = || header("authorization")?.strip_prefix("Bearer ");
+    let key = header("x-api-key").or_else(bearer).unwrap_or_default();
     if key != FakeAnthropic::KEY {
         // Worse than the real one, which does not repeat it.
         return Some(error(401, "authentication_error", &format!("invalid x-api-key {key}")));
@@ -137,6 +162,14 @@ async fn model(State(account): State<Account>, Path(id): Path<String>, headers: 
     if id != FakeAnthropic::MODEL {
         return error(404, "not_found_error", &format!("model: {id}"));
     }
-    let lifecycle = if *account.is_retired.lock().unwrap() { "retired" } else { "active" };
-    axum::Json(json!({ "type": "model", "id": id, "display_name": id, "lifecycle": lifecycle })).into_response()
+    axum::Json(account.model()).into_response()
+}
+
+async fn models(State(account): State<Account>, headers: HeaderMap) -> Response {
+    if let Some(refusal) = turned_away(&headers) {
+        return refusal;
+    }
+    let model = account.model();
+    let (first, last) = (model["id"].clone(), model["id"].clone());
+    axum::Json(json!({ "data": [model], "has_more": false, "first_id": first, "last_id": last })).into_response()
 }

@@ -1,7 +1,9 @@
 //! Facebook: signing in, reels on a page, figures and comments (`providers/facebook.md` §7).
 
+mod drafts;
 mod nodes;
 mod reels;
+mod removal;
 mod world;
 
 use std::net::SocketAddr;
@@ -12,7 +14,7 @@ use axum::routing::{get, post};
 use super::FakeServer;
 use super::graph::{self, GraphAccounts, VERSION};
 
-pub use world::{FacebookWorld, Telling};
+pub use world::FacebookWorld;
 
 /// A Facebook on this machine with one page.
 #[derive(Debug)]
@@ -43,13 +45,14 @@ impl FakeFacebook {
         let accounts = GraphAccounts::default();
         let world = FacebookWorld::new(accounts.clone());
         let routes = Router::new()
-            .route(&format!("{VERSION}/{{node}}"), get(nodes::node))
-            .route(&format!("{VERSION}/{{node}}/video_reels"), post(reels::reel).get(reels::list))
-            .route(&format!("{VERSION}/{{node}}/video_insights"), get(nodes::insights))
-            .route(&format!("{VERSION}/{{node}}/comments"), get(nodes::comments).post(nodes::answer))
-            .route(&format!("/video-upload{VERSION}/{{node}}"), post(reels::send))
+            .route(&format!("{VERSION}/{{node}}"), get(nodes::node).delete(removal::remove))
+            .route(&format!("{VERSION}/{{node}}/video_reels"), post(reels::reel).get(nodes::reels))
+            .route(&format!("{VERSION}/{{node}}/video_insights"), get(nodes::video_insights))
+            .route(&format!("{VERSION}/{{node}}/comments"), get(nodes::comments).post(nodes::reply))
+            .route(&format!("/video-upload{VERSION}/{{node}}"), post(reels::send).get(reels::offset))
             .with_state(world.clone())
             .merge(graph::routes(accounts.clone()));
-        Self { server: FakeServer::start_at(address, routes).await, world, accounts }
+        let routes = graph::counted(routes, accounts.clone(), graph::Counted::Pages);
+        Self { server: FakeServer::start_at(address, graph::in_every_form(routes)).await, world, accounts }
     }
 }

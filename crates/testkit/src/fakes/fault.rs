@@ -9,6 +9,9 @@ use axum::http::{Method, StatusCode};
 pub enum Fault {
     /// The connection breaks before the call has done anything.
     CutBefore,
+    /// The connection breaks when so many bytes of the call's body have arrived. The route is given these, marked with
+    /// [`PartialBody`].
+    CutUpload(usize),
     /// The call is done, and the connection breaks before a word of the answer.
     CutAfter,
     /// The call is done, and the connection breaks in the middle of the answer's body.
@@ -22,6 +25,10 @@ pub enum Fault {
     /// The call is done, and this is answered in place of what it came to.
     Disguise(StatusCode, String),
 }
+
+/// Marks a request of whose body only a part has arrived: the caller never gets the answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PartialBody;
 
 impl Fault {
     /// Nothing is done, and this status and JSON body are answered.

@@ -2,6 +2,8 @@
 
 mod catalogue;
 mod files;
+mod order;
+mod removal;
 mod videos;
 mod world;
 
@@ -48,7 +50,7 @@ impl FakeHeyGen {
             .route("/v3/voices", get(catalogue::voices))
             .route("/v3/assets", post(files::upload))
             .route("/v3/videos", get(videos::list).post(videos::create))
-            .route("/v3/videos/{id}", get(videos::find))
+            .route("/v3/videos/{id}", get(videos::find).delete(removal::remove))
             .layer(from_fn_with_state(Arc::clone(&world), keyed));
         let by_link =
             Router::new().route("/files/{name}", get(files::video)).route("/pictures/{name}", get(files::picture));
@@ -80,6 +82,12 @@ impl FakeHeyGen {
         self.world().videos.len()
     }
 
+    /// How many of them were deleted.
+    #[must_use]
+    pub fn deleted(&self) -> usize {
+        self.world().deleted.len()
+    }
+
     /// What is in the wallet, in hundredths of a dollar.
     #[must_use]
     pub fn wallet(&self) -> i64 {
@@ -94,6 +102,24 @@ impl FakeHeyGen {
     /// The key that it takes from now on.
     pub fn set_key(&self, key: &str) {
         key.clone_into(&mut self.world().key);
+    }
+
+    /// These looks were trained without matting, so that nobody can remove their room.
+    pub fn train_without_matting(&self, looks: &[&str]) {
+        self.world().without_matting.extend(looks.iter().map(|id| (*id).to_owned()));
+    }
+
+    /// These engines can render a look, and no others.
+    pub fn support_engines(&self, look: &str, engines: &[&str]) {
+        for known in self.world().looks.iter_mut().flatten().filter(|known| known["id"] == look) {
+            known["supported_api_engines"] = json!(engines);
+        }
+    }
+
+    /// The id of the picture that is seen behind the presenter of a video; nothing when the look's own room is seen.
+    #[must_use]
+    pub fn scene_of(&self, video: &str) -> Option<String> {
+        self.world().videos.iter().find(|known| known.id == video)?.scene.clone()
     }
 
     /// Renders are finished at the so manieth look.
@@ -170,6 +196,13 @@ async fn keyed(State(world): State<Shared>, request: Request, next: Next) -> Res
 pub fn heygen_error(code: &str, message: &str) -> Value {
     let doc_url = format!("https://developers.heygen.com/docs/error-codes#{code}");
     json!({ "error": { "code": code, "message": message, "doc_url": doc_url } })
+}
+
+/// A refusal of one field of what was sent.
+fn parameter_refusal(parameter: &str, message: &str) -> Response {
+    let mut body = heygen_error("invalid_parameter", message);
+    body["error"]["param"] = parameter.into();
+    (StatusCode::BAD_REQUEST, axum::Json(body)).into_response()
 }
 
 fn refusal(status: u16, code: &str, message: &str) -> Response {

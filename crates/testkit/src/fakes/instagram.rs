@@ -49,12 +49,13 @@ impl FakeInstagram {
             .route(&format!("{VERSION}/{{node}}/media"), post(containers::make).get(nodes::media))
             .route(&format!("{VERSION}/{{node}}/media_publish"), post(containers::publish))
             .route(&format!("{VERSION}/{{node}}/content_publishing_limit"), get(containers::limit))
-            .route(&format!("{VERSION}/{{node}}/insights"), get(nodes::insights))
+            .route(&format!("{VERSION}/{{node}}/insights"), get(nodes::post_insights))
             .route(&format!("{VERSION}/{{node}}/comments"), get(nodes::comments))
-            .route(&format!("{VERSION}/{{node}}/replies"), get(nodes::answers).post(nodes::answer))
-            .route(&format!("/ig-api-upload{VERSION}/{{node}}"), post(containers::send))
+            .route(&format!("{VERSION}/{{node}}/replies"), get(nodes::replies).post(nodes::reply))
+            .route(&format!("/ig-api-upload{VERSION}/{{node}}"), post(containers::send).get(containers::offset))
             .with_state(world.clone())
             .merge(graph::routes(accounts.clone()));
-        Self { server: FakeServer::start_at(address, routes).await, world, accounts }
+        let routes = graph::counted(routes, accounts.clone(), graph::Counted::Instagram);
+        Self { server: FakeServer::start_at(address, graph::in_every_form(routes)).await, world, accounts }
     }
 }

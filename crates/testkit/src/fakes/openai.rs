@@ -155,15 +155,18 @@ async fn models(State(account): State<Account>, headers: HeaderMap) -> Response 
     }
     let listed = account.quirks.lock().unwrap().listed_models.clone();
     let listed = listed.unwrap_or_else(|| vec![FakeOpenAi::MODEL.to_owned()]);
-    let models: Vec<Value> =
-        listed.iter().map(|id| json!({ "id": id, "object": "model", "created": 0, "owned_by": "fake" })).collect();
+    let models: Vec<Value> = listed.iter().map(|id| described(id)).collect();
     axum::Json(json!({ "object": "list", "data": models })).into_response()
+}
+
+fn described(id: &str) -> Value {
+    json!({ "id": id, "object": "model", "created": 0, "owned_by": "fake" })
 }
 
 async fn model(Path(id): Path<String>, headers: HeaderMap) -> Response {
     match turned_away(&headers) {
         Some(refusal) => refusal,
-        None if id == FakeOpenAi::MODEL => axum::Json(json!({ "id": id, "object": "model" })).into_response(),
+        None if id == FakeOpenAi::MODEL => axum::Json(described(&id)).into_response(),
         None => error(404, "model_not_found", &format!("The model '{id}' does not exist")),
     }
 }

@@ -3,13 +3,16 @@
 use std::future::pending;
 use std::io;
 use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
-use axum::http::header::CONTENT_LENGTH;
+use axum::http::header::{CONTENT_LENGTH, TRANSFER_ENCODING};
 use axum::http::request::Parts;
-use axum::http::{Request, Response, StatusCode};
-use bytes::Bytes;
+use axum::http::{Method, Request, Response, StatusCode};
+use bytes::{Bytes, BytesMut};
 use futures_util::{StreamExt as _, stream};
 use http_body_util::BodyExt as _;
 use hyper::body::Incoming;
@@ -17,11 +20,11 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
 use serde_json::json;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::task::{JoinHandle, JoinSet, yield_now};
 use tower::ServiceExt as _;
 
-use super::fault::{Fault, Faults};
+use super::fault::{Fault, Faults, PartialBody};
 use super::log::CallLog;
 
 /// A server on this machine, until it is dropped.
@@ -30,6 +33,7 @@ pub struct FakeServer {
     address: SocketAddr,
     faults: Faults,
     log: CallLog,
+    line: Line,
     task: JoinHandle<()>,
 }
 
@@ -40,11 +44,12 @@ impl FakeServer {
     }
 
     /// Serves at this address.
+    #[expect(clippy::unused_async, reason = "a listener is made where a runtime is running")]
     pub async fn start_at(address: SocketAddr, routes: Router) -> Self {
-        let listener = TcpListener::bind(address).await.unwrap();
+        let listener = listener(address);
         let address = listener.local_addr().unwrap();
-        let (faults, log) = (Faults::default(), CallLog::default());
-        let way = Way { routes, faults: faults.clone(), log: log.clone() };
+        let (faults, log, line) = (Faults::default(), CallLog::default(), Line::default());
+        let way = Way { routes, faults: faults.clone(), log: log.clone(), line: line.clone() };
         let task = tokio::spawn(async move {
             // Ended together with the server.
             let mut connections = JoinSet::new();
@@ -52,7 +57,7 @@ impl FakeServer {
                 connections.spawn(way.clone().serve(connection));
             }
         });
-        Self { address, faults, log, task }
+        Self { address, faults, log, line, task }
     }
 
     /// Where it is, without a slash at the end.
@@ -67,11 +72,27 @@ impl FakeServer {
         &self.faults
     }
 
+    /// Takes bodies at so many bytes a second from now on.
+    pub fn slow_line(&self, bytes_a_second: u64) {
+        self.line.0.store(bytes_a_second, Ordering::Relaxed);
+    }
+
     /// What it was asked.
     #[must_use]
     pub fn log(&self) -> &CallLog {
         &self.log
     }
+}
+
+/// What the system keeps of a body that is not read yet. More of it would hide a slow line from the caller.
+const RECEIVE_BUFFER: u32 = 64 << 10;
+
+fn listener(address: SocketAddr) -> TcpListener {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }.unwrap();
+    socket.set_reuseaddr(true).unwrap();
+    socket.set_recv_buffer_size(RECEIVE_BUFFER).unwrap();
+    socket.bind(address).unwrap();
+    socket.listen(1_024).unwrap()
 }
 
 impl Drop for FakeServer {
@@ -92,12 +113,27 @@ impl std::fmt::Display for Cut {
 
 impl std::error::Error for Cut {}
 
+/// How many bytes of a body arrive a second; as many as are sent when 0.
+#[derive(Debug, Clone, Default)]
+struct Line(Arc<AtomicU64>);
+
+impl Line {
+    /// Waits as long as this many bytes take.
+    async fn carry(&self, bytes: usize) {
+        let nanoseconds = u64::try_from(bytes).unwrap() * 1_000_000_000;
+        if let Some(nanoseconds) = nanoseconds.checked_div(self.0.load(Ordering::Relaxed)) {
+            tokio::time::sleep(Duration::from_nanos(nanoseconds)).await;
+        }
+    }
+}
+
 /// The way from a connection to the routes and back.
 #[derive(Clone)]
 struct Way {
     routes: Router,
     faults: Faults,
     log: CallLog,
+    line: Line,
 }
 
 impl Way {
@@ -107,11 +143,34 @@ impl Way {
         let _ = http1::Builder::new().serve_connection(TokioIo::new(connection), answer).await;
     }
 
+    /// The body, or its first `limit` bytes when the connection is to break then.
+    async fn receive(&self, mut body: Incoming, limit: Option<usize>) -> Result<Bytes, Cut> {
+        let mut received = BytesMut::new();
+        while let Some(frame) = body.frame().await {
+            let piece = frame.map_err(|_| Cut)?.into_data().unwrap_or_default();
+            self.line.carry(piece.len()).await;
+            received.extend_from_slice(&piece);
+            if let Some(limit) = limit.filter(|limit| received.len() >= *limit) {
+                received.truncate(limit);
+                break;
+            }
+        }
+        Ok(received.freeze())
+    }
+
     async fn answer(self, request: Request<Incoming>) -> Result<Response<Body>, Cut> {
-        let (parts, body) = request.into_parts();
-        let body = body.collect().await.map_err(|_| Cut)?.to_bytes();
-        self.log.note(&parts, body.clone());
+        let (mut parts, body) = request.into_parts();
         let fault = self.faults.take(&parts.method, parts.uri.path());
+        let limit = if let Some(Fault::CutUpload(bytes)) = fault { Some(bytes) } else { None };
+        let body = self.receive(body, limit).await?;
+        self.log.note(&parts, body.clone());
+        if lacks_length(&parts) {
+            let answer = Response::builder().status(StatusCode::LENGTH_REQUIRED);
+            return Ok(answer.body(Body::from("<html><title>Error 411 (Length Required)</title></html>")).unwrap());
+        }
+        if limit.is_some() {
+            parts.extensions.insert(PartialBody);
+        }
         match &fault {
             Some(Fault::CutBefore) => return Err(Cut),
             Some(Fault::Refusal(status, headers, said)) => {
@@ -127,7 +186,7 @@ impl Way {
             Err(never) => match never {},
         };
         match fault {
-            Some(Fault::CutAfter) => Err(Cut),
+            Some(Fault::CutAfter | Fault::CutUpload(_)) => Err(Cut),
             Some(Fault::Silence) => pending().await,
             Some(Fault::HalfAnswer) => Ok(half(answer).await),
             Some(Fault::Disguise(status, said)) => {
@@ -136,6 +195,12 @@ impl Way {
             _ => Ok(answer),
         }
     }
+}
+
+/// Whether a call that usually has a body does not say how long it is. Google, and the proxies in front of others, refuse it.
+fn lacks_length(parts: &Parts) -> bool {
+    let takes_a_body = matches!(parts.method, Method::POST | Method::PUT | Method::PATCH);
+    takes_a_body && !parts.headers.contains_key(CONTENT_LENGTH) && !parts.headers.contains_key(TRANSFER_ENCODING)
 }
 
 /// An error, in every form that a provider has for one, whose words are what was sent.

@@ -1,6 +1,10 @@
-//! TikTok: signing in with tokens that rotate, posting by upload, the inbox, and figures (`providers/tiktok.md` §7).
+//! TikTok: signing in with tokens that rotate, posting by upload, the inbox, and figures, with the rules that the real one has
+//! for chunks, scopes, apps that are not audited, and calls a minute (`providers/tiktok.md` §3, §7).
 
+mod access;
+mod clock;
 mod posts;
+mod rules;
 mod sign_in;
 mod uploads;
 mod videos;
@@ -9,6 +13,7 @@ mod world;
 use std::net::SocketAddr;
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post, put};
 
 use super::FakeServer;
@@ -49,8 +54,9 @@ impl FakeTiktok {
             .route("/v2/post/publish/video/init/", post(posts::direct))
             .route("/v2/post/publish/inbox/video/init/", post(posts::inbox))
             .route("/v2/post/publish/status/fetch/", post(posts::status))
-            .route("/upload/{id}", put(uploads::send))
+            .route("/upload/{id}", put(uploads::send).layer(DefaultBodyLimit::disable()))
             .route("/v2/video/query/", post(videos::query))
+            .route("/v2/video/list/", post(videos::list))
             .with_state(world.clone());
         Self { server: FakeServer::start_at(address, routes).await, world }
     }

@@ -1,6 +1,11 @@
-//! YouTube: signing in, uploads that can be resumed, figures and comments (`providers/youtube.md` §7).
+//! YouTube: signing in, uploads that can be resumed, processing, figures and comments, with Google's quota and scopes
+//! (`providers/youtube.md` §7).
 
+mod access;
 mod comments;
+mod errors;
+mod parameters;
+mod reports;
 mod sign_in;
 mod uploads;
 mod videos;
@@ -31,6 +36,10 @@ impl FakeYoutube {
     pub const CLIENT_SECRET: &str = "GOCSPX-fake-secret";
     /// The id of the channel.
     pub const CHANNEL: &str = "UCfake";
+    /// Units of a day, for everything but uploads and Analytics.
+    pub const UNITS_A_DAY: u32 = 10_000;
+    /// Uploads of a day.
+    pub const UPLOADS_A_DAY: u32 = 100;
 
     /// Serves on any free port.
     pub async fn start() -> Self {
@@ -46,12 +55,12 @@ impl FakeYoutube {
             .route("/revoke", post(sign_in::revoke))
             .route("/youtube/v3/channels", get(videos::channels))
             .route("/youtube/v3/playlistItems", get(videos::playlist_items))
-            .route("/youtube/v3/videos", get(videos::list))
+            .route("/youtube/v3/videos", get(videos::list).delete(videos::delete))
             .route("/upload/youtube/v3/videos", post(uploads::begin))
             .route("/upload/session/{id}", put(uploads::send))
-            .route("/v2/reports", get(videos::report))
+            .route("/v2/reports", get(reports::query))
             .route("/youtube/v3/commentThreads", get(comments::threads))
-            .route("/youtube/v3/comments", get(comments::answers).post(comments::answer))
+            .route("/youtube/v3/comments", get(comments::replies).post(comments::insert))
             .with_state(world.clone());
         Self { server: FakeServer::start_at(address, routes).await, world }
     }

@@ -101,6 +101,13 @@ impl Tables {
         self.figures.posts.insert(post.id, row);
     }
 
+    /// Ends the readings of a post that the platform has rejected.
+    pub(super) fn stop_readings(&mut self, post: ScheduledPostId) {
+        if let Some(known) = self.figures.posts.get(&post).cloned() {
+            self.figures.posts.insert(post, PostFigures { next_reading_at: None, ..known });
+        }
+    }
+
     fn plan_reading(
         &mut self,
         id: ScheduledPostId,

@@ -28,7 +28,7 @@ use super::tables::{PostRow, Tables, is_live};
 #[derive(Debug, Clone, Default)]
 pub(super) struct CommentTables {
     comments: Table<Comment>,
-    readings: BTreeMap<ScheduledPostId, (Option<Timestamp>, Timestamp)>,
+    readings: BTreeMap<ScheduledPostId, (Option<Timestamp>, Timestamp, Timestamp)>,
     troubles: BTreeMap<Platform, Trouble>,
 }
 
@@ -104,8 +104,8 @@ impl CommentStore for MemoryStore {
             }
             for up_to in read.read {
                 tables.posts.require(up_to.post.0)?;
-                let known = tables.comments.readings.get(&up_to.post).and_then(|(newest_at, _)| *newest_at);
-                let reading = (up_to.newest_at.max(known), up_to.next_read_at);
+                let known = tables.comments.readings.get(&up_to.post).and_then(|(newest_at, ..)| *newest_at);
+                let reading = (up_to.newest_at.max(known), up_to.next_read_at, up_to.read_at);
                 tables.comments.readings.insert(up_to.post, reading);
             }
             if new > 0 {
@@ -248,7 +248,7 @@ impl CommentStore for MemoryStore {
             let state = |row: &PostRow| {
                 let post = &row.post;
                 let reading = tables.comments.readings.get(&post.id);
-                let is_due = due_by.is_none_or(|due_by| reading.is_none_or(|(_, next)| *next <= due_by));
+                let is_due = due_by.is_none_or(|due_by| reading.is_none_or(|(_, next, _)| *next <= due_by));
                 let published_at = post.published_at.filter(|at| *at > published_since)?;
                 (post.platform == platform && post.status == PostStatus::Published && is_due).then_some(())?;
                 Some(CommentedPostState {
@@ -256,7 +256,8 @@ impl CommentStore for MemoryStore {
                     platform_post_id: post.platform_post_id.clone()?,
                     published_at,
                     sandbox: post.sandbox,
-                    newest_at: reading.and_then(|(newest_at, _)| *newest_at),
+                    newest_at: reading.and_then(|(newest_at, ..)| *newest_at),
+                    read_at: reading.map(|(_, _, read_at)| *read_at),
                 })
             };
             let mut posts: Vec<CommentedPostState> = tables.posts.iter().filter_map(state).collect();

@@ -78,6 +78,9 @@ impl Tables {
         if from != PostStatus::Published && post.status == PostStatus::Published {
             self.begin_readings(&post, now);
         }
+        if from == PostStatus::Published && post.status == PostStatus::Failed {
+            self.stop_readings(post.id);
+        }
         self.posts.replace(id.0, PostRow { post: post.clone(), repeat: row.repeat });
         Ok(post)
     }

@@ -2,6 +2,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::Timestamp;
 use showrunner_domain::alert::Alert;
+use showrunner_domain::api_budget::ApiUsage;
 use showrunner_domain::assistant::{Action, ChatTurn};
 use showrunner_domain::batch::FollowedPlan;
 use showrunner_domain::cost::CostEstimate;
@@ -62,6 +63,7 @@ pub(super) struct Tables {
     pub(super) videos_by_month: BTreeMap<Month, i64>,
     pub(super) templates: Table<ContentTemplate>,
     pub(super) accounts: BTreeMap<Platform, AccountRow>,
+    pub(super) api_usage: BTreeMap<Platform, ApiUsage>,
     pub(super) connection_attempts: BTreeMap<String, ConnectionAttempt>,
     pub(super) alerts: Table<Alert>,
     /// By process and service.

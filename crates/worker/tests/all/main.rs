@@ -9,6 +9,7 @@ use jiff::Timestamp;
 use showrunner_domain::analytics::Reading;
 use showrunner_domain::operation::{Operation, OperationStatus, Subject};
 use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::Published;
 use showrunner_domain::scheduling::ScheduledPost;
 use showrunner_ports::avatar::MockAvatarProvider;
 use showrunner_ports::clock::Clock as _;
@@ -16,11 +17,12 @@ use showrunner_ports::media::MockMediaStore;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::sealing::MockSealer;
 use showrunner_ports::social::{
-    CommentReading, CommentReply, Publication, PublicationOutcome, PublishedPost, SocialPlatform, WatchedPost,
+    CommentReading, CommentReply, PostFigures, Publication, PublicationOutcome, PublishedPost, SocialPlatform,
+    WatchedPost,
 };
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::MockTextModel;
-use showrunner_services::{Accounts, Ports, SchedulePost, ServiceOptions, Services};
+use showrunner_services::{Accounts, ApiBudgets, Ports, SchedulePost, ServiceOptions, Services};
 use showrunner_testkit::builders::a_video;
 use showrunner_testkit::{FixedClock, MemoryStore};
 use showrunner_worker::WorkerSettings;
@@ -49,10 +51,10 @@ impl SocialPlatform for Gate {
         Ok("handle".to_owned())
     }
 
-    async fn publish(&self, publication: &Publication, _: &str) -> Result<String, ProviderError> {
+    async fn publish(&self, publication: &Publication, _: &str) -> Result<Published, ProviderError> {
         let allowed = self.0.acquire().await;
         allowed.map_err(|_| ProviderError::new("Gate", ProviderErrorKind::Refused, "closed"))?.forget();
-        Ok(format!("out-{}", publication.post))
+        Ok(Published::delivered(format!("out-{}", publication.post)))
     }
 
     async fn probe(&self, _: &Publication, _: &str) -> Result<PublicationOutcome, ProviderError> {
@@ -71,8 +73,8 @@ impl SocialPlatform for Gate {
         Ok(None)
     }
 
-    async fn figures(&self, _: &PublishedPost, _: Timestamp) -> Result<Reading, ProviderError> {
-        Ok(Reading::default())
+    async fn figures(&self, _: &PublishedPost, _: Timestamp) -> Result<PostFigures, ProviderError> {
+        Ok(PostFigures::Read(Reading::default()))
     }
 }
 
@@ -96,6 +98,7 @@ impl World {
             text: Arc::new(MockTextModel::new()),
             media: Arc::new(MockMediaStore::new()),
             platforms: vec![Arc::clone(&gate) as Arc<dyn SocialPlatform>],
+            api_budgets: Arc::new(ApiBudgets::new(memory.stores().api_usage, Arc::new(clock.clone()))),
             accounts: Arc::new(Accounts::new(
                 memory.stores().accounts,
                 Arc::new(clock.clone()),
@@ -110,8 +113,14 @@ impl World {
     async fn due_post(&self) -> ScheduledPost {
         let now = self.clock.now();
         let video_id = a_video().approved().store(&self.stores, now).await.unwrap().id;
-        let wish =
-            SchedulePost { video_id, platform: Platform::Tiktok, scheduled_at: now, caption: None, repeat: false };
+        let wish = SchedulePost {
+            video_id,
+            platform: Platform::Tiktok,
+            scheduled_at: now,
+            caption: None,
+            repeat: false,
+            visibility: None,
+        };
         self.services.scheduling.schedule(wish).await.unwrap()
     }
 

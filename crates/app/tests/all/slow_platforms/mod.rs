@@ -1,6 +1,6 @@
 //! The real program with accounts on the four platforms, killed where it hurts most: a call is done, and its answer never comes.
 
-mod secrets;
+pub(crate) mod secrets;
 pub(crate) mod stage;
 
 use serde_json::{Value, json};

@@ -79,7 +79,7 @@ fn shown(call: &LoggedCall) -> Vec<String> {
 }
 
 /// All secrets that are in play.
-fn secrets(stage: &Stage) -> BTreeSet<String> {
+pub(crate) fn secrets(stage: &Stage) -> BTreeSet<String> {
     let constants = [
         HEYGEN_KEY,
         FakeOpenAi::KEY,

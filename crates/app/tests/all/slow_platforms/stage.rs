@@ -111,18 +111,23 @@ pub(crate) fn connect(server: &Server, platform: &str) -> Value {
     let (status, answer) =
         server.post(&format!("/api/platforms/{platform}/connect"), &json!({ "redirectAddress": REDIRECT }));
     assert_eq!(status, 200, "{answer}");
-    let page = ureq::get(answer["address"].as_str().unwrap()).call().unwrap().body_mut().read_to_string().unwrap();
-    let link = page.split_once("id=allow href=\"").unwrap().1.split_once('"').unwrap().0.replace("&amp;", "&");
+    let link = allowed(answer["address"].as_str().unwrap());
     let query = link.strip_prefix(REDIRECT).and_then(|rest| rest.strip_prefix('?')).unwrap();
     let query = query.trim_end_matches("#_");
     let of = |name: &str| {
         let parts = query.split('&').filter_map(|part| part.split_once('='));
         decoded(parts.into_iter().find(|(known, _)| *known == name).unwrap().1)
     };
-    let (status, connected) =
+    let (status, mut answer) =
         server.post("/api/platforms/connected", &json!({ "state": of("state"), "code": of("code") }));
-    assert_eq!((status, &connected["status"]), (200, &json!("connected")), "{connected}");
-    connected
+    assert_eq!((status, &answer["platform"]["status"]), (200, &json!("connected")), "{answer}");
+    answer["platform"].take()
+}
+
+/// Allows it on the platform's page at this address: where the platform sends the operator back to.
+pub(crate) fn allowed(address: &str) -> String {
+    let page = ureq::get(address).call().unwrap().body_mut().read_to_string().unwrap();
+    page.split_once("id=allow href=\"").unwrap().1.split_once('"').unwrap().0.replace("&amp;", "&")
 }
 
 fn decoded(text: &str) -> String {

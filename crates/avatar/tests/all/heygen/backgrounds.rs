@@ -1,14 +1,22 @@
-//! The scenes are uploaded once.
+//! The scenes are uploaded once, and seen behind every look whose room can be removed.
 
 use axum::http::{Method, StatusCode};
+use serde_json::{Value, json};
 use showrunner_domain::style::BackgroundStyle;
+use showrunner_domain::value::AvatarId;
 use showrunner_ports::avatar::{AvatarProvider as _, RenderRequest};
 use showrunner_ports::provider::ProviderErrorKind as Kind;
-use showrunner_testkit::fakes::{Fault, heygen_error};
+use showrunner_testkit::fakes::{Fault, LoggedCall, heygen_error};
 
 use super::world::{World, failed, request};
 
 const ASSETS: &str = "/v3/assets";
+
+const VIDEOS: &str = "/v3/videos";
+
+fn orders(world: &World) -> Vec<LoggedCall> {
+    world.fake.log().of(&Method::POST, VIDEOS)
+}
 
 fn uploads(world: &World) -> usize {
     world.fake.log().of(&Method::POST, ASSETS).len()
@@ -29,7 +37,7 @@ async fn each_scene_is_uploaded_once_and_known_after_a_restart() {
     let used: std::collections::BTreeSet<_> = world
         .fake
         .log()
-        .of(&Method::POST, "/v3/videos")
+        .of(&Method::POST, VIDEOS)
         .iter()
         .map(|order| order.json()["background"]["asset_id"].to_string())
         .collect();
@@ -70,6 +78,84 @@ async fn without_its_scene_nothing_is_ordered() {
         world.fake.faults().next(Method::POST, ASSETS, fault.clone());
         assert_eq!(failed(world.heygen.submit(&request("video-1")).await).0, kind, "{fault:?}");
     }
-    assert_eq!(world.fake.log().of(&Method::POST, "/v3/videos").len(), 0);
+    assert_eq!(world.fake.log().of(&Method::POST, VIDEOS).len(), 0);
     world.heygen.submit(&request("video-1")).await.unwrap();
+}
+
+#[tokio::test]
+async fn the_chosen_scene_is_seen_behind_every_kind_of_look() {
+    let world = World::new().await;
+    for (nth, look) in ["look-1", "own-1"].into_iter().enumerate() {
+        let avatar_id = AvatarId::new(look).unwrap();
+        let id = world.heygen.submit(&RenderRequest { avatar_id, ..request(&format!("video-{nth}")) }).await.unwrap();
+        assert_eq!(world.fake.scene_of(&id).as_deref(), Some("asset_1"), "{look}");
+    }
+}
+
+#[tokio::test]
+async fn a_look_whose_room_cannot_be_removed_is_ordered_with_it_once() {
+    let world = World::new().await.impatient();
+    world.fake.train_without_matting(&["look-1"]);
+    let id = world.heygen.submit(&request("video-1")).await.unwrap();
+    assert_eq!((id.as_str(), world.fake.scene_of(&id), world.fake.created()), ("vid_1", None, 1));
+    // The second order has a key of its own: HeyGen may give its refusal again to the first one.
+    let keys: Vec<_> = orders(&world).iter().map(|order| order.header("idempotency-key").unwrap().to_owned()).collect();
+    assert_eq!(keys, ["showrunner-video-1", "showrunner-video-1:own-room"]);
+    // Its answer is lost, and the list does not show the video yet.
+    world.fake.faults().after(1, Method::POST, VIDEOS, Fault::CutAfter);
+    assert_eq!(failed(world.heygen.submit(&request("video-2")).await).0, Kind::Uncertain);
+    let nothing = Fault::Disguise(StatusCode::OK, r#"{ "data": [], "has_more": false }"#.to_owned());
+    world.fake.faults().next(Method::GET, VIDEOS, nothing);
+    assert_eq!(world.heygen.submit(&request("video-2")).await.unwrap(), "vid_2");
+    assert_eq!(world.fake.created(), 2);
+}
+
+#[tokio::test]
+async fn a_fault_that_speaks_of_matting_is_no_refusal() {
+    let world = World::new().await;
+    let fault = heygen_error("internal_error", "the matting service has failed");
+    world.fake.faults().next(Method::POST, VIDEOS, Fault::refusal(500, &fault));
+    assert_eq!(failed(world.heygen.submit(&request("video-1")).await).0, Kind::Uncertain);
+    assert_eq!(orders(&world).len(), 1);
+}
+
+#[tokio::test]
+async fn a_scene_is_uploaded_again_for_a_look_that_keeps_its_room() {
+    let world = World::new().await;
+    world.fake.train_without_matting(&["look-1"]);
+    world.heygen.submit(&request("video-1")).await.unwrap();
+    world.fake.remove_assets();
+    assert_eq!(world.heygen.submit(&request("video-2")).await.unwrap(), "vid_2");
+    assert_eq!((uploads(&world), world.fake.created()), (2, 2));
+}
+
+#[tokio::test]
+async fn a_look_is_rendered_by_an_engine_that_it_supports() {
+    let world = World::new().await;
+    for (nth, (supported, sent)) in [
+        (vec!["avatar_v", "avatar_iv", "avatar_iii"], Value::Null),
+        (vec!["avatar_iii"], json!({ "type": "avatar_iii" })),
+        (vec!["avatar_v"], json!({ "type": "avatar_v" })),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        world.fake.support_engines("look-1", &supported);
+        world.heygen.submit(&request(&format!("video-{nth}"))).await.unwrap();
+        assert_eq!(orders(&world).last().unwrap().json()["engine"], sent, "{supported:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_look_that_cannot_be_asked_about_is_not_ordered() {
+    let world = World::new().await;
+    for (fault, kind) in [
+        (Fault::CutAfter, Kind::Unavailable),
+        (Fault::refusal(500, &heygen_error("internal_error", "Oops")), Kind::Unavailable),
+        (Fault::refusal(404, &heygen_error("avatar_not_found", "Avatar look-1 not found")), Kind::Refused),
+    ] {
+        world.fake.faults().next(Method::GET, "/v3/avatars/looks/look-1", fault.clone());
+        assert_eq!(failed(world.heygen.submit(&request("video-1")).await).0, kind, "{fault:?}");
+    }
+    assert_eq!(orders(&world).len(), 0);
 }

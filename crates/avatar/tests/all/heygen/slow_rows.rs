@@ -13,7 +13,7 @@ use showrunner_ports::clock::Clock as _;
 use showrunner_ports::media::MockMediaStore;
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::MockTextModel;
-use showrunner_services::{Accounts, CreateVideo, Ports, ServiceOptions, Services};
+use showrunner_services::{Accounts, ApiBudgets, CreateVideo, Ports, ServiceOptions, Services};
 use showrunner_testkit::builders::a_script;
 use showrunner_testkit::fakes::{FakeHeyGen, Fault, heygen_error};
 use showrunner_testkit::{ClearSealer, FixedClock, MemoryStore};
@@ -71,6 +71,7 @@ impl Product {
             media: Arc::new(MockMediaStore::new()),
             platforms: Vec::new(),
             accounts: Arc::new(accounts),
+            api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
         };
         let services = Services::new(&ports, &ServiceOptions::default());
         Self { fake, clock, stores, services, _folder: folder }

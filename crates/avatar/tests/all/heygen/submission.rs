@@ -24,7 +24,7 @@ async fn an_order_says_what_is_wanted() {
         "type": "avatar", "avatar_id": "look-1", "voice_id": "voice-1",
         "script": "Sleep well, and your day will go well.", "title": "showrunner-video-1 Sleep",
         "resolution": "1080p", "aspect_ratio": "9:16", "fit": "cover",
-        "background": { "type": "image", "asset_id": "asset_1" },
+        "background": { "type": "image", "asset_id": "asset_1" }, "remove_background": true,
         "caption": { "file_format": "srt", "style": "default" },
     });
     assert_eq!(order.json(), expected);

@@ -13,7 +13,7 @@ use showrunner_ports::media::MediaStore;
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::TextModel;
-use showrunner_services::{Ports, Prices, ServiceOptions};
+use showrunner_services::{ApiBudgets, Ports, Prices, ServiceOptions};
 use showrunner_social::Sandbox;
 use showrunner_testkit::{FixedClock, scratch};
 use tempfile::TempDir;
@@ -66,6 +66,7 @@ impl Month {
         };
         let ports = |stores: Stores| Ports {
             accounts: one_app(&stores, &clock),
+            api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
             stores,
             clock: Arc::new(clock.clone()),
             avatars: Arc::clone(&studio) as Arc<dyn AvatarProvider>,

@@ -5,12 +5,13 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use async_trait::async_trait;
 use jiff::Timestamp;
-use showrunner_domain::analytics::Reading;
 use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::Published;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{
-    CommentReading, CommentReply, Publication, PublicationOutcome, PublishedPost, SocialPlatform, WatchedPost,
+    CommentReading, CommentReply, PostFigures, Publication, PublicationOutcome, PublishedPost, SocialPlatform,
+    WatchedPost,
 };
 use showrunner_social::Sandbox;
 use showrunner_testkit::FixedClock;
@@ -102,7 +103,7 @@ impl SocialPlatform for Exposed {
         self.sandbox.prepare(publication).await
     }
 
-    async fn publish(&self, publication: &Publication, handle: &str) -> Result<String, ProviderError> {
+    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
         self.reach()?;
         let nth = {
             let mut records = self.weather.records();
@@ -156,7 +157,7 @@ impl SocialPlatform for Exposed {
         self.sandbox.write_samples(post, count, now).await
     }
 
-    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<Reading, ProviderError> {
+    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures, ProviderError> {
         self.reach()?;
         self.sandbox.figures(post, now).await
     }

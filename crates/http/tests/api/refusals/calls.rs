@@ -335,6 +335,17 @@ fn other_calls() -> Vec<Call> {
         },
         Call {
             method: Method::POST,
+            path: "/api/platforms/choose",
+            good: json!({ "token": "offered", "accountId": "1055" }),
+            required: &["token", "accountId"],
+            wrong: wrong_secrets("token")
+                .chain(
+                    [json!(""), json!(" "), json!("x".repeat(201)), json!(7), json!(null)].map(|id| ("accountId", id)),
+                )
+                .collect(),
+        },
+        Call {
+            method: Method::POST,
             path: "/api/platforms/facebook/token",
             good: json!({ "token": "good" }),
             required: &["token"],

@@ -84,5 +84,6 @@ pub(super) fn conflicts() -> Vec<Conflict> {
         },
         refused(Method::POST, "/api/ai-assistant/actions/1/dismiss", json!({})),
         refused(Method::POST, "/api/platforms/connected", json!({ "state": "not begun here", "code": "good" })),
+        refused(Method::POST, "/api/platforms/choose", json!({ "token": "not offered", "accountId": "1055" })),
     ]
 }

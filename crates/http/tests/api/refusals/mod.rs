@@ -15,7 +15,7 @@ mod transitions;
 use actix_web::http::Method;
 use actix_web::test::TestRequest;
 use jiff::{SignedDuration, Timestamp};
-use serde_json::Value;
+use serde_json::{Value, json};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_ports::clock::Clock as _;
@@ -41,6 +41,7 @@ async fn filled(world: World) -> World {
     a_comment("c-1").sample().store(stores, now).await.unwrap();
     a_comment("c-2").store(stores, now).await.unwrap();
     stores.accounts.begin_attempt(an_attempt(now), now).await.unwrap();
+    stores.accounts.begin_attempt(a_choice(now), now).await.unwrap();
     world
 }
 
@@ -53,6 +54,20 @@ fn an_attempt(now: Timestamp) -> ConnectionAttempt {
         secret: sealer.seal(&"verifier".into(), "verifier"),
         redirect: "http://127.0.0.1:8080/platforms/connected".to_owned(),
         until: now + SignedDuration::from_mins(15),
+    }
+}
+
+/// The operator has allowed a page of Facebook's and is asked whether it is meant.
+fn a_choice(now: Timestamp) -> ConnectionAttempt {
+    let sealer = ClearSealer::new(SEALED_WITH);
+    let offered = json!([{
+        "remote_id": "1055", "name": "Morning habits", "scopes": [], "access": "page token", "renewal": null,
+        "issued_at": now, "access_until": null, "renewable_until": null,
+    }]);
+    ConnectionAttempt {
+        state_digest: sealer.fingerprint(&"offered".into()),
+        secret: sealer.seal(&offered.to_string().into(), "account choice"),
+        ..an_attempt(now)
     }
 }
 

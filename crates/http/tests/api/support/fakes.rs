@@ -103,16 +103,18 @@ fn free<T>(content: T) -> Answer<T> {
     Answer { content, usage: Usage::none("offline writer") }
 }
 
-/// The operator has an app at Facebook, and nobody is connected. Facebook takes the code and the token that are "good", and is out of
-/// order for those that are "late".
+/// The operator has an app at Facebook, and nobody is connected. Facebook takes the code and the token that are "good", knows
+/// two pages for those that are "several", and is out of order for those that are "late".
 pub(crate) fn one_app(stores: &Stores, clock: &FixedClock) -> Arc<Accounts> {
-    let answer = |given: &SecretString| match given.expose_secret() {
-        "good" => Ok(Grant {
-            identity: Identity { remote_id: "1055".to_owned(), name: "Morning habits".to_owned() },
-            scopes: vec!["pages_manage_posts".to_owned()],
-            tokens: Tokens { access: "page token".into(), renewal: None },
-            life: TokenLife { access: None, renewal: Some(SignedDuration::from_hours(24 * 60)) },
-        }),
+    let grant = |id: &str, name: &str| Grant {
+        identity: Identity { remote_id: id.to_owned(), name: name.to_owned() },
+        scopes: vec!["pages_manage_posts".to_owned()],
+        tokens: Tokens { access: "page token".into(), renewal: None },
+        life: TokenLife { access: None, renewal: Some(SignedDuration::from_hours(24 * 60)) },
+    };
+    let answer = move |given: &SecretString| match given.expose_secret() {
+        "good" => Ok(vec![grant("1055", "Morning habits")]),
+        "several" => Ok(vec![grant("1055", "Morning habits"), grant("1066", "Cold showers")]),
         "late" => Err(ProviderError::new("Facebook", ProviderErrorKind::Unavailable, "it is out of order")),
         _ => Err(ProviderError::new("Facebook", ProviderErrorKind::Unauthorized, "it does not know this one")),
     };

@@ -13,7 +13,7 @@ use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{ScriptStore, Stores};
 use showrunner_ports::text::TextModel;
-use showrunner_services::{Ports, ServiceOptions, Services};
+use showrunner_services::{ApiBudgets, Ports, ServiceOptions, Services};
 use showrunner_testkit::{FixedClock, MemoryStore};
 use tokio::sync::OnceCell;
 
@@ -169,6 +169,7 @@ impl World {
         let media = Arc::new(FakeMedia::default());
         let ports = Ports {
             accounts: one_app(&stores, &clock),
+            api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
             stores,
             clock: Arc::new(clock.clone()),
             avatars,

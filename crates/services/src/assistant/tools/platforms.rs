@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::json;
 use showrunner_domain::settings::{Hashtags, PostingMode, Setting, SettingKey};
+use showrunner_domain::visibility::Visibility;
 
 use super::super::Desk;
 use super::super::tool::{Effect, Tool};
@@ -26,7 +27,12 @@ pub(super) fn tools() -> Vec<Tool> {
             "Sets whether posts go straight out to a platform or into the account's inbox.",
             set_posting_mode,
         ),
-        Tool::new("read_platform_settings", "Reads the hashtags, time and mode of a platform.", read),
+        Tool::new(
+            "set_visibility",
+            "Sets who may see posts on a platform at most: public, followers, friends, unlisted or private.",
+            set_visibility,
+        ),
+        Tool::new("read_platform_settings", "Reads the hashtags, time, mode and visibility of a platform.", read),
     ]
 }
 
@@ -83,17 +89,32 @@ async fn set_posting_mode(desk: Arc<Desk>, arguments: ModeArguments) -> ServiceR
     desk.set(Setting::PostingMode(platform, mode.on(platform)?)).await
 }
 
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct VisibilityArguments {
+    /// tiktok, instagram, youtube or facebook.
+    platform: String,
+    /// public, followers, friends, unlisted or private, as far as the platform offers it.
+    visibility: String,
+}
+
+async fn set_visibility(desk: Arc<Desk>, arguments: VisibilityArguments) -> ServiceResult<Effect> {
+    let platform = platform(&arguments.platform)?;
+    let visibility: Visibility = word("visibility", &arguments.visibility)?;
+    desk.set(Setting::Visibility(platform, visibility.on(platform)?)).await
+}
+
 async fn read(desk: Arc<Desk>, arguments: OnePlatform) -> ServiceResult<Effect> {
     let platform = platform(&arguments.platform)?;
     let settings = desk.settings.all().await?;
-    let keys = [SettingKey::OptimalTime(platform), SettingKey::Hashtags(platform), SettingKey::PostingMode(platform)];
-    let summary = keys.map(|key| settings.get(key).sentence()).join(" ");
+    let summary = SettingKey::of_platform(platform).map(|key| settings.get(key).sentence()).join(" ");
     let of_platform = settings.platform(platform);
     let data = json!({
         "platform": platform.as_str(),
         "optimalTime": of_platform.optimal_time.to_string(),
         "hashtags": of_platform.hashtags.iter().collect::<Vec<_>>(),
         "mode": of_platform.posting_mode.as_str(),
+        "visibility": of_platform.visibility.as_str(),
     });
     Ok(Effect::Found { summary, data })
 }

@@ -54,8 +54,14 @@ async fn schedule(desk: Arc<Desk>, arguments: ScheduleArguments) -> ServiceResul
         Some(day) => when::moment(&day, &time, &zone, now)?,
         None => when::next(&time, &zone, now)?,
     };
-    let request =
-        SchedulePost { video_id: VideoId(arguments.video_id), platform, scheduled_at, caption: None, repeat: false };
+    let request = SchedulePost {
+        video_id: VideoId(arguments.video_id),
+        platform,
+        scheduled_at,
+        caption: None,
+        repeat: false,
+        visibility: None,
+    };
     let post = desk.scheduling.schedule(request).await?;
     Ok(Effect::done(format!("Post {} is scheduled: {}.", post.id, described(&post, &zone))))
 }

@@ -1,24 +1,35 @@
-//! The pages that were allowed, and the one account among them.
+//! The pages that a person allowed, those of their business portfolios included, and the accounts among them.
 
 use secrecy::SecretString;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use showrunner_domain::account::Identity;
 use showrunner_outbound::Client;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
-use super::super::{Page as ListPage, VERSION, said};
-use super::{GraphAccount, GraphLogin};
+use super::super::{Page as ListPage, VERSION, null_as_default, parsed};
+use super::{GraphAccount, GraphLogin, PORTFOLIOS};
 
 const FIELDS: &str = "id,name,instagram_business_account{id,username}";
+
+/// Pages of one list that are read, of 100 entries each.
+const LIST_PAGES: usize = 20;
+
+/// Portfolios whose pages are looked for.
+const PORTFOLIO_LIMIT: usize = 50;
+
+/// The edges of a portfolio that have pages: those it owns, and those it manages for others.
+const PORTFOLIO_EDGES: [&str; 2] = ["owned_pages", "client_pages"];
 
 /// A page of Facebook's.
 #[derive(Deserialize)]
 pub(super) struct FacebookPage {
     id: String,
+    #[serde(default, deserialize_with = "null_as_default")]
     name: String,
     #[serde(default)]
     access_token: Option<SecretString>,
-    /// Not told of a page by itself.
+    /// Given by `/me/accounts` only: a page node has no such field.
     #[serde(default)]
     tasks: Option<Vec<String>>,
     #[serde(default)]
@@ -28,65 +39,164 @@ pub(super) struct FacebookPage {
 #[derive(Deserialize)]
 struct InstagramAccount {
     id: String,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "null_as_default")]
     username: String,
 }
 
-/// The pages that were allowed.
+#[derive(Deserialize)]
+struct Portfolio {
+    id: String,
+}
+
+#[derive(Deserialize)]
+struct TokenOnly {
+    #[serde(default)]
+    access_token: Option<SecretString>,
+}
+
+/// The pages that were found.
 pub(super) struct Allowed {
     pub(super) pages: Vec<FacebookPage>,
-    /// Whether there are no others.
-    pub(super) are_all: bool,
+    /// What went wrong on the way through the portfolios. It counts when no page can be used.
+    pub(super) trouble: Option<ProviderError>,
+}
+
+/// An account that can be connected, and its page's token.
+pub(super) struct Usable {
+    pub(super) identity: Identity,
+    pub(super) token: SecretString,
+}
+
+impl FacebookPage {
+    /// The tasks of these that whoever signed in may not do there. Pages of the newer kind prefix their tasks.
+    fn missing(&self, needed: &[&'static str]) -> Vec<&'static str> {
+        let Some(tasks) = &self.tasks else { return Vec::new() };
+        let tasks: Vec<&str> = tasks.iter().map(|task| task.strip_prefix("PROFILE_PLUS_").unwrap_or(task)).collect();
+        if tasks.contains(&"FULL_CONTROL") {
+            return Vec::new();
+        }
+        needed.iter().copied().filter(|task| !tasks.contains(task)).collect()
+    }
 }
 
 impl<A: GraphAccount> GraphLogin<A> {
-    pub(super) async fn pages(&self, token: &SecretString) -> Result<Allowed, ProviderError> {
-        let fields = format!("{FIELDS},access_token,tasks");
-        let call =
-            self.client.get(&format!("/{VERSION}/me/accounts")).query(&[("fields", fields.as_str()), ("limit", "100")]);
-        let list: ListPage<FacebookPage> = said(&call.bearer(token).send().await?)?;
-        Ok(Allowed { are_all: list.next().is_none(), pages: list.data })
+    /// Every page that the person of this token can reach. `/me/accounts` has the pages on which they have a part of their
+    /// own; pages of a portfolio may stand there only when `business_management` was granted, or not at all.
+    pub(super) async fn pages(&self, token: &SecretString, scopes: &[String]) -> Result<Allowed, ProviderError> {
+        let mut pages = self.list(token, "/me/accounts", &format!("{FIELDS},access_token,tasks")).await?;
+        let mut trouble = None;
+        if scopes.iter().any(|scope| scope == PORTFOLIOS) {
+            match self.portfolio_pages(token).await {
+                Ok(others) => others.into_iter().for_each(|page| add(&mut pages, page)),
+                Err(error) => trouble = Some(error),
+            }
+        }
+        for page in pages.iter_mut().filter(|page| page.access_token.is_none()) {
+            page.access_token = self.page_token(token, &page.id).await.unwrap_or_else(|error| {
+                trouble.get_or_insert(error);
+                None
+            });
+        }
+        Ok(Allowed { pages, trouble })
     }
 
-    /// The page whose token it is.
+    async fn portfolio_pages(&self, token: &SecretString) -> Result<Vec<FacebookPage>, ProviderError> {
+        let Some(portfolios) = given(self.list::<Portfolio>(token, "/me/businesses", "id").await)? else {
+            return Ok(Vec::new());
+        };
+        let mut pages = Vec::new();
+        for portfolio in portfolios.into_iter().take(PORTFOLIO_LIMIT) {
+            for edge in PORTFOLIO_EDGES {
+                let path = format!("/{}/{edge}", portfolio.id);
+                let list = self.list(token, &path, &format!("{FIELDS},access_token")).await;
+                pages.extend(given(list)?.unwrap_or_default());
+            }
+        }
+        Ok(pages)
+    }
+
+    /// A page's token, which lists leave out for some pages of portfolios. People without a part in the page have none.
+    async fn page_token(&self, token: &SecretString, page: &str) -> Result<Option<SecretString>, ProviderError> {
+        let call = self.client.get(&format!("/{VERSION}/{page}")).query(&[("fields", "access_token")]);
+        let answer = call.bearer(token).send().await?;
+        Ok(given(parsed::<TokenOnly>(&answer))?.and_then(|page| page.access_token))
+    }
+
+    async fn list<T: DeserializeOwned>(
+        &self,
+        token: &SecretString,
+        path: &str,
+        fields: &str,
+    ) -> Result<Vec<T>, ProviderError> {
+        let first = self.client.get(&format!("/{VERSION}{path}")).query(&[("fields", fields), ("limit", "100")]);
+        let mut page: ListPage<T> = parsed(&first.bearer(token).send().await?)?;
+        let mut all = Vec::new();
+        for _ in 0..LIST_PAGES {
+            all.append(&mut page.data);
+            let Some(next) = page.next() else { break };
+            page = parsed(&self.client.get(next).bearer(token).send().await?)?;
+        }
+        Ok(all)
+    }
+
+    /// The page whose own token it is.
     pub(super) async fn page(&self, token: &SecretString) -> Result<FacebookPage, ProviderError> {
         let call = self.client.get(&format!("/{VERSION}/me")).query(&[("fields", FIELDS)]);
-        said(&call.bearer(token).send().await?)
+        let page: FacebookPage = parsed(&call.bearer(token).send().await?)?;
+        Ok(FacebookPage { access_token: Some(token.clone()), ..page })
     }
 }
 
-/// The one account that posts can go out to, and its page's token. Which of several is meant, nobody can know.
-pub(super) fn chosen<A: GraphAccount>(
-    client: &Client,
-    allowed: Allowed,
-) -> Result<(Identity, Option<SecretString>), ProviderError> {
-    let setup = |message: &str| client.error(ProviderErrorKind::Setup, message);
-    let names: Vec<&str> = allowed.pages.iter().map(|page| page.name.as_str()).collect();
-    let (names, none) = (names.join(", "), allowed.pages.is_empty());
-    let mut found = allowed.pages.into_iter().filter_map(|page| {
+/// A refusal means that there is nothing to be had there; other errors remain errors.
+fn given<T>(answer: Result<T, ProviderError>) -> Result<Option<T>, ProviderError> {
+    match answer {
+        Ok(found) => Ok(Some(found)),
+        Err(error) => match error.kind {
+            ProviderErrorKind::Refused | ProviderErrorKind::NotFound | ProviderErrorKind::Setup => Ok(None),
+            _ => Err(error),
+        },
+    }
+}
+
+/// Adds a page, or what another list says of it.
+fn add(pages: &mut Vec<FacebookPage>, page: FacebookPage) {
+    match pages.iter_mut().find(|known| known.id == page.id) {
+        Some(known) => {
+            known.access_token = known.access_token.take().or(page.access_token);
+            known.instagram_business_account =
+                known.instagram_business_account.take().or(page.instagram_business_account);
+        }
+        None => pages.push(page),
+    }
+}
+
+/// The accounts that posts can go out to, in Meta's order. When there is none, the error says of each page why.
+pub(super) fn usable<A: GraphAccount>(client: &Client, allowed: Allowed) -> Result<Vec<Usable>, ProviderError> {
+    let (mut usable, mut left_out) = (Vec::new(), Vec::new());
+    for page in allowed.pages {
+        let (name, missing) = (page.name.clone(), page.missing(A::TASKS));
         let instagram =
             page.instagram_business_account.map(|account| Identity { remote_id: account.id, name: account.username });
-        let account = A::of(Identity { remote_id: page.id, name: page.name }, instagram)?;
-        Some((account, page.access_token, page.tasks))
-    });
-    let one = match (found.next(), found.next()) {
-        (Some(one), None) if allowed.are_all => Some(one),
-        (None, _) => None,
-        _ => {
-            return Err(setup(&format!("more than one page was allowed: connect again and choose one only ({names})")));
-        }
-    };
-    let Some((account, token, tasks)) = one else {
-        let among = if none { String::new() } else { format!(" Allowed were: {names}.") };
-        return Err(setup(&format!("{}{among}", A::NONE)));
-    };
-    let is_missing = |task: &&&str| tasks.as_ref().is_some_and(|tasks| !tasks.iter().any(|known| known == **task));
-    match A::TASKS.iter().find(is_missing) {
-        None => Ok((account, token)),
-        Some(task) => {
-            let message =
-                format!("your part in the page of {} does not include {task}: ask whoever owns it", account.name);
-            Err(setup(&message))
+        let account = A::of(Identity { remote_id: page.id, name: page.name }, instagram);
+        match (account, page.access_token) {
+            (None, _) => left_out.push(format!("{name} (no Instagram account is connected to it)")),
+            (Some(_), _) if !missing.is_empty() => {
+                left_out.push(format!("{name} (your part in it does not include {})", missing.join(" and ")));
+            }
+            (Some(_), None) => left_out.push(format!("{name} (Meta gives you no token for it)")),
+            (Some(identity), Some(token)) => usable.push(Usable { identity, token }),
         }
     }
+    if !usable.is_empty() {
+        return Ok(usable);
+    }
+    if let Some(trouble) = allowed.trouble {
+        return Err(trouble);
+    }
+    let message = if left_out.is_empty() {
+        A::NONE.to_owned()
+    } else {
+        format!("none of the pages that you allowed can be used: {}", left_out.join(", "))
+    };
+    Err(client.error(ProviderErrorKind::Setup, &message))
 }

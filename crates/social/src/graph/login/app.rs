@@ -1,50 +1,70 @@
 //! What the app asks in its own name.
 
+use jiff::{SignedDuration, Timestamp};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
 use showrunner_outbound::Answer;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
-use super::super::problem::{Told, problem};
-use super::super::{VERSION, said};
+use super::super::problem::{ErrorBody, problem};
+use super::super::{VERSION, null_as_default, parsed};
 use super::{GraphAccount, GraphLogin};
 
+/// How long the app may read data with a token at the most. Taken when Meta's answer has no time to count from.
+const DATA_ACCESS: SignedDuration = SignedDuration::from_hours(90 * 24);
+
 #[derive(Deserialize)]
-struct Given {
+struct TokenResponse {
     access_token: SecretString,
 }
 
 #[derive(Deserialize)]
-struct Looked {
-    data: Seen,
+struct DebugResponse {
+    data: TokenInfo,
 }
 
 /// What Meta knows of a token.
 #[derive(Deserialize)]
-pub(super) struct Seen {
+pub(super) struct TokenInfo {
     #[serde(default)]
     pub(super) is_valid: bool,
-    #[serde(default, rename = "type")]
+    #[serde(default, rename = "type", deserialize_with = "null_as_default")]
     kind: String,
-    /// In seconds since 1970; nought when it does not end by itself.
-    #[serde(default)]
-    expires_at: u64,
-    #[serde(default)]
+    /// In seconds since 1970; 0 when it does not expire.
+    #[serde(default, deserialize_with = "null_as_default")]
+    expires_at: i64,
+    /// In seconds since 1970; 0 when there is no end. Only the operator can renew it, by signing in again.
+    #[serde(default, deserialize_with = "null_as_default")]
+    data_access_expires_at: i64,
+    #[serde(default, deserialize_with = "null_as_default")]
     pub(super) scopes: Vec<String>,
     #[serde(default)]
     user_id: Option<String>,
+    /// When Meta said this, by its own clock.
+    #[serde(skip)]
+    said_at: Option<Timestamp>,
 }
 
-impl Seen {
+impl TokenInfo {
     pub(super) fn is_of_a_page(&self) -> bool {
         self.kind == "PAGE"
     }
 
-    pub(super) fn ends(&self) -> bool {
+    pub(super) fn expires(&self) -> bool {
         self.expires_at > 0
     }
 
-    /// Who gave it, when it is still taken.
+    /// For how long the app may read data with it; nothing when there is no end.
+    pub(super) fn data_access(&self) -> Option<SignedDuration> {
+        if self.data_access_expires_at <= 0 {
+            return None;
+        }
+        let until = Timestamp::from_second(self.data_access_expires_at).ok()?;
+        let left = self.said_at.map_or(DATA_ACCESS, |now| now.duration_until(until));
+        Some(left.max(SignedDuration::ZERO))
+    }
+
+    /// The person who allowed it, when it is still valid.
     pub(super) fn person(self) -> Option<String> {
         self.user_id.filter(|_| self.is_valid)
     }
@@ -55,21 +75,25 @@ impl<A: GraphAccount> GraphLogin<A> {
         self.given(&[("redirect_uri", redirect), ("code", code.expose_secret())]).await
     }
 
-    /// A person's token that lasts, and whose pages' tokens do not end at all.
+    /// A person's token that lasts for two months. The tokens of pages that it gives do not expire.
     pub(super) async fn lasting(&self, token: &SecretString) -> Result<SecretString, ProviderError> {
         self.given(&[("grant_type", "fb_exchange_token"), ("fb_exchange_token", token.expose_secret())]).await
     }
 
-    pub(super) async fn seen(&self, token: &SecretString) -> Result<Seen, ProviderError> {
+    /// What Meta knows of a token.
+    pub(super) async fn inspect(&self, token: &SecretString) -> Result<TokenInfo, ProviderError> {
         let call = self.client.get(&format!("/{VERSION}/debug_token")).bearer(&self.app());
         let answer = call.query(&[("input_token", token.expose_secret())]).send().await?;
-        if answer.is_success() { Ok(answer.json::<Looked>()?.data) } else { Err(refused(&answer)) }
+        if !answer.is_success() {
+            return Err(refused(&answer));
+        }
+        Ok(TokenInfo { said_at: answer.sent_at(), ..answer.json::<DebugResponse>()?.data })
     }
 
     /// Takes back what a person has allowed.
     pub(super) async fn take_back(&self, person: &str, scope: &str) -> Result<(), ProviderError> {
         let call = self.client.delete(&format!("/{VERSION}/{person}/permissions/{scope}"));
-        said::<serde_json::Value>(&call.bearer(&self.app()).send().await?).map(drop)
+        parsed::<serde_json::Value>(&call.bearer(&self.app()).send().await?).map(drop)
     }
 
     async fn given(&self, fields: &[(&str, &str)]) -> Result<SecretString, ProviderError> {
@@ -79,7 +103,7 @@ impl<A: GraphAccount> GraphLogin<A> {
         ];
         let fields: Vec<_> = app.iter().chain(fields).collect();
         let answer = self.client.get(&format!("/{VERSION}/oauth/access_token")).query(&fields).send().await?;
-        if answer.is_success() { Ok(answer.json::<Given>()?.access_token) } else { Err(refused(&answer)) }
+        if answer.is_success() { Ok(answer.json::<TokenResponse>()?.access_token) } else { Err(refused(&answer)) }
     }
 
     fn app(&self) -> SecretString {
@@ -87,19 +111,19 @@ impl<A: GraphAccount> GraphLogin<A> {
     }
 }
 
-/// A code or a token that is dead is not the app's trouble; a wrong app is not mended by connecting again.
+/// A code or a token that has expired is not the app's fault; a wrong app is not mended by connecting again.
 fn refused(answer: &Answer) -> ProviderError {
-    let Some(told) = Told::of(answer) else { return answer.failure("") };
-    let names_the_secret = told.message.to_lowercase().contains("client secret");
-    match (told.code, told.error_subcode) {
-        (_, 36_007 | 36_009) => answer.error(ProviderErrorKind::Unauthorized, told.words()),
-        (101, _) | (_, 36_008) => wrong_app(answer, &told),
-        (1, _) if names_the_secret => wrong_app(answer, &told),
+    let Some(body) = ErrorBody::of(answer) else { return answer.failure("") };
+    let names_the_secret = body.message.to_lowercase().contains("client secret");
+    match (body.code, body.error_subcode) {
+        (_, 36_007 | 36_009) => answer.error(ProviderErrorKind::Unauthorized, body.sentence()),
+        (101, _) | (_, 36_008) => wrong_app(answer, &body),
+        (1, _) if names_the_secret => wrong_app(answer, &body),
         _ => problem(answer),
     }
 }
 
-fn wrong_app(answer: &Answer, told: &Told) -> ProviderError {
-    let message = format!("the app's id, secret or redirect address is not the one at Meta: {}", told.words());
+fn wrong_app(answer: &Answer, body: &ErrorBody) -> ProviderError {
+    let message = format!("the app's id, secret or redirect address is not the one at Meta: {}", body.sentence());
     answer.error(ProviderErrorKind::Setup, &message)
 }

@@ -35,6 +35,7 @@ fn reply(post: &WatchedPost, comment: &RemoteComment) -> CommentReply {
 async fn a_comment_that_comes_in_while_it_is_read_neither_doubles_nor_hides_another() {
     let page = FacebookFixture::open().await;
     let post = page.commented(now()).await;
+    page.fake.world.show_comments_at_once(2);
     for name in ["ann", "ben"] {
         page.fake.world.comment_while_reading(&post.platform_post_id, name, "Me too", "2026-11-25T11:59:00+0000");
     }
@@ -65,9 +66,10 @@ async fn what_is_older_is_left_where_it_is() {
     let page = FacebookFixture::open().await;
     let post = page.commented(now()).await;
     let newest = WatchedPost { since: "2026-11-25T11:30:00Z".parse().unwrap(), ..post };
+    page.fake.world.show_comments_at_once(2);
+    let before = page.fake.accounts.calls();
     read(&page, &newest).await;
-    let path = format!("/v26.0/{}/comments", newest.platform_post_id);
-    assert_eq!(page.fake.server.log().of(&Method::GET, &path).len(), 1);
+    assert_eq!(page.fake.accounts.calls(), before + 1);
 }
 
 #[tokio::test]
@@ -77,7 +79,7 @@ async fn whoever_may_not_moderate_is_told_so() {
     let comment = read(&page, &post).await.remove(0);
     let answer = reply(&post, &comment);
     page.connect().reply(&answer).await.unwrap();
-    page.fake.world.may_be_moderated(false);
+    page.fake.accounts.have_tasks(&["CREATE_CONTENT", "ANALYZE"]);
     let reading = page.connect().comments(std::slice::from_ref(&post), now()).await;
     assert_eq!(reading.stopped.unwrap().kind, ProviderErrorKind::Setup);
     assert_eq!(page.connect().find_reply(&answer).await.unwrap_err().kind, ProviderErrorKind::Setup);
@@ -104,8 +106,7 @@ async fn what_stops_a_reading_is_told_and_what_is_gone_does_not() {
     let reading = page.connect().comments(&[gone.clone(), post.clone()], now()).await;
     assert_eq!(reading.posts.iter().map(|post| post.comments.len()).collect::<Vec<_>>(), [0, 4]);
     assert_eq!(reading.stopped, None);
-    let path = format!("/v26.0/{}/comments", post.platform_post_id);
-    page.fake.server.faults().next(Method::GET, &path, refusal(400, 80_001, 0));
+    page.fake.server.faults().next(Method::GET, "/v26.0/2001/video_reels", refusal(400, 80_001, 0));
     let reading = page.connect().comments(&[post, gone], now()).await;
     assert!(reading.posts.is_empty());
     assert!(matches!(reading.stopped.unwrap().kind, ProviderErrorKind::RateLimited(Some(_))));

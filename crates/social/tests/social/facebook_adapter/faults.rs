@@ -1,32 +1,101 @@
 //! What goes wrong with a reel on its way out.
 
 use axum::http::Method;
+use jiff::SignedDuration;
 use serde_json::json;
+use showrunner_domain::scheduling::Delivery;
+use showrunner_domain::visibility::Visibility;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::{PublicationOutcome, SocialPlatform as _};
-use showrunner_testkit::fakes::Fault;
+use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform as _};
+use showrunner_testkit::fakes::{Fault, LoggedCall};
 
 use super::fixture::FacebookFixture;
 use super::refusals::{REELS, UPLOAD, refusal};
 use crate::contract::Fixture as _;
 use crate::fixture::{Media, publication};
 
+/// Offset and size of each upload.
+fn uploads(page: &FacebookFixture) -> Vec<(String, String)> {
+    let log = page.fake.server.log().all();
+    let uploads = log.iter().filter(|call| call.method == Method::POST && call.path().starts_with(UPLOAD));
+    let header = |call: &LoggedCall, name| call.header(name).unwrap().to_owned();
+    uploads.map(|call| (header(call, "offset"), header(call, "file_size"))).collect()
+}
+
 #[tokio::test]
-async fn an_upload_that_broke_off_is_resumed_where_it_was() {
+async fn an_upload_that_breaks_is_resumed_within_the_attempt() {
+    let page = FacebookFixture::open().await;
+    let (platform, publication) = (page.connect(), publication(17, "first"));
+    let handle = platform.prepare(&publication).await.unwrap();
+    page.fake.server.faults().next(Method::POST, UPLOAD, Fault::CutUpload(100_000));
+    platform.publish(&publication, &handle).await.unwrap();
+    let whole = |offset: &str| (offset.to_owned(), "300000".to_owned());
+    assert_eq!(uploads(&page), [whole("0"), whole("100000")]);
+    assert_eq!(page.public_posts(), 1);
+}
+
+#[tokio::test]
+async fn an_upload_that_breaks_again_and_again_is_resumed_by_the_next_attempt() {
+    let page = FacebookFixture::open().await;
+    let (platform, publication) = (page.connect(), publication(17, "first"));
+    let handle = platform.prepare(&publication).await.unwrap();
+    page.fake.server.faults().next(Method::POST, UPLOAD, Fault::CutUpload(100_000));
+    page.fake.server.faults().next(Method::POST, UPLOAD, Fault::CutBefore);
+    assert_eq!(platform.publish(&publication, &handle).await.unwrap_err().kind, ProviderErrorKind::Unavailable);
+    assert_eq!(platform.probe(&publication, &handle).await.unwrap(), PublicationOutcome::NotPublished);
+    page.connect().publish(&publication, &handle).await.unwrap();
+    assert_eq!(uploads(&page).iter().map(|(offset, _)| offset.as_str()).collect::<Vec<_>>(), ["0", "100000", "100000"]);
+    assert_eq!(page.fake.world.declared().len(), 1);
+    assert_eq!(page.public_posts(), 1);
+}
+
+#[tokio::test]
+async fn a_file_of_which_each_call_takes_a_part_is_sent_in_parts() {
     let page = FacebookFixture::open().await;
     let (platform, publication) = (page.connect(), publication(17, "first"));
     let handle = platform.prepare(&publication).await.unwrap();
     page.fake.world.take_at_most(Some(100_000));
-    assert_eq!(platform.publish(&publication, &handle).await.unwrap_err().kind, ProviderErrorKind::Unavailable);
-    assert_eq!(platform.probe(&publication, &handle).await.unwrap(), PublicationOutcome::NotPublished);
-    page.fake.world.take_at_most(None);
     platform.publish(&publication, &handle).await.unwrap();
-    let log = page.fake.server.log().all();
-    let uploads: Vec<_> = log.iter().filter(|call| call.path().starts_with(UPLOAD)).collect();
-    let told: Vec<_> = uploads.iter().map(|call| (call.header("offset"), call.header("file_size"))).collect();
-    assert_eq!(told, [(Some("0"), Some("300000")), (Some("100000"), Some("300000"))]);
-    assert!(uploads.iter().all(|call| call.header("authorization").unwrap().starts_with("OAuth ")));
+    assert_eq!(uploads(&page).len(), 3);
     assert_eq!(page.public_posts(), 1);
+}
+
+#[tokio::test]
+async fn a_reel_is_public_and_a_post_that_must_not_be_is_refused() {
+    let page = FacebookFixture::open().await;
+    let (platform, public) = (page.connect(), publication(17, "first"));
+    let private = Publication { visibility: Visibility::Private, ..public.clone() };
+    assert_eq!(platform.prepare(&private).await.unwrap_err().kind, ProviderErrorKind::Refused);
+    let handle = platform.prepare(&public).await.unwrap();
+    assert_eq!(platform.publish(&private, &handle).await.unwrap_err().kind, ProviderErrorKind::Refused);
+    assert_eq!(page.public_posts(), 0);
+    let published = platform.publish(&public, &handle).await.unwrap();
+    assert_eq!((published.delivery, published.visibility), (Delivery::Delivered, Some(Visibility::Public)));
+    assert_eq!(platform.probe(&public, &handle).await.unwrap(), PublicationOutcome::Published(published));
+}
+
+#[tokio::test]
+async fn calls_beyond_the_limit_are_told_with_the_time_until_there_is_room() {
+    let page = FacebookFixture::open().await;
+    page.fake.accounts.allow_calls(0);
+    let error = page.connect().prepare(&publication(17, "first")).await.unwrap_err();
+    assert_eq!(error.kind, ProviderErrorKind::RateLimited(Some(SignedDuration::from_hours(1))));
+    page.fake.accounts.allow_calls(1);
+    page.connect().prepare(&publication(17, "first")).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_permission_that_was_taken_back_is_for_the_operator() {
+    let page = FacebookFixture::open().await;
+    let (platform, publication) = (page.connect(), publication(17, "first"));
+    let handle = platform.prepare(&publication).await.unwrap();
+    page.fake.accounts.have_tasks(&["MODERATE", "ANALYZE"]);
+    assert_eq!(platform.prepare(&publication).await.unwrap_err().kind, ProviderErrorKind::Setup);
+    page.fake.accounts.have_tasks(&["CREATE_CONTENT", "MODERATE"]);
+    page.fake.accounts.take_back("pages_manage_posts");
+    let error = platform.publish(&publication, &handle).await.unwrap_err();
+    assert!(error.kind == ProviderErrorKind::Setup && error.message.contains("pages_manage_posts"), "{error}");
+    assert_eq!(page.public_posts(), 0);
 }
 
 #[tokio::test]
@@ -52,10 +121,10 @@ async fn an_order_whose_answer_is_lost_is_not_given_again() {
     assert_eq!(platform.publish(&publication, &handle).await.unwrap_err().kind, ProviderErrorKind::Uncertain);
     // That it was given shows late, and then that it is being worked on.
     let error = page.connect().probe(&publication, &handle).await.unwrap_err();
-    assert!(matches!(error.kind, ProviderErrorKind::RateLimited(Some(_))), "{error:?}");
+    assert!(matches!(error.kind, ProviderErrorKind::Processing(_)), "{error:?}");
     let outcome = loop {
         match page.connect().probe(&publication, &handle).await {
-            Err(error) if matches!(error.kind, ProviderErrorKind::RateLimited(_)) => {}
+            Err(error) if matches!(error.kind, ProviderErrorKind::Processing(_)) => {}
             outcome => break outcome.unwrap(),
         }
     };
@@ -73,8 +142,8 @@ async fn a_second_order_that_is_refused_is_settled_by_how_far_the_reel_is() {
     page.fake.world.works_for(6, 0);
     let handle = platform.prepare(&publication).await.unwrap();
     let error = platform.publish(&publication, &handle).await.unwrap_err();
-    assert!(matches!(error.kind, ProviderErrorKind::RateLimited(Some(_))), "{error:?}");
-    assert!(error.message.contains("still at work"), "{error}");
+    assert!(matches!(error.kind, ProviderErrorKind::Processing(_)), "{error:?}");
+    assert!(error.message.contains("still processing"), "{error}");
     platform.publish(&publication, &handle).await.unwrap();
     assert_eq!(page.public_posts(), 1);
 }
@@ -115,7 +184,7 @@ async fn an_upload_that_is_too_old_is_begun_anew_and_a_reel_that_is_gone_is_for_
     assert_eq!(platform.probe(&publication, &handle).await.unwrap(), PublicationOutcome::NotPublished);
     assert_eq!(platform.publish(&publication, &handle).await.unwrap_err().kind, ProviderErrorKind::NotFound);
     let handle = platform.prepare(&publication).await.unwrap();
-    let id = platform.publish(&publication, &handle).await.unwrap();
+    let id = platform.publish(&publication, &handle).await.unwrap().id;
     page.fake.world.remove(&id);
     assert_eq!(platform.probe(&publication, &handle).await.unwrap(), PublicationOutcome::Unknown);
     assert_eq!(platform.publish(&publication, &handle).await.unwrap_err().kind, ProviderErrorKind::NotFound);

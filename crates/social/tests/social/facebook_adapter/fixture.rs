@@ -7,7 +7,8 @@ use jiff::{SignedDuration, Timestamp};
 use secrecy::SecretString;
 use showrunner_outbound::Limits;
 use showrunner_ports::account::{AccessTokens, PlatformLogin};
-use showrunner_ports::social::{SocialPlatform as _, WatchedPost};
+use showrunner_ports::api_budget::Unlimited;
+use showrunner_ports::social::{PublishedPost, SocialPlatform as _, WatchedPost};
 use showrunner_social::{Facebook, FacebookConfig, FacebookLogin};
 use showrunner_testkit::fakes::{FakeFacebook, FakeServer};
 
@@ -51,8 +52,22 @@ impl FacebookFixture {
         self.with(Media::Whole, &FacebookConfig { limits, ..config })
     }
 
+    /// A reel that is out.
+    pub(crate) async fn posted(&self) -> PublishedPost {
+        let (platform, publication) = (self.connect(), publication(17, "posted"));
+        let handle = platform.prepare(&publication).await.unwrap();
+        let platform_post_id = platform.publish(&publication, &handle).await.unwrap().id;
+        PublishedPost {
+            post: publication.post,
+            platform_post_id,
+            caption: publication.caption,
+            scheduled_at: publication.scheduled_at,
+            published_at: publication.scheduled_at,
+        }
+    }
+
     fn with(&self, media: Media, config: &FacebookConfig) -> Facebook {
-        Facebook::new(config, Arc::clone(&self.keyring), Arc::new(media)).unwrap()
+        Facebook::new(config, Arc::clone(&self.keyring), Arc::new(Unlimited), Arc::new(media)).unwrap()
     }
 }
 
@@ -70,7 +85,7 @@ impl Fixture for FacebookFixture {
     async fn commented(&self, now: Timestamp) -> WatchedPost {
         let (platform, publication) = (self.connect(), publication(17, "commented"));
         let handle = platform.prepare(&publication).await.unwrap();
-        let platform_post_id = platform.publish(&publication, &handle).await.unwrap();
+        let platform_post_id = platform.publish(&publication, &handle).await.unwrap().id;
         let published_at = now - SignedDuration::from_hours(24);
         for (hours, author) in [(20, "bob"), (12, "eve"), (3, "kim"), (1, "zoe")] {
             let at = (now - SignedDuration::from_hours(hours)).strftime("%Y-%m-%dT%H:%M:%S+0000").to_string();

@@ -109,11 +109,19 @@ async fn what_the_servers_for_uploads_say_is_understood() {
     let told = |retriable: bool, kind: &str| {
         Fault::refusal(400, &json!({ "debug_info": { "retriable": retriable, "type": kind, "message": "No." } }))
     };
+    // What Meta asks to try again, by its own page on reels.
+    let failed_without_reason = || {
+        let info =
+            json!({ "retriable": false, "type": "ProcessingFailedError", "message": "Request processing failed" });
+        Fault::refusal(400, &json!({ "debug_info": info }))
+    };
     for (fault, expected) in [
         (told(true, "ProcessingFailedError"), Unavailable),
         (told(false, "OffsetInvalidError"), Unavailable),
         (told(false, "PartialRequestError"), Unavailable),
         (told(false, "ProcessingFailedError"), Refused),
+        (failed_without_reason(), Unavailable),
+        (told(false, "NotAuthorizedError"), Unauthorized),
         (refusal(400, 190, 463), Unauthorized),
         (Fault::refusal(500, &json!("?")), Unavailable),
         (Fault::refusal(200, &json!({ "h": 1 })), Unavailable),
@@ -136,6 +144,6 @@ async fn a_status_in_other_words_is_no_reason_to_give_the_order_again() {
     let odd = json!({ "status": { "video_status": "pondering", "publishing_phase": { "status": "pondering" } } });
     page.fake.server.faults().next_times(5, Method::GET, "/v26.0/3", Fault::Disguise(StatusCode::OK, odd.to_string()));
     let error = platform.publish(&publication, &handle).await.unwrap_err();
-    assert!(matches!(error.kind, ProviderErrorKind::RateLimited(Some(_))), "{error:?}");
+    assert!(matches!(error.kind, ProviderErrorKind::Processing(_)), "{error:?}");
     assert_eq!(page.fake.server.log().of(&Method::POST, REELS).len(), 1, "it was only begun");
 }

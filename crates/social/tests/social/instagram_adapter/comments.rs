@@ -35,6 +35,7 @@ fn reply(post: &WatchedPost, comment: &RemoteComment) -> CommentReply {
 async fn a_comment_that_comes_in_while_it_is_read_neither_doubles_nor_hides_another() {
     let account = InstagramFixture::open().await;
     let post = account.commented(now()).await;
+    account.fake.world.show_comments_at_once(2);
     for name in ["ann", "ben"] {
         account.fake.world.comment_while_reading(&post.platform_post_id, name, "Me too", "2026-11-25T11:59:00+0000");
     }
@@ -49,7 +50,6 @@ async fn a_comment_that_comes_in_while_it_is_read_neither_doubles_nor_hides_anot
 async fn more_new_comments_than_are_shown_are_said_to_be_lost() {
     let account = InstagramFixture::open().await;
     let post = account.commented(now()).await;
-    account.fake.world.show_newest(50);
     for nth in 0..46 {
         let at = (now() - SignedDuration::from_secs(50 - nth)).to_string();
         account.fake.world.comment(&post.platform_post_id, "fan", &format!("Number {nth}"), &at);
@@ -72,6 +72,7 @@ async fn all_answers_of_a_thread_are_read_and_answered_below_its_first_comment()
     for name in ["lou", "max", "kim"] {
         account.fake.world.answer(&post.platform_post_id, &first.id, name, "So do I", "2026-11-25T11:00:00+0000");
     }
+    account.fake.world.show_comments_at_once(2);
     let comments = read(&account, &post).await.comments;
     assert_eq!(comments.iter().filter(|comment| comment.in_reply_to.as_ref() == Some(&first.id)).count(), 3);
     let max = comments.iter().find(|comment| comment.author == "max").unwrap();
@@ -104,8 +105,7 @@ async fn what_stops_a_reading_is_told_and_what_is_gone_does_not() {
     let reading = account.connect().comments(&[gone.clone(), post.clone()], now()).await;
     assert_eq!(reading.posts.iter().map(|post| post.comments.len()).collect::<Vec<_>>(), [0, 4]);
     assert_eq!(reading.stopped, None);
-    let path = format!("/v26.0/{}/comments", post.platform_post_id);
-    account.fake.server.faults().next(Method::GET, &path, refusal(400, 80_002, 0));
+    account.fake.server.faults().next(Method::GET, "/v26.0/17841400000001/media", refusal(400, 80_002, 0));
     let reading = account.connect().comments(&[post, gone], now()).await;
     assert!(reading.posts.is_empty());
     assert!(matches!(reading.stopped.unwrap().kind, ProviderErrorKind::RateLimited(Some(_))));

@@ -6,6 +6,7 @@ mod comments;
 mod faults;
 mod figures;
 mod fixture;
+mod listing;
 mod login;
 mod refusals;
 

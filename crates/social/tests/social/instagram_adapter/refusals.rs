@@ -14,7 +14,7 @@ use crate::fixture::publication;
 
 pub(super) const CONTAINERS: &str = "/v26.0/17841400000001/media";
 pub(super) const PUBLISH: &str = "/v26.0/17841400000001/media_publish";
-const UPLOAD: &str = "/ig-api-upload/v26.0/";
+pub(super) const UPLOAD: &str = "/ig-api-upload/v26.0/";
 
 fn body(code: i64, subcode: i64) -> serde_json::Value {
     json!({ "error": { "message": "No.", "type": "OAuthException", "code": code, "error_subcode": subcode } })
@@ -101,7 +101,8 @@ async fn a_file_that_is_refused_is_told_with_its_reason() {
     let (platform, publication) = (account.connect(), publication(17, "first"));
     let told = json!({ "debug_info": { "retriable": false, "type": "ProcessingFailedError", "message": "Too long" } });
     account.fake.server.faults().next(Method::POST, UPLOAD, Fault::refusal(400, &told));
-    let error = platform.prepare(&publication).await.unwrap_err();
+    let handle = platform.prepare(&publication).await.unwrap();
+    let error = platform.publish(&publication, &handle).await.unwrap_err();
     assert_eq!(error.kind, ProviderErrorKind::Refused);
     assert!(error.message.contains("Too long"), "{error}");
 }

@@ -10,12 +10,13 @@ use showrunner_domain::platform::{Connection, Platform};
 use showrunner_domain::scheduling::ScheduledPost;
 use showrunner_domain::settings::{Actor, PostingMode, Setting};
 use showrunner_ports::account::{AccessTokens, PlatformLogin};
+use showrunner_ports::api_budget::Unlimited;
 use showrunner_ports::avatar::MockAvatarProvider;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::MockTextModel;
-use showrunner_services::{Accounts, Ports, SchedulePost, ServiceOptions, Services};
+use showrunner_services::{Accounts, ApiBudgets, Ports, SchedulePost, ServiceOptions, Services};
 use showrunner_social::{
     Facebook, FacebookLogin, Instagram, InstagramLogin, Tiktok, TiktokLogin, Youtube, YoutubeLogin,
 };
@@ -98,12 +99,16 @@ impl Fake {
     }
 
     fn account(&self, tokens: Arc<dyn AccessTokens>) -> Arc<dyn SocialPlatform> {
-        let (url, media) = (self.server().url(), Arc::new(Media::Whole));
+        let (url, budget, media) = (self.server().url(), Arc::new(Unlimited), Arc::new(Media::Whole));
         match self {
-            Self::Tiktok(_) => Arc::new(Tiktok::new(&tiktok_adapter::config(&url), tokens, media).unwrap()),
-            Self::Instagram(_) => Arc::new(Instagram::new(&instagram_adapter::config(&url), tokens, media).unwrap()),
-            Self::Youtube(_) => Arc::new(Youtube::new(&youtube_adapter::config(&url), tokens, media).unwrap()),
-            Self::Facebook(_) => Arc::new(Facebook::new(&facebook_adapter::config(&url), tokens, media).unwrap()),
+            Self::Tiktok(_) => Arc::new(Tiktok::new(&tiktok_adapter::config(&url), tokens, budget, media).unwrap()),
+            Self::Instagram(_) => {
+                Arc::new(Instagram::new(&instagram_adapter::config(&url), tokens, budget, media).unwrap())
+            }
+            Self::Youtube(_) => Arc::new(Youtube::new(&youtube_adapter::config(&url), tokens, budget, media).unwrap()),
+            Self::Facebook(_) => {
+                Arc::new(Facebook::new(&facebook_adapter::config(&url), tokens, budget, media).unwrap())
+            }
         }
     }
 
@@ -187,6 +192,7 @@ impl Product {
             text: Arc::new(MockTextModel::new()),
             media: Arc::new(Media::Whole),
             accounts,
+            api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
         };
         let services = Services::new(&ports, &ServiceOptions::default());
         let address = services.accounts.depart(platform, &departure().redirect).await.unwrap();
@@ -197,7 +203,14 @@ impl Product {
             services.settings.change(vec![direct], Actor::Operator).await.unwrap();
         }
         let video_id = a_video().approved().store(&stores, clock.now()).await.unwrap().id;
-        let wish = SchedulePost { video_id, platform, scheduled_at: clock.now(), caption: None, repeat: false };
+        let wish = SchedulePost {
+            video_id,
+            platform,
+            scheduled_at: clock.now(),
+            caption: None,
+            repeat: false,
+            visibility: None,
+        };
         let post = services.scheduling.schedule(wish).await.unwrap();
         Self { clock, stores, services, account, post }
     }

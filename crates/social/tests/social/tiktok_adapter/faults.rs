@@ -2,10 +2,10 @@
 
 use axum::http::Method;
 use serde_json::json;
-use showrunner_domain::ScheduledPostId;
+use showrunner_domain::scheduling::Published;
 use showrunner_domain::settings::PostingMode;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::social::{Publication, PublicationOutcome, PublishedPost, SocialPlatform as _};
+use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform as _};
 use showrunner_testkit::fakes::Fault;
 
 use super::fixture::Profile;
@@ -24,16 +24,15 @@ fn to_inbox() -> Publication {
     Publication { mode: PostingMode::Inbox, ..publication(17, "first") }
 }
 
-/// What the product does after an attempt of which nobody knows what came of it, in another process.
-async fn recovered(profile: &Profile, publication: &Publication, handle: &str) -> Result<String, ProviderError> {
+/// What the product does in another process after an attempt whose result is not known.
+async fn recovered(profile: &Profile, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
     let platform = profile.connect();
     loop {
         match platform.probe(publication, handle).await {
-            Ok(PublicationOutcome::Published(id)) => return Ok(id),
+            Ok(PublicationOutcome::Published(published)) => return Ok(published),
             Ok(PublicationOutcome::NotPublished) => return platform.publish(publication, handle).await,
             Ok(PublicationOutcome::Unknown) => unreachable!("it is known"),
-            // It is still at work.
-            Err(error) if matches!(error.kind, ProviderErrorKind::RateLimited(_)) => {}
+            Err(error) if matches!(error.kind, ProviderErrorKind::Processing(_)) => {}
             Err(error) => return Err(error),
         }
     }
@@ -49,8 +48,8 @@ async fn a_connection_that_breaks_at_any_step_makes_one_post() {
                 let handle = platform.prepare(&publication).await.unwrap();
                 profile.fake.server.faults().next(method.clone(), path, fault.clone());
                 let first = platform.publish(&publication, &handle).await;
-                // An upload has no body in its answer that could be cut in half.
-                assert!(first.is_err() || fault == Fault::HalfAnswer, "{fault:?} of {path}");
+                // A chunk is sent again at once.
+                assert!(first.is_err() || path == UPLOAD, "{fault:?} of {path}");
                 recovered(&profile, &publication, &handle).await.unwrap();
                 let (out, waiting) = (profile.fake.world.posted(), profile.fake.world.in_inbox());
                 assert_eq!(out + waiting, 1, "{fault:?} of {path}");
@@ -79,75 +78,14 @@ async fn a_post_that_takes_its_time_is_asked_about_again() {
     profile.fake.world.works_for(7);
     let handle = platform.prepare(&publication).await.unwrap();
     let error = platform.publish(&publication, &handle).await.unwrap_err();
-    assert!(matches!(error.kind, ProviderErrorKind::RateLimited(Some(_))), "{error:?}");
-    assert!(error.message.contains("still at work"), "{error}");
+    assert!(matches!(error.kind, ProviderErrorKind::Processing(_)), "{error:?}");
+    assert!(error.message.contains("still processing"), "{error}");
     recovered(&profile, &publication, &handle).await.unwrap();
     assert_eq!(profile.public_posts(), 1);
 }
 
 #[tokio::test]
-async fn the_inbox_is_no_publication_and_has_no_figures() {
-    let profile = Profile::open().await;
-    let (platform, publication) = (profile.connect(), to_inbox());
-    let handle = platform.prepare(&publication).await.unwrap();
-    let id = platform.publish(&publication, &handle).await.unwrap();
-    assert_eq!((profile.fake.world.posted(), profile.fake.world.in_inbox()), (0, 1));
-    let post =
-        PublishedPost { post: ScheduledPostId(17), platform_post_id: id, published_at: publication.scheduled_at };
-    let reading = platform.figures(&post, publication.scheduled_at).await.unwrap();
-    assert_eq!(reading.figures.views, None);
-    assert!(reading.reason.unwrap().contains("public videos only"));
-}
-
-#[tokio::test]
-async fn a_post_is_declared_as_made_by_a_machine_and_as_public_as_it_may_be() {
-    let profile = Profile::open().await;
-    let (platform, publication) = (profile.connect(), publication(17, "first"));
-    platform.prepare(&publication).await.unwrap();
-    profile.fake.world.is_not_audited();
-    platform.prepare(&publication).await.unwrap();
-    let declared = profile.fake.world.declared();
-    assert_eq!(declared[0]["is_aigc"], true);
-    assert_eq!(declared[0]["title"], publication.caption.as_str());
-    assert_eq!(
-        (&declared[0]["privacy_level"], &declared[1]["privacy_level"]),
-        (&json!("PUBLIC_TO_EVERYONE"), &json!("SELF_ONLY"))
-    );
-}
-
-#[tokio::test]
-async fn an_id_that_is_told_later_is_found_for_the_figures() {
-    let profile = Profile::open().await;
-    let (platform, publication) = (profile.connect(), publication(17, "first"));
-    profile.fake.world.tells_ids(false);
-    let handle = platform.prepare(&publication).await.unwrap();
-    let platform_post_id = platform.publish(&publication, &handle).await.unwrap();
-    assert!(platform_post_id.starts_with("v_pub_file"));
-    let post = PublishedPost { post: ScheduledPostId(17), platform_post_id, published_at: publication.scheduled_at };
-    assert_eq!(platform.figures(&post, publication.scheduled_at).await.unwrap().figures.views, None);
-    profile.fake.world.tells_ids(true);
-    let reading = platform.figures(&post, publication.scheduled_at).await.unwrap();
-    assert_eq!((reading.figures.views, reading.figures.shares, reading.reason), (Some(1_234), Some(8), None));
-}
-
-#[tokio::test]
-async fn a_publication_that_is_forgotten_is_for_the_operator_to_settle() {
-    let profile = Profile::open().await;
-    let (platform, publication) = (profile.connect(), publication(17, "first"));
-    let handle = platform.prepare(&publication).await.unwrap();
-    profile.fake.world.forget_publications();
-    assert_eq!(platform.probe(&publication, &handle).await.unwrap(), PublicationOutcome::Unknown);
-    assert_eq!(platform.publish(&publication, &handle).await.unwrap_err().kind, ProviderErrorKind::NotFound);
-    let handle = platform.prepare(&publication).await.unwrap();
-    platform.publish(&publication, &handle).await.unwrap();
-    profile.fake.world.forget_publications();
-    assert_eq!(platform.probe(&publication, &handle).await.unwrap(), PublicationOutcome::Unknown);
-    assert_eq!(platform.publish(&publication, &handle).await.unwrap_err().kind, ProviderErrorKind::NotFound);
-    assert_eq!(profile.public_posts(), 1);
-}
-
-#[tokio::test]
-async fn what_comes_to_nothing_says_why() {
+async fn what_is_not_published_says_why() {
     use ProviderErrorKind::{NotFound, Refused, Unauthorized};
     for (reason, kind) in [
         ("file_format_check_failed", Refused),
@@ -167,7 +105,7 @@ async fn what_comes_to_nothing_says_why() {
 
 #[tokio::test]
 async fn refusals_are_told_by_what_can_be_done() {
-    use ProviderErrorKind::{QuotaUntil, RateLimited, Refused, Setup, Unauthorized, Unavailable};
+    use ProviderErrorKind::{QuotaUntil, RateLimited, Refused, Setup, Unavailable};
     let profile = Profile::open().await;
     let (platform, publication) = (profile.connect(), publication(17, "first"));
     let kind = async |fault: Fault| {
@@ -183,7 +121,7 @@ async fn refusals_are_told_by_what_can_be_done() {
     assert_eq!(kind(refusal(200, "a code that is new")).await, Refused);
     assert_eq!(kind(refusal(500, "internal_error")).await, Unavailable);
     assert_eq!(kind(Fault::refusal(502, &json!("?"))).await, Unavailable);
-    assert_eq!(kind(refusal(200, "access_token_invalid")).await, Unauthorized);
+    assert_eq!(kind(refusal(400, "app_version_check_failed")).await, Refused);
     assert_eq!(profile.public_posts(), 0);
 }
 
@@ -198,6 +136,14 @@ async fn a_token_that_has_ended_is_replaced_and_one_that_was_revoked_is_told() {
     assert_eq!(profile.public_posts(), 1);
     profile.fake.world.revoke_all();
     assert_eq!(platform.check().await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
+}
+
+#[tokio::test]
+async fn a_token_that_is_refused_with_a_status_of_success_is_replaced_too() {
+    let profile = Profile::open().await;
+    profile.fake.server.faults().next(Method::POST, INIT, refusal(200, "access_token_invalid"));
+    profile.connect().prepare(&publication(17, "first")).await.unwrap();
+    assert_eq!(profile.calls_to("/v2/oauth/token/"), 1);
 }
 
 #[tokio::test]

@@ -3,10 +3,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use jiff::Timestamp;
+use axum::http::Method;
+use jiff::{SignedDuration, Timestamp};
 use secrecy::SecretString;
 use showrunner_outbound::Limits;
 use showrunner_ports::account::{AccessTokens, PlatformLogin};
+use showrunner_ports::api_budget::Unlimited;
+use showrunner_ports::media::MediaStore;
 use showrunner_ports::social::WatchedPost;
 use showrunner_social::{Tiktok, TiktokConfig, TiktokLogin};
 use showrunner_testkit::fakes::{FakeServer, FakeTiktok};
@@ -16,6 +19,14 @@ use crate::fixture::Media;
 use crate::journey::Breakable;
 use crate::login_contract::SignIn;
 use crate::sign_in::keyring;
+
+/// A moment after the posts of the tests are due.
+pub(super) fn now() -> Timestamp {
+    "2026-11-20T18:00:10Z".parse().unwrap()
+}
+
+/// How long each call takes, by TikTok's clock: it limits calls a minute.
+const CALL: SignedDuration = SignedDuration::from_secs(10);
 
 pub(crate) fn config(url: &str) -> TiktokConfig {
     TiktokConfig {
@@ -36,13 +47,27 @@ pub(crate) struct Profile {
 impl Profile {
     pub(crate) async fn open() -> Self {
         let fake = FakeTiktok::start().await;
+        fake.world.set_clock(now(), CALL);
         let (access, renewal) = fake.world.grant();
         let login = TiktokLogin::new(config(&fake.server.url())).unwrap();
         Self { keyring: keyring(Box::new(login), FakeTiktok::OPEN_ID, access, Some(renewal)), fake }
     }
 
-    pub(crate) fn over(&self, media: Media) -> Tiktok {
-        Tiktok::new(&config(&self.fake.server.url()), Arc::clone(&self.keyring), Arc::new(media)).unwrap()
+    pub(crate) fn over(&self, media: impl MediaStore + 'static) -> Tiktok {
+        let (config, keyring) = (config(&self.fake.server.url()), Arc::clone(&self.keyring));
+        Tiktok::new(&config, keyring, Arc::new(Unlimited), Arc::new(media)).unwrap()
+    }
+
+    /// The ranges of the file that were sent, one for each call.
+    pub(super) fn ranges_sent(&self) -> Vec<String> {
+        let calls = self.fake.server.log().all();
+        let sent = calls.iter().filter(|call| call.method == Method::PUT);
+        sent.map(|call| call.header("content-range").unwrap().to_owned()).collect()
+    }
+
+    /// How many calls were made to this path.
+    pub(super) fn calls_to(&self, path: &str) -> usize {
+        self.fake.server.log().of(&Method::POST, path).len()
     }
 }
 

@@ -2,9 +2,16 @@
 //! wrong with this one. Preparing twice makes two posts there: nothing on a video tells which publication it came from. Whoever
 //! publishes asks for another handle only when it is certain that nothing was sent into the first.
 
+mod audience;
+mod chunks;
 mod faults;
+mod figures;
+mod film;
 mod fixture;
 mod login;
+mod permissions;
+mod resuming;
+mod strict_fake;
 
 pub(crate) use fixture::config;
 

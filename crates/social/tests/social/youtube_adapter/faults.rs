@@ -3,10 +3,10 @@
 use axum::http::Method;
 use jiff::Timestamp;
 use serde_json::json;
-use showrunner_domain::ScheduledPostId;
+use showrunner_domain::scheduling::Published;
 use showrunner_domain::value::ReplyText;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::social::{CommentReply, PublicationOutcome, PublishedPost, SocialPlatform as _};
+use showrunner_ports::social::{CommentReply, PublicationOutcome, SocialPlatform as _};
 use showrunner_social::Youtube;
 use showrunner_testkit::fakes::Fault;
 
@@ -25,11 +25,11 @@ fn refusal(status: u16, reason: &str, message: &str) -> Fault {
 }
 
 /// What the product does after an attempt of which nobody knows what came of it, in another process.
-async fn recovered(channel: &Channel, handle: &str) -> Result<String, ProviderError> {
+async fn recovered(channel: &Channel, handle: &str) -> Result<Published, ProviderError> {
     let platform = channel.connect();
     let publication = publication(17, "first");
     match platform.probe(&publication, handle).await? {
-        PublicationOutcome::Published(id) => Ok(id),
+        PublicationOutcome::Published(published) => Ok(published),
         PublicationOutcome::NotPublished => platform.publish(&publication, handle).await,
         PublicationOutcome::Unknown => unreachable!("YouTube can tell"),
     }
@@ -38,11 +38,11 @@ async fn recovered(channel: &Channel, handle: &str) -> Result<String, ProviderEr
 #[tokio::test]
 async fn a_connection_that_breaks_at_any_step_makes_one_video() {
     for fault in [Fault::CutBefore, Fault::CutAfter, Fault::HalfAnswer] {
-        // The first call to a session asks how far it is, the second one sends the file.
+        // Of another process' upload the first call asks how much is there, the second one sends the file.
         for whole_calls in [0, 1] {
             let channel = Channel::open().await;
             let (platform, publication) = (channel.connect(), publication(17, "first"));
-            let handle = platform.prepare(&publication).await.unwrap();
+            let handle = channel.connect().prepare(&publication).await.unwrap();
             channel.fake.server.faults().after(whole_calls, Method::PUT, SESSION, fault.clone());
             let result = platform.publish(&publication, &handle).await;
             if whole_calls == 1 {
@@ -54,63 +54,6 @@ async fn a_connection_that_breaks_at_any_step_makes_one_video() {
             assert!(channel.fake.server.faults().are_over());
         }
     }
-}
-
-#[tokio::test]
-async fn an_upload_that_broke_off_is_resumed_where_it_was() {
-    let channel = Channel::open().await;
-    let (platform, publication) = (channel.connect(), publication(17, "first"));
-    let handle = platform.prepare(&publication).await.unwrap();
-    channel.fake.world.take_at_most(Some(100_000));
-    let error = platform.publish(&publication, &handle).await.unwrap_err();
-    assert_eq!(error.kind, ProviderErrorKind::Unavailable, "{error}");
-    assert_eq!(channel.public_posts(), 0);
-    channel.fake.world.take_at_most(None);
-    platform.publish(&publication, &handle).await.unwrap();
-    let ranges: Vec<String> = channel
-        .fake
-        .server
-        .log()
-        .all()
-        .iter()
-        .filter_map(|call| {
-            let range = call.header("content-range")?;
-            (!call.body.is_empty()).then(|| range.to_owned())
-        })
-        .collect();
-    assert_eq!(ranges, ["bytes 0-299999/300000", "bytes 100000-299999/300000"]);
-    assert_eq!(channel.public_posts(), 1);
-}
-
-#[tokio::test]
-async fn a_session_that_is_forgotten_is_settled_by_what_the_video_carries() {
-    let channel = Channel::open().await;
-    let (platform, publication) = (channel.connect(), publication(17, "first"));
-    let handle = platform.prepare(&publication).await.unwrap();
-    channel.fake.world.forget_sessions();
-    assert_eq!(platform.probe(&publication, &handle).await.unwrap(), PublicationOutcome::NotPublished);
-    assert_eq!(platform.publish(&publication, &handle).await.unwrap_err().kind, ProviderErrorKind::NotFound);
-
-    let handle = platform.prepare(&publication).await.unwrap();
-    let id = platform.publish(&publication, &handle).await.unwrap();
-    channel.fake.world.forget_sessions();
-    assert_eq!(platform.probe(&publication, &handle).await.unwrap(), PublicationOutcome::Published(id.clone()));
-    // Also when nobody knows any more that it was begun.
-    let handle = platform.prepare(&publication).await.unwrap();
-    assert_eq!(platform.publish(&publication, &handle).await.unwrap(), id);
-    assert_eq!(channel.public_posts(), 1);
-}
-
-#[tokio::test]
-async fn a_video_is_declared_as_made_by_a_machine() {
-    let channel = Channel::open().await;
-    let (platform, publication) = (channel.connect(), publication(17, "first"));
-    let handle = platform.prepare(&publication).await.unwrap();
-    platform.publish(&publication, &handle).await.unwrap();
-    let video = channel.fake.world.videos().remove(0);
-    assert_eq!(video["status"]["containsSyntheticMedia"], true);
-    assert_eq!(video["snippet"]["title"], publication.title.as_str());
-    assert_eq!(video["snippet"]["description"], publication.caption.as_str());
 }
 
 #[tokio::test]
@@ -193,39 +136,4 @@ async fn an_answer_whose_own_answer_is_lost_goes_out_once() {
         }
         assert_eq!(channel.fake.world.own_answers(), ["Thanks!"], "{fault:?}");
     }
-}
-
-#[tokio::test]
-async fn what_stops_a_reading_is_told_and_what_is_gone_does_not() {
-    let channel = Channel::open().await;
-    let platform = channel.connect();
-    let now: Timestamp = "2026-11-25T12:00:00Z".parse().unwrap();
-    let post = channel.commented(now).await;
-    let gone = showrunner_ports::social::WatchedPost { platform_post_id: "gone".to_owned(), ..post.clone() };
-    let reading = platform.comments(&[gone.clone(), post.clone()], now).await;
-    assert_eq!(reading.posts.iter().map(|post| post.comments.len()).collect::<Vec<_>>(), [0, 4]);
-    assert_eq!(reading.stopped, None);
-    channel.fake.server.faults().next(Method::GET, "/youtube/v3/commentThreads", refusal(403, "quotaExceeded", "No"));
-    let reading = platform.comments(&[post.clone(), gone], now).await;
-    assert!(reading.posts.is_empty());
-    assert!(matches!(reading.stopped.unwrap().kind, ProviderErrorKind::QuotaUntil(_)));
-
-    let published = PublishedPost {
-        post: ScheduledPostId(17),
-        platform_post_id: post.platform_post_id.clone(),
-        published_at: post.published_at,
-    };
-    let figures = platform.figures(&published, now).await.unwrap();
-    assert_eq!((figures.figures.views, figures.figures.comments, figures.figures.shares), (Some(1234), Some(4), None));
-    assert_eq!(figures.reason.as_deref(), Some("YouTube tells shares two to three days late"));
-    channel.fake.world.tell_shares(7);
-    let figures = platform.figures(&published, now).await.unwrap();
-    assert_eq!((figures.figures.shares, figures.reason), (Some(7), None));
-    let unticked = Fault::refusal(403, &json!({ "error": { "code": 403, "message": "no analytics" } }));
-    channel.fake.server.faults().next(Method::GET, "/v2/reports", unticked);
-    let figures = platform.figures(&published, now).await.unwrap();
-    assert_eq!((figures.figures.views, figures.figures.shares), (Some(1234), None));
-    assert_eq!(figures.reason.as_deref(), Some("shares could not be read: no analytics"));
-    channel.fake.world.remove(&post.platform_post_id);
-    assert_eq!(platform.figures(&published, now).await.unwrap_err().kind, ProviderErrorKind::NotFound);
 }

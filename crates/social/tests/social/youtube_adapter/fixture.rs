@@ -7,6 +7,7 @@ use jiff::{SignedDuration, Timestamp};
 use secrecy::SecretString;
 use showrunner_outbound::Limits;
 use showrunner_ports::account::{AccessTokens, PlatformLogin};
+use showrunner_ports::api_budget::Unlimited;
 use showrunner_ports::social::{SocialPlatform as _, WatchedPost};
 use showrunner_social::{Youtube, YoutubeConfig, YoutubeLogin};
 use showrunner_testkit::fakes::{FakeServer, FakeYoutube};
@@ -26,6 +27,7 @@ pub(crate) fn config(url: &str) -> YoutubeConfig {
         token: url.to_owned(),
         sign_in: url.to_owned(),
         limits: Limits { answer: Duration::from_secs(2), silence: Duration::from_secs(2), ..Limits::default() },
+        pauses: vec![Duration::ZERO; 2],
     }
 }
 
@@ -43,7 +45,42 @@ impl Channel {
     }
 
     pub(crate) fn over(&self, media: Media) -> Youtube {
-        Youtube::new(&config(&self.fake.server.url()), Arc::clone(&self.keyring), Arc::new(media)).unwrap()
+        let config = config(&self.fake.server.url());
+        Youtube::new(&config, Arc::clone(&self.keyring), Arc::new(Unlimited), Arc::new(media)).unwrap()
+    }
+}
+
+impl Channel {
+    /// A connection that was allowed these scopes only.
+    pub(crate) fn connect_with(&self, scopes: &[&str]) -> Youtube {
+        self.connect_by(FakeYoutube::CHANNEL, self.fake.world.grant_only(scopes))
+    }
+
+    /// A connection to a channel of this id.
+    pub(crate) fn connect_as(&self, channel: &'static str) -> Youtube {
+        self.connect_by(channel, self.fake.world.grant())
+    }
+
+    fn connect_by(&self, channel: &'static str, (access, renewal): (String, String)) -> Youtube {
+        let config = config(&self.fake.server.url());
+        let login = YoutubeLogin::new(config.clone()).unwrap();
+        let keyring = keyring(Box::new(login), channel, access, Some(renewal));
+        Youtube::new(&config, keyring, Arc::new(Unlimited), Arc::new(Media::Whole)).unwrap()
+    }
+
+    /// A video of the channel's without comments, published a day ago.
+    pub(crate) async fn watched(&self, post: i64, now: Timestamp) -> WatchedPost {
+        let (platform, publication) = (self.connect(), publication(post, "commented"));
+        let handle = platform.prepare(&publication).await.unwrap();
+        let platform_post_id = platform.publish(&publication, &handle).await.unwrap().id;
+        let published_at = now - SignedDuration::from_hours(24);
+        WatchedPost { platform_post_id, published_at, since: published_at }
+    }
+
+    /// The paths of all calls since the start that cost units.
+    pub(crate) fn paid_calls(&self) -> Vec<String> {
+        let calls = self.fake.server.log().all().into_iter();
+        calls.map(|call| call.path().to_owned()).filter(|path| path.starts_with("/youtube/")).collect()
     }
 }
 
@@ -59,15 +96,12 @@ impl Fixture for Channel {
     }
 
     async fn commented(&self, now: Timestamp) -> WatchedPost {
-        let (platform, publication) = (self.connect(), publication(17, "commented"));
-        let handle = platform.prepare(&publication).await.unwrap();
-        let platform_post_id = platform.publish(&publication, &handle).await.unwrap();
-        let published_at = now - SignedDuration::from_hours(24);
+        let post = self.watched(17, now).await;
         for (hours, author) in [(20, "bob"), (12, "eve"), (3, "kim"), (1, "zoe")] {
             let at = (now - SignedDuration::from_hours(hours)).to_string();
-            self.fake.world.comment(&platform_post_id, author, &format!("{author} was here"), &at);
+            self.fake.world.comment(&post.platform_post_id, author, &format!("{author} was here"), &at);
         }
-        WatchedPost { platform_post_id, published_at, since: published_at }
+        post
     }
 }
 

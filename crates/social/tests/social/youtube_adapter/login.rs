@@ -19,7 +19,7 @@ async fn google() -> (FakeYoutube, YoutubeLogin) {
 async fn a_channel_is_connected_with_the_code_that_comes_back() {
     let (fake, login) = google().await;
     let code = allowed(&login.address(&departure())).await;
-    let grant = login.redeem(&code, &departure()).await.unwrap();
+    let grant = login.redeem(&code, &departure()).await.unwrap().remove(0);
     assert_eq!((grant.identity.remote_id.as_str(), grant.identity.name.as_str()), (FakeYoutube::CHANNEL, "A channel"));
     assert_eq!(grant.scopes.len(), 3);
     assert_eq!((grant.life.access.unwrap().as_secs(), grant.life.renewal), (3599, None));
@@ -28,6 +28,27 @@ async fn a_channel_is_connected_with_the_code_that_comes_back() {
     let foreign = Departure { verifier: "w".repeat(64).into(), ..departure() };
     assert_eq!(login.redeem(&code, &foreign).await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
     assert!(fake.server.faults().are_over());
+}
+
+#[tokio::test]
+async fn an_app_in_testing_says_when_the_connection_ends() {
+    let (fake, login) = google().await;
+    let week = 7 * 24 * 60 * 60;
+    fake.world.end_refresh_tokens_after(week);
+    let code = allowed(&login.address(&departure())).await;
+    let grant = login.redeem(&code, &departure()).await.unwrap().remove(0);
+    assert_eq!(grant.life.renewal.unwrap().as_secs(), i64::from(week));
+    let renewed = login.renew(&grant.tokens).await.unwrap();
+    assert_eq!(renewed.life.renewal.unwrap().as_secs(), i64::from(week));
+}
+
+#[tokio::test]
+async fn an_account_without_a_channel_is_not_connected() {
+    let (fake, login) = google().await;
+    fake.world.close_channel();
+    let code = allowed(&login.address(&departure())).await;
+    let error = login.redeem(&code, &departure()).await.unwrap_err();
+    assert!(error.kind == ProviderErrorKind::Setup && error.message.contains("no YouTube channel"), "{error}");
 }
 
 #[tokio::test]

@@ -1,8 +1,13 @@
 //! The adapter to YouTube, held to the contract of every platform and to what goes wrong with this one.
 
+mod comments;
 mod faults;
+mod figures;
 mod fixture;
 mod login;
+mod processing;
+mod quota;
+mod uploads;
 
 pub(crate) use fixture::config;
 

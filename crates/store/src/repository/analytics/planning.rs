@@ -36,6 +36,14 @@ pub(in super::super) fn begin_readings(c: &mut Conn, post: &ScheduledPost, now: 
     Ok(())
 }
 
+/// Ends the readings of a post that the platform has rejected.
+pub(in super::super) fn stop_readings(c: &mut Conn, post: ScheduledPostId) -> Result<()> {
+    diesel::update(analytics_posts::table.find(post.0))
+        .set(analytics_posts::next_reading_at.eq(None::<UtcTime>))
+        .execute(c)?;
+    Ok(())
+}
+
 /// Keeps everybody else from planning readings of a post until the end of the transaction.
 pub(in super::super) fn hold_readings(c: &mut Conn, post: ScheduledPostId) -> Result<()> {
     let row = analytics_posts::table.find(post.0).select(analytics_posts::post_id);

@@ -4,7 +4,7 @@ use showrunner_domain::analytics::{Figures, Reading, day_of};
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::operation::{OperationKind, Outcome, Settlement, Subject};
 use showrunner_domain::platform::Platform;
-use showrunner_domain::scheduling::PostChange;
+use showrunner_domain::scheduling::{PostChange, Published};
 use showrunner_domain::script::{ScriptChange, ScriptStatus};
 use showrunner_domain::settings::PostingMode;
 use showrunner_domain::video::{VideoChange, VideoStatus};
@@ -171,13 +171,14 @@ async fn change_post(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &
         // A platform may have been connected since it was planned.
         let (handle, mode) = ("handle".to_owned(), PostingMode::Direct);
         let prepared = PostChange::Prepared { handle, mode, sandbox: dice.percent(50) };
-        vec![PostChange::Started, prepared, PostChange::Published("7312".to_owned())]
+        vec![PostChange::Started, prepared, PostChange::Published(Published::delivered("7312"))]
     } else {
         let others = [
             PostChange::Started,
             PostChange::Failed("refused".to_owned()),
             PostChange::Doubted("no answer".to_owned()),
             PostChange::Cancelled,
+            PostChange::Rejected("too long".to_owned()),
         ];
         dice.pick(&others).into_iter().collect()
     };

@@ -38,7 +38,7 @@ fn messages(body: &Value, signatures: &HashSet<String>, asked: &mut Asked) -> Re
                         let id = text(block, "tool_use_id")?;
                         let at = open.iter().position(|known| *known == id).ok_or(format!("unexpected `{id}`"))?;
                         open.remove(at);
-                        asked.results.push(text(block, "content")?);
+                        asked.results.push(result(&block["content"])?);
                     } else {
                         asked.text = text(block, "text")?;
                         asked.texts.push(asked.text.clone());
@@ -53,6 +53,15 @@ fn messages(body: &Value, signatures: &HashSet<String>, asked: &mut Asked) -> Re
         }
     }
     if open.is_empty() { Ok(()) } else { Err(format!("the calls {open:?} are not answered")) }
+}
+
+/// What a tool has answered: a text, or blocks of text.
+fn result(content: &Value) -> Result<String, String> {
+    match content {
+        Value::Null => Ok(String::new()),
+        Value::String(told) => Ok(told.clone()),
+        _ => blocks(content)?.iter().map(|block| text(block, "text")).collect(),
+    }
 }
 
 /// The ids of the calls of a turn of the model's. They must come with the thought that they were made with.

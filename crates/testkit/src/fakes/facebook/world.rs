@@ -2,18 +2,19 @@
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use axum::http::HeaderMap;
-use axum::response::Response;
 use serde_json::{Value, json};
 
-use super::super::graph::{Comments, GraphAccounts, PAGE};
+pub(super) use super::super::graph::Telling;
+use super::super::graph::{Comments, GraphAccounts, PAGE, ReceivedFile};
+use super::drafts;
 
 /// A reel, from when it is begun.
 #[derive(Debug, Clone)]
 pub(super) struct Reel {
     pub(super) id: String,
-    pub(super) size: usize,
-    pub(super) received: usize,
+    /// Whose it is.
+    pub(super) page: String,
+    pub(super) file: ReceivedFile,
     /// What it was told to go out with.
     pub(super) told: Option<Value>,
     /// How often it is still said to be at work, as if nobody had told it to go out.
@@ -26,25 +27,9 @@ pub(super) struct Reel {
 }
 
 impl Reel {
-    pub(super) fn is_whole(&self) -> bool {
-        self.size > 0 && self.received == self.size
-    }
-
     fn is_public(&self) -> bool {
-        self.told.is_some() && self.failure.is_none()
+        self.told.as_ref().is_some_and(|told| !drafts::is_one(told)) && self.failure.is_none()
     }
-}
-
-/// How figures are told.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Telling {
-    /// All of them.
-    #[default]
-    All,
-    /// With success, and an empty list.
-    Nothing,
-    /// As names that are not known.
-    Unknown,
 }
 
 #[derive(Debug)]
@@ -60,7 +45,8 @@ pub(super) struct Holdings {
     pub(super) takes: Option<usize>,
     /// Reels that may still go out today.
     pub(super) room: usize,
-    pub(super) moderates: bool,
+    /// Posts with their comments that a list gives at the most.
+    pub(super) list_limit: Option<usize>,
     /// Whether it says who has written a comment.
     pub(super) names_authors: bool,
     pub(super) telling: Telling,
@@ -84,7 +70,7 @@ impl Holdings {
 /// What Facebook holds. A clone is the same.
 #[derive(Debug, Clone)]
 pub struct FacebookWorld {
-    accounts: GraphAccounts,
+    pub(super) accounts: GraphAccounts,
     holdings: Arc<Mutex<Holdings>>,
 }
 
@@ -99,7 +85,7 @@ impl FacebookWorld {
             failure: None,
             takes: None,
             room: 30,
-            moderates: true,
+            list_limit: None,
             names_authors: true,
             telling: Telling::default(),
         };
@@ -108,10 +94,6 @@ impl FacebookWorld {
 
     pub(super) fn lock(&self) -> MutexGuard<'_, Holdings> {
         self.holdings.lock().unwrap()
-    }
-
-    pub(super) fn turned_away(&self, headers: &HeaderMap) -> Option<Response> {
-        self.accounts.turned_away(headers)
     }
 
     /// How many reels the public sees, or will as soon as Facebook has worked on them.
@@ -124,6 +106,12 @@ impl FacebookWorld {
     #[must_use]
     pub fn public_ids(&self) -> Vec<String> {
         self.lock().public().map(|reel| reel.id.clone()).collect()
+    }
+
+    /// How many reels there are: begun, kept as drafts and published.
+    #[must_use]
+    pub fn reels(&self) -> usize {
+        self.lock().reels.len()
     }
 
     /// What the reels were told to go out with, oldest first.
@@ -179,9 +167,14 @@ impl FacebookWorld {
         self.lock().reels.iter_mut().filter(|reel| reel.told.is_none()).for_each(|reel| reel.expired = true);
     }
 
-    /// Whoever has connected the page may moderate it, or not.
-    pub fn may_be_moderated(&self, may: bool) {
-        self.lock().moderates = may;
+    /// Lists have so many comments on a page at the most.
+    pub fn show_comments_at_once(&self, comments: usize) {
+        self.lock().comments.page_limit = Some(comments);
+    }
+
+    /// A list with comments gives so many posts at the most; whoever wants more is to ask for less.
+    pub fn list_at_most(&self, posts: usize) {
+        self.lock().list_limit = Some(posts);
     }
 
     /// It says who has written a comment, or not.
@@ -202,19 +195,18 @@ impl FacebookWorld {
 
 /// How far a reel is, in Facebook's words. Being asked is what moves it on.
 pub(super) fn status(reel: &mut Reel) -> Value {
-    let uploading = match (reel.is_whole(), reel.received) {
-        (true, _) => "complete",
-        (_, 0) => "not_started",
-        _ => "in_progress",
-    };
     let mut status = json!({
-        "video_status": if reel.is_whole() { "processing" } else { "uploading" },
-        "uploading_phase": { "status": uploading, "bytes_transfered": reel.received },
+        "video_status": if reel.file.is_whole() { "processing" } else { "uploading" },
+        "uploading_phase": {
+            "status": reel.file.phase(), "bytes_transfered": reel.file.received, "source_file_size": reel.file.size,
+        },
         "processing_phase": { "status": "not_started" },
         "publishing_phase": { "status": "not_started", "publish_status": "draft" },
     });
     if reel.expired {
         status["video_status"] = "expired".into();
+    } else if reel.told.as_ref().is_some_and(drafts::is_one) {
+        drafts::status(reel, &mut status);
     } else if reel.told.is_some() {
         if let Some(left) = reel.silence.checked_sub(1) {
             reel.silence = left;

@@ -5,9 +5,29 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use axum::http::HeaderMap;
 use axum::response::Response;
-use serde_json::{Value, json};
+use jiff::{SignedDuration, Timestamp};
 
-use super::{INSTAGRAM, PAGE, USERNAME, header, refusal};
+use super::pages::{PagePlace, PlacedPage};
+use super::usage::Usage;
+use super::{PAGE, header, refusal};
+
+/// The time by Meta's clock when somebody signs in.
+pub(super) const NOW: &str = "2026-11-25T09:00:00Z";
+
+/// Everything that an app may be granted here.
+const EVERYTHING: [&str; 11] = [
+    "pages_show_list",
+    "pages_read_engagement",
+    "pages_read_user_content",
+    "pages_manage_posts",
+    "pages_manage_engagement",
+    "read_insights",
+    "instagram_basic",
+    "instagram_content_publish",
+    "instagram_manage_comments",
+    "instagram_manage_insights",
+    "business_management",
+];
 
 /// Whose a token is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,12 +45,23 @@ pub(super) struct Token {
     pub(super) ended: Option<i64>,
 }
 
-/// A page that the operator may choose.
-#[derive(Debug, Clone)]
-pub(super) struct ChosenPage {
-    pub(super) id: String,
-    pub(super) name: String,
-    pub(super) instagram: Option<(String, String)>,
+/// What a call needs: permissions of the app, and a task of the person on the page.
+#[derive(Debug, Clone, Copy)]
+pub(in super::super) struct Needs {
+    pub(in super::super) scopes: &'static [&'static str],
+    pub(in super::super) task: Option<&'static str>,
+    /// The code of the refusal: 10 where something is read, 200 where something is written.
+    pub(in super::super) code: i64,
+}
+
+impl Needs {
+    pub(in super::super) const fn to_read(scopes: &'static [&'static str], task: Option<&'static str>) -> Self {
+        Self { scopes, task, code: 10 }
+    }
+
+    pub(in super::super) const fn to_write(scopes: &'static [&'static str], task: Option<&'static str>) -> Self {
+        Self { scopes, task, code: 200 }
+    }
 }
 
 #[derive(Debug)]
@@ -42,25 +73,27 @@ pub(super) struct Permissions {
     /// What was allowed; everything that is asked for unless something else is said.
     pub(super) only: Option<String>,
     pub(super) scopes: Vec<String>,
-    pub(super) pages: Vec<ChosenPage>,
-    pub(super) tasks: Vec<&'static str>,
+    pub(super) pages: Vec<PlacedPage>,
+    /// Entries of a page of a list.
+    pub(super) listed_at_once: usize,
+    /// Until when the app may read data; nothing when there is no end.
+    pub(super) data_access_until: Option<Timestamp>,
+    pub(super) usage: Usage,
 }
 
 impl Default for Permissions {
     fn default() -> Self {
-        let ana = ChosenPage {
-            id: PAGE.to_owned(),
-            name: "A page".to_owned(),
-            instagram: Some((INSTAGRAM.to_owned(), USERNAME.to_owned())),
-        };
+        let signed_in: Timestamp = NOW.parse().unwrap();
         Self {
             ids: 0,
             codes: BTreeMap::new(),
             tokens: BTreeMap::new(),
             only: None,
             scopes: Vec::new(),
-            pages: vec![ana],
-            tasks: vec!["CREATE_CONTENT", "MANAGE", "MODERATE", "ANALYZE"],
+            pages: vec![PlacedPage::usual()],
+            listed_at_once: 100,
+            data_access_until: Some(signed_in + SignedDuration::from_hours(90 * 24)),
+            usage: Usage::default(),
         }
     }
 }
@@ -77,12 +110,8 @@ impl Permissions {
         token
     }
 
-    pub(super) fn told(page: &ChosenPage) -> Value {
-        let mut told = json!({ "id": page.id, "name": page.name });
-        if let Some((id, username)) = &page.instagram {
-            told["instagram_business_account"] = json!({ "id": id, "username": username });
-        }
-        told
+    pub(super) fn has(&self, scope: &str) -> bool {
+        self.scopes.iter().any(|known| known == scope)
     }
 
     fn end(&mut self, subcode: i64) {
@@ -102,7 +131,9 @@ impl GraphAccounts {
     /// The token of the page, as if the operator had allowed everything.
     #[must_use]
     pub fn grant(&self) -> String {
-        self.lock().give(Holder::Page { id: PAGE.to_owned(), lasting: true })
+        let mut permissions = self.lock();
+        permissions.scopes = EVERYTHING.iter().map(|scope| (*scope).to_owned()).collect();
+        permissions.give(Holder::Page { id: PAGE.to_owned(), lasting: true })
     }
 
     /// A token that the operator can make for themselves, with these permissions: good for an hour.
@@ -131,24 +162,49 @@ impl GraphAccounts {
         self.lock().end(458);
     }
 
-    /// The operator unticks boxes.
+    /// The operator unticks boxes when they sign in the next time.
     pub fn allow_only(&self, scopes: &str) {
         self.lock().only = Some(scopes.to_owned());
     }
 
-    /// The operator chooses these pages, each with an Instagram account or without.
-    pub fn choose(&self, pages: &[(&str, bool)]) {
-        let chosen = pages.iter().enumerate().map(|(nth, (name, has_instagram))| ChosenPage {
-            id: (2_001 + nth).to_string(),
-            name: (*name).to_owned(),
-            instagram: has_instagram.then(|| (format!("1784140000000{}", nth + 1), format!("account.{nth}"))),
-        });
-        self.lock().pages = chosen.collect();
+    /// The operator takes one permission back.
+    pub fn take_back(&self, scope: &str) {
+        self.lock().scopes.retain(|known| known != scope);
     }
 
-    /// The operator's part in the pages is this one.
+    /// The operator chooses these pages, each with an Instagram account or without, in which they have a part of their own.
+    pub fn choose(&self, pages: &[(&str, bool)]) {
+        let pages: Vec<_> = pages.iter().map(|(name, instagram)| (*name, *instagram, PagePlace::Own)).collect();
+        self.choose_placed(&pages);
+    }
+
+    /// The operator chooses these pages, which are reached in different ways.
+    pub fn choose_placed(&self, pages: &[(&str, bool, PagePlace)]) {
+        let placed = pages.iter().enumerate();
+        self.lock().pages =
+            placed.map(|(nth, (name, instagram, place))| PlacedPage::new(nth, name, *instagram, *place)).collect();
+    }
+
+    /// The operator's part in all pages is this one.
     pub fn have_tasks(&self, tasks: &[&'static str]) {
-        self.lock().tasks = tasks.to_vec();
+        self.lock().pages.iter_mut().for_each(|page| page.tasks = tasks.to_vec());
+    }
+
+    /// The operator's part in the page of this name is this one.
+    pub fn have_tasks_on(&self, name: &str, tasks: &[&'static str]) {
+        let mut permissions = self.lock();
+        permissions.pages.iter_mut().filter(|page| page.name == name).for_each(|page| page.tasks = tasks.to_vec());
+    }
+
+    /// Lists of pages and portfolios have so many entries on each page.
+    pub fn list_at_once(&self, entries: usize) {
+        self.lock().listed_at_once = entries;
+    }
+
+    /// For how long the app may read data, from the time of signing in on; nothing when there is no end.
+    pub fn give_data_access_for(&self, life: Option<SignedDuration>) {
+        let signed_in: Timestamp = NOW.parse().unwrap();
+        self.lock().data_access_until = life.map(|life| signed_in + life);
     }
 
     /// What the operator has allowed and not taken back.
@@ -157,17 +213,71 @@ impl GraphAccounts {
         self.lock().scopes.clone()
     }
 
-    /// What whoever has no good token of a page is answered.
-    pub(in super::super) fn turned_away(&self, headers: &HeaderMap) -> Option<Response> {
-        let header = header(headers, "authorization");
-        let told = header.strip_prefix("Bearer ").or_else(|| header.strip_prefix("OAuth ")).unwrap_or_default();
-        match self.lock().tokens.get(told) {
-            Some(Token { ended: None, holder: Holder::Page { .. } }) => None,
-            Some(Token { ended: None, .. }) => Some(refusal(400, 210, 0, "(#210) A page access token is required.")),
-            Some(Token { ended: Some(subcode), .. }) => {
-                Some(refusal(400, 190, *subcode, "Error validating access token: Session has expired."))
+    /// How many calls were made in the name of a page or a person, refused ones too.
+    #[must_use]
+    pub fn calls(&self) -> usize {
+        self.lock().usage.in_all
+    }
+
+    /// So many calls may be made in the window that begins now.
+    pub fn allow_calls(&self, calls: usize) {
+        let usage = &mut self.lock().usage;
+        (usage.limit, usage.in_window) = (calls, 0);
+    }
+
+    /// The window is over, and another one begins.
+    pub fn end_window(&self) {
+        self.lock().usage.in_window = 0;
+    }
+
+    pub(super) fn is_good_for_a_page(&self, token: &str) -> bool {
+        matches!(self.lock().tokens.get(token), Some(Token { ended: None, holder: Holder::Page { .. } }))
+    }
+
+    /// What somebody is answered who has no good token of a page, or may not do this.
+    pub(in super::super) fn refused(&self, headers: &HeaderMap, needs: Needs) -> Option<Response> {
+        let token = header(headers, "authorization").strip_prefix("Bearer ").unwrap_or_default();
+        let permissions = self.lock();
+        let page = match permissions.tokens.get(token) {
+            Some(Token { ended: None, holder: Holder::Page { id, .. } }) => id,
+            Some(Token { ended: None, .. }) => {
+                return Some(refusal(400, 210, 0, "(#210) A page access token is required."));
             }
-            None => Some(refusal(401, 190, 0, "Invalid OAuth access token - Cannot parse access token")),
+            Some(Token { ended: Some(subcode), .. }) => {
+                return Some(refusal(400, 190, *subcode, "Error validating access token: Session has expired."));
+            }
+            None => return Some(refusal(401, 190, 0, "Invalid OAuth access token - Cannot parse access token")),
+        };
+        if let Some(scope) = needs.scopes.iter().find(|scope| !permissions.has(scope)) {
+            let message = format!("(#{}) This endpoint requires the '{scope}' permission.", needs.code);
+            return Some(refusal(403, needs.code, 0, &message));
         }
+        let known = permissions.pages.iter().find(|known| known.id == *page)?;
+        let task = needs.task.filter(|task| !known.tasks.contains(task))?;
+        let message = format!("(#{}) The user must be able to perform the task {task} on the page.", needs.code);
+        Some(refusal(403, needs.code, 0, &message))
+    }
+
+    /// Whether a token is the one of the page with this id, or of the page that this Instagram account belongs to.
+    pub(in super::super) fn is_token_of(&self, headers: &HeaderMap, id: &str) -> bool {
+        let token = header(headers, "authorization").strip_prefix("Bearer ").unwrap_or_default();
+        let permissions = self.lock();
+        let Some(Token { holder: Holder::Page { id: of, .. }, .. }) = permissions.tokens.get(token) else {
+            return false;
+        };
+        let page = permissions.pages.iter().find(|page| page.id == *of);
+        of == id || page.is_some_and(|page| page.instagram.as_ref().is_some_and(|(account, _)| account == id))
+    }
+
+    /// The name of the Instagram account with this id.
+    pub(in super::super) fn instagram(&self, id: &str) -> Option<String> {
+        let permissions = self.lock();
+        let mut accounts = permissions.pages.iter().filter_map(|page| page.instagram.as_ref());
+        accounts.find(|(account, _)| account == id).map(|(_, username)| username.clone())
+    }
+
+    /// Whether whoever has this token may moderate its page.
+    pub(in super::super) fn moderates(&self, headers: &HeaderMap) -> bool {
+        self.refused(headers, Needs::to_read(&[], Some("MODERATE"))).is_none()
     }
 }

@@ -1,18 +1,15 @@
-//! Comments and answers, which each platform tells in its own words.
+//! Comments and the replies to them, which each platform gives in its own words.
 
 use axum::Json;
-use axum::http::{HeaderMap, Uri};
 use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
-use super::{nothing_there, page, refusal};
+use super::listing::Listing;
+use super::{nothing_there, refusal};
 
-/// Comments of a page: few, so that there are pages.
-const PAGE: usize = 2;
-
-/// A comment, or an answer to one.
+/// A comment, or a reply to one.
 #[derive(Debug, Clone)]
-pub(in super::super) struct Told {
+pub(in super::super) struct StoredComment {
     pub(in super::super) id: String,
     pub(in super::super) post: String,
     pub(in super::super) parent: Option<String>,
@@ -25,16 +22,16 @@ pub(in super::super) struct Told {
 /// All comments, oldest first.
 #[derive(Debug, Default)]
 pub(in super::super) struct Comments {
-    pub(in super::super) all: Vec<Told>,
+    pub(in super::super) all: Vec<StoredComment>,
     ids: usize,
     /// What is written while somebody reads, one after each page.
     arriving: Vec<(String, String, String, String)>,
-    /// So many of the newest are shown, and no others.
-    pub(in super::super) newest_only: Option<usize>,
+    /// A page has no more than so many, whatever is asked for.
+    pub(in super::super) page_limit: Option<usize>,
 }
 
 impl Comments {
-    /// Somebody writes a comment, or an answer to one.
+    /// Somebody writes a comment, or a reply to one.
     pub(in super::super) fn add(
         &mut self,
         post: &str,
@@ -45,7 +42,7 @@ impl Comments {
     ) -> String {
         self.ids += 1;
         let id = format!("{post}_{}", 500 + self.ids);
-        self.all.push(Told {
+        self.all.push(StoredComment {
             id: id.clone(),
             post: post.to_owned(),
             parent: parent.map(str::to_owned),
@@ -61,7 +58,15 @@ impl Comments {
         self.arriving.push((post.to_owned(), author.to_owned(), text.to_owned(), at.to_owned()));
     }
 
-    pub(in super::super) fn find(&self, id: &str) -> Option<&Told> {
+    /// Those that were to be written after a page are written.
+    pub(in super::super) fn page_was_read(&mut self) {
+        if !self.arriving.is_empty() {
+            let (post, author, text, at) = self.arriving.remove(0);
+            self.add(&post, None, (&author, &author), &text, &at);
+        }
+    }
+
+    pub(in super::super) fn find(&self, id: &str) -> Option<&StoredComment> {
         self.all.iter().find(|comment| comment.id == id)
     }
 
@@ -70,26 +75,13 @@ impl Comments {
         self.all.iter().filter(|comment| comment.author.0 == author).map(|comment| comment.text.clone()).collect()
     }
 
-    /// A page of those that match, newest first.
-    pub(in super::super) fn page(
-        &mut self,
-        matches: impl Fn(&Told) -> bool,
-        told: impl Fn(&Self, &Told) -> Value,
-        uri: &Uri,
-        headers: &HeaderMap,
-    ) -> Response {
-        let newest_first = self.all.iter().rev().filter(|comment| matches(comment)).map(|comment| told(self, comment));
-        let items: Vec<Value> = newest_first.take(self.newest_only.unwrap_or(usize::MAX)).collect();
-        let said = page(&items, self.newest_only.unwrap_or(PAGE), uri, headers);
-        if !self.arriving.is_empty() {
-            let (post, author, text, at) = self.arriving.remove(0);
-            self.add(&post, None, (&author, &author), &text, &at);
-        }
-        Json(said).into_response()
+    /// A page of these, of which Meta gives `most` at the most.
+    pub(in super::super) fn page(&self, entries: &[Value], listing: &Listing, most: usize) -> Value {
+        listing.page(entries, listing.limit(self.page_limit.unwrap_or(most).min(most)))
     }
 
-    /// The account answers a comment.
-    pub(in super::super) fn answer(&mut self, comment: &str, own: (&str, &str), asked: &Value) -> Response {
+    /// The account replies to a comment.
+    pub(in super::super) fn reply(&mut self, comment: &str, own: (&str, &str), asked: &Value) -> Response {
         let Some(known) = self.find(comment).cloned() else { return nothing_there(comment) };
         let text = asked["message"].as_str().unwrap_or_default();
         if text.is_empty() {

@@ -3,15 +3,17 @@
 use std::collections::BTreeMap;
 
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{Html, IntoResponse as _, Response};
 use axum::routing::{delete, get};
 use axum::{Json, Router};
-use serde_json::{Value, json};
+use jiff::Timestamp;
+use serde_json::json;
 
 use super::super::pkce;
-use super::accounts::{GraphAccounts, Holder, Permissions, Token};
-use super::{CLIENT_ID, CLIENT_SECRET, VERSION, header, refusal};
+use super::accounts::{GraphAccounts, Holder, NOW, Token};
+use super::page_routes::{self, holder};
+use super::{CLIENT_ID, CLIENT_SECRET, VERSION, header, http_date, refusal};
 
 type Fields = BTreeMap<String, String>;
 
@@ -28,7 +30,10 @@ pub(in super::super) fn routes(accounts: GraphAccounts) -> Router {
         .route(&format!("{VERSION}/oauth/access_token"), get(token))
         .route(&format!("{VERSION}/debug_token"), get(look))
         .route(&format!("{VERSION}/me"), get(itself))
-        .route(&format!("{VERSION}/me/accounts"), get(pages))
+        .route(&format!("{VERSION}/me/accounts"), get(page_routes::own))
+        .route(&format!("{VERSION}/me/businesses"), get(page_routes::portfolios))
+        .route(&format!("{VERSION}/{{node}}/owned_pages"), get(page_routes::owned))
+        .route(&format!("{VERSION}/{{node}}/client_pages"), get(page_routes::clients))
         .route(&format!("{VERSION}/{{node}}/permissions/{{scope}}"), delete(take_back))
         .with_state(accounts)
 }
@@ -104,44 +109,19 @@ async fn look(State(accounts): State<GraphAccounts>, headers: HeaderMap, Query(a
             json!({
                 "app_id": CLIENT_ID, "type": kind, "is_valid": true, "user_id": PERSON, "scopes": permissions.scopes,
                 "expires_at": if endless { 0 } else { 1_795_600_000 },
+                "data_access_expires_at": permissions.data_access_until.map_or(0, Timestamp::as_second),
             })
         }
         _ => json!({ "is_valid": false, "scopes": [], "error": { "code": 190, "message": "Invalid token" } }),
     };
-    Json(json!({ "data": data })).into_response()
+    let now = http_date(NOW.parse().unwrap());
+    ([("date", now)], Json(json!({ "data": data }))).into_response()
 }
 
-/// The one who has this token.
-fn holder(permissions: &Permissions, headers: &HeaderMap) -> Option<Holder> {
-    let token = permissions.tokens.get(header(headers, "authorization").strip_prefix("Bearer ")?)?;
-    token.ended.is_none().then(|| token.holder.clone())
-}
-
-async fn pages(State(accounts): State<GraphAccounts>, headers: HeaderMap) -> Response {
+async fn itself(State(accounts): State<GraphAccounts>, uri: Uri, headers: HeaderMap) -> Response {
     let mut permissions = accounts.lock();
-    let Some(Holder::Person { lasting }) = holder(&permissions, &headers) else {
-        return refusal(400, 190, 0, "Error validating access token.");
-    };
-    let chosen = permissions.pages.clone();
-    let told: Vec<Value> = chosen
-        .iter()
-        .map(|page| {
-            let mut told = Permissions::told(page);
-            told["access_token"] = permissions.give(Holder::Page { id: page.id.clone(), lasting }).into();
-            told["tasks"] = json!(permissions.tasks);
-            told
-        })
-        .collect();
-    Json(json!({ "data": told })).into_response()
-}
-
-async fn itself(State(accounts): State<GraphAccounts>, headers: HeaderMap) -> Response {
-    let permissions = accounts.lock();
     match holder(&permissions, &headers) {
-        Some(Holder::Page { id, .. }) => {
-            let page = permissions.pages.iter().find(|page| page.id == id).unwrap();
-            Json(Permissions::told(page)).into_response()
-        }
+        Some(Holder::Page { id, .. }) => page_routes::itself(&mut permissions, &id, &uri, &headers),
         Some(Holder::Person { .. }) => Json(json!({ "id": PERSON, "name": "Ana" })).into_response(),
         None => refusal(400, 190, 0, "Error validating access token."),
     }

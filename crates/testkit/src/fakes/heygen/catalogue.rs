@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::files::own_address;
 use super::world::{Lists, look as a_look};
-use super::{Shared, refusal};
+use super::{Shared, parameter_refusal, refusal};
 
 pub(super) type Parameters = Vec<(String, String)>;
 
@@ -35,7 +35,10 @@ pub(super) async fn looks(
 ) -> Response {
     let mut world = world.lock().unwrap();
     let list = usize::from(parameter(&parameters, "ownership") == Some("public"));
-    let mut answer = page(&world.looks[list], &parameters, 50, world.lists);
+    let mut answer = match page(&world.looks[list], &parameters, 50, world.lists) {
+        Ok(answer) => answer,
+        Err(refused) => return *refused,
+    };
     if world.lists == Lists::Growing {
         let id = format!("new-{}", world.looks[list].len());
         world.looks[list].insert(0, a_look(&id, "studio_avatar", Some("completed")));
@@ -63,18 +66,22 @@ pub(super) async fn look(State(world): State<Shared>, headers: HeaderMap, Path(i
 pub(super) async fn voices(State(world): State<Shared>, Query(parameters): Query<Parameters>) -> Response {
     let world = world.lock().unwrap();
     let list = usize::from(parameter(&parameters, "type") == Some("public"));
-    Json(page(&world.voices[list], &parameters, 100, world.lists)).into_response()
+    match page(&world.voices[list], &parameters, 100, world.lists) {
+        Ok(answer) => Json(answer).into_response(),
+        Err(refused) => *refused,
+    }
 }
 
-/// The page of a list at which its token points: the number of things before it.
-pub(super) fn page(all: &[Value], parameters: &Parameters, most: usize, lists: Lists) -> Value {
-    let number = |name: &str| parameter(parameters, name).and_then(|text| text.parse::<usize>().ok());
-    let limit = number("limit").unwrap_or(20).clamp(1, most);
-    let start = number("token").unwrap_or(0);
+/// The page of a list at which its token points: the number of things before it. A limit that is none is refused.
+pub(super) fn page(all: &[Value], parameters: &Parameters, most: usize, lists: Lists) -> Result<Value, Box<Response>> {
+    let number = |name: &str, usual: usize| parameter(parameters, name).map_or(Ok(usual), str::parse);
+    let limit = number("limit", 20).ok().filter(|limit| (1..=most).contains(limit));
+    let limit = limit.ok_or_else(|| parameter_refusal("limit", &format!("Input should be from 1 to {most}")))?;
+    let start = number("token", 0).map_err(|_| parameter_refusal("token", "Invalid pagination token"))?;
     let data: Vec<_> = all.iter().skip(start).take(limit).cloned().collect();
     let end = start + limit;
     let has_more = lists == Lists::Endless || end < all.len();
-    json!({ "data": data, "has_more": has_more, "next_token": has_more.then(|| end.to_string()) })
+    Ok(json!({ "data": data, "has_more": has_more, "next_token": has_more.then(|| end.to_string()) }))
 }
 
 /// The picture's link with the server's own address.

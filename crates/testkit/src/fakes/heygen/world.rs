@@ -12,10 +12,14 @@ pub(super) struct World {
     pub(super) wallet: i64,
     pub(super) mp4: Bytes,
     pub(super) looks: [Vec<Value>; 2],
+    /// Looks whose room cannot be removed.
+    pub(super) without_matting: BTreeSet<String>,
     pub(super) voices: [Vec<Value>; 2],
     pub(super) assets: BTreeSet<String>,
     pub(super) uploads: usize,
     pub(super) videos: Vec<Video>,
+    /// The ids of those that are no longer there for whoever asks.
+    pub(super) deleted: BTreeSet<String>,
     /// The answer that was given for each idempotency key.
     pub(super) keys: BTreeMap<String, Value>,
     pub(super) first_in_progress: bool,
@@ -37,10 +41,12 @@ pub(super) enum Lists {
     Endless,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Video {
     pub(super) id: String,
     pub(super) title: String,
+    /// The picture behind the presenter, when it can be seen.
+    pub(super) scene: Option<String>,
     pub(super) looked_at: usize,
     pub(super) failure: Option<(String, String)>,
 }
@@ -56,10 +62,12 @@ impl World {
             wallet: 4_250,
             mp4,
             looks: [own.to_vec(), public],
+            without_matting: BTreeSet::new(),
             voices: [vec![voice("own-voice", "private")], voices],
             assets: BTreeSet::new(),
             uploads: 0,
             videos: Vec::new(),
+            deleted: BTreeSet::new(),
             keys: BTreeMap::new(),
             first_in_progress: false,
             links: BTreeSet::new(),

@@ -2,21 +2,22 @@
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use axum::http::HeaderMap;
-use axum::response::Response;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 
-use super::super::facebook::Telling;
-use super::super::graph::{Comments, GraphAccounts, INSTAGRAM};
+use super::super::graph::{Comments, GraphAccounts, INSTAGRAM, ReceivedFile, Telling};
 
 /// A container, from when it is made.
 #[derive(Debug, Clone)]
 pub(super) struct Container {
     pub(super) id: String,
+    /// Whose it is.
+    pub(super) account: String,
+    pub(super) made_at: Timestamp,
     pub(super) declared: Value,
-    pub(super) size: usize,
-    pub(super) received: usize,
+    pub(super) file: ReceivedFile,
+    /// Whether it says how far its upload is.
+    pub(super) tells_upload: bool,
     /// How often it is still said to be worked on.
     pub(super) works: usize,
     /// The subcode with which it comes to nothing.
@@ -27,16 +28,12 @@ pub(super) struct Container {
     pub(super) silence: usize,
 }
 
-impl Container {
-    pub(super) fn is_whole(&self) -> bool {
-        self.size > 0 && self.received == self.size
-    }
-}
-
 /// A reel that is out.
 #[derive(Debug, Clone)]
 pub(super) struct Reel {
     pub(super) id: String,
+    /// Whose it is.
+    pub(super) account: String,
     pub(super) caption: String,
     pub(super) at: Timestamp,
     /// How often it is still left out of the list.
@@ -62,6 +59,10 @@ pub(super) struct Holdings {
     /// Whether it says who has written a comment, beyond the name.
     pub(super) names_authors: bool,
     pub(super) telling: Telling,
+    /// Posts with their comments that a list gives at the most.
+    pub(super) list_limit: Option<usize>,
+    /// Whether containers say how far their uploads are.
+    pub(super) tells_upload: bool,
 }
 
 impl Holdings {
@@ -81,9 +82,15 @@ impl Holdings {
     }
 
     /// A reel comes out.
-    pub(super) fn release(&mut self, caption: &str) -> String {
+    pub(super) fn release(&mut self, account: &str, caption: &str) -> String {
         let (id, at, unlisted) = (self.next(), self.now(), self.unlisted);
-        self.reels.push(Reel { id: id.clone(), caption: caption.to_owned(), at, unlisted });
+        self.reels.push(Reel {
+            id: id.clone(),
+            account: account.to_owned(),
+            caption: caption.to_owned(),
+            at,
+            unlisted,
+        });
         id
     }
 }
@@ -91,7 +98,7 @@ impl Holdings {
 /// What Instagram holds. A clone is the same.
 #[derive(Debug, Clone)]
 pub struct InstagramWorld {
-    accounts: GraphAccounts,
+    pub(super) accounts: GraphAccounts,
     holdings: Arc<Mutex<Holdings>>,
 }
 
@@ -111,16 +118,14 @@ impl InstagramWorld {
             quota: (0, 50),
             names_authors: true,
             telling: Telling::default(),
+            list_limit: None,
+            tells_upload: true,
         };
         Self { accounts, holdings: Arc::new(Mutex::new(holdings)) }
     }
 
     pub(super) fn lock(&self) -> MutexGuard<'_, Holdings> {
         self.holdings.lock().unwrap()
-    }
-
-    pub(super) fn turned_away(&self, headers: &HeaderMap) -> Option<Response> {
-        self.accounts.turned_away(headers)
     }
 
     /// How many reels the public sees.
@@ -167,14 +172,24 @@ impl InstagramWorld {
         self.lock().comments.arrive(reel, author, text, at);
     }
 
-    /// Only so many of the newest comments on a reel are shown.
-    pub fn show_newest(&self, comments: usize) {
-        self.lock().comments.newest_only = Some(comments);
+    /// Lists have so many comments or replies on a page at the most.
+    pub fn show_comments_at_once(&self, comments: usize) {
+        self.lock().comments.page_limit = Some(comments);
+    }
+
+    /// A list with comments gives so many posts at the most; whoever wants more is to ask for less.
+    pub fn list_at_most(&self, posts: usize) {
+        self.lock().list_limit = Some(posts);
+    }
+
+    /// Containers from now on do not say how far their uploads are.
+    pub fn hide_upload_progress(&self) {
+        self.lock().tells_upload = false;
     }
 
     /// Somebody posts a reel in Instagram's own app.
     pub fn post_by_hand(&self, caption: &str) {
-        self.lock().release(caption);
+        self.lock().release(INSTAGRAM, caption);
     }
 
     /// Containers from now on are worked on for so many looks.

@@ -10,6 +10,7 @@ use axum::response::{Html, IntoResponse as _, Response};
 use serde_json::json;
 
 use super::super::pkce;
+use super::access::scopes;
 use super::{FakeTiktok, TiktokWorld};
 
 type Fields = BTreeMap<String, String>;
@@ -26,7 +27,10 @@ pub(super) async fn page(State(world): State<TiktokWorld>, Query(asked): Query<F
     let redirect = field(&asked, "redirect_uri");
     let mut holdings = world.lock();
     let code = holdings.secret("code-");
-    holdings.codes.insert(code.clone(), (redirect.to_owned(), field(&asked, "code_challenge").to_owned()));
+    // What is asked for and not unticked.
+    let allowed = &scopes(field(&asked, "scope")) & &scopes(holdings.scopes);
+    let challenge = field(&asked, "code_challenge").to_owned();
+    holdings.codes.insert(code.clone(), (redirect.to_owned(), challenge, allowed));
     let state = ("state", field(&asked, "state"));
     let back = |parameter: (&str, &str)| format!("{redirect}?{}", pkce::query([parameter, state]));
     Html(pkce::page("TikTok", &back(("code", &code)), &back(("error", "access_denied")))).into_response()
@@ -45,30 +49,34 @@ pub(super) async fn token(State(world): State<TiktokWorld>, Form(asked): Form<Fi
     }
     let mut holdings = world.lock();
     let dead = || refused("invalid_grant", "The token is expired or was used before.");
-    match field(&asked, "grant_type") {
+    let allowed = match field(&asked, "grant_type") {
         "authorization_code" => {
-            let Some((redirect, challenge)) = holdings.codes.remove(field(&asked, "code")) else { return dead() };
+            let Some((redirect, challenge, allowed)) = holdings.codes.remove(field(&asked, "code")) else {
+                return dead();
+            };
             if redirect != field(&asked, "redirect_uri") || challenge != pkce::hex_s256(field(&asked, "code_verifier"))
             {
                 return dead();
             }
+            allowed
         }
-        "refresh_token" if holdings.renewal.remove(field(&asked, "refresh_token")) => {}
-        "refresh_token" => return dead(),
+        "refresh_token" => match holdings.renewal.remove(field(&asked, "refresh_token")) {
+            Some(allowed) => allowed,
+            None => return dead(),
+        },
         _ => return refused("unsupported_grant_type", "Invalid grant_type."),
-    }
-    let (access, renewal) = (holdings.secret("act."), holdings.secret("rft."));
-    holdings.access.insert(access.clone());
-    holdings.renewal.insert(renewal.clone());
+    };
+    let told = allowed.iter().map(String::as_str).collect::<Vec<_>>().join(",");
+    let (access, renewal) = holdings.tokens(allowed);
     Json(json!({
-        "open_id": FakeTiktok::OPEN_ID, "scope": holdings.scopes, "access_token": access, "expires_in": 7_200,
+        "open_id": FakeTiktok::OPEN_ID, "scope": told, "access_token": access, "expires_in": 7_200,
         "refresh_token": renewal, "refresh_expires_in": 15_552_000, "token_type": "Bearer",
     }))
     .into_response()
 }
 
 pub(super) async fn revoke(State(world): State<TiktokWorld>, Form(asked): Form<Fields>) -> Response {
-    if !world.lock().access.contains(field(&asked, "token")) {
+    if !world.lock().access.contains_key(field(&asked, "token")) {
         return refused("invalid_request", "Access token is invalid.");
     }
     world.revoke_all();

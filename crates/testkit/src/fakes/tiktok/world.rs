@@ -1,59 +1,106 @@
 //! What TikTok holds.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use axum::Json;
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse as _, Response};
-use serde_json::{Value, json};
+use jiff::{SignedDuration, Timestamp};
+use serde_json::Value;
 
-/// A post, from when it is begun.
+use super::access::{Scopes, scopes};
+use super::clock::Clock;
+
+/// A publication, from when it is begun.
 #[derive(Debug, Clone)]
 pub(super) struct Post {
+    pub(super) begun_at: Timestamp,
     pub(super) title: String,
     pub(super) size: u64,
+    pub(super) chunk_size: u64,
+    /// Whole chunks.
     pub(super) received: u64,
+    /// Of a chunk whose connection broke. It has to be sent again.
+    pub(super) part_received: u64,
     pub(super) to_inbox: bool,
     pub(super) is_public: bool,
     pub(super) declared: Value,
-    /// How often it is still said to be at work.
-    pub(super) works: usize,
+    /// How often it is still said to be processed.
+    pub(super) processing: usize,
+    /// How often the status still shows fewer bytes, and how many fewer.
+    pub(super) lag: (usize, u64),
     pub(super) failure: Option<String>,
+    /// The video that it has become.
     pub(super) video: Option<u64>,
 }
 
+/// A video on the account.
+#[derive(Debug, Clone)]
+pub(super) struct Video {
+    pub(super) id: u64,
+    pub(super) title: String,
+    pub(super) made_at: Timestamp,
+    pub(super) is_public: bool,
+    /// Made by a publication, and not by hand in the app.
+    pub(super) by_api: bool,
+}
+
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is decided by a test, independently of the others")]
 pub(super) struct Holdings {
+    pub(super) clock: Clock,
     /// Counts everything that needs an id.
     pub(super) ids: u64,
-    /// What a code was given for: redirect address and challenge.
-    pub(super) codes: BTreeMap<String, (String, String)>,
-    pub(super) access: BTreeSet<String>,
-    pub(super) renewal: BTreeSet<String>,
+    /// What a code was given for: redirect address, challenge and scopes.
+    pub(super) codes: BTreeMap<String, (String, String, Scopes)>,
+    pub(super) access: BTreeMap<String, Scopes>,
+    pub(super) renewal: BTreeMap<String, Scopes>,
+    /// When each token made each kind of call.
+    pub(super) calls: BTreeMap<(String, &'static str), Vec<Timestamp>>,
     /// By publication, oldest first.
     pub(super) posts: BTreeMap<String, Post>,
-    pub(super) privacy: Vec<&'static str>,
-    pub(super) works: usize,
-    pub(super) failure: Option<String>,
+    /// Oldest first.
+    pub(super) videos: Vec<Video>,
+    /// The boxes that the operator leaves ticked.
     pub(super) scopes: &'static str,
-    /// Whether a public post's id is told at once.
+    pub(super) is_audited: bool,
+    pub(super) offers_only_private: bool,
+    pub(super) account_is_private: bool,
+    /// Comments, duets and stitches, as the account has them.
+    pub(super) disabled: [bool; 3],
+    pub(super) longest_seconds: u64,
+    /// Whether the creator was asked about since the last direct post was begun.
+    pub(super) creator_asked: bool,
+    pub(super) processing: usize,
+    pub(super) lag: (usize, u64),
+    pub(super) failure: Option<String>,
+    /// Whether a public post's id is told.
     pub(super) tells_ids: bool,
+    /// Whether a list without entries is written as null.
+    pub(super) writes_null: bool,
 }
 
 impl Default for Holdings {
     fn default() -> Self {
         Self {
+            clock: Clock::default(),
             ids: 7_301_234_567_890_123_000,
             codes: BTreeMap::new(),
-            access: BTreeSet::new(),
-            renewal: BTreeSet::new(),
+            access: BTreeMap::new(),
+            renewal: BTreeMap::new(),
+            calls: BTreeMap::new(),
             posts: BTreeMap::new(),
-            privacy: vec!["PUBLIC_TO_EVERYONE", "MUTUAL_FOLLOW_FRIENDS", "SELF_ONLY"],
-            works: 1,
-            failure: None,
+            videos: Vec::new(),
             scopes: "user.info.basic,video.publish,video.upload,video.list",
+            is_audited: true,
+            offers_only_private: false,
+            account_is_private: false,
+            disabled: [false; 3],
+            longest_seconds: 600,
+            creator_asked: false,
+            processing: 1,
+            lag: (0, 0),
+            failure: None,
             tells_ids: true,
+            writes_null: false,
         }
     }
 }
@@ -67,6 +114,30 @@ impl Holdings {
     pub(super) fn secret(&mut self, kind: &str) -> String {
         format!("{kind}{}", self.next())
     }
+
+    /// An access token for this, and one that asks for others.
+    pub(super) fn tokens(&mut self, scopes: Scopes) -> (String, String) {
+        let (access, renewal) = (self.secret("act."), self.secret("rft."));
+        self.access.insert(access.clone(), scopes.clone());
+        self.renewal.insert(renewal.clone(), scopes);
+        (access, renewal)
+    }
+
+    /// Who may see a post of this account.
+    pub(super) fn levels(&self) -> &'static [&'static str] {
+        if self.offers_only_private {
+            &["SELF_ONLY"]
+        } else if self.account_is_private {
+            &["FOLLOWER_OF_CREATOR", "MUTUAL_FOLLOW_FRIENDS", "SELF_ONLY"]
+        } else {
+            &["PUBLIC_TO_EVERYONE", "MUTUAL_FOLLOW_FRIENDS", "SELF_ONLY"]
+        }
+    }
+
+    /// A list, or null when it is empty and that is how it is written.
+    pub(super) fn list(&self, entries: Vec<Value>) -> Value {
+        if entries.is_empty() && self.writes_null { Value::Null } else { Value::Array(entries) }
+    }
 }
 
 /// What TikTok holds. A clone is the same.
@@ -78,16 +149,22 @@ impl TiktokWorld {
         self.0.lock().unwrap()
     }
 
-    /// How many videos are out, for whomever.
+    /// How many videos were published by a program, whoever may see them.
     #[must_use]
     pub fn posted(&self) -> usize {
-        self.lock().posts.values().filter(|post| post.video.is_some()).count()
+        self.lock().videos.iter().filter(|video| video.by_api).count()
     }
 
     /// How many videos wait in the account's inbox.
     #[must_use]
     pub fn in_inbox(&self) -> usize {
         self.lock().posts.values().filter(|post| post.to_inbox && post.received == post.size).count()
+    }
+
+    /// How many publications were begun.
+    #[must_use]
+    pub fn begun(&self) -> usize {
+        self.lock().posts.len()
     }
 
     /// What the posts were declared as, oldest first.
@@ -100,10 +177,18 @@ impl TiktokWorld {
     #[must_use]
     pub fn grant(&self) -> (String, String) {
         let mut holdings = self.lock();
-        let (access, renewal) = (holdings.secret("act."), holdings.secret("rft."));
-        holdings.access.insert(access.clone());
-        holdings.renewal.insert(renewal.clone());
-        (access, renewal)
+        let allowed = scopes(holdings.scopes);
+        holdings.tokens(allowed)
+    }
+
+    /// It is this time, and each call takes so long.
+    pub fn set_clock(&self, now: Timestamp, each_call: SignedDuration) {
+        self.lock().clock.set(now, each_call);
+    }
+
+    /// So much time passes.
+    pub fn pass(&self, time: SignedDuration) {
+        self.lock().clock.pass(time);
     }
 
     /// All access tokens end.
@@ -118,54 +203,85 @@ impl TiktokWorld {
         holdings.renewal.clear();
     }
 
-    /// The app is not audited, so that posts are for the account's owner only.
+    /// The app is not audited: it may post privately only, to a private account, and is offered nothing else.
     pub fn is_not_audited(&self) {
-        self.lock().privacy = vec!["SELF_ONLY"];
+        let mut holdings = self.lock();
+        (holdings.is_audited, holdings.offers_only_private) = (false, true);
     }
 
-    /// The operator unticks boxes.
-    pub fn allow_only(&self, scopes: &'static str) {
-        self.lock().scopes = scopes;
+    /// The app is not audited, and is offered all audiences all the same.
+    pub fn is_not_audited_and_offers_more(&self) {
+        self.lock().is_audited = false;
     }
 
-    /// Posts from now on are said to be at work so often.
+    /// The account is private, or public again.
+    pub fn account_is_private(&self, is_private: bool) {
+        self.lock().account_is_private = is_private;
+    }
+
+    /// The account takes no comments, no duets or no stitches.
+    pub fn disable(&self, comments: bool, duets: bool, stitches: bool) {
+        self.lock().disabled = [comments, duets, stitches];
+    }
+
+    /// The account takes videos up to this length.
+    pub fn takes_seconds(&self, longest: u64) {
+        self.lock().longest_seconds = longest;
+    }
+
+    /// The operator unticks boxes, before signing in or afterwards.
+    pub fn allow_only(&self, allowed: &'static str) {
+        let mut holdings = self.lock();
+        let Holdings { access, renewal, .. } = &mut *holdings;
+        for token in access.values_mut().chain(renewal.values_mut()) {
+            *token = scopes(allowed);
+        }
+        holdings.scopes = allowed;
+    }
+
+    /// Posts from now on are said to be processed so often.
     pub fn works_for(&self, questions: usize) {
-        self.lock().works = questions;
+        self.lock().processing = questions;
     }
 
-    /// Posts from now on come to nothing for this reason, or to something again.
+    /// The status of posts from now on shows so many bytes fewer than were received, as often as this.
+    pub fn lags(&self, questions: usize, bytes: u64) {
+        self.lock().lag = (questions, bytes);
+    }
+
+    /// Posts from now on fail for this reason, or do not fail any more.
     pub fn fail_with(&self, reason: Option<&str>) {
         self.lock().failure = reason.map(str::to_owned);
     }
 
-    /// A public post's id is told, or not yet.
+    /// Posts that were published are taken back for this reason.
+    pub fn take_back(&self, reason: &str) {
+        let mut holdings = self.lock();
+        for post in holdings.posts.values_mut() {
+            post.failure = Some(reason.to_owned());
+        }
+        holdings.videos.retain(|video| !video.by_api);
+    }
+
+    /// A public post's id is told, or not.
     pub fn tells_ids(&self, tells: bool) {
         self.lock().tells_ids = tells;
     }
 
-    /// Publications are no longer known; videos that are out stay.
-    pub fn forget_publications(&self) {
-        let mut holdings = self.lock();
-        let known = std::mem::take(&mut holdings.posts);
-        let out = known.into_iter().filter(|(_, post)| post.video.is_some());
-        holdings.posts = out.map(|(id, post)| (format!("forgotten {id}"), post)).collect();
+    /// Lists without entries are written as null.
+    pub fn writes_null(&self) {
+        self.lock().writes_null = true;
     }
-}
 
-/// An answer in the envelope.
-pub(super) fn said(data: &Value) -> Response {
-    Json(json!({ "data": data, "error": { "code": "ok", "message": "", "log_id": "2026" } })).into_response()
-}
+    /// The operator posts a public video in the app.
+    pub fn post_by_hand(&self, title: &str, made_at: Timestamp) {
+        let mut holdings = self.lock();
+        let id = holdings.next();
+        holdings.videos.push(Video { id, title: title.to_owned(), made_at, is_public: true, by_api: false });
+    }
 
-/// A refusal in the envelope.
-pub(super) fn refusal(status: u16, code: &str) -> Response {
-    let body = json!({ "data": {}, "error": { "code": code, "message": format!("{code}."), "log_id": "2026" } });
-    (StatusCode::from_u16(status).unwrap(), Json(body)).into_response()
-}
-
-/// What whoever has no good token is answered.
-pub(super) fn turned_away(holdings: &Holdings, headers: &HeaderMap) -> Option<Response> {
-    let header = headers.get("authorization").and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let is_good = header.strip_prefix("Bearer ").is_some_and(|token| holdings.access.contains(token));
-    (!is_good).then(|| refusal(401, "access_token_invalid"))
+    /// Publications are no longer known; videos that are published stay.
+    pub fn forget_publications(&self) {
+        self.lock().posts.clear();
+    }
 }

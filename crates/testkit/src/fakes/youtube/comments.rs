@@ -1,116 +1,241 @@
-//! Comments and answers.
-
-use std::collections::BTreeMap;
+//! Comments and replies.
 
 use axum::Json;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
+use bytes::Bytes;
 use serde_json::{Value, json};
 
-use super::world::{Comment, Holdings, refusal, turned_away};
+use super::access::Method;
+use super::errors::{Refusal, refusal};
+use super::parameters::{Asked, Parameters};
+use super::world::{Comment, Holdings};
 use super::{FakeYoutube, YoutubeWorld};
 
-type Asked = Query<BTreeMap<String, String>>;
+/// Replies that come with their thread.
+const SHOWN: usize = 5;
 
-/// Threads of a page: few, so that there are pages.
-const PAGE: usize = 2;
-
-/// Answers that come with their thread.
-const SHOWN: usize = 1;
-
-fn told(comment: &Comment) -> Value {
-    json!({
-        "id": comment.id,
-        "snippet": {
-            "parentId": comment.parent,
-            "textOriginal": comment.text,
-            "textDisplay": comment.text,
-            "authorDisplayName": comment.author,
-            "authorChannelId": { "value": comment.channel },
-            "publishedAt": comment.published_at,
-        },
-    })
+fn resource(comment: &Comment, is_plain: bool) -> Value {
+    let html = comment.text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;").replace('\n', "<br>");
+    let mut snippet = json!({
+        "channelId": FakeYoutube::CHANNEL,
+        "videoId": comment.video,
+        "textDisplay": if is_plain { comment.text.clone() } else { html },
+        "authorDisplayName": comment.author,
+        "authorChannelId": { "value": comment.channel },
+        "canRate": true,
+        "likeCount": 0,
+        "publishedAt": comment.published_at,
+        "updatedAt": comment.published_at,
+    });
+    // Only its author is sure to be given the text as it was written.
+    if comment.channel == FakeYoutube::CHANNEL {
+        snippet["textOriginal"] = comment.text.clone().into();
+    }
+    if let Some(parent) = &comment.parent {
+        snippet["parentId"] = parent.clone().into();
+    }
+    json!({ "kind": "youtube#comment", "id": comment.id, "snippet": snippet })
 }
 
-fn answers_to<'a>(holdings: &'a Holdings, thread: &'a str) -> impl Iterator<Item = &'a Comment> {
+fn replies_to<'a>(holdings: &'a Holdings, thread: &'a str) -> impl Iterator<Item = &'a Comment> {
     holdings.comments.iter().filter(move |comment| comment.parent.as_deref() == Some(thread))
 }
 
-/// A page of `items` from where the last one ended.
-fn page(items: &[Value], asked: &BTreeMap<String, String>) -> Response {
-    let from: usize = asked.get("pageToken").and_then(|token| token.parse().ok()).unwrap_or(0);
-    let until = (from + PAGE).min(items.len());
-    let mut page = json!({ "items": items.get(from..until).unwrap_or_default() });
+/// The page of `items` that is asked for.
+fn page(kind: &str, items: &[Value], asked: &Parameters, size: usize) -> Result<Response, Refusal> {
+    let from = match asked.one("pageToken") {
+        Some(token) => token
+            .strip_prefix("page-")
+            .and_then(|from| from.parse().ok())
+            .ok_or_else(|| refusal(400, "invalidPageToken", "The request specifies an invalid page token."))?,
+        None => 0,
+    };
+    let until = (from + size).min(items.len());
+    let items_of_page = items.get(from..until).unwrap_or_default();
+    let info = json!({ "totalResults": items_of_page.len(), "resultsPerPage": size });
+    let mut page = json!({ "kind": kind, "pageInfo": info, "items": items_of_page });
     if until < items.len() {
-        page["nextPageToken"] = until.to_string().into();
+        page["nextPageToken"] = format!("page-{until}").into();
     }
-    Json(page).into_response()
+    Ok(Json(page).into_response())
 }
 
-pub(super) async fn threads(State(world): State<YoutubeWorld>, headers: HeaderMap, Query(asked): Asked) -> Response {
-    let holdings = world.lock();
-    if let Some(refused) = turned_away(&holdings, &headers) {
-        return refused;
-    }
-    let video = asked.get("videoId").map_or("", String::as_str);
-    if !holdings.videos.iter().any(|known| known.id == video) {
-        return refusal(404, "videoNotFound", "The video cannot be found.");
-    }
-    let newest_first = holdings.comments.iter().rev().filter(|one| one.video == video && one.parent.is_none());
-    let threads: Vec<Value> = newest_first
-        .map(|comment| {
-            let answers: Vec<Value> = answers_to(&holdings, &comment.id).map(told).collect();
-            let mut thread = json!({
-                "id": comment.id,
-                "snippet": { "videoId": video, "topLevelComment": told(comment), "totalReplyCount": answers.len() },
-            });
-            if !answers.is_empty() {
-                thread["replies"] = json!({ "comments": answers[..SHOWN] });
-            }
-            thread
-        })
-        .collect();
-    page(&threads, &asked)
+/// What YouTube says of the comments on a video that it does not give.
+fn refused(holdings: &Holdings, video: &str) -> Option<Refusal> {
+    let reason = holdings.comment_refusals.get(video)?;
+    Some(match reason.as_str() {
+        "videoNotFound" | "commentThreadNotFound" | "commentNotFound" => {
+            refusal(404, reason, "The video identified by the <code>videoId</code> parameter could not be found.")
+        }
+        "commentsDisabled" => {
+            let message = "The video identified by the <code><a href=\"/youtube/v3/docs/commentThreads/list#videoId\">\
+                           videoId</a></code> parameter has disabled comments.";
+            refusal(403, reason, message)
+        }
+        _ => refusal(
+            403,
+            reason,
+            "One or more of the requested comments cannot be retrieved due to insufficient permissions.",
+        ),
+    })
 }
 
-pub(super) async fn answers(State(world): State<YoutubeWorld>, headers: HeaderMap, Query(asked): Asked) -> Response {
-    let holdings = world.lock();
-    if let Some(refused) = turned_away(&holdings, &headers) {
-        return refused;
-    }
-    let thread = asked.get("parentId").map_or("", String::as_str);
-    if !holdings.comments.iter().any(|known| known.id == thread) {
-        return refusal(404, "commentNotFound", "The specified comment could not be found.");
-    }
-    let answers: Vec<Value> = answers_to(&holdings, thread).map(told).collect();
-    page(&answers, &asked)
-}
-
-pub(super) async fn answer(
+pub(super) async fn threads(
     State(world): State<YoutubeWorld>,
     headers: HeaderMap,
-    Json(asked): Json<Value>,
-) -> Response {
+    asked: Asked,
+) -> Result<Response, Refusal> {
     let mut holdings = world.lock();
-    if let Some(refused) = turned_away(&holdings, &headers) {
-        return refused;
-    }
-    let parent = asked["snippet"]["parentId"].as_str().unwrap_or_default();
-    let Some(video) = holdings.comments.iter().find(|known| known.id == parent).map(|known| known.video.clone()) else {
-        return refusal(404, "parentCommentNotFound", "The specified parent comment could not be found.");
+    holdings.admit(&headers, Method::ListComments)?;
+    let asked = Parameters::from(asked);
+    let parts = asked.parts(&["id", "snippet", "replies"])?;
+    let filter = asked.filter(&["videoId", "allThreadsRelatedToChannelId", "id"])?;
+    let size = asked.max_results(20, 100)?.min(holdings.page_size);
+    asked.word("order", &["time", "relevance"])?;
+    asked.word("textFormat", &["html", "plainText"])?;
+    let wanted: Vec<&Comment> = match filter {
+        "videoId" => {
+            let video = asked.one("videoId").unwrap_or_default();
+            if let Some(refused) = refused(&holdings, video) {
+                return Err(refused);
+            }
+            if !holdings.videos.iter().any(|known| known.id == video) {
+                return Err(refusal(
+                    404,
+                    "videoNotFound",
+                    "The video identified by the <code>videoId</code> parameter could not be found.",
+                ));
+            }
+            holdings.comments.iter().filter(|one| one.video == video).collect()
+        }
+        "allThreadsRelatedToChannelId" => {
+            if asked.one(filter) != Some(FakeYoutube::CHANNEL) {
+                return Err(refusal(
+                    404,
+                    "channelNotFound",
+                    "The channel specified by the allThreadsRelatedToChannelId parameter could not be found.",
+                ));
+            }
+            // Threads on videos without comments are left out, and say nothing about the others.
+            let is_given = |one: &&Comment| {
+                !matches!(holdings.comment_refusals.get(&one.video).map(String::as_str), Some("commentsDisabled"))
+                    && holdings.videos.iter().any(|video| video.id == one.video)
+            };
+            holdings.comments.iter().filter(is_given).collect()
+        }
+        _ => {
+            if asked.one("order").is_some() || asked.one("maxResults").is_some() {
+                return Err(refusal(
+                    400,
+                    "incompatibleParameters",
+                    "maxResults and order are not supported together with id.",
+                ));
+            }
+            holdings.comments.iter().filter(|one| asked.all("id").contains(&one.id.as_str())).collect()
+        }
     };
-    let id = holdings.next(&format!("{parent}.answer-"));
+    let is_plain = asked.one("textFormat") == Some("plainText");
+    let mut newest_first: Vec<&Comment> = wanted.into_iter().filter(|one| one.parent.is_none()).collect();
+    newest_first.reverse();
+    newest_first.sort_by(|one, other| other.published_at.cmp(&one.published_at));
+    let threads: Vec<Value> =
+        newest_first.into_iter().map(|comment| thread(&holdings, comment, &parts, is_plain)).collect();
+    page("youtube#commentThreadListResponse", &threads, &asked, size)
+}
+
+fn thread(holdings: &Holdings, comment: &Comment, parts: &[&str], is_plain: bool) -> Value {
+    let replies: Vec<Value> = replies_to(holdings, &comment.id).map(|reply| resource(reply, is_plain)).collect();
+    let mut thread = json!({ "kind": "youtube#commentThread", "id": comment.id });
+    if parts.contains(&"snippet") {
+        thread["snippet"] = json!({
+            "channelId": FakeYoutube::CHANNEL,
+            "videoId": comment.video,
+            "topLevelComment": resource(comment, is_plain),
+            "canReply": true,
+            "isPublic": true,
+            "totalReplyCount": replies.len(),
+        });
+    }
+    if parts.contains(&"replies") && !replies.is_empty() {
+        thread["replies"] = json!({ "comments": replies[..replies.len().min(SHOWN)] });
+    }
+    thread
+}
+
+pub(super) async fn replies(
+    State(world): State<YoutubeWorld>,
+    headers: HeaderMap,
+    asked: Asked,
+) -> Result<Response, Refusal> {
+    let mut holdings = world.lock();
+    holdings.admit(&headers, Method::ListComments)?;
+    let asked = Parameters::from(asked);
+    asked.parts(&["id", "snippet"])?;
+    let filter = asked.filter(&["parentId", "id"])?;
+    let size = asked.max_results(20, 100)?.min(holdings.page_size);
+    asked.word("textFormat", &["html", "plainText"])?;
+    let is_plain = asked.one("textFormat") == Some("plainText");
+    let found: Vec<Value> = if filter == "id" {
+        let ids = asked.all("id");
+        let wanted = holdings.comments.iter().filter(|one| ids.contains(&one.id.as_str()));
+        wanted.map(|comment| resource(comment, is_plain)).collect()
+    } else {
+        let thread = asked.one("parentId").unwrap_or_default();
+        let parent = holdings.comments.iter().find(|known| known.id == thread && known.parent.is_none());
+        let missing = "The specified comment could not be found.";
+        let parent = parent.ok_or_else(|| refusal(404, "commentNotFound", missing))?;
+        if let Some(refused) = refused(&holdings, &parent.video) {
+            return Err(refused);
+        }
+        replies_to(&holdings, thread).map(|reply| resource(reply, is_plain)).collect()
+    };
+    page("youtube#commentListResponse", &found, &asked, size)
+}
+
+pub(super) async fn insert(
+    State(world): State<YoutubeWorld>,
+    headers: HeaderMap,
+    asked: Asked,
+    body: Bytes,
+) -> Result<Response, Refusal> {
+    let mut holdings = world.lock();
+    holdings.admit(&headers, Method::WriteComment)?;
+    let parameters = Parameters::from(asked);
+    parameters.parts(&["id", "snippet"])?;
+    let asked: Value = serde_json::from_slice(&body).map_err(|_| refusal(400, "parseError", "Parse Error"))?;
+    let parent = asked["snippet"]["parentId"].as_str().unwrap_or_default();
+    let missing = "The specified parent comment could not be found.";
+    let known = holdings.comments.iter().find(|known| known.id == parent);
+    let known = known.ok_or_else(|| refusal(404, "parentCommentNotFound", missing))?;
+    if known.parent.is_some() {
+        let message = "The API user is not able to insert a comment in reply to the top-level comment identified by the \
+                       snippet.parentId property.";
+        return Err(refusal(400, "operationNotSupported", message));
+    }
+    let video = known.video.clone();
+    if let Some(refused) = refused(&holdings, &video) {
+        return Err(refused);
+    }
+    let text = asked["snippet"]["textOriginal"].as_str().unwrap_or_default();
+    if text.trim().is_empty() {
+        return Err(refusal(400, "commentTextRequired", "The text of a comment is required."));
+    }
+    if text.chars().count() > 10_000 {
+        return Err(refusal(400, "commentTextTooLong", "The text of the comment is too long."));
+    }
+    let id = holdings.next(&format!("{parent}.reply-"));
     let comment = Comment {
         id,
         video,
         parent: Some(parent.to_owned()),
         author: "@the-channel".to_owned(),
         channel: FakeYoutube::CHANNEL.to_owned(),
-        text: asked["snippet"]["textOriginal"].as_str().unwrap_or_default().to_owned(),
+        text: text.to_owned(),
         published_at: "2026-11-25T10:00:00Z".to_owned(),
     };
-    let said = told(&comment);
+    let written = resource(&comment, false);
     holdings.comments.push(comment);
-    Json(said).into_response()
+    Ok(Json(written).into_response())
 }

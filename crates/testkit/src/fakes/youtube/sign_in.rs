@@ -3,17 +3,18 @@
 use axum::Form;
 use axum::Json;
 use axum::extract::{Query, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse as _, Response};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::json;
 
 use super::super::pkce;
+use super::access::SCOPES;
+use super::world::Code;
 use super::{FakeYoutube, YoutubeWorld};
 
 type Fields = std::collections::BTreeMap<String, String>;
-
-/// Everything that is asked for.
-const SCOPES: &str = "https://www.googleapis.com/auth/youtube.upload https://www.googleapis.com/auth/youtube.force-ssl https://www.googleapis.com/auth/yt-analytics.readonly";
 
 fn field<'a>(fields: &'a Fields, name: &str) -> &'a str {
     fields.get(name).map_or("", String::as_str)
@@ -21,14 +22,25 @@ fn field<'a>(fields: &'a Fields, name: &str) -> &'a str {
 
 /// Two links: one back with a code, one back without.
 pub(super) async fn page(State(world): State<YoutubeWorld>, Query(asked): Query<Fields>) -> Response {
-    if field(&asked, "client_id") != FakeYoutube::CLIENT_ID || field(&asked, "code_challenge_method") != "S256" {
+    let scopes: Vec<String> = field(&asked, "scope").split_whitespace().map(str::to_owned).collect();
+    let is_valid = field(&asked, "client_id") == FakeYoutube::CLIENT_ID
+        && field(&asked, "response_type") == "code"
+        && field(&asked, "code_challenge_method") == "S256"
+        && !scopes.is_empty()
+        && scopes.iter().all(|scope| SCOPES.contains(&scope.as_str()));
+    if !is_valid {
         return (StatusCode::BAD_REQUEST, Html("<h1>Error 400: invalid_request</h1>")).into_response();
     }
     let redirect = field(&asked, "redirect_uri");
     let mut holdings = world.lock();
     let code = holdings.next("4/code-");
-    let challenge = field(&asked, "code_challenge").to_owned();
-    holdings.codes.insert(code.clone(), (redirect.to_owned(), challenge));
+    let given = Code {
+        redirect: redirect.to_owned(),
+        challenge: field(&asked, "code_challenge").to_owned(),
+        scopes: holdings.allowed.clone().unwrap_or(scopes),
+        is_offline: field(&asked, "access_type") == "offline" && field(&asked, "prompt") == "consent",
+    };
+    holdings.codes.insert(code.clone(), given);
     let back = |parameters: &[(&str, &str)]| {
         let state = ("state", field(&asked, "state"));
         format!("{redirect}?{}", pkce::query(parameters.iter().copied().chain([state])))
@@ -40,41 +52,63 @@ fn refused(status: StatusCode, error: &str, description: &str) -> Response {
     (status, Json(json!({ "error": error, "error_description": description }))).into_response()
 }
 
-pub(super) async fn token(State(world): State<YoutubeWorld>, Form(asked): Form<Fields>) -> Response {
-    let is_ours = field(&asked, "client_id") == FakeYoutube::CLIENT_ID
-        && field(&asked, "client_secret") == FakeYoutube::CLIENT_SECRET;
-    if !is_ours {
+/// The app's id and secret come as fields or as HTTP Basic.
+fn is_ours(headers: &HeaderMap, asked: &Fields) -> bool {
+    let header = headers.get("authorization").and_then(|value| value.to_str().ok());
+    let basic = header.and_then(|header| STANDARD.decode(header.strip_prefix("Basic ")?).ok());
+    let expected = format!("{}:{}", FakeYoutube::CLIENT_ID, FakeYoutube::CLIENT_SECRET);
+    basic.is_some_and(|basic| basic == expected.as_bytes())
+        || (field(asked, "client_id") == FakeYoutube::CLIENT_ID
+            && field(asked, "client_secret") == FakeYoutube::CLIENT_SECRET)
+}
+
+pub(super) async fn token(
+    State(world): State<YoutubeWorld>,
+    headers: HeaderMap,
+    Form(asked): Form<Fields>,
+) -> Response {
+    if !is_ours(&headers, &asked) {
         return refused(StatusCode::UNAUTHORIZED, "invalid_client", "The OAuth client was not found.");
     }
     let mut holdings = world.lock();
     let dead = || refused(StatusCode::BAD_REQUEST, "invalid_grant", "Token has been expired or revoked.");
-    let renewal = match field(&asked, "grant_type") {
+    let (scopes, renewal) = match field(&asked, "grant_type") {
         "authorization_code" => {
-            let Some((redirect, challenge)) = holdings.codes.remove(field(&asked, "code")) else { return dead() };
-            if redirect != field(&asked, "redirect_uri") || challenge != pkce::s256(field(&asked, "code_verifier")) {
+            let Some(code) = holdings.codes.remove(field(&asked, "code")) else { return dead() };
+            if code.redirect != field(&asked, "redirect_uri")
+                || code.challenge != pkce::s256(field(&asked, "code_verifier"))
+            {
                 return dead();
             }
-            let renewal = holdings.next("1//renewal-");
-            holdings.renewal.insert(renewal.clone());
-            Some(renewal)
+            let renewal = code.is_offline.then(|| holdings.next("1//renewal-"));
+            if let Some(renewal) = &renewal {
+                holdings.renewal.insert(renewal.clone(), code.scopes.clone());
+            }
+            (code.scopes, renewal)
         }
-        "refresh_token" if holdings.renewal.contains(field(&asked, "refresh_token")) => None,
-        "refresh_token" => return dead(),
+        "refresh_token" => match holdings.renewal.get(field(&asked, "refresh_token")) {
+            Some(scopes) => (scopes.clone(), None),
+            None => return dead(),
+        },
         _ => return refused(StatusCode::BAD_REQUEST, "unsupported_grant_type", "Invalid grant_type."),
     };
     let access = holdings.next("ya29.access-");
-    holdings.access.insert(access.clone());
-    let scope = holdings.scope.clone().unwrap_or_else(|| SCOPES.to_owned());
-    let mut given = json!({ "access_token": access, "expires_in": 3599, "scope": scope, "token_type": "Bearer" });
+    let mut given =
+        json!({ "access_token": access, "expires_in": 3599, "scope": scopes.join(" "), "token_type": "Bearer" });
+    holdings.access.insert(access, scopes);
     if let Some(renewal) = renewal {
         given["refresh_token"] = renewal.into();
+    }
+    // Only where it ends by itself.
+    if let Some(seconds) = holdings.renewal_seconds {
+        given["refresh_token_expires_in"] = seconds.into();
     }
     Json(given).into_response()
 }
 
 pub(super) async fn revoke(State(world): State<YoutubeWorld>, Form(asked): Form<Fields>) -> Response {
     let mut holdings = world.lock();
-    if !holdings.renewal.remove(field(&asked, "token")) {
+    if holdings.renewal.remove(field(&asked, "token")).is_none() {
         return refused(StatusCode::BAD_REQUEST, "invalid_token", "Token expired or revoked");
     }
     holdings.access.clear();

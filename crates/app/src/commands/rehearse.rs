@@ -1,0 +1,143 @@
+//! `showrunner rehearse`: tries one provider with the configured keys, on something that nobody else sees.
+
+mod account;
+mod avatar;
+mod clip;
+mod model;
+mod platform;
+mod report;
+mod terminal;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context as _, bail};
+use clap::ValueEnum;
+use secrecy::{ExposeSecret as _, SecretString};
+use showrunner_domain::platform::Platform;
+use showrunner_outbound::Recording;
+use showrunner_ports::clock::Clock as _;
+
+use crate::config::{AiProvider, Settings};
+use crate::system_clock::SystemClock;
+use report::Report;
+
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// What is tried.
+    #[arg(value_enum)]
+    name: Name,
+    /// Where the log goes; `rehearsal-<NAME>-<TIME>.log` in this folder when not given.
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
+    /// The MP4 that is uploaded; a test picture of five seconds when not given.
+    #[arg(long, value_name = "FILE")]
+    video: Option<PathBuf>,
+    /// The id of the account, where several are allowed.
+    #[arg(long, value_name = "ID")]
+    account: Option<String>,
+    /// Where the platform sends you back to after a sign-in; the dashboard's own address when not given.
+    #[arg(long, value_name = "ADDRESS")]
+    redirect: Option<String>,
+    /// TikTok: post a private video in place of one into the inbox.
+    #[arg(long)]
+    direct: bool,
+    /// Instagram: really publish the reel, for everybody to see. Asks first.
+    #[arg(long)]
+    publish: bool,
+    /// HeyGen: render a video of some seconds, which costs money.
+    #[arg(long)]
+    spend: bool,
+}
+
+/// What can be tried.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Name {
+    Youtube,
+    Tiktok,
+    Instagram,
+    Facebook,
+    Heygen,
+    Openai,
+    Anthropic,
+}
+
+impl Name {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Youtube => "youtube",
+            Self::Tiktok => "tiktok",
+            Self::Instagram => "instagram",
+            Self::Facebook => "facebook",
+            Self::Heygen => "heygen",
+            Self::Openai => "openai",
+            Self::Anthropic => "anthropic",
+        }
+    }
+}
+
+/// Tries the provider. Every step says what it did; the program fails when one of them does.
+pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<ExitCode> {
+    check_options(arguments)?;
+    let name = arguments.name.as_str();
+    let path = arguments.log.clone().unwrap_or_else(|| {
+        PathBuf::from(format!("rehearsal-{name}-{}.log", SystemClock.now().strftime("%Y%m%dT%H%M%SZ")))
+    });
+    let file = std::fs::File::create(&path).with_context(|| format!("the log {} cannot be written", path.display()))?;
+    let recording = Recording::to(file);
+    for secret in secrets(settings) {
+        recording.hide(secret.expose_secret());
+    }
+    recording.install();
+    recording.note(&format!("Showrunner {}, rehearsal of {name}, {}", env!("CARGO_PKG_VERSION"), SystemClock.now()));
+    let mut report = Report::new(recording.clone());
+    let outcome = super::runtime()?.block_on(rehearse(arguments, settings, &mut report));
+    if let Err(error) = &outcome {
+        recording.note(&format!("stopped: {error:#}"));
+    }
+    recording.finish().with_context(|| format!("the log {} could not be written", path.display()))?;
+    let passed = report.end(outcome.is_ok(), &path)?;
+    outcome?;
+    Ok(if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+async fn rehearse(arguments: &Arguments, settings: &Settings, report: &mut Report) -> anyhow::Result<()> {
+    let platform = match arguments.name {
+        Name::Youtube => Platform::Youtube,
+        Name::Tiktok => Platform::Tiktok,
+        Name::Instagram => Platform::Instagram,
+        Name::Facebook => Platform::Facebook,
+        Name::Heygen => return avatar::rehearse(arguments.spend, settings, report).await,
+        Name::Openai => return model::rehearse(AiProvider::Openai, settings, report).await,
+        Name::Anthropic => return model::rehearse(AiProvider::Anthropic, settings, report).await,
+    };
+    platform::rehearse(platform, arguments, settings, report).await
+}
+
+/// Refuses what would be left out of account without a word.
+fn check_options(arguments: &Arguments) -> anyhow::Result<()> {
+    let is_platform = !matches!(arguments.name, Name::Heygen | Name::Openai | Name::Anthropic);
+    let given_for_platforms = arguments.video.is_some() || arguments.account.is_some() || arguments.redirect.is_some();
+    if given_for_platforms && !is_platform {
+        bail!("--video, --account and --redirect are for platforms");
+    }
+    for (is_given, option, name) in [
+        (arguments.direct, "--direct", Name::Tiktok),
+        (arguments.publish, "--publish", Name::Instagram),
+        (arguments.spend, "--spend", Name::Heygen),
+    ] {
+        if is_given && arguments.name != name {
+            bail!("{option} is for {} only", name.as_str());
+        }
+    }
+    Ok(())
+}
+
+/// All that is configured and must not stand in the log.
+fn secrets(settings: &Settings) -> Vec<SecretString> {
+    let apps = Platform::ALL.iter().filter_map(|&platform| settings.platforms.app(platform));
+    let of_apps = apps.map(|app| app.client_secret);
+    let avatar = [settings.avatar.api_key.clone(), settings.avatar.webhook_secret.clone()];
+    let others = [settings.ai.remote().api_key, settings.auth.password.clone(), settings.auth.password_hash.clone()];
+    of_apps.chain(avatar.into_iter().chain(others).flatten()).collect()
+}

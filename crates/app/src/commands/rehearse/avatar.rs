@@ -1,0 +1,173 @@
+//! HeyGen: its lists and its wallet, and where money may be spent the shortest render.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, bail, ensure};
+use showrunner_domain::money::Pounds;
+use showrunner_domain::style::{BackgroundStyle, MusicStyle};
+use showrunner_domain::value::{AvatarId, DurationSeconds, ScriptContent, Title, VoiceId};
+use showrunner_ports::avatar::{RenderRequest, RenderStatus};
+use showrunner_ports::clock::Clock as _;
+use showrunner_ports::rehearsal::{AvatarRehearsal, Removal};
+use tokio_util::io::StreamReader;
+
+use super::report::{Outcome, Report};
+use super::terminal::say;
+use crate::config::Settings;
+use crate::system_clock::SystemClock;
+use crate::{shutdown, wiring};
+
+/// What is said, in about two seconds.
+const SCRIPT: &str = "This is a short rehearsal.";
+
+/// What the render may run at the most, to say beforehand what it costs.
+const SECONDS: u64 = 4;
+
+const MUSIC: MusicStyle = MusicStyle::ALL[0];
+
+/// Between two questions how far the render is.
+const PAUSE: Duration = Duration::from_secs(10);
+
+/// How long a render may take (`providers/heygen.md` §2).
+const PATIENCE: Duration = Duration::from_mins(30);
+
+pub(super) async fn rehearse(spends: bool, settings: &Settings, report: &mut Report) -> anyhow::Result<()> {
+    let heygen = wiring::heygen_rehearsal(settings)?;
+    let heygen = heygen.context("there is no key for HeyGen: set avatar.api_key (SHOWRUNNER__AVATAR__API_KEY)")?;
+    if report.step("check", check(&heygen)).await?.is_none() {
+        return Ok(());
+    }
+    report.step("wallet", wallet(&heygen)).await?;
+    let avatar = report.step("avatars", avatars(&heygen)).await?;
+    let voice = report.step("voices", voices(&heygen)).await?;
+    let price = settings.prices()?.render_second.times(SECONDS).pence_at_most();
+    report.notes().tell(&format!(
+        "a render of up to {SECONDS} seconds costs up to {} by prices.render_pence_per_second; HeyGen's own prices are $0.05 to $0.0667 a \
+         second",
+        Pounds(price)
+    ))?;
+    if !spends {
+        let left_out = async { Ok(Outcome::<()>::Skipped("it costs money: it is done with --spend".to_owned())) };
+        report.step("render", left_out).await?;
+        return Ok(());
+    }
+    let (Some(avatar), Some(voice)) = (avatar, voice) else { return Ok(()) };
+    render(&heygen, avatar, voice, report).await
+}
+
+async fn check(heygen: &Arc<dyn AvatarRehearsal>) -> anyhow::Result<Outcome<()>> {
+    let check = heygen.check().await;
+    // Whose account it is stands on the terminal only.
+    for (label, value) in &check.account_info {
+        say(&format!("        {label}: {value}"))?;
+    }
+    ensure!(check.connected, check.message);
+    Ok(Outcome::Done((), check.message))
+}
+
+async fn wallet(heygen: &Arc<dyn AvatarRehearsal>) -> anyhow::Result<Outcome<()>> {
+    let words = match heygen.wallet().await? {
+        Some(wallet) => {
+            format!("{}.{:02} {} are left", wallet.hundredths / 100, (wallet.hundredths % 100).abs(), wallet.unit)
+        }
+        None => "HeyGen does not say what is left".to_owned(),
+    };
+    Ok(Outcome::Done((), words))
+}
+
+async fn avatars(heygen: &Arc<dyn AvatarRehearsal>) -> anyhow::Result<Outcome<AvatarId>> {
+    let avatars = heygen.avatars().await?;
+    let first = avatars.first().context("the account has no avatar")?;
+    let words = format!("{} avatars, of which {} is taken ({})", avatars.len(), first.id, first.category);
+    Ok(Outcome::Done(AvatarId::new(&first.id)?, words))
+}
+
+async fn voices(heygen: &Arc<dyn AvatarRehearsal>) -> anyhow::Result<Outcome<VoiceId>> {
+    let voices = heygen.voices().await?;
+    let english = voices.iter().find(|voice| voice.language.to_lowercase().starts_with("en"));
+    let chosen = english.or(voices.first()).context("the account has no voice")?;
+    let words = format!("{} voices, of which {} is taken ({})", voices.len(), chosen.id, chosen.language);
+    Ok(Outcome::Done(VoiceId::new(&chosen.id)?, words))
+}
+
+/// Orders the shortest render, fetches it, and removes it at HeyGen whatever came of it.
+async fn render(
+    heygen: &Arc<dyn AvatarRehearsal>,
+    avatar_id: AvatarId,
+    voice_id: VoiceId,
+    report: &mut Report,
+) -> anyhow::Result<()> {
+    let request = RenderRequest {
+        key: format!("rehearsal-{}", SystemClock.now().as_second()),
+        title: Title::new("Rehearsal")?,
+        category: "rehearsal".to_owned(),
+        script: ScriptContent::new(SCRIPT)?,
+        avatar_id,
+        voice_id,
+        background: BackgroundStyle::MinimalStudio,
+        music: MUSIC,
+        duration: DurationSeconds::new(DurationSeconds::MIN)?,
+    };
+    let ordered = report.step("order", order(heygen, &request)).await?;
+    let Some(id) = ordered else {
+        report.leaves("if the order's answer was lost, HeyGen may render it all the same: look there");
+        return Ok(());
+    };
+    let is_interrupted = tokio::select! {
+        made = make(heygen, &id, report) => { made?; false }
+        stopped = shutdown::requested() => { stopped?; true }
+    };
+    if is_interrupted {
+        report.interrupted()?;
+    }
+    match report.step("remove", remove(heygen, &id)).await? {
+        Some(Removal::Stays(what)) => report.leaves(what),
+        Some(Removal::Removed) => {
+            report.leaves("the picture behind the presenter stays among HeyGen's assets, for the next videos");
+        }
+        None => report.leaves(format!("the video {id} could not be removed: remove it at HeyGen")),
+    }
+    Ok(())
+}
+
+async fn make(heygen: &Arc<dyn AvatarRehearsal>, id: &str, report: &mut Report) -> anyhow::Result<()> {
+    if report.step("render", wait(heygen, id)).await?.is_some() {
+        report.step("fetch", fetch(heygen, id)).await?;
+    }
+    Ok(())
+}
+
+async fn order(heygen: &Arc<dyn AvatarRehearsal>, request: &RenderRequest) -> anyhow::Result<Outcome<String>> {
+    let id = heygen.submit(request).await?;
+    let words = format!("the video {id} was ordered");
+    Ok(Outcome::Done(id, words))
+}
+
+async fn wait(heygen: &Arc<dyn AvatarRehearsal>, id: &str) -> anyhow::Result<Outcome<()>> {
+    let begun = Instant::now();
+    loop {
+        match heygen.status(id).await {
+            Ok(RenderStatus::Completed) => return Ok(Outcome::Done((), "it is finished".to_owned())),
+            Ok(RenderStatus::Failed(reason)) => bail!("it failed: {reason}"),
+            Err(error) if error.is_final() => return Err(error.into()),
+            // An error that passes is asked about again as well.
+            Ok(RenderStatus::Processing(_)) | Err(_) => {}
+        }
+        ensure!(begun.elapsed() < PATIENCE, "it takes too long");
+        tokio::time::sleep(PAUSE).await;
+    }
+}
+
+async fn fetch(heygen: &Arc<dyn AvatarRehearsal>, id: &str) -> anyhow::Result<Outcome<()>> {
+    let finished = heygen.fetch(id, MUSIC).await?;
+    let mut video = StreamReader::new(finished.video);
+    let bytes = tokio::io::copy(&mut video, &mut tokio::io::sink()).await.context("its file cannot be read")?;
+    ensure!(bytes > 0, "its file is empty");
+    Ok(Outcome::Done((), format!("the video was fetched and got its music, {bytes} bytes")))
+}
+
+async fn remove(heygen: &Arc<dyn AvatarRehearsal>, id: &str) -> anyhow::Result<Outcome<Removal>> {
+    let removal = heygen.remove(id).await?;
+    Ok(Outcome::Done(removal, format!("the video {id} is deleted at HeyGen")))
+}

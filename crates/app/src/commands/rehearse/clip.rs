@@ -1,0 +1,74 @@
+//! The video that is uploaded, alone in a media store of its own.
+
+use std::path::Path;
+use std::process::Stdio;
+use std::sync::Arc;
+
+use anyhow::{Context as _, ensure};
+use showrunner_domain::media::MediaKey;
+use showrunner_ports::media::MediaStore;
+use tempfile::TempDir;
+use tokio::process::Command;
+
+/// Long enough for every platform's shortest (`providers/cross.md` §1).
+const SECONDS: u8 = 5;
+
+/// The shades that the test picture can have: a platform that knows a video already may refuse it.
+const SHADES: i64 = 360;
+
+/// The picture and the sound as every platform takes them (`providers/cross.md` §1).
+const ENCODING: &str = "-c:v libx264 -preset veryfast -pix_fmt yuv420p -r 30 -g 60 -keyint_min 60 -sc_threshold 0 \
+                        -flags +cgop -maxrate 20M -bufsize 40M -c:a aac -ar 48000 -ac 2 -b:a 128k -movflags +faststart \
+                        -use_editlist 0 -map_metadata -1";
+
+/// A media store that holds one video, until it is dropped.
+pub(super) struct Clip {
+    pub(super) media: Arc<dyn MediaStore>,
+    pub(super) key: MediaKey,
+    /// Its size in bytes.
+    pub(super) size: u64,
+    _folder: TempDir,
+}
+
+impl Clip {
+    /// With the given file, or with one that is made now; `number` makes it another one each time.
+    pub(super) async fn new(given: Option<&Path>, number: i64) -> anyhow::Result<Self> {
+        let folder = tempfile::tempdir().context("there is no room for a video")?;
+        let key = MediaKey::new("videos/rehearsal.mp4")?;
+        let root = folder.path().join("media");
+        let file = root.join(key.as_str());
+        std::fs::create_dir_all(root.join("videos"))?;
+        match given {
+            Some(given) => {
+                std::fs::copy(given, &file).with_context(|| format!("{} cannot be read", given.display()))?;
+            }
+            None => make(&file, number).await?,
+        }
+        let media = showrunner_media::open(&format!("file://{}", root.display()), folder.path().join("scratch"))?;
+        let head = media.head(&key).await?.context("the video is gone")?;
+        ensure!(head.size > 0, "the video is empty");
+        Ok(Self { media: Arc::new(media), key, size: head.size, _folder: folder })
+    }
+}
+
+/// Makes a test picture with a tone.
+async fn make(file: &Path, number: i64) -> anyhow::Result<()> {
+    let shade = number.rem_euclid(SHADES);
+    let picture = format!("testsrc=size=1080x1920:rate=30:duration={SECONDS},hue=h={shade}");
+    let tone = format!("sine=frequency={}:sample_rate=48000:duration={SECONDS}", 300 + shade);
+    let ffmpeg = Command::new("ffmpeg")
+        .args(["-nostdin", "-v", "error", "-f", "lavfi", "-i", &picture, "-f", "lavfi", "-i", &tone])
+        .args(ENCODING.split(' '))
+        .arg("-shortest")
+        .arg(file)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .kill_on_drop(true)
+        .output()
+        .await
+        .context("the test video cannot be made: install ffmpeg, or name a video with --video")?;
+    let complaint = String::from_utf8_lossy(&ffmpeg.stderr);
+    ensure!(ffmpeg.status.success(), "the test video cannot be made: {}", complaint.trim());
+    Ok(())
+}

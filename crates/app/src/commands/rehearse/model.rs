@@ -1,0 +1,111 @@
+//! A text model: one script in a given form, and one call of a tool.
+
+use std::sync::Arc;
+
+use anyhow::{Context as _, bail, ensure};
+use serde_json::{Value, json};
+use showrunner_domain::script::{WordBudget, spoken_words};
+use showrunner_domain::value::{Category, DurationSeconds, Topic};
+use showrunner_ports::text::{Conversation, ScriptBrief, TextError, TextModel, ToolDefinition, Usage, Utterance};
+use showrunner_services::Prices;
+
+use super::report::{Outcome, Report};
+use super::terminal::say;
+use crate::config::{AiProvider, Settings};
+use crate::wiring;
+
+/// What the tool is to be called with.
+const TARGET: i64 = 300;
+
+/// What a call has used and costs, in words.
+struct Bill(Prices);
+
+impl Bill {
+    fn of(&self, usage: &Usage) -> String {
+        let price = self.0.input_token.times(usage.input_tokens) + self.0.output_token.times(usage.output_tokens);
+        // A millionth of a penny is all too exact.
+        let pence = price.0 / 10_000;
+        let (whole, hundredths) = (pence / 100, pence % 100);
+        format!(
+            "{} + {} tokens of {}, {whole}.{hundredths:02} pence by the configured prices",
+            usage.input_tokens, usage.output_tokens, usage.model
+        )
+    }
+
+    /// The error, with what was paid for all the same.
+    fn lost(&self, error: TextError) -> anyhow::Error {
+        match error.usage {
+            Some(usage) => anyhow::anyhow!("{} ({})", error.error, self.of(&usage)),
+            None => error.error.into(),
+        }
+    }
+}
+
+pub(super) async fn rehearse(provider: AiProvider, settings: &Settings, report: &mut Report) -> anyhow::Result<()> {
+    if settings.ai.provider != provider {
+        let (wanted, configured) = (provider.name(), settings.ai.provider.name());
+        bail!(
+            "ai.provider is `{configured}`, so {wanted} cannot be tried: set ai.provider to `{wanted}`, with its ai.api_key and ai.model"
+        );
+    }
+    let (model, bill) = (wiring::text(settings)?, Bill(settings.prices()?));
+    if report.step("check", check(&model)).await?.is_none() {
+        return Ok(());
+    }
+    report.step("script", script(&model, &bill)).await?;
+    report.step("tool", tool(&model, &bill)).await?;
+    Ok(())
+}
+
+async fn check(model: &Arc<dyn TextModel>) -> anyhow::Result<Outcome<()>> {
+    model.check().await?;
+    Ok(Outcome::Done((), format!("the key is taken, and {} can be asked", model.identity().name)))
+}
+
+async fn script(model: &Arc<dyn TextModel>, bill: &Bill) -> anyhow::Result<Outcome<()>> {
+    let duration = DurationSeconds::new(15)?;
+    let budget = WordBudget::of(duration);
+    let brief = ScriptBrief {
+        category: Category::new("lifestyle")?,
+        topic: Topic::new("How to say no")?,
+        duration,
+        budget,
+        hooks: Vec::new(),
+        topics: Vec::new(),
+        variation: 0,
+        revises: None,
+    };
+    let script = model.write_script(&brief).await.map_err(|error| bill.lost(error))?;
+    let (title, content) = (&script.content.title, &script.content.content);
+    // On the terminal only: a log is about calls.
+    say(&format!("\n{title}\n\n{content}\n"))?;
+    let words = spoken_words(content.as_str());
+    let words = format!("a script of {words} words, {} wanted; {}", budget.target, bill.of(&script.usage));
+    Ok(Outcome::Done((), words))
+}
+
+async fn tool(model: &Arc<dyn TextModel>, bill: &Bill) -> anyhow::Result<Outcome<()>> {
+    const NAME: &str = "set_monthly_target";
+    let parameters = json!({
+        "type": "object",
+        "properties": { "videos": { "type": "integer", "description": "How many videos a month." } },
+        "required": ["videos"],
+        "additionalProperties": false,
+    });
+    let description = "Sets how many videos are to be made in a month.".to_owned();
+    let conversation = Conversation {
+        system: "You are the assistant of a dashboard. To change anything, call a tool.".to_owned(),
+        utterances: vec![Utterance::Operator(format!("Please set the monthly target to {TARGET}."))],
+        tools: vec![ToolDefinition { name: NAME, description, parameters }],
+    };
+    let answer = model.converse(&conversation).await.map_err(|error| bill.lost(error))?;
+    let bill = bill.of(&answer.usage);
+    let call = answer.content.calls.first().with_context(|| format!("it called no tool ({bill})"))?;
+    let arguments: Value = serde_json::from_str(&call.arguments)
+        .with_context(|| format!("the arguments of its call are no JSON ({bill})"))?;
+    ensure!(
+        call.name == NAME && arguments["videos"] == TARGET,
+        "it called the tool in another way than it was asked to ({bill})"
+    );
+    Ok(Outcome::Done((), format!("it called the tool as it was asked to; {bill}")))
+}

@@ -1,0 +1,290 @@
+//! A platform: an upload that nobody else sees, its figures and comments, and its removal.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, bail};
+use async_trait::async_trait;
+use jiff::{SignedDuration, Timestamp};
+use showrunner_domain::ScheduledPostId;
+use showrunner_domain::account::Identity;
+use showrunner_domain::api_budget::CallPurpose;
+use showrunner_domain::platform::Platform;
+use showrunner_domain::settings::PostingMode;
+use showrunner_domain::value::{Caption, Title};
+use showrunner_domain::visibility::Visibility;
+use showrunner_ports::account::AccessTokens;
+use showrunner_ports::api_budget::CallBudget;
+use showrunner_ports::clock::Clock as _;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::rehearsal::{PlatformRehearsal, Removal, Unseen};
+use showrunner_ports::social::{PostFigures, Publication, PublicationOutcome, PublishedPost, WatchedPost};
+
+use super::clip::Clip;
+use super::report::{Notes, Outcome, Report};
+use super::terminal::{ask, say};
+use super::{Arguments, account};
+use crate::config::Settings;
+use crate::system_clock::SystemClock;
+use crate::{shutdown, wiring};
+
+/// How long an upload may take, the platform's processing included.
+const PATIENCE: Duration = Duration::from_mins(20);
+
+/// Between two attempts, where the platform does not say.
+const PAUSE: SignedDuration = SignedDuration::from_secs(10);
+
+/// Shares are told from a day on; the post counts as older, so that they are asked for.
+const AGE: SignedDuration = SignedDuration::from_hours(48);
+
+/// Whose account it is, its tokens, and the budget that its calls are counted against.
+type Session = (Identity, Arc<dyn AccessTokens>, Arc<dyn CallBudget>);
+
+/// What is tried, and with what.
+struct Stage {
+    rehearsal: Arc<dyn PlatformRehearsal>,
+    publication: Publication,
+    /// Whether it is really published.
+    publishes: bool,
+}
+
+pub(super) async fn rehearse(
+    platform: Platform,
+    arguments: &Arguments,
+    settings: &Settings,
+    report: &mut Report,
+) -> anyhow::Result<()> {
+    let Some(app) = settings.platforms.app(platform) else {
+        bail!(
+            "there is no app for {}: set platforms.{platform}.client_id and platforms.{platform}.client_secret",
+            platform.label()
+        );
+    };
+    let signed_in = report.step("account", session(platform, arguments, settings)).await?;
+    let Some((identity, tokens, budget)) = signed_in else { return Ok(()) };
+    report.hide(&identity.name);
+    say(&format!("        {} is {}", identity.remote_id, identity.name))?;
+
+    let now = SystemClock.now();
+    let made = report.step("clip", clip(arguments, now)).await?;
+    let Some(clip) = made else { return Ok(()) };
+    let rehearsal = wiring::rehearsal(platform, &app, tokens, budget, Arc::clone(&clip.media))
+        .with_context(|| format!("platforms.{platform}.base_url"))?;
+    let publication = Publication {
+        key: format!("rehearsal-{}", now.as_second()),
+        post: ScheduledPostId(1),
+        title: Title::new("Rehearsal, please ignore")?,
+        caption: Caption::new("A rehearsal, please ignore")?,
+        mode: if platform == Platform::Tiktok && !arguments.direct { PostingMode::Inbox } else { PostingMode::Direct },
+        visibility: if arguments.publish { Visibility::Public } else { Visibility::Private },
+        video: clip.key.clone(),
+        duration: None,
+        scheduled_at: now,
+    };
+    let publishes = arguments.publish && confirmed(&identity).await?;
+    Stage { rehearsal, publication, publishes }.play(report).await
+}
+
+/// The account that is connected, or one that the operator signs in with.
+async fn session(platform: Platform, arguments: &Arguments, settings: &Settings) -> anyhow::Result<Outcome<Session>> {
+    let store = wiring::database(settings).await?;
+    let stores = store.stores();
+    let budget: Arc<dyn CallBudget> = Arc::new(NeverRefused(Arc::new(wiring::api_budgets(&stores))));
+    let accounts = Arc::new(wiring::accounts(settings, &stores)?);
+    let wanted = arguments.account.as_deref();
+    if let Some((identity, tokens)) = account::connected(&accounts, platform, wanted).await? {
+        let words = format!("the connected account {} is used", identity.remote_id);
+        return Ok(Outcome::Done((identity, tokens, budget), words));
+    }
+    let app = settings.platforms.app(platform).context("there is no app")?;
+    let login = wiring::login(platform, &app).with_context(|| format!("platforms.{platform}.base_url"))?;
+    let own = format!("http://{}/platforms/connected", settings.server.bind);
+    let redirect = arguments.redirect.as_deref().unwrap_or(&own);
+    let (identity, tokens) = account::signed_in(login, redirect, wanted).await?;
+    let words = format!("the account {} is used for this run only", identity.remote_id);
+    Ok(Outcome::Done((identity, tokens, budget), words))
+}
+
+async fn clip(arguments: &Arguments, now: Timestamp) -> anyhow::Result<Outcome<Clip>> {
+    let clip = Clip::new(arguments.video.as_deref(), now.as_second()).await?;
+    let words = match arguments.video {
+        Some(_) => format!("the given video has {} bytes", clip.size),
+        None => format!("a test picture of five seconds, 1080×1920, {} bytes", clip.size),
+    };
+    Ok(Outcome::Done(clip, words))
+}
+
+async fn confirmed(identity: &Identity) -> anyhow::Result<bool> {
+    let question = format!("The reel will be public on {}. Type `publish` to go on:", identity.name);
+    let is_wanted = ask(&question).await? == "publish";
+    if !is_wanted {
+        say("        nothing is published: the rest goes on without it")?;
+    }
+    Ok(is_wanted)
+}
+
+impl Stage {
+    async fn play(&self, report: &mut Report) -> anyhow::Result<()> {
+        if report.step("check", self.check()).await?.is_none() {
+            return Ok(());
+        }
+        let Some(handle) = report.step("prepare", self.prepare()).await? else {
+            return self.read(None, report).await;
+        };
+        let notes = report.notes();
+        // Ctrl-C ends what is being done, and what was made is removed all the same.
+        let mut made = None;
+        let is_interrupted = tokio::select! {
+            seen = report.step("upload", self.upload(&handle, &notes)) => { made = seen?; false }
+            stopped = shutdown::requested() => { stopped?; true }
+        };
+        let is_interrupted = is_interrupted
+            || tokio::select! {
+                read = self.read(made.as_ref(), report) => { read?; false }
+                stopped = shutdown::requested() => { stopped?; true }
+            };
+        if is_interrupted {
+            report.interrupted()?;
+        }
+        match report.step("remove", self.remove(&handle, made.as_ref())).await? {
+            Some(Removal::Stays(what)) => report.leaves(what),
+            Some(Removal::Removed) => {}
+            None => {
+                let what = made.map_or_else(|| "what was uploaded".to_owned(), |made| made.id);
+                report.leaves(format!("{what} could not be removed: look there, and remove it by hand"));
+            }
+        }
+        Ok(())
+    }
+
+    async fn check(&self) -> anyhow::Result<Outcome<()>> {
+        self.rehearsal.check().await?;
+        Ok(Outcome::Done((), "the platform takes the account's token".to_owned()))
+    }
+
+    async fn prepare(&self) -> anyhow::Result<Outcome<String>> {
+        let handle = self.rehearsal.prepare(&self.publication).await?;
+        Ok(Outcome::Done(handle, "an upload was begun".to_owned()))
+    }
+
+    /// Sends the file until it is there, as long as that makes sense.
+    async fn upload(&self, handle: &str, notes: &Notes) -> anyhow::Result<Outcome<Unseen>> {
+        let begun = Instant::now();
+        loop {
+            let error = match self.sent(handle).await {
+                Ok(made) => {
+                    let words = format!("it is {}: {}", made.what, made.id);
+                    return Ok(Outcome::Done(made, words));
+                }
+                Err(error) => error,
+            };
+            let wait = match error.kind {
+                ProviderErrorKind::Processing(wait) | ProviderErrorKind::RateLimited(Some(wait)) => wait,
+                ProviderErrorKind::QuotaUntil(_) => return Err(error.into()),
+                _ if error.is_final() => return Err(error.into()),
+                _ => PAUSE,
+            };
+            let wait = wait.unsigned_abs();
+            if begun.elapsed() + wait > PATIENCE {
+                return Err(anyhow::Error::from(error).context("it takes too long"));
+            }
+            notes.tell(&format!("not yet: {error}; it is asked again in {} s", wait.as_secs()))?;
+            tokio::time::sleep(wait).await;
+        }
+    }
+
+    async fn sent(&self, handle: &str) -> Result<Unseen, ProviderError> {
+        if !self.publishes {
+            return self.rehearsal.publish_unseen(&self.publication, handle).await;
+        }
+        let published = match self.rehearsal.publish(&self.publication, handle).await {
+            // It may be out all the same.
+            Err(error) if !error.is_final() => match self.rehearsal.probe(&self.publication, handle).await? {
+                PublicationOutcome::Published(published) => published,
+                PublicationOutcome::NotPublished => return Err(error),
+                PublicationOutcome::Unknown => return Err(ProviderError { kind: ProviderErrorKind::Refused, ..error }),
+            },
+            result => result?,
+        };
+        Ok(Unseen { id: published.id, what: "a public post".to_owned(), is_post: true })
+    }
+
+    /// Reads figures and comments, of the upload or of the account's newest post.
+    async fn read(&self, made: Option<&Unseen>, report: &mut Report) -> anyhow::Result<()> {
+        let post = match made {
+            Some(made) if made.is_post => Some(made.id.clone()),
+            _ => report.step("newest", self.newest()).await?,
+        };
+        let Some(post) = post else { return Ok(()) };
+        report.step("figures", self.figures(&post)).await?;
+        report.step("comments", self.comments(&post)).await?;
+        Ok(())
+    }
+
+    async fn newest(&self) -> anyhow::Result<Outcome<String>> {
+        Ok(match self.rehearsal.newest_post().await? {
+            Some(post) => {
+                let words = format!("the account's newest post {post} is read in place of the upload");
+                Outcome::Done(post, words)
+            }
+            None => Outcome::Skipped("the account has no post whose figures and comments could be read".to_owned()),
+        })
+    }
+
+    async fn figures(&self, post: &str) -> anyhow::Result<Outcome<()>> {
+        let now = SystemClock.now();
+        let post = PublishedPost {
+            post: ScheduledPostId(1),
+            platform_post_id: post.to_owned(),
+            caption: self.publication.caption.clone(),
+            scheduled_at: now - AGE,
+            published_at: now - AGE,
+        };
+        let reading = match self.rehearsal.figures(&post, now).await? {
+            PostFigures::Read(reading) => reading,
+            PostFigures::Rejected(reason) => bail!("the platform has rejected the upload: {reason}"),
+        };
+        let count = |count: Option<i64>| count.map_or_else(|| "not told".to_owned(), |count| count.to_string());
+        let figures = reading.figures;
+        let [views, likes, comments, shares] =
+            [figures.views, figures.likes, figures.comments, figures.shares].map(count);
+        let reason = reading.reason.map_or_else(String::new, |reason| format!(" ({reason})"));
+        let words = format!("views {views}, likes {likes}, comments {comments}, shares {shares}{reason}");
+        Ok(Outcome::Done((), words))
+    }
+
+    async fn comments(&self, post: &str) -> anyhow::Result<Outcome<()>> {
+        let now = SystemClock.now();
+        let watched = WatchedPost { platform_post_id: post.to_owned(), published_at: now - AGE, since: now - AGE };
+        let reading = self.rehearsal.comments(&[watched], now).await;
+        match reading.stopped {
+            // Not to this app, or not of this post: no fault of anybody's.
+            Some(error) if error.kind == ProviderErrorKind::Refused => Ok(Outcome::Skipped(error.to_string())),
+            Some(error) => Err(error.into()),
+            None => {
+                let count: usize = reading.posts.iter().map(|post| post.comments.len()).sum();
+                Ok(Outcome::Done((), format!("comments can be read, there are {count} of the last two days")))
+            }
+        }
+    }
+
+    async fn remove(&self, handle: &str, made: Option<&Unseen>) -> anyhow::Result<Outcome<Removal>> {
+        let id = made.map(|made| made.id.as_str());
+        let removal = self.rehearsal.remove(&self.publication, handle, id).await?;
+        let words = match &removal {
+            Removal::Removed => "nothing of it is left there".to_owned(),
+            Removal::Stays(what) => what.clone(),
+        };
+        Ok(Outcome::Done(removal, words))
+    }
+}
+
+/// Counts what a rehearsal uses, and refuses nothing: the operator is waiting for it.
+struct NeverRefused(Arc<dyn CallBudget>);
+
+#[async_trait]
+impl CallBudget for NeverRefused {
+    async fn spend(&self, platform: Platform, _: CallPurpose, units: u32) -> Result<(), ProviderError> {
+        self.0.spend(platform, CallPurpose::Publishing, units).await
+    }
+}

@@ -1,0 +1,105 @@
+//! What is told of each step: on the terminal, and in the log.
+
+use std::path::Path;
+use std::time::Instant;
+
+use anyhow::Context as _;
+use showrunner_outbound::Recording;
+
+use super::terminal::say;
+
+/// What came of a step that did not fail.
+pub(super) enum Outcome<T> {
+    /// It was done, with this result and these words for it.
+    Done(T, String),
+    /// It was left out, for this reason.
+    Skipped(String),
+}
+
+/// Tells of the steps, and counts those that failed. What it tells goes into the log as well, so that no name of a person stands in it.
+pub(super) struct Report {
+    recording: Recording,
+    passed: usize,
+    failed: usize,
+    left_behind: Vec<String>,
+}
+
+/// Tells of what happens within a step.
+pub(super) struct Notes(Recording);
+
+impl Notes {
+    pub(super) fn tell(&self, words: &str) -> anyhow::Result<()> {
+        self.0.note(&format!("   {words}"));
+        say(&format!("        {words}"))
+    }
+}
+
+impl Report {
+    pub(super) fn new(recording: Recording) -> Self {
+        Self { recording, passed: 0, failed: 0, left_behind: Vec::new() }
+    }
+
+    /// Keeps a name out of the log.
+    pub(super) fn hide(&self, name: &str) {
+        self.recording.hide(name);
+    }
+
+    /// Does a step and tells of it. The result is nothing when it failed or was left out.
+    pub(super) async fn step<T>(
+        &mut self,
+        name: &str,
+        work: impl Future<Output = anyhow::Result<Outcome<T>>>,
+    ) -> anyhow::Result<Option<T>> {
+        self.recording.note(&format!("\n== {name}"));
+        let begun = Instant::now();
+        let outcome = work.await;
+        let seconds = begun.elapsed().as_secs_f64();
+        let (mark, words, result) = match outcome {
+            Ok(Outcome::Done(result, words)) => {
+                self.passed += 1;
+                ("ok", words, Some(result))
+            }
+            Ok(Outcome::Skipped(reason)) => ("skipped", reason, None),
+            Err(error) => {
+                self.failed += 1;
+                ("FAILED", format!("{error:#}"), None)
+            }
+        };
+        self.recording.note(&format!("== {name}: {mark} after {seconds:.2} s: {words}"));
+        say(&format!("{mark:<8}{name:<10}{seconds:>7.2} s  {words}"))?;
+        Ok(result)
+    }
+
+    /// Tells of what happens within a step.
+    pub(super) fn notes(&self) -> Notes {
+        Notes(self.recording.clone())
+    }
+
+    /// Tells that the operator has stopped it.
+    pub(super) fn interrupted(&mut self) -> anyhow::Result<()> {
+        self.failed += 1;
+        self.notes().tell("interrupted: what was made is removed, then it ends")
+    }
+
+    /// Notes something that stays at the provider.
+    pub(super) fn leaves(&mut self, what: impl Into<String>) {
+        self.left_behind.push(what.into());
+    }
+
+    /// Tells how it went as a whole, and whether every step passed.
+    pub(super) fn end(&self, came_to_its_end: bool, log: &Path) -> anyhow::Result<bool> {
+        for left in &self.left_behind {
+            say(&format!("left behind: {left}"))?;
+        }
+        let passed = came_to_its_end && self.failed == 0;
+        let steps = |count: usize| if count == 1 { "1 step".to_owned() } else { format!("{count} steps") };
+        say(&match (passed, self.failed) {
+            (true, _) => format!("All of {} passed.", steps(self.passed)),
+            (false, 0) => "The rehearsal did not come to its end.".to_owned(),
+            (false, failed) => format!("{} failed, {} passed.", steps(failed), steps(self.passed)),
+        })
+        .context("the result cannot be shown")?;
+        say(&format!("Every call is in {}, without secrets: send it along with a bug report.", log.display()))?;
+        Ok(passed)
+    }
+}

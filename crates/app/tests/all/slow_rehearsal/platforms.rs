@@ -1,0 +1,136 @@
+//! The platforms, with the accounts that are connected in the store.
+
+use showrunner_testkit::fakes::Fault;
+use ureq::http::{Method, StatusCode};
+
+use super::run::{Run, run, started};
+use crate::program::{Home, wait_for};
+use crate::slow_platforms::secrets::secrets;
+use crate::slow_platforms::stage::{PLATFORMS, Stage, connect};
+
+/// Whatever the accounts are called, and those who comment on them.
+const NAMES: [&str; 5] = ["A page", "A channel", "ana.makes", "Marta", "How long"];
+
+/// How the secrets begin that the fakes give, also those that nobody has used yet.
+const BEGINNINGS: [&str; 9] =
+    ["ya29.", "1//", "4/code", "act.", "rft.", "EAAG-", "AQ-", "upload_token=secret", "upload_id=upload"];
+
+/// The platforms, and a program that has an account on each of them.
+fn stage() -> (Stage, Home) {
+    let stage = Stage::new();
+    // Being processed takes them no time.
+    stage.instagram.world.works_for(0);
+    stage.facebook.world.works_for(0, 0);
+    stage.tiktok.world.works_for(0);
+    let home = stage.home();
+    let mut server = home.serve("all");
+    for platform in PLATFORMS {
+        connect(&server, platform);
+    }
+    assert!(server.stop().success());
+    (stage, home)
+}
+
+/// What every log of a run with these platforms must not tell.
+fn hides_everything(run: Run, stage: &Stage) -> Run {
+    run.hides(secrets(stage)).hides(NAMES).hides(BEGINNINGS)
+}
+
+#[test]
+fn a_private_video_goes_to_youtube_and_is_deleted() {
+    let (stage, home) = stage();
+    let run = hides_everything(run(&home, &["youtube"], "").all_passed(), &stage);
+    assert!(run.step("upload").contains("a private video"), "{}", run.screen);
+    assert!(run.step("figures").contains("views 1234"), "{}", run.screen);
+    assert!(run.step("comments").contains("can be read"), "{}", run.screen);
+    assert!(run.step("remove").starts_with("ok"), "{}", run.screen);
+    assert_eq!(stage.log("youtube").of(&Method::DELETE, "/youtube/v3/videos").len(), 1);
+    assert!(stage.youtube.world.videos().is_empty(), "it was deleted");
+    for told in
+        ["PUT http://127.0.0.1", "\"privacyStatus\":\"private\"", "content-range: bytes 0-", "204 after", "date: "]
+    {
+        assert!(run.log.contains(told), "{told} is missing in\n{}", run.log);
+    }
+}
+
+#[test]
+fn a_video_goes_into_the_inbox_of_tiktok_or_out_as_a_private_one() {
+    let (stage, home) = stage();
+    let inbox = hides_everything(run(&home, &["tiktok"], "").all_passed(), &stage);
+    assert!(inbox.step("comments").starts_with("skipped"), "{}", inbox.screen);
+    assert!(inbox.screen.contains("left behind: TikTok's API removes nothing"), "{}", inbox.screen);
+    assert_eq!((stage.tiktok.world.in_inbox(), stage.tiktok.world.posted()), (1, 0));
+    hides_everything(run(&home, &["tiktok", "--direct"], "").all_passed(), &stage);
+    let levels: Vec<_> = stage.tiktok.world.declared().iter().map(|post| post["privacy_level"].clone()).collect();
+    assert!(levels.iter().all(|level| level.is_null() || level == "SELF_ONLY"), "{levels:?}");
+    assert!(levels.iter().any(|level| level == "SELF_ONLY"), "{levels:?}");
+}
+
+#[test]
+fn a_container_of_instagram_is_filled_and_published_only_with_the_operators_word() {
+    let (stage, home) = stage();
+    let unpublished = hides_everything(run(&home, &["instagram"], "").all_passed(), &stage);
+    assert!(unpublished.step("upload").contains("is not"), "{}", unpublished.screen);
+    assert!(unpublished.step("newest").starts_with("skipped"), "{}", unpublished.screen);
+    assert!(unpublished.screen.contains("removes it within 24 hours"), "{}", unpublished.screen);
+    run(&home, &["instagram", "--publish"], "no\n").all_passed();
+    assert_eq!(stage.public_posts("instagram"), 0, "nobody has said so");
+    let published = run(&home, &["instagram", "--publish"], "publish\n").all_passed();
+    assert!(published.screen.contains("is public: delete it"), "{}", published.screen);
+    assert_eq!(stage.public_posts("instagram"), 1);
+    stage.comment("instagram", "How long does it take?");
+    let reads = hides_everything(run(&home, &["instagram"], "").all_passed(), &stage);
+    assert!(reads.step("newest").contains("in place of the upload"), "{}", reads.screen);
+    assert!(reads.step("comments").contains("there are 1"), "{}", reads.screen);
+}
+
+#[test]
+fn a_reel_on_facebook_stays_a_draft_and_is_deleted() {
+    let (stage, home) = stage();
+    let run = hides_everything(run(&home, &["facebook"], "").all_passed(), &stage);
+    assert!(run.step("upload").contains("a draft"), "{}", run.screen);
+    assert_eq!((stage.facebook.world.reels(), stage.public_posts("facebook")), (0, 0));
+    assert!(run.log.contains("\"video_state\":\"DRAFT\""), "{}", run.log);
+}
+
+#[test]
+fn what_was_made_is_deleted_when_something_fails_or_it_is_interrupted() {
+    let (stage, home) = stage();
+    stage.faults("facebook").next(Method::GET, "/v26.0/", Fault::CutBefore);
+    run(&home, &["facebook"], "").failed_with("FAILED  check");
+    for path in ["comments", "video_insights"] {
+        // Whatever is repeated in an error is not repeated in the log.
+        stage.faults("facebook").next_times(
+            20,
+            Method::GET,
+            &format!("/v26.0/3000001/{path}"),
+            Fault::Echo(StatusCode::FORBIDDEN),
+        );
+    }
+    let failed = hides_everything(run(&home, &["facebook"], "").failed_with("FAILED  comments"), &stage);
+    assert!(failed.log.contains("you have sent") && failed.step("remove").starts_with("ok"), "{}", failed.screen);
+    assert_eq!(stage.facebook.world.reels(), 0);
+    stage.faults("facebook").clear();
+    stage.facebook.world.works_for(0, usize::MAX);
+    let running = started(&home, &["facebook"]);
+    wait_for("the draft to be kept", || {
+        let posts = stage.log("facebook").all().into_iter().filter(|call| call.method == Method::POST);
+        (posts.filter(|call| call.json()["video_state"] == "DRAFT").count() == 2).then_some(())
+    });
+    let id = running.child.id().to_string();
+    assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    let run = running.ended().failed_with("interrupted");
+    assert!(run.step("remove").starts_with("ok"), "{}", run.screen);
+    assert_eq!(stage.facebook.world.reels(), 0);
+}
+
+#[test]
+fn a_permission_that_was_taken_back_is_told_as_that() {
+    let (stage, home) = stage();
+    stage.youtube.world.revoke_all();
+    let run = run(&home, &["youtube"], "").failed_with("FAILED  check");
+    assert!(run.screen.contains("connect the account again"), "{}", run.screen);
+    assert!(run.screen.contains("without secrets: send it along with a bug report"), "{}", run.screen);
+    let screen = super::run::run(&home, &["facebook", "--account", "7"], "").failed_with("not 7").screen;
+    assert!(screen.contains("2001"), "{screen}");
+}

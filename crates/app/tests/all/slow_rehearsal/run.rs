@@ -1,0 +1,106 @@
+//! One run of the command.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::process::{Child, ChildStdout, Stdio};
+
+use crate::program::Home;
+
+/// What a run has said and written.
+pub(super) struct Run {
+    /// Whether every step passed.
+    pub(super) passed: bool,
+    /// What stood on the terminal.
+    pub(super) screen: String,
+    /// What stands in the log.
+    pub(super) log: String,
+}
+
+impl Run {
+    /// The line of a step; fails when there is none.
+    pub(super) fn step(&self, name: &str) -> &str {
+        let is_it = |line: &&str| {
+            let mut words = line.split_whitespace();
+            matches!(words.next(), Some("ok" | "skipped" | "FAILED")) && words.next() == Some(name)
+        };
+        let step = self.screen.lines().find(is_it);
+        assert!(step.is_some(), "there is no step {name} in\n{}", self.screen);
+        step.unwrap()
+    }
+
+    /// Fails unless every step passed.
+    pub(super) fn all_passed(self) -> Self {
+        assert!(self.passed && self.screen.contains(" passed."), "{}\n{}", self.screen, self.log);
+        assert!(!self.screen.contains("FAILED"), "{}", self.screen);
+        self
+    }
+
+    /// Fails unless it failed with this in its words.
+    pub(super) fn failed_with(self, words: &str) -> Self {
+        assert!(!self.passed && self.screen.contains(words), "{words} is missing in\n{}", self.screen);
+        self
+    }
+
+    /// Fails when any of these stands in the log.
+    pub(super) fn hides<S: AsRef<str>>(self, secrets: impl IntoIterator<Item = S>) -> Self {
+        for secret in secrets {
+            assert!(!self.log.contains(secret.as_ref()), "{} stands in the log\n{}", secret.as_ref(), self.log);
+        }
+        self
+    }
+}
+
+/// A run that goes on.
+pub(super) struct Running {
+    pub(super) child: Child,
+    output: BufReader<ChildStdout>,
+    screen: String,
+    log: std::path::PathBuf,
+}
+
+/// Starts `showrunner rehearse` with these arguments.
+pub(super) fn started(home: &Home, arguments: &[&str]) -> Running {
+    let log = home.data().with_file_name(format!("{}.log", uuid::Uuid::new_v4()));
+    let mut command = home.command(["rehearse"]);
+    command.args(arguments).arg("--log").arg(&log);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let output = BufReader::new(child.stdout.take().unwrap());
+    Running { child, output, screen: String::new(), log }
+}
+
+/// Runs it to its end with this on its standard input.
+pub(super) fn run(home: &Home, arguments: &[&str], input: &str) -> Run {
+    let mut running = started(home, arguments);
+    running.say(input);
+    running.ended()
+}
+
+impl Running {
+    /// Types this.
+    pub(super) fn say(&mut self, text: &str) {
+        // It may have ended without asking for anything.
+        let _ = self.child.stdin.as_mut().unwrap().write_all(text.as_bytes());
+    }
+
+    /// The next line that begins so.
+    pub(super) fn line(&mut self, beginning: &str) -> String {
+        loop {
+            let mut line = String::new();
+            assert!(self.output.read_line(&mut line).unwrap() > 0, "it ended with\n{}", self.screen);
+            self.screen.push_str(&line);
+            if line.starts_with(beginning) {
+                return line.trim().to_owned();
+            }
+        }
+    }
+
+    /// Waits for its end.
+    pub(super) fn ended(mut self) -> Run {
+        drop(self.child.stdin.take());
+        self.output.read_to_string(&mut self.screen).unwrap();
+        let mut errors = String::new();
+        self.child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+        let passed = self.child.wait().unwrap().success();
+        let log = std::fs::read_to_string(&self.log).unwrap_or_default();
+        Run { passed, screen: self.screen + &errors, log }
+    }
+}

@@ -1,0 +1,35 @@
+use async_trait::async_trait;
+use jiff::Timestamp;
+use showrunner_domain::api_budget::{ApiBudget, ApiUsage, CallPurpose};
+use showrunner_domain::platform::Platform;
+
+use super::StoreResult;
+
+/// Whether a call fits into a platform's budget.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spending {
+    /// It was counted; the usage with it.
+    Spent(ApiUsage),
+    /// It was not: it may be made from then on.
+    HeldBack(Timestamp),
+}
+
+/// Keeps how much of each platform's budget of calls has been used, for all processes together.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait ApiUsageStore: Send + Sync {
+    /// Counts a call as [`ApiUsage::spend`] says. However many processes call at once, no call MUST be lost and none
+    /// MUST exceed the budget because another was counted at the same time.
+    async fn spend_calls(
+        &self,
+        platform: Platform,
+        budget: ApiBudget,
+        purpose: CallPurpose,
+        units: u32,
+        now: Timestamp,
+    ) -> StoreResult<Spending>;
+
+    /// What was used of each platform's budget in the window of its last call; nothing for a platform that was never
+    /// called.
+    async fn api_usage(&self) -> StoreResult<Vec<(Platform, ApiUsage)>>;
+}

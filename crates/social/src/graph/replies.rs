@@ -1,0 +1,48 @@
+//! Replies to comments: written once, and looked for after a lost answer.
+
+use serde_json::json;
+use showrunner_domain::api_budget::CallPurpose;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::social::CommentReply;
+
+use super::comment::{Comment, Node};
+use super::{CommentEdges, Graph, Page};
+use crate::comment_reading::{is_said_in, thread_of};
+
+impl Graph {
+    pub(crate) async fn write_reply(
+        &self,
+        edges: &CommentEdges,
+        reply: &CommentReply,
+    ) -> Result<String, ProviderError> {
+        let body = json!({ "message": reply.text.as_str() });
+        let answer = self.write_once(CallPurpose::Replying, thread_of(reply), edges.replies, &body).await?;
+        Ok(answer.json::<Node>()?.id)
+    }
+
+    pub(crate) async fn look_for_reply(
+        &self,
+        edges: &CommentEdges,
+        reply: &CommentReply,
+    ) -> Result<Option<String>, ProviderError> {
+        let own = self.own().await?;
+        let first: Page<Comment> =
+            self.read(CallPurpose::Replying, thread_of(reply), edges.replies, edges.reply_query).await?;
+        let mut is_in_doubt = false;
+        for found in self.all_pages(CallPurpose::Replying, first).await? {
+            if !is_said_in(&found.text, reply) {
+                continue;
+            }
+            match found.is_by(&own) {
+                Some(true) => return found.id.map(Some).ok_or_else(|| self.withheld()),
+                Some(false) => {}
+                None => is_in_doubt = true,
+            }
+        }
+        if is_in_doubt {
+            let message = "there is a reply with the same text, and it does not say who wrote it";
+            return Err(self.error(ProviderErrorKind::Unavailable, message));
+        }
+        Ok(None)
+    }
+}

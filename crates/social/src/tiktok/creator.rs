@@ -1,0 +1,174 @@
+//! What the account allows, which has to be asked before each direct post (`providers/tiktok.md` §3).
+
+use jiff::SignedDuration;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use showrunner_domain::visibility::Visibility;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::social::Publication;
+
+use super::Tiktok;
+use super::envelope::{data, null_is_empty};
+use super::scopes::Permission;
+use crate::authorized::Cost;
+
+/// Who may see a post, in TikTok's words, the most public first.
+const LEVELS: [(Visibility, &str); 4] = [
+    (Visibility::Public, "PUBLIC_TO_EVERYONE"),
+    (Visibility::Followers, "FOLLOWER_OF_CREATOR"),
+    (Visibility::Friends, "MUTUAL_FOLLOW_FRIENDS"),
+    (Visibility::Private, "SELF_ONLY"),
+];
+
+/// Characters of a caption, in the units of UTF-16 (`providers/tiktok.md` §3).
+const CAPTION_LIMIT: usize = 2_200;
+
+/// What the account allows.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Creator {
+    #[serde(deserialize_with = "null_is_empty")]
+    privacy_level_options: Vec<String>,
+    comment_disabled: bool,
+    duet_disabled: bool,
+    stitch_disabled: bool,
+    max_video_post_duration_sec: Option<i64>,
+}
+
+/// Who will see a post.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Audience {
+    pub(super) visibility: Visibility,
+    /// TikTok's word for it.
+    pub(super) level: &'static str,
+    /// It is private although more was chosen, because TikTok offers nothing else: the app is not audited.
+    pub(super) locked_private: bool,
+}
+
+impl Creator {
+    /// The most public audience that the account offers and that is not more public than what was chosen.
+    fn audience(&self, chosen: Visibility) -> Option<Audience> {
+        let offered = |level: &str| self.privacy_level_options.iter().any(|option| option == level);
+        // What TikTok does not know, such as unlisted posts, is as private as possible.
+        let first = LEVELS.iter().position(|(visibility, _)| *visibility == chosen).unwrap_or(LEVELS.len() - 1);
+        let (visibility, level) = LEVELS.iter().skip(first).find(|(_, level)| offered(level)).copied()?;
+        let only_private = self.privacy_level_options.iter().all(|option| option == "SELF_ONLY");
+        Some(Audience { visibility, level, locked_private: only_private && chosen != Visibility::Private })
+    }
+
+    /// How much longer the video is than the account may post: its length and the limit, in seconds.
+    fn excess(&self, duration: Option<SignedDuration>) -> Option<(i64, i64)> {
+        let (limit, length) = (self.max_video_post_duration_sec.filter(|limit| *limit > 0)?, duration?.as_secs());
+        (length > limit).then_some((length, limit))
+    }
+
+    /// What TikTok is told about the post.
+    fn post_info(&self, publication: &Publication, audience: Audience) -> Value {
+        json!({
+            "title": caption(publication),
+            "privacy_level": audience.level,
+            "disable_duet": self.duet_disabled,
+            "disable_comment": self.comment_disabled,
+            "disable_stitch": self.stitch_disabled,
+            "brand_content_toggle": false,
+            "brand_organic_toggle": false,
+            "is_aigc": true,
+        })
+    }
+}
+
+/// The audience that TikTok's word stands for.
+pub(super) fn visibility_of(level: &str) -> Option<Visibility> {
+    LEVELS.iter().find(|(_, known)| *known == level).map(|(visibility, _)| *visibility)
+}
+
+/// Whether one audience is larger than another.
+pub(super) fn is_more_public(visibility: Visibility, chosen: Visibility) -> bool {
+    visibility < chosen
+}
+
+/// As much of the caption as TikTok takes.
+fn caption(publication: &Publication) -> String {
+    let mut units = 0;
+    let fits = |letter: &char| {
+        units += letter.len_utf16();
+        units <= CAPTION_LIMIT
+    };
+    publication.caption.as_str().chars().take_while(fits).collect()
+}
+
+impl Tiktok {
+    /// What is said about a direct post, and who will see it.
+    pub(super) async fn describe(&self, publication: &Publication) -> Result<(Value, Audience), ProviderError> {
+        let path = "/v2/post/publish/creator_info/query/";
+        let answer = self.call(Cost::publishing(1), path, &json!({})).await?;
+        self.permitted(&answer, Permission::DirectPost)?;
+        let creator: Creator = data(&answer)?;
+        if let Some((length, limit)) = creator.excess(publication.duration) {
+            let message = format!(
+                "the video is {length} seconds long, and TikTok takes at most {limit} seconds from this account"
+            );
+            return Err(self.error(ProviderErrorKind::Refused, &message));
+        }
+        let audience = creator.audience(publication.visibility).ok_or_else(|| self.no_audience(&creator))?;
+        Ok((creator.post_info(publication, audience), audience))
+    }
+
+    fn no_audience(&self, creator: &Creator) -> ProviderError {
+        let message = if creator.privacy_level_options.is_empty() {
+            "it does not say who may see a post of this account"
+        } else {
+            "every audience that TikTok offers this account is larger than the one that was chosen: choose another one \
+             for TikTok in Scheduling, Platform Settings"
+        };
+        self.error(ProviderErrorKind::Setup, message)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ALL: [&str; 4] = ["PUBLIC_TO_EVERYONE", "FOLLOWER_OF_CREATOR", "MUTUAL_FOLLOW_FRIENDS", "SELF_ONLY"];
+
+    fn offering(options: &[&str]) -> Creator {
+        Creator {
+            privacy_level_options: options.iter().map(|&option| option.to_owned()).collect(),
+            ..Creator::default()
+        }
+    }
+
+    /// Every choice against every set of options: never more public than chosen, and as public as that allows.
+    #[test]
+    fn a_post_is_never_more_public_than_chosen() {
+        for set in 0..16_usize {
+            let options: Vec<&str> = (0..4).filter(|nth| set & (1 << nth) != 0).map(|nth| ALL[nth]).collect();
+            for &chosen in Visibility::ALL {
+                let Some(audience) = offering(&options).audience(chosen) else {
+                    let offers_enough = options.iter().any(|level| visibility_of(level).unwrap() >= chosen);
+                    assert!(!offers_enough, "{chosen} of {options:?}");
+                    continue;
+                };
+                assert!(
+                    options.contains(&audience.level) && visibility_of(audience.level) == Some(audience.visibility)
+                );
+                assert!(!is_more_public(audience.visibility, chosen), "{chosen} of {options:?}: {audience:?}");
+                let larger = options
+                    .iter()
+                    .filter_map(|level| visibility_of(level))
+                    .find(|offered| !is_more_public(*offered, chosen) && is_more_public(*offered, audience.visibility));
+                assert_eq!(larger, None, "{chosen} of {options:?}");
+                let is_locked = options == ["SELF_ONLY"] && chosen != Visibility::Private;
+                assert_eq!(audience.locked_private, is_locked, "{chosen} of {options:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn only_what_is_a_whole_second_too_long_is_refused() {
+        let creator = Creator { max_video_post_duration_sec: Some(60), ..Creator::default() };
+        let excess = |millis| creator.excess(Some(SignedDuration::from_millis(millis)));
+        assert_eq!((excess(60_000), excess(60_900), excess(61_000)), (None, None, Some((61, 60))));
+        assert_eq!((creator.excess(None), Creator::default().excess(Some(SignedDuration::MAX))), (None, None));
+    }
+}

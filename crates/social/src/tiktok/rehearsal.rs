@@ -1,0 +1,43 @@
+//! A rehearsal: a video in the account's inbox, or one that only its owner sees. TikTok's API removes neither.
+
+use async_trait::async_trait;
+use showrunner_domain::settings::PostingMode;
+use showrunner_domain::visibility::Visibility;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::rehearsal::{PlatformRehearsal, Removal, Unseen};
+use showrunner_ports::social::{Publication, SocialPlatform as _};
+
+use super::Tiktok;
+
+#[async_trait]
+impl PlatformRehearsal for Tiktok {
+    async fn publish_unseen(&self, publication: &Publication, handle: &str) -> Result<Unseen, ProviderError> {
+        if publication.mode == PostingMode::Direct && publication.visibility != Visibility::Private {
+            return Err(self.error(ProviderErrorKind::Refused, "a rehearsal posts private videos only"));
+        }
+        let id = self.publish(publication, handle).await?.id;
+        let what = match publication.mode {
+            PostingMode::Inbox => "a video in the account's inbox, not published",
+            PostingMode::Direct => "a private video",
+        };
+        Ok(Unseen { id, what: what.to_owned(), is_post: true })
+    }
+
+    /// Its own upload stands for it: TikTok answers for every publication, also for one that is not public.
+    async fn newest_post(&self) -> Result<Option<String>, ProviderError> {
+        Ok(None)
+    }
+
+    async fn remove(&self, publication: &Publication, _: &str, _: Option<&str>) -> Result<Removal, ProviderError> {
+        let left = match publication.mode {
+            PostingMode::Inbox => {
+                "TikTok's API removes nothing: the video stays in the account's inbox; discard it in the TikTok app (at most five wait \
+                 there within a day)"
+            }
+            PostingMode::Direct => {
+                "TikTok's API removes nothing: the video stays on the account, for its owner alone; delete it in the TikTok app"
+            }
+        };
+        Ok(Removal::Stays(left.to_owned()))
+    }
+}

@@ -1,0 +1,99 @@
+//! Which uploads this process has begun, and which of them it has sent bytes to: what it knows it need not ask YouTube.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Uploads that are remembered. One that is forgotten is asked about.
+const LIMIT: usize = 64;
+
+/// What to do with an upload before its bytes are sent.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum FirstStep {
+    /// Nothing: it was begun here and nothing was sent to it.
+    Send,
+    /// Ask how much of the file it has.
+    AskUpload,
+    /// Look for the video on the channel: bytes were sent to another upload of the same post.
+    LookForVideo,
+}
+
+#[derive(Debug)]
+struct Begun {
+    marker: String,
+    address: String,
+    is_used: bool,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct BegunUploads(Mutex<VecDeque<Begun>>);
+
+impl BegunUploads {
+    fn lock(&self) -> MutexGuard<'_, VecDeque<Begun>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// An upload of the video with this marker was begun at this address.
+    pub(super) fn add(&self, marker: &str, address: &str) {
+        push(&mut self.lock(), Begun { marker: marker.to_owned(), address: address.to_owned(), is_used: false });
+    }
+
+    /// The upload is about to be used; what has to be done before.
+    pub(super) fn use_one(&self, marker: &str, address: &str) -> FirstStep {
+        let mut uploads = self.lock();
+        let is_elsewhere =
+            uploads.iter().any(|upload| upload.is_used && upload.marker == marker && upload.address != address);
+        let first_step = match uploads.iter_mut().find(|upload| upload.address == address) {
+            Some(upload) if !upload.is_used => {
+                upload.is_used = true;
+                FirstStep::Send
+            }
+            Some(_) => FirstStep::AskUpload,
+            None => {
+                push(&mut uploads, Begun { marker: marker.to_owned(), address: address.to_owned(), is_used: true });
+                FirstStep::AskUpload
+            }
+        };
+        if is_elsewhere { FirstStep::LookForVideo } else { first_step }
+    }
+
+    /// YouTube no longer knows the upload, and made no video of it.
+    pub(super) fn forget(&self, address: &str) {
+        self.lock().retain(|upload| upload.address != address);
+    }
+}
+
+fn push(uploads: &mut VecDeque<Begun>, upload: Begun) {
+    if uploads.len() >= LIMIT {
+        uploads.pop_front();
+    }
+    uploads.push_back(upload);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_an_unused_upload_of_ours_is_not_asked_about() {
+        let uploads = BegunUploads::default();
+        uploads.add("post", "here");
+        assert_eq!(uploads.use_one("post", "here"), FirstStep::Send);
+        assert_eq!(uploads.use_one("post", "here"), FirstStep::AskUpload);
+        uploads.add("post", "there");
+        assert_eq!(uploads.use_one("post", "there"), FirstStep::LookForVideo);
+        uploads.forget("here");
+        assert_eq!(uploads.use_one("post", "there"), FirstStep::AskUpload);
+        // Begun by another process.
+        assert_eq!(uploads.use_one("other", "elsewhere"), FirstStep::AskUpload);
+    }
+
+    #[test]
+    fn no_more_are_remembered_than_the_limit() {
+        let uploads = BegunUploads::default();
+        for nth in 0..=LIMIT {
+            uploads.add("post", &nth.to_string());
+        }
+        assert_eq!(uploads.lock().len(), LIMIT);
+        assert_eq!(uploads.use_one("post", "0"), FirstStep::AskUpload);
+    }
+}

@@ -1,0 +1,137 @@
+//! What has been read of the comments on a channel's videos. YouTube has no way to ask for new ones only, so what is known
+//! already decides how far a reading has to go, and which replies have to be asked for.
+
+use std::collections::{HashMap, HashSet};
+
+use jiff::{SignedDuration, Timestamp};
+use showrunner_ports::social::{PostComments, RemoteComment, WatchedPost};
+
+use crate::comment_reading::none_on;
+
+/// How often all pages are read. In between a reading ends at the first page on which nothing is new: on later ones only
+/// replies below old comments can be.
+const FULL_READING_EVERY: SignedDuration = SignedDuration::from_hours(1);
+
+/// A comment and the replies to it.
+#[derive(Debug)]
+pub(super) struct KnownThread {
+    /// The video that it is on.
+    pub(super) video: String,
+    /// How many replies YouTube counted.
+    pub(super) reply_count: usize,
+    /// Whether all of them were asked for.
+    pub(super) has_all_replies: bool,
+    /// The comment itself comes first.
+    pub(super) comments: Vec<RemoteComment>,
+}
+
+impl KnownThread {
+    pub(super) fn began_at(&self) -> Option<Timestamp> {
+        self.comments.first().map(|comment| comment.posted_at)
+    }
+
+    /// Whether a part of it is as young as this.
+    fn reaches(&self, since: Timestamp) -> bool {
+        self.comments.iter().any(|comment| comment.posted_at >= since)
+    }
+}
+
+/// The threads of one channel, as far as they were read.
+#[derive(Debug, Default)]
+pub(super) struct KnownThreads {
+    channel: String,
+    threads: HashMap<String, KnownThread>,
+    /// Every thread since this time is known; nothing as long as no reading has come to its end.
+    complete_since: Option<Timestamp>,
+    last_full_reading: Option<Timestamp>,
+}
+
+/// One reading, from its first page to its last.
+#[derive(Debug)]
+pub(super) struct ThreadReading {
+    /// The time back to which comments are wanted.
+    since: Timestamp,
+    now: Timestamp,
+    is_full: bool,
+    /// What was complete before. It holds again only when this reading comes to its end.
+    complete_before: Option<Timestamp>,
+    seen: HashSet<String>,
+    /// When the oldest thread began that was seen.
+    oldest: Option<Timestamp>,
+}
+
+/// What a page had.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct PageFindings {
+    /// Nothing on it was as young as what is wanted.
+    pub(super) is_older: bool,
+    /// Everything on it was known.
+    pub(super) is_known: bool,
+}
+
+impl KnownThreads {
+    /// Begins a reading of this channel back to `since`.
+    pub(super) fn begin(&mut self, channel: &str, since: Timestamp, now: Timestamp) -> ThreadReading {
+        if self.channel != channel {
+            *self = Self { channel: channel.to_owned(), ..Self::default() };
+        }
+        let is_due = self.last_full_reading.is_none_or(|last| last.duration_until(now) >= FULL_READING_EVERY);
+        let complete_before = self.complete_since.take();
+        let is_full = is_due || complete_before.is_none_or(|complete| complete > since);
+        ThreadReading { since, now, is_full, complete_before, seen: HashSet::new(), oldest: None }
+    }
+
+    /// Whether a thread is known with as many replies as YouTube counts now.
+    pub(super) fn has(&self, id: &str, reply_count: usize, with_all_replies: bool) -> bool {
+        let known = self.threads.get(id);
+        known.is_some_and(|thread| thread.reply_count == reply_count && (thread.has_all_replies || !with_all_replies))
+    }
+
+    pub(super) fn put(&mut self, id: &str, thread: KnownThread) {
+        self.threads.insert(id.to_owned(), thread);
+    }
+
+    /// A thread was on a page; whether any of it is as young as what is wanted.
+    pub(super) fn saw(&self, reading: &mut ThreadReading, id: &str) -> bool {
+        reading.seen.insert(id.to_owned());
+        let Some(thread) = self.threads.get(id) else { return false };
+        reading.oldest = [reading.oldest, thread.began_at()].into_iter().flatten().min();
+        thread.reaches(reading.since)
+    }
+
+    /// Whether no further page is needed.
+    pub(super) fn is_enough(reading: &ThreadReading, page: PageFindings) -> bool {
+        page.is_older || (!reading.is_full && page.is_known)
+    }
+
+    /// The reading has come to its end.
+    pub(super) fn complete(&mut self, reading: ThreadReading) {
+        let ThreadReading { since, now, is_full, complete_before, seen, .. } = reading;
+        if is_full {
+            // What is gone, or too old for any watched post, need not be kept.
+            self.threads.retain(|id, _| seen.contains(id));
+            self.last_full_reading = Some(now);
+        }
+        self.complete_since = if is_full { Some(since) } else { complete_before };
+    }
+
+    /// The comments on a post. `lost_before` is the time before which there were more than could be read.
+    pub(super) fn comments_on(&self, post: &WatchedPost, lost_before: Option<Timestamp>) -> PostComments {
+        let mut found = none_on(post);
+        for thread in self.threads.values() {
+            if thread.video == post.platform_post_id && thread.reaches(post.since) {
+                found.comments.extend(thread.comments.iter().cloned());
+            }
+        }
+        found.comments.sort_by(|one, other| (one.posted_at, &one.id).cmp(&(other.posted_at, &other.id)));
+        found.overflowed = lost_before.is_some_and(|time| post.since < time);
+        found
+    }
+}
+
+impl ThreadReading {
+    /// When the oldest thread began that was seen.
+    pub(super) const fn oldest(&self) -> Option<Timestamp> {
+        self.oldest
+    }
+}

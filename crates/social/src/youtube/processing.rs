@@ -1,0 +1,235 @@
+//! What YouTube does with a video that it has: it processes it, and takes or rejects it. Asked after the upload, and again
+//! with the figures: a video can be rejected days later.
+
+use jiff::SignedDuration;
+use showrunner_domain::scheduling::{Delivery, Published};
+use showrunner_domain::visibility::Visibility;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::social::{Publication, PublicationOutcome};
+
+use super::wire::{Page, Video};
+use super::{LIST_UNITS, Youtube};
+use crate::advice::advised;
+use crate::authorized::Cost;
+
+/// When to ask again about a video that is still being processed.
+const ASK_AGAIN_AFTER: SignedDuration = SignedDuration::from_secs(30);
+
+/// What YouTube did with a video.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// It has not decided yet.
+    Processing,
+    /// The video is on the channel.
+    Accepted,
+    /// It will not show the video, for this reason: a sentence with advice.
+    Rejected(String),
+}
+
+pub(super) fn verdict(video: &Video) -> Verdict {
+    let Some(status) = &video.status else { return Verdict::Processing };
+    let processing = video.processing_details.as_ref().and_then(|details| details.processing_status.as_deref());
+    match (status.upload_status.as_deref(), processing) {
+        (Some("rejected"), _) => Verdict::Rejected(rejection(status.rejection_reason.as_deref().unwrap_or_default())),
+        (Some("failed"), _) | (Some("uploaded"), Some("failed" | "terminated")) => {
+            Verdict::Rejected(failure(status.failure_reason.as_deref().unwrap_or_default()))
+        }
+        (Some("deleted"), _) => Verdict::Rejected("the video was deleted on YouTube".to_owned()),
+        // Some videos keep the status of an upload although they are processed.
+        (Some("uploaded"), Some("succeeded")) => Verdict::Accepted,
+        (Some("uploaded"), _) => Verdict::Processing,
+        // Also for words that YouTube may use one day: it has the video, so it is not sent again.
+        _ => Verdict::Accepted,
+    }
+}
+
+/// Why YouTube rejected a video (`status.rejectionReason`), with what to do about it.
+fn rejection(reason: &str) -> String {
+    let studio = "YouTube Studio says more, and takes an appeal.";
+    let (why, advice) = match reason {
+        "claim" => ("somebody else claims what is in it", studio),
+        "copyright" => ("it infringes a copyright", "Replace the music or pictures that belong to somebody else."),
+        "duplicate" => {
+            ("the channel has the same video already", "Delete the other one on YouTube, or post a different video.")
+        }
+        "inappropriate" => ("it breaks YouTube's rules on inappropriate content", studio),
+        "legal" => ("it was blocked for legal reasons", studio),
+        "length" => {
+            let advice = "Make it shorter, or verify the channel's phone number at youtube.com/verify: only then \
+                          YouTube takes more than 15 minutes.";
+            ("it is too long", advice)
+        }
+        "termsOfUse" => ("it breaks YouTube's terms of use", studio),
+        "trademark" => ("it infringes a trademark", studio),
+        "uploaderAccountClosed" => ("the channel's account is closed", "Connect another channel."),
+        "uploaderAccountSuspended" => ("the channel's account is suspended", "YouTube's mail to the channel says why."),
+        "" => ("it does not say why", studio),
+        other => (other, studio),
+    };
+    advised(&format!("YouTube rejected the video: {why}"), advice)
+}
+
+/// Why YouTube could not process a video (`status.failureReason`), with what to do about it.
+fn failure(reason: &str) -> String {
+    let render = "Render the video again.";
+    let (why, advice) = match reason {
+        "codec" => ("it cannot read the codec of the file", render),
+        "conversion" => ("it could not convert the file", render),
+        "emptyFile" => ("the file is empty", render),
+        "invalidFile" => ("the file is not a video that it can read", render),
+        "tooSmall" => ("the file is too small to be a video", render),
+        "uploadAborted" => ("the upload was not completed", "Retry the post."),
+        "" => ("it does not say why", "Retry the post."),
+        other => (other, "Retry the post."),
+    };
+    advised(&format!("YouTube could not process the video: {why}"), advice)
+}
+
+/// `privacyStatus` for those who may see a post at most. YouTube knows no followers or friends.
+pub(super) const fn privacy(visibility: Visibility) -> &'static str {
+    match visibility {
+        Visibility::Public => "public",
+        Visibility::Unlisted => "unlisted",
+        Visibility::Followers | Visibility::Friends | Visibility::Private => "private",
+    }
+}
+
+fn visibility(privacy: &str) -> Option<Visibility> {
+    match privacy {
+        "public" => Some(Visibility::Public),
+        "unlisted" => Some(Visibility::Unlisted),
+        "private" => Some(Visibility::Private),
+        _ => None,
+    }
+}
+
+/// What is known of a video that YouTube has.
+pub(super) fn published(publication: &Publication, video: Video) -> Published {
+    let visibility = video.status.and_then(|status| visibility(status.privacy_status.as_deref()?));
+    let is_locked = visibility == Some(Visibility::Private) && privacy(publication.visibility) != "private";
+    let delivery = if is_locked { Delivery::LockedPrivate } else { Delivery::Delivered };
+    Published { id: video.id, delivery, visibility }
+}
+
+impl Youtube {
+    /// Waits until YouTube has processed an uploaded video, as long as that makes sense in one attempt.
+    pub(super) async fn processed(
+        &self,
+        publication: &Publication,
+        uploaded: Video,
+    ) -> Result<Published, ProviderError> {
+        let mut pauses = self.pauses.iter();
+        let mut video = uploaded;
+        loop {
+            match verdict(&video) {
+                Verdict::Accepted => return Ok(published(publication, video)),
+                Verdict::Rejected(reason) => return Err(self.error(ProviderErrorKind::Refused, &reason)),
+                Verdict::Processing => {}
+            }
+            match self.status_of(&video.id).await {
+                Ok(Some(now)) if verdict(&now) != Verdict::Processing => {
+                    video = now;
+                    continue;
+                }
+                Err(error) if is_passing(&error) => {}
+                Ok(Some(_)) => {}
+                // The upload's own answer said that the video is there: that is what is known, also when no units are left.
+                Ok(None) | Err(_) => return Ok(published(publication, video)),
+            }
+            match pauses.next() {
+                Some(pause) => tokio::time::sleep(*pause).await,
+                None => return Err(self.still_processing()),
+            }
+        }
+    }
+
+    /// What became of an uploaded video, asked once.
+    pub(super) async fn outcome_of(
+        &self,
+        publication: &Publication,
+        uploaded: Video,
+    ) -> Result<PublicationOutcome, ProviderError> {
+        let video = match self.status_of(&uploaded.id).await {
+            Ok(Some(video)) => video,
+            Err(error) if is_passing(&error) => return Err(error),
+            Ok(None) | Err(_) => return Ok(PublicationOutcome::Published(published(publication, uploaded))),
+        };
+        match verdict(&video) {
+            Verdict::Accepted => Ok(PublicationOutcome::Published(published(publication, video))),
+            Verdict::Rejected(_) => Ok(PublicationOutcome::NotPublished),
+            Verdict::Processing => Err(self.still_processing()),
+        }
+    }
+
+    pub(super) fn still_processing(&self) -> ProviderError {
+        let message = "it has the video and is still processing it";
+        self.error(ProviderErrorKind::Processing(ASK_AGAIN_AFTER), message)
+    }
+
+    async fn status_of(&self, video: &str) -> Result<Option<Video>, ProviderError> {
+        let asked = [("part", "status,processingDetails"), ("id", video)];
+        let videos: Page<Video> = self.page(Cost::publishing(LIST_UNITS), "/youtube/v3/videos", &asked).await?;
+        Ok(videos.items.into_iter().next())
+    }
+}
+
+/// Whether asking again in a moment may help.
+fn is_passing(error: &ProviderError) -> bool {
+    use ProviderErrorKind::{CircuitOpen, RateLimited, Unavailable, Uncertain};
+    matches!(error.kind, Unavailable | Uncertain | RateLimited(_) | CircuitOpen(_))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn told(status: &serde_json::Value, processing: &str) -> Verdict {
+        let video = json!({ "id": "v", "status": status, "processingDetails": { "processingStatus": processing } });
+        verdict(&serde_json::from_value(video).unwrap())
+    }
+
+    #[test]
+    fn every_reason_of_youtubes_has_words_of_ours() {
+        let rejections = [
+            "claim",
+            "copyright",
+            "duplicate",
+            "inappropriate",
+            "legal",
+            "length",
+            "termsOfUse",
+            "trademark",
+            "uploaderAccountClosed",
+            "uploaderAccountSuspended",
+        ];
+        for reason in rejections {
+            let Verdict::Rejected(words) = told(&json!({ "uploadStatus": "rejected", "rejectionReason": reason }), "")
+            else {
+                unreachable!("{reason}")
+            };
+            assert!(words.starts_with("YouTube rejected the video: ") && words.ends_with('.'), "{words}");
+            assert!(!words.contains(&format!(": {reason}")), "{words}");
+        }
+        for reason in ["codec", "conversion", "emptyFile", "invalidFile", "tooSmall", "uploadAborted"] {
+            let Verdict::Rejected(words) = told(&json!({ "uploadStatus": "failed", "failureReason": reason }), "")
+            else {
+                unreachable!("{reason}")
+            };
+            assert!(words.starts_with("YouTube could not process the video: ") && words.ends_with('.'), "{words}");
+            assert!(!words.contains(&format!(": {reason}")), "{words}");
+        }
+    }
+
+    #[test]
+    fn only_an_upload_that_is_not_decided_is_asked_about_again() {
+        let uploaded = json!({ "uploadStatus": "uploaded" });
+        assert_eq!(told(&uploaded, "processing"), Verdict::Processing);
+        assert_eq!(told(&uploaded, "succeeded"), Verdict::Accepted);
+        assert!(matches!(told(&uploaded, "terminated"), Verdict::Rejected(_)));
+        assert_eq!(told(&json!({ "uploadStatus": "processed" }), "succeeded"), Verdict::Accepted);
+        assert_eq!(told(&json!({ "uploadStatus": "a new word" }), ""), Verdict::Accepted);
+        assert!(matches!(told(&json!({ "uploadStatus": "deleted" }), ""), Verdict::Rejected(_)));
+    }
+}

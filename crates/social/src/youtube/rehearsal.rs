@@ -1,0 +1,118 @@
+//! A rehearsal: a private video, and its removal.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use serde::Deserialize;
+use showrunner_domain::visibility::Visibility;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::rehearsal::{PlatformRehearsal, Removal, Unseen};
+use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform as _};
+
+use super::problem::problem;
+use super::wire::{Page, PlaylistItem};
+use super::{LIST_UNITS, Youtube, account};
+use crate::authorized::Cost;
+
+/// What removing a video costs of the day's units (`providers/youtube.md` §2).
+const DELETE_UNITS: u32 = 50;
+
+/// How often a new video is looked for: the list may lag some seconds.
+const LOOKS: usize = 5;
+
+/// Between two looks.
+const PAUSE: Duration = Duration::from_secs(3);
+
+#[derive(Deserialize)]
+struct Listed {
+    status: Status,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Status {
+    privacy_status: String,
+}
+
+#[async_trait]
+impl PlatformRehearsal for Youtube {
+    async fn publish_unseen(&self, publication: &Publication, handle: &str) -> Result<Unseen, ProviderError> {
+        self.only_private(publication)?;
+        let id = self.publish(publication, handle).await?.id;
+        let seen_by = self.privacy_of(&id).await?;
+        if seen_by != "private" {
+            self.delete(&id).await?;
+            let message =
+                format!("the video was {seen_by} although a private one was asked for, so it was deleted at once");
+            return Err(self.error(ProviderErrorKind::Refused, &message));
+        }
+        Ok(Unseen { id, what: "a private video".to_owned(), is_post: true })
+    }
+
+    async fn newest_post(&self) -> Result<Option<String>, ProviderError> {
+        let channel = |access: &_| account::channel(&self.client, access);
+        let answer = self.authorized.send(Cost::publishing(LIST_UNITS), |access| channel(&access.token)).await?;
+        let uploads = account::uploads(&answer)?;
+        let query = [("part", "contentDetails"), ("playlistId", uploads.as_str()), ("maxResults", "1")];
+        let items: Page<PlaylistItem> =
+            self.page(Cost::publishing(LIST_UNITS), "/youtube/v3/playlistItems", &query).await?;
+        Ok(items.items.into_iter().next().map(|item| item.content_details.video_id))
+    }
+
+    async fn remove(
+        &self,
+        publication: &Publication,
+        handle: &str,
+        id: Option<&str>,
+    ) -> Result<Removal, ProviderError> {
+        let id = match id {
+            Some(id) => id.to_owned(),
+            // The answer to the upload was lost: the session says whether there is a video.
+            None => match self.probe(publication, handle).await? {
+                PublicationOutcome::Published(published) => published.id,
+                PublicationOutcome::NotPublished => return Ok(Removal::Removed),
+                PublicationOutcome::Unknown => {
+                    let message =
+                        "YouTube cannot say whether there is a video: look into YouTube Studio, and delete it there";
+                    return Ok(Removal::Stays(message.to_owned()));
+                }
+            },
+        };
+        self.delete(&id).await.map(|()| Removal::Removed)
+    }
+}
+
+impl Youtube {
+    fn only_private(&self, publication: &Publication) -> Result<(), ProviderError> {
+        if publication.visibility == Visibility::Private {
+            return Ok(());
+        }
+        Err(self.error(ProviderErrorKind::Refused, "a rehearsal uploads private videos only"))
+    }
+
+    /// Who can see a video, in YouTube's own word.
+    async fn privacy_of(&self, id: &str) -> Result<String, ProviderError> {
+        for nth in 0..LOOKS {
+            if nth > 0 {
+                tokio::time::sleep(PAUSE).await;
+            }
+            let query = [("part", "status"), ("id", id)];
+            let found: Page<Listed> = self.page(Cost::publishing(LIST_UNITS), "/youtube/v3/videos", &query).await?;
+            if let Some(video) = found.items.into_iter().next() {
+                return Ok(video.status.privacy_status);
+            }
+        }
+        Err(self
+            .error(ProviderErrorKind::Unavailable, "it does not list the new video, so nobody knows who can see it"))
+    }
+
+    async fn delete(&self, id: &str) -> Result<(), ProviderError> {
+        let answer = self
+            .authorized
+            .send(Cost::publishing(DELETE_UNITS), |access| {
+                self.client.delete("/youtube/v3/videos").query(&[("id", id)]).bearer(&access.token)
+            })
+            .await?;
+        if answer.is_success() || answer.status() == 404 { Ok(()) } else { Err(problem(&answer)) }
+    }
+}

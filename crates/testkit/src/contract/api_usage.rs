@@ -1,0 +1,65 @@
+//! The budget of calls to each platform.
+
+use showrunner_domain::api_budget::CallPurpose;
+use showrunner_domain::platform::Platform;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{Spending, Stores};
+
+use super::Verdict;
+use super::race::race;
+use crate::FixedClock;
+
+/// Calls are counted by platform and window; what does not fit is not counted, and publishing always fits.
+pub async fn counts_calls_by_platform_and_window(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let budget = Platform::Youtube.api_budget().ok_or("YouTube has no budget")?;
+    let meta = Platform::Facebook.api_budget().ok_or("Facebook has no budget")?;
+    let (_, end) = budget.window.around(clock.now());
+    // At the end of a window the whole share for polling is free.
+    let now = end - jiff::SignedDuration::from_micros(1);
+    let spend = async |platform, budget, purpose, units, now| {
+        stores.api_usage.spend_calls(platform, budget, purpose, units, now).await
+    };
+    assert_eq!(stores.api_usage.api_usage().await?, []);
+    for (purpose, units) in [(CallPurpose::Polling, 4_990), (CallPurpose::Replying, 50), (CallPurpose::Publishing, 7)] {
+        let spending = spend(Platform::Youtube, budget, purpose, units, now).await?;
+        assert!(matches!(spending, Spending::Spent(_)), "{spending:?}");
+    }
+    let held_back = spend(Platform::Youtube, budget, CallPurpose::Polling, 11, now).await?;
+    assert_eq!(held_back, Spending::HeldBack(end));
+    let held_back = spend(Platform::Youtube, budget, CallPurpose::Replying, 5_000, now).await?;
+    assert_eq!(held_back, Spending::HeldBack(end));
+    assert!(matches!(spend(Platform::Facebook, meta, CallPurpose::Polling, 1, now).await?, Spending::Spent(_)));
+    let mut all = stores.api_usage.api_usage().await?;
+    all.sort_unstable_by_key(|(platform, _)| *platform);
+    let used: Vec<_> = all.iter().map(|(platform, usage)| (*platform, usage.used, usage.polled)).collect();
+    assert_eq!(used, [(Platform::Youtube, 5_047, 4_990), (Platform::Facebook, 1, 1)]);
+    // A new window begins from nothing.
+    let Spending::Spent(usage) = spend(Platform::Youtube, budget, CallPurpose::Polling, 3, end).await? else {
+        return Err("the new window is not free".into());
+    };
+    assert_eq!((usage.window_start, usage.used, usage.polled), (end, 3, 3));
+    Ok(())
+}
+
+/// However many processes call at once, every call is counted and the share is never exceeded.
+pub async fn counts_every_call_of_many_at_once(stores: &Stores, clock: &FixedClock) -> Verdict {
+    let budget = Platform::Instagram.api_budget().ok_or("Instagram has no budget")?;
+    let (now, _) = budget.window.around(clock.now());
+    // At the beginning of a window a fifth of the share is free: 10 of 50.
+    let spent = race(4, |_| {
+        let store = std::sync::Arc::clone(&stores.api_usage);
+        async move {
+            let mut spent = 0;
+            for _ in 0..4 {
+                let spending = store.spend_calls(Platform::Instagram, budget, CallPurpose::Polling, 1, now).await?;
+                spent += u32::from(matches!(spending, Spending::Spent(_)));
+            }
+            Ok::<u32, showrunner_ports::store::StoreError>(spent)
+        }
+    });
+    let spent = spent.await?.into_iter().sum::<Result<u32, _>>()?;
+    let usage = stores.api_usage.api_usage().await?;
+    assert_eq!(spent, 10);
+    assert_eq!(usage.iter().map(|(_, usage)| usage.polled).collect::<Vec<_>>(), [spent]);
+    Ok(())
+}

@@ -1,0 +1,127 @@
+//! What is asked for of a node: fields, edges with their modifiers, and what is asked for of those in turn.
+
+use serde_json::{Map, Value};
+
+use super::{Refused, refusal};
+
+/// A field or an edge: `comments.filter(stream).limit(50){id,message}`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in super::super) struct Field {
+    pub(in super::super) name: String,
+    pub(in super::super) modifiers: Vec<(String, String)>,
+    /// What stands in its braces, as it was asked.
+    pub(in super::super) nested: String,
+}
+
+impl Field {
+    pub(in super::super) fn modifier(&self, name: &str) -> Option<&str> {
+        self.modifiers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+}
+
+/// The fields of a `fields` parameter. Meta refuses what it cannot parse.
+pub(in super::super) fn parse(text: &str) -> Result<Vec<Field>, Refused> {
+    let broken =
+        || Box::new(refusal(400, 2_500, 0, &format!("Syntax error \"Expected end of string\" in fields: {text}")));
+    split(text).ok_or_else(broken)?.into_iter().map(|one| field(one).ok_or_else(broken)).collect()
+}
+
+/// The parts between the commas that are in no brackets.
+fn split(text: &str) -> Option<Vec<&str>> {
+    let (mut parts, mut depth, mut start) = (Vec::new(), 0_usize, 0);
+    for (at, letter) in text.char_indices() {
+        match letter {
+            '{' | '(' => depth += 1,
+            '}' | ')' => depth = depth.checked_sub(1)?,
+            ',' if depth == 0 => {
+                parts.push(&text[start..at]);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(&text[start..]);
+    (depth == 0 && (text.is_empty() || parts.iter().all(|part| !part.is_empty()))).then_some(parts)
+}
+
+fn field(text: &str) -> Option<Field> {
+    let (head, nested) = match text.split_once('{') {
+        Some((head, rest)) => (head, rest.strip_suffix('}')?),
+        None => (text, ""),
+    };
+    let is_name = |name: &str| !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
+    let (name, mut rest) = head.split_once('.').unwrap_or((head, ""));
+    let mut modifiers = Vec::new();
+    while !rest.is_empty() {
+        let (modifier, after) = rest.split_once('(')?;
+        let (value, after) = after.split_once(')')?;
+        if !is_name(modifier) {
+            return None;
+        }
+        modifiers.push((modifier.to_owned(), value.to_owned()));
+        rest = if after.is_empty() { "" } else { after.strip_prefix('.').filter(|more| !more.is_empty())? };
+    }
+    is_name(name).then(|| Field { name: name.to_owned(), modifiers, nested: nested.to_owned() })
+}
+
+/// A node with these fields, as far as `value` knows them. A field that is known and has no value is left out.
+pub(in super::super) fn node(
+    kind: &str,
+    id: &str,
+    fields: &str,
+    mut value: impl FnMut(&Field) -> Result<Given, Refused>,
+) -> Result<Value, Refused> {
+    let mut node = Map::new();
+    for field in parse(if fields.is_empty() { "id" } else { fields })? {
+        if field.name == "id" {
+            continue;
+        }
+        match value(&field)? {
+            Given::Value(given) => drop(node.insert(field.name, given)),
+            Given::Nothing => {}
+            Given::Unknown => {
+                let message =
+                    format!("(#100) Tried accessing nonexisting field ({}) on node type ({kind})", field.name);
+                return Err(Box::new(refusal(400, 100, 0, &message)));
+            }
+        }
+    }
+    node.insert("id".to_owned(), id.into());
+    Ok(Value::Object(node))
+}
+
+/// What a node has under a name.
+pub(in super::super) enum Given {
+    Value(Value),
+    /// The field is known and empty.
+    Nothing,
+    /// There is no such field.
+    Unknown,
+}
+
+impl Given {
+    /// A value, or nothing where there is none.
+    pub(in super::super) fn maybe(value: Option<Value>) -> Self {
+        value.map_or(Self::Nothing, Self::Value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_are_parsed_with_their_modifiers_and_what_is_nested() {
+        let parsed = parse("id,comments.filter(stream).limit(50){id,parent{id}},a.metric(b,c)").unwrap();
+        assert_eq!(parsed.iter().map(|field| field.name.as_str()).collect::<Vec<_>>(), ["id", "comments", "a"]);
+        assert_eq!((parsed[1].modifier("limit"), parsed[1].modifier("filter")), (Some("50"), Some("stream")));
+        assert_eq!((parsed[1].nested.as_str(), parsed[2].modifier("metric")), ("id,parent{id}", Some("b,c")));
+    }
+
+    #[test]
+    fn what_cannot_be_parsed_is_refused() {
+        for text in ["id,", "a{b", "a}b", "a.limit", "a.limit(5", "a.limit(5)b", "a b", ",", "a.(5)", "A"] {
+            assert!(parse(text).is_err(), "{text}");
+        }
+    }
+}

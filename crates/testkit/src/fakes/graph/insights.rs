@@ -1,0 +1,68 @@
+//! Figures by their names, in the forms in which they are told.
+
+use serde_json::{Value, json};
+
+use super::{Refused, refusal};
+
+/// How figures are told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Telling {
+    /// All of them, as `values`.
+    #[default]
+    All,
+    /// All of them, as `total_value`.
+    Totals,
+    /// All of them, as the parts of a breakdown of `total_value`.
+    Breakdowns,
+    /// With success, and an empty list.
+    Nothing,
+    /// With success, and null in the place of every list.
+    Nulls,
+    /// As names that are not known.
+    Unknown,
+}
+
+/// The figures that are asked for. One name that is not known spoils the others.
+pub(in super::super) fn insights(
+    telling: Telling,
+    metrics: &str,
+    known: impl Fn(&str) -> Option<Value>,
+) -> Result<Value, Refused> {
+    let mut data = Vec::new();
+    for name in metrics.split(',') {
+        let value = known(name).ok_or_else(|| {
+            let message = format!("(#100) The value must be a valid insights metric: {name}");
+            Box::new(refusal(400, 100, 0, &message))
+        })?;
+        data.push(insight(telling, name, &value));
+    }
+    Ok(match telling {
+        Telling::Nothing => json!({ "data": [] }),
+        Telling::Nulls if metrics.contains(',') => json!({ "data": data }),
+        Telling::Nulls => json!({ "data": null }),
+        Telling::All | Telling::Totals | Telling::Breakdowns | Telling::Unknown => json!({ "data": data }),
+    })
+}
+
+fn insight(telling: Telling, name: &str, value: &Value) -> Value {
+    let mut insight = json!({ "name": name, "period": "lifetime", "title": name, "description": name });
+    match telling {
+        Telling::Totals => insight["total_value"] = json!({ "value": value }),
+        Telling::Breakdowns => {
+            let results: Vec<Value> = match value {
+                Value::Object(parts) => {
+                    parts.iter().map(|(part, value)| json!({ "dimension_values": [part], "value": value })).collect()
+                }
+                value => {
+                    let all = value.as_i64().unwrap();
+                    let part = |name: &str, value: i64| json!({ "dimension_values": [name], "value": value });
+                    vec![part("FOLLOWER", all / 3), part("NON_FOLLOWER", all - all / 3)]
+                }
+            };
+            insight["total_value"] = json!({ "breakdowns": [{ "dimension_keys": ["part"], "results": results }] });
+        }
+        Telling::Nulls => insight["values"] = Value::Null,
+        Telling::All | Telling::Nothing | Telling::Unknown => insight["values"] = json!([{ "value": value }]),
+    }
+    insight
+}

@@ -1,0 +1,142 @@
+//! The pages of whoever signs in: their own list, those of their portfolio, and a page by itself.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, Uri};
+use axum::response::{IntoResponse as _, Response};
+use serde_json::Value;
+
+use super::accounts::{GraphAccounts, Holder, Permissions, Token};
+use super::fields::{Given, node};
+use super::listing::Listing;
+use super::pages::PlacedPage;
+use super::{Refused, header, nothing_there, refusal};
+
+/// The one portfolio.
+const PORTFOLIO: &str = "7001";
+
+/// What a page has under these names, besides what is asked for on a list.
+const PAGE_FIELDS: [&str; 3] = ["name", "access_token", "instagram_business_account"];
+
+/// The one who has this token.
+pub(super) fn holder(permissions: &Permissions, headers: &HeaderMap) -> Option<Holder> {
+    let token = permissions.tokens.get(header(headers, "authorization").strip_prefix("Bearer ")?)?;
+    let Token { holder, ended: None } = token else { return None };
+    Some(holder.clone())
+}
+
+fn no_token() -> Response {
+    refusal(400, 190, 0, "Error validating access token.")
+}
+
+/// Pages with the fields that are asked for. `is_portfolio`: of an edge of the portfolio, on which a page has no tasks.
+fn listed(
+    permissions: &mut Permissions,
+    pages: &[PlacedPage],
+    lasting: bool,
+    is_portfolio: bool,
+    asked: &Listing,
+) -> Result<Value, Refused> {
+    let mut nodes = Vec::new();
+    for page in pages {
+        nodes.push(node("Page", &page.id, asked.asked("fields"), |field| {
+            Ok(match field.name.as_str() {
+                "tasks" if !is_portfolio => Given::Value(page.tasks.clone().into()),
+                name if PAGE_FIELDS.contains(&name) => {
+                    Given::maybe(page.field(name, permissions, lasting, is_portfolio))
+                }
+                _ => Given::Unknown,
+            })
+        })?);
+    }
+    Ok(asked.page(&nodes, asked.limit(permissions.listed_at_once)))
+}
+
+pub(super) async fn own(State(accounts): State<GraphAccounts>, uri: Uri, headers: HeaderMap) -> Response {
+    let mut permissions = accounts.lock();
+    let Some(Holder::Person { lasting }) = holder(&permissions, &headers) else { return no_token() };
+    let mut pages = permissions.pages.clone();
+    pages.retain(|page| permissions.has("pages_show_list") && page.is_listed(&permissions));
+    answered(listed(&mut permissions, &pages, lasting, false, &Listing::of(&uri, &headers)))
+}
+
+pub(super) async fn portfolios(State(accounts): State<GraphAccounts>, uri: Uri, headers: HeaderMap) -> Response {
+    let permissions = accounts.lock();
+    if !matches!(holder(&permissions, &headers), Some(Holder::Person { .. })) {
+        return no_token();
+    }
+    if !permissions.has("business_management") {
+        return needs_portfolios();
+    }
+    let listing = Listing::of(&uri, &headers);
+    let known = |name: &str| match name {
+        "name" => Given::Value("A portfolio".into()),
+        _ => Given::Unknown,
+    };
+    let portfolio = node("Business", PORTFOLIO, listing.asked("fields"), |field| Ok(known(&field.name)));
+    answered(portfolio.map(|portfolio| listing.page(&[portfolio], listing.limit(permissions.listed_at_once))))
+}
+
+fn needs_portfolios() -> Response {
+    refusal(403, 200, 0, "(#200) Requires business_management permission to manage the object.")
+}
+
+pub(super) async fn owned(state: State<GraphAccounts>, path: Path<String>, uri: Uri, headers: HeaderMap) -> Response {
+    of_portfolio(&state, &path, "owned_pages", &uri, &headers)
+}
+
+pub(super) async fn clients(state: State<GraphAccounts>, path: Path<String>, uri: Uri, headers: HeaderMap) -> Response {
+    of_portfolio(&state, &path, "client_pages", &uri, &headers)
+}
+
+fn of_portfolio(accounts: &GraphAccounts, id: &str, edge: &str, uri: &Uri, headers: &HeaderMap) -> Response {
+    let mut permissions = accounts.lock();
+    let Some(Holder::Person { lasting }) = holder(&permissions, headers) else { return no_token() };
+    if id != PORTFOLIO {
+        return nothing_there(id);
+    }
+    if !permissions.has("business_management") {
+        return needs_portfolios();
+    }
+    let mut pages = permissions.pages.clone();
+    pages.retain(|page| page.is_on(edge));
+    answered(listed(&mut permissions, &pages, lasting, true, &Listing::of(uri, headers)))
+}
+
+/// A page by itself, asked for by a person or in its own name; nothing when the id is none of a page.
+pub(in super::super) fn page_node(
+    accounts: &GraphAccounts,
+    id: &str,
+    uri: &Uri,
+    headers: &HeaderMap,
+) -> Option<Response> {
+    let mut permissions = accounts.lock();
+    let page = permissions.pages.iter().find(|page| page.id == id)?.clone();
+    let Some(Holder::Person { lasting } | Holder::Page { lasting, .. }) = holder(&permissions, headers) else {
+        return Some(no_token());
+    };
+    Some(answered(one(&mut permissions, &page, lasting, Listing::of(uri, headers).asked("fields"))))
+}
+
+/// The page whose token it is.
+pub(super) fn itself(permissions: &mut Permissions, id: &str, uri: &Uri, headers: &HeaderMap) -> Response {
+    let page = permissions.pages.iter().find(|page| page.id == id).unwrap().clone();
+    answered(one(permissions, &page, true, Listing::of(uri, headers).asked("fields")))
+}
+
+fn one(permissions: &mut Permissions, page: &PlacedPage, lasting: bool, fields: &str) -> Result<Value, Refused> {
+    node("Page", &page.id, fields, |field| {
+        Ok(match field.name.as_str() {
+            name if PAGE_FIELDS.contains(&name) => Given::maybe(page.field(name, permissions, lasting, false)),
+            _ => Given::Unknown,
+        })
+    })
+}
+
+/// An answer, or the refusal in its place.
+pub(in super::super) fn answered(answer: Result<Value, Refused>) -> Response {
+    match answer {
+        Ok(answer) => Json(answer).into_response(),
+        Err(refused) => *refused,
+    }
+}

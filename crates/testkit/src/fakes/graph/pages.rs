@@ -1,0 +1,102 @@
+//! Pages, and the ways on which whoever signs in reaches them.
+//!
+//! Pages of a business portfolio stand in `/me/accounts` only when `business_management` was granted (openpost 216 and 217), or
+//! not at all when the person has no classic part in the page: then only the portfolio lists them (trypost 301).
+
+use serde_json::{Value, json};
+
+use super::accounts::{Holder, Permissions};
+use super::{INSTAGRAM, PAGE, USERNAME};
+
+/// How whoever signs in reaches a page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PagePlace {
+    /// They have a part in it.
+    Own,
+    /// It belongs to their portfolio, and they have a part in it.
+    Portfolio,
+    /// It belongs to their portfolio, and only the portfolio lists it.
+    PortfolioOnly,
+    /// Their portfolio manages it for somebody else. The list leaves out its token, and the page itself gives it.
+    Client,
+    /// Their portfolio has it, and they have no part in it: nothing gives its token.
+    Foreign,
+}
+
+/// A page that the operator may choose.
+#[derive(Debug, Clone)]
+pub(super) struct PlacedPage {
+    pub(super) id: String,
+    pub(super) name: String,
+    pub(super) instagram: Option<(String, String)>,
+    pub(super) place: PagePlace,
+    pub(super) tasks: Vec<&'static str>,
+}
+
+/// The part of somebody who may do everything.
+const ALL_TASKS: [&str; 4] = ["CREATE_CONTENT", "MANAGE", "MODERATE", "ANALYZE"];
+
+impl PlacedPage {
+    /// The one page that there is unless something else is said.
+    pub(super) fn usual() -> Self {
+        Self {
+            id: PAGE.to_owned(),
+            name: "A page".to_owned(),
+            instagram: Some((INSTAGRAM.to_owned(), USERNAME.to_owned())),
+            place: PagePlace::Own,
+            tasks: ALL_TASKS.to_vec(),
+        }
+    }
+
+    pub(super) fn new(nth: usize, name: &str, has_instagram: bool, place: PagePlace) -> Self {
+        Self {
+            id: (2_001 + nth).to_string(),
+            name: name.to_owned(),
+            instagram: has_instagram.then(|| (format!("1784140000000{}", nth + 1), format!("account.{nth}"))),
+            place,
+            tasks: ALL_TASKS.to_vec(),
+        }
+    }
+
+    /// Whether it stands in `/me/accounts`.
+    pub(super) fn is_listed(&self, permissions: &Permissions) -> bool {
+        match self.place {
+            PagePlace::Own => true,
+            PagePlace::Portfolio => permissions.has("business_management"),
+            PagePlace::PortfolioOnly | PagePlace::Client | PagePlace::Foreign => false,
+        }
+    }
+
+    /// Whether this edge of the portfolio lists it.
+    pub(super) fn is_on(&self, edge: &str) -> bool {
+        match self.place {
+            PagePlace::Own => false,
+            PagePlace::Portfolio | PagePlace::PortfolioOnly | PagePlace::Foreign => edge == "owned_pages",
+            PagePlace::Client => edge == "client_pages",
+        }
+    }
+
+    /// What it has under a name, for somebody who has a token of this kind. `is_listed_by_portfolio`: on an edge of it.
+    pub(super) fn field(
+        &self,
+        name: &str,
+        permissions: &mut Permissions,
+        lasting: bool,
+        is_listed_by_portfolio: bool,
+    ) -> Option<Value> {
+        match name {
+            "name" => Some(self.name.clone().into()),
+            "access_token" => {
+                let is_withheld =
+                    self.place == PagePlace::Foreign || (is_listed_by_portfolio && self.place == PagePlace::Client);
+                let holder = Holder::Page { id: self.id.clone(), lasting };
+                (!is_withheld).then(|| permissions.give(holder).into())
+            }
+            "instagram_business_account" if permissions.has("instagram_basic") => {
+                let (id, username) = self.instagram.as_ref()?;
+                Some(json!({ "id": id, "username": username }))
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! The servers that files are sent to: one request takes all that is still missing, from the byte on that they say.
+//!
+//! Their refusals have a form of their own. An offset that is not the next one is answered with 412, and a GET says which one
+//! is: so does Meta's own client of these servers (`mapillary_tools`).
+
+use axum::Json;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse as _, Response};
+use bytes::Bytes;
+use serde_json::json;
+
+use super::GraphAccounts;
+use super::header;
+
+/// What has arrived of a file.
+#[derive(Debug, Clone, Default)]
+pub(in super::super) struct ReceivedFile {
+    /// Its size, as the first request has said it.
+    pub(in super::super) size: usize,
+    pub(in super::super) received: usize,
+}
+
+impl ReceivedFile {
+    pub(in super::super) fn is_whole(&self) -> bool {
+        self.size > 0 && self.received == self.size
+    }
+
+    /// How far its upload is, in Meta's words.
+    pub(in super::super) fn phase(&self) -> &'static str {
+        match (self.is_whole(), self.received) {
+            (true, _) => "complete",
+            (_, 0) => "not_started",
+            _ => "in_progress",
+        }
+    }
+
+    /// Takes a request with bytes, of which `takes` arrive at the most.
+    pub(in super::super) fn take(&mut self, headers: &HeaderMap, body: &Bytes, takes: usize) -> Response {
+        let number = |name: &str| header(headers, name).parse::<usize>().ok();
+        let (Some(offset), Some(size)) = (number("offset"), number("file_size")) else {
+            return refused(StatusCode::BAD_REQUEST, false, "InvalidRequest", "offset and file_size are required");
+        };
+        if offset != self.received || self.is_whole() {
+            let message = "Request starting offset is invalid";
+            return refused(StatusCode::PRECONDITION_FAILED, true, "OffsetInvalidError", message);
+        }
+        // Without a length nobody can say whether all of it arrived.
+        let is_rest = size > offset && number("content-length") == Some(size - offset);
+        if !is_rest || body.len() > size - offset || (self.size > 0 && self.size != size) {
+            let message = "Partial request (did not match length of file)";
+            return refused(StatusCode::BAD_REQUEST, false, "PartialRequestError", message);
+        }
+        self.size = size;
+        self.received += body.len().min(takes);
+        if self.received < self.size {
+            let message = "Partial request (did not match length of file)";
+            return refused(StatusCode::BAD_REQUEST, true, "PartialRequestError", message);
+        }
+        Json(json!({ "success": true, "message": "Upload successful." })).into_response()
+    }
+
+    /// Says which byte is the next one.
+    pub(in super::super) fn offset(&self) -> Response {
+        Json(json!({ "offset": self.received })).into_response()
+    }
+}
+
+impl GraphAccounts {
+    /// What the upload servers answer to a token that is not good for a page, or was not sent in their way.
+    pub(in super::super) fn no_upload(&self, headers: &HeaderMap) -> Option<Response> {
+        let token = header(headers, "authorization").strip_prefix("OAuth ").unwrap_or_default();
+        (!self.is_good_for_a_page(token)).then(|| {
+            let message = "User not authorized to perform this request";
+            refused(StatusCode::BAD_REQUEST, false, "NotAuthorizedError", message)
+        })
+    }
+}
+
+fn refused(status: StatusCode, retriable: bool, kind: &str, message: &str) -> Response {
+    let body = json!({ "debug_info": { "retriable": retriable, "type": kind, "message": message } });
+    (status, Json(body)).into_response()
+}

@@ -1,0 +1,105 @@
+//! Calls are counted, and refused when there were too many (`providers/facebook.md` §5, `providers/instagram.md` §6).
+
+use axum::Router;
+use axum::extract::Request;
+use axum::http::HeaderValue;
+use axum::middleware::{Next, from_fn};
+use axum::response::Response;
+use serde_json::json;
+
+use super::accounts::{GraphAccounts, Holder, Token};
+use super::{INSTAGRAM, PAGE, VERSION, header, refusal};
+
+/// Calls that a page with one engaged user may make in its window.
+pub(super) const CALLS: usize = 4_800;
+
+/// Whose calls are counted.
+#[derive(Debug, Clone, Copy)]
+pub(in super::super) enum Counted {
+    Pages,
+    Instagram,
+}
+
+impl Counted {
+    fn kind(self) -> (&'static str, &'static str, i64) {
+        match self {
+            Self::Pages => (PAGE, "pages", 80_001),
+            Self::Instagram => (INSTAGRAM, "instagram", 80_002),
+        }
+    }
+}
+
+/// The calls of the window that goes on, and those before it. The window ends when a test says so.
+#[derive(Debug)]
+pub(super) struct Usage {
+    pub(super) limit: usize,
+    pub(super) in_window: usize,
+    pub(super) in_all: usize,
+}
+
+impl Default for Usage {
+    fn default() -> Self {
+        Self { limit: CALLS, in_window: 0, in_all: 0 }
+    }
+}
+
+impl Usage {
+    fn percent(&self) -> usize {
+        (self.in_window * 100).checked_div(self.limit).unwrap_or(100)
+    }
+}
+
+/// Counts the calls to these routes that are made in the name of a person or of a page.
+pub(in super::super) fn counted(routes: Router, accounts: GraphAccounts, counted: Counted) -> Router {
+    routes.layer(from_fn(move |request: Request, next: Next| {
+        let accounts = accounts.clone();
+        async move { count(&accounts, counted, request, next).await }
+    }))
+}
+
+async fn count(accounts: &GraphAccounts, counted: Counted, request: Request, next: Next) -> Response {
+    let (id, kind, code) = counted.kind();
+    let Some(is_of_a_page) = is_of_a_page(accounts, &request) else { return next.run(request).await };
+    let (is_over, percent) = {
+        let usage = &mut accounts.lock().usage;
+        // A call that is refused counts as well.
+        let calls = calls(&request);
+        usage.in_window += calls;
+        usage.in_all += calls;
+        (usage.in_window > usage.limit, usage.percent())
+    };
+    let mut answer = match (is_over, is_of_a_page) {
+        (false, _) => next.run(request).await,
+        (true, true) => refusal(400, code, 0, "There have been too many calls to this account. Wait a bit."),
+        (true, false) => refusal(400, 4, 0, "(#4) Application request limit reached"),
+    };
+    let minutes = if is_over { 60 } else { 0 };
+    let app = json!({ "call_count": percent, "total_cputime": 0, "total_time": 0 });
+    let business = json!({ id: [{
+        "type": kind, "call_count": percent, "total_cputime": 0, "total_time": 0,
+        "estimated_time_to_regain_access": minutes,
+    }] });
+    for (name, value) in [("x-app-usage", app), ("x-business-use-case-usage", business)] {
+        answer.headers_mut().insert(name, HeaderValue::from_str(&value.to_string()).unwrap());
+    }
+    answer
+}
+
+/// Whether a call is made in the name of a page; nothing when it is not counted.
+fn is_of_a_page(accounts: &GraphAccounts, request: &Request) -> Option<bool> {
+    if !request.uri().path().starts_with(VERSION) {
+        return None;
+    }
+    let token = header(request.headers(), "authorization").strip_prefix("Bearer ")?;
+    match accounts.lock().tokens.get(token)? {
+        Token { holder: Holder::Page { .. }, .. } => Some(true),
+        Token { .. } => Some(false),
+    }
+}
+
+/// Each of several ids in one request counts as a call.
+fn calls(request: &Request) -> usize {
+    let query = request.uri().query().unwrap_or_default();
+    let ids = form_urlencoded::parse(query.as_bytes()).find(|(name, _)| name == "ids");
+    ids.map_or(1, |(_, ids)| ids.split(',').count())
+}

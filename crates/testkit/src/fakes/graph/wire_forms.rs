@@ -1,0 +1,106 @@
+//! The forms in which Meta takes the same call. Its own client puts the token and a signature into the address, its words into a form,
+//! writes lists as JSON and ends the address of a node with a slash; the fakes read a header, JSON and commas, so every call is brought
+//! into that form before it is routed.
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::extract::Request;
+use axum::http::header::{AUTHORIZATION, CONTENT_LENGTH, CONTENT_TYPE};
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, Uri};
+use axum::middleware::{Next, from_fn};
+use axum::response::{IntoResponse as _, Response};
+use bytes::Bytes;
+use hmac::{Hmac, Mac as _};
+use serde_json::{Map, Value};
+use sha2::Sha256;
+
+use super::super::pkce;
+use super::{CLIENT_SECRET, header, refusal};
+
+/// What stands in the address, or among the words of a form, and is no parameter of the call itself.
+const CREDENTIALS: [&str; 2] = ["access_token", "appsecret_proof"];
+
+/// The same routes, for calls in every form that Meta takes.
+pub(in super::super) fn in_every_form(routes: Router) -> Router {
+    Router::new().fallback_service(routes).layer(from_fn(one_form))
+}
+
+/// Brings a call into the form that the fakes read. Refuses a signature that the app's secret did not make.
+async fn one_form(request: Request, next: Next) -> Response {
+    let (mut parts, mut body) = request.into_parts();
+    let mut token = asked(&parts.uri, "access_token");
+    let mut signature = asked(&parts.uri, "appsecret_proof");
+    if header(&parts.headers, CONTENT_TYPE.as_str()).starts_with("application/x-www-form-urlencoded") {
+        let Ok(form) = to_bytes(body, usize::MAX).await else { return refusal(400, 1, 0, "The body is incomplete") };
+        let mut words: Map<String, Value> =
+            form_urlencoded::parse(&form).map(|(name, value)| (name.into_owned(), word(&value))).collect();
+        for (name, place) in CREDENTIALS.into_iter().zip([&mut token, &mut signature]) {
+            if let Some(Value::String(told)) = words.remove(name) {
+                *place = told;
+            }
+        }
+        body = json_body(&mut parts, &Value::Object(words));
+    }
+    if !signature.is_empty() && signature != proof(&bearer(&parts, &token)) {
+        return refusal(400, 100, 0, "Invalid appsecret_proof provided in the API argument");
+    }
+    if !token.is_empty()
+        && !parts.headers.contains_key(AUTHORIZATION)
+        && let Ok(value) = HeaderValue::try_from(format!("Bearer {token}"))
+    {
+        parts.headers.insert(AUTHORIZATION, value);
+    }
+    parts.uri = plain(&parts.uri);
+    next.run(Request::from_parts(parts, body)).await.into_response()
+}
+
+/// A word of a form. Lists and objects are written as JSON.
+fn word(value: &str) -> Value {
+    let is_json = value.starts_with(['{', '[']);
+    serde_json::from_str(value).ok().filter(|_| is_json).unwrap_or_else(|| value.into())
+}
+
+fn json_body(parts: &mut Parts, words: &Value) -> Body {
+    let body = Bytes::from(words.to_string());
+    parts.headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    parts.headers.insert(CONTENT_LENGTH, body.len().into());
+    Body::from(body)
+}
+
+/// The token that a call is made with.
+fn bearer(parts: &Parts, token: &str) -> String {
+    let in_header = header(&parts.headers, AUTHORIZATION.as_str());
+    in_header.strip_prefix("Bearer ").unwrap_or(token).to_owned()
+}
+
+/// What the app signs a token with.
+fn proof(token: &str) -> String {
+    let mut signature = Hmac::<Sha256>::new_from_slice(CLIENT_SECRET.as_bytes()).unwrap();
+    signature.update(token.as_bytes());
+    signature.finalize().into_bytes().iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
+}
+
+/// The same address without a slash at its end and without credentials, so that it can be told in an answer; lists have commas.
+fn plain(uri: &Uri) -> Uri {
+    let query = uri.query().unwrap_or_default();
+    let kept: Vec<(String, String)> = form_urlencoded::parse(query.as_bytes())
+        .filter(|(name, _)| !CREDENTIALS.contains(&name.as_ref()))
+        .map(|(name, value)| (name.into_owned(), with_commas(&value)))
+        .collect();
+    let query = pkce::query(kept.iter().map(|(name, value)| (name.as_str(), value.as_str())));
+    let path = uri.path().strip_suffix('/').filter(|path| !path.is_empty()).unwrap_or(uri.path());
+    let address = if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") };
+    address.parse().unwrap()
+}
+
+fn with_commas(value: &str) -> String {
+    serde_json::from_str::<Vec<String>>(value).map_or_else(|_| value.to_owned(), |list| list.join(","))
+}
+
+/// A parameter of the address; empty when it is not there.
+fn asked(uri: &Uri, name: &str) -> String {
+    let query = uri.query().unwrap_or_default();
+    let mut parameters = form_urlencoded::parse(query.as_bytes());
+    parameters.find(|(known, _)| known == name).map_or_else(String::new, |(_, value)| value.into_owned())
+}

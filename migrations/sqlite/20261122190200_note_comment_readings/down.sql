@@ -1,0 +1,1 @@
+ALTER TABLE comment_readings DROP COLUMN read_at;
