@@ -24,6 +24,7 @@ const account = (platform: string, label: string, part: object = {}) => ({
   canConnect: true,
   acceptsToken: false,
   quota: { used: 0, limit: 15 },
+  apiBudget: null,
   problem: null,
   ...part,
 });
@@ -35,12 +36,32 @@ const YOUTUBE = account('youtube', 'YouTube Shorts', {
   tokenExpiresAt: '2026-11-25T12:00:00Z',
   endsSoon: true,
   quota: { used: 3, limit: 100 },
+  apiBudget: {
+    unit: 'units',
+    used: 8_240,
+    limit: 10_000,
+    pollingUsed: 4_900,
+    pollingLimit: 5_000,
+    publishingReserve: 500,
+    resetsAt: '2026-11-21T08:00:00Z',
+  },
 });
 
 /** One in every state that an account can be in. */
 const ACCOUNTS = [
   account('tiktok', 'TikTok', { canConnect: false }),
-  account('instagram', 'Instagram Reels', { acceptsToken: true }),
+  account('instagram', 'Instagram Reels', {
+    acceptsToken: true,
+    apiBudget: {
+      unit: 'calls',
+      used: 37,
+      limit: 200,
+      pollingUsed: 30,
+      pollingLimit: 50,
+      publishingReserve: 100,
+      resetsAt: '2026-11-20T13:00:00Z',
+    },
+  }),
   YOUTUBE,
   account('facebook', 'Facebook', {
     status: 'expired',
@@ -118,7 +139,7 @@ test('Connect leaves for the platform, and whoever comes back is connected', asy
   });
   await page.route('**/api/platforms/connected', (call) => {
     sent.push(call.request().postDataJSON());
-    return call.fulfill({ json: YOUTUBE });
+    return call.fulfill({ json: { platform: YOUTUBE, choice: null } });
   });
   await page.route(THERE, (call) =>
     call.fulfill({ contentType: 'text/html', body: '<h1>Allow it?</h1>' }),
@@ -140,6 +161,72 @@ test('Connect leaves for the platform, and whoever comes back is connected', asy
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Allow it?' })).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+/** What the server answers when the operator has allowed several accounts. */
+const SEVERAL = {
+  platform: account('facebook', 'Facebook'),
+  choice: {
+    token: 'choice-1',
+    accounts: [
+      { id: '1', name: 'Morning habits' },
+      { id: '2', name: 'Unquestionably overenthusiastic self-improvement' },
+    ],
+  },
+};
+
+/** Takes what is chosen, and connects it. */
+async function takingChoices(page: Page): Promise<unknown[]> {
+  const chosen: unknown[] = [];
+  await page.route('**/api/platforms/choose', (call) => {
+    chosen.push(call.request().postDataJSON());
+    return call.fulfill({ json: YOUTUBE });
+  });
+  return chosen;
+}
+
+test('whoever allowed several accounts chooses one with the keyboard', async ({ page }) => {
+  const complaints = watchConsole(page);
+  await withAccounts(page);
+  await page.route('**/api/platforms/connected', (call) => call.fulfill({ json: SEVERAL }));
+  const chosen = await takingChoices(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(NARROWEST);
+  await page.goto('/platforms/connected?code=4%2F0Ab&state=st-1');
+  await expect(page.getByRole('radio', { name: 'Morning habits' })).toBeFocused();
+  await expectNoViolations(page);
+  await expectNoSidewaysScrolling(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Choose an account first.');
+  await expectNoViolations(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^Unquestionably/ })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Account Connected')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Platforms' })).toBeFocused();
+  expect(chosen).toEqual([{ token: 'choice-1', accountId: '2' }]);
+  expect(complaints).toEqual([]);
+});
+
+test('a pasted token that is good for several accounts asks which one', async ({ page }) => {
+  await withAccounts(page);
+  await page.route('**/api/platforms/instagram/token', (call) => call.fulfill({ json: SEVERAL }));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(NARROWEST);
+  await open(page, '/platforms');
+  const opener = card(page, 'Instagram Reels').getByRole('button', {
+    name: 'Paste an access token',
+  });
+  await opener.click();
+  await page.getByRole('textbox', { name: 'Access token' }).fill('EAAG-1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Choose an account' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Morning habits' })).toBeFocused();
+  await expectNoViolations(page);
+  await expectNoSidewaysScrolling(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
 });
 
 test('the code is out of the address bar while the server still works on it', async ({ page }) => {

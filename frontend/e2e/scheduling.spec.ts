@@ -17,6 +17,14 @@ interface Post {
   scheduledAt: string;
 }
 
+/** What a platform can have done with a post. */
+const DELIVERIES = [
+  { platform: 'tiktok', delivery: 'inbox', visibleTo: null },
+  { platform: 'youtube', delivery: 'processing', status: 'publishing', visibleTo: null },
+  { platform: 'youtube', delivery: 'locked_private', visibleTo: 'private', platformPostId: 'a-1' },
+  { platform: 'youtube', delivery: 'delivered', visibleTo: 'unlisted' },
+];
+
 /** A day of the next month: it lies ahead whatever day it is. */
 function day(date: number): Date {
   const now = new Date();
@@ -56,12 +64,18 @@ test('posts are planned, moved and called off', async ({ page, server }) => {
     await page.getByRole('button', { name: 'Open Settings' }).click();
     const hashtags = page.getByRole('textbox', { name: 'Hashtags' });
     await hashtags.first().fill('#luck #work');
+    const tiktok = page.getByRole('group', { name: /^TikTok/ });
+    await tiktok.getByRole('combobox', { name: 'Who can see posts' }).click();
+    await page.getByRole('option', { name: 'Friends (mutual followers)' }).click();
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(toast(page, 'Settings Saved')).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Open Settings' }).click();
     await expect(hashtags.first()).toHaveValue('#luck #work');
+    await expect(tiktok.getByRole('combobox', { name: 'Who can see posts' })).toHaveText(
+      'Friends (mutual followers)',
+    );
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
@@ -74,12 +88,17 @@ test('posts are planned, moved and called off', async ({ page, server }) => {
     await expect(page.getByRole('combobox', { name: 'Platform' })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.getByRole('option', { name: 'YouTube Shorts' }).click();
+    const who = page.getByRole('combobox', { name: 'Who can see it' });
+    await expect(who).toHaveText('Platform setting (Everyone)');
+    await who.click();
+    await page.getByRole('option', { name: 'Anyone with the link' }).click();
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Schedule Post' }).click();
     await expect(toast(page, 'Post scheduled successfully!')).toBeVisible();
     await expect(cell(12).locator('[data-status]')).toContainText('18:00 YouTube Shorts Hotel');
     await expect(tray.getByRole('listitem')).toHaveText(/Golf/);
     await page.getByRole('button', { name: 'Agenda' }).click();
+    await expect(upcoming.getByText('Who can see it: Anyone with the link')).toBeVisible();
     await page.getByRole('button', { name: /^Change post: Hotel/ }).click();
     await page.getByRole('menuitem', { name: 'Cancel post' }).click();
     await page.getByRole('button', { name: 'Cancel Post' }).click();
@@ -152,15 +171,15 @@ test('posts are planned, moved and called off', async ({ page, server }) => {
     expect(Date.parse(back?.scheduledAt ?? '')).toBe(day(15).getTime());
   });
 
-  await test.step('without dragging: Move to…, and Cancel post', async () => {
+  await test.step('without dragging: Edit post…, and Cancel post', async () => {
     await page.getByRole('button', { name: 'Agenda' }).click();
     const menu = page.getByRole('button', { name: /^Change post/ });
     await menu.first().click();
-    await page.getByRole('menuitem', { name: 'Move to…' }).click();
+    await page.getByRole('menuitem', { name: 'Edit post…' }).click();
     await expectNoViolations(page);
     await page.getByLabel('New time').fill('06:45');
     await page.getByLabel('New date').fill(day(25).toLocaleDateString('sv'));
-    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(upcoming.getByText('06:45')).toBeVisible();
     await menu.last().click();
     await page.getByRole('menuitem', { name: 'Cancel post' }).click();
@@ -179,6 +198,38 @@ test('posts are planned, moved and called off', async ({ page, server }) => {
     await page.getByRole('button', { name: 'Turn Auto-Schedule Off' }).click();
     await expect(toast(page, 'Auto-schedule turned off')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Set Up Auto-Schedule' })).toBeVisible();
+  });
+
+  await test.step('what became of posts, in the list and in the month, also at 320 px', async () => {
+    const posts = await server.list<Post & { videoId: number }>('/api/scheduled-posts');
+    const now = Date.now();
+    const out = DELIVERIES.map((part, index) => ({
+      ...posts[0],
+      id: 1000 + index,
+      status: 'published',
+      sandbox: false,
+      scheduledAt: new Date(now - (DELIVERIES.length - index) * 60_000).toISOString(),
+      ...part,
+    }));
+    // Platforms are not called by tests: what they have done with posts is said here.
+    await page.route('**/api/scheduled-posts?*', (call) => call.fulfill({ json: out }));
+    await open(page, '/scheduling');
+    await expect(page.getByText('Processing at YouTube.')).toBeVisible();
+    await expect(page.getByText(/^Out, but private: YouTube has not audited/)).toBeVisible();
+    await expectNoViolations(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expectNoSidewaysScrolling(page);
+    await expectNoViolations(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Month', exact: true }).click();
+    await page.locator('[data-delivery="inbox"]').first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('In your TikTok inbox.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Copy caption/ })).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expectNoViolations(page);
   });
 
   expect(complaints).toEqual([]);

@@ -69,8 +69,10 @@ export const api = generatedApi.enhanceEndpoints({
     updatePlatformSettings: { invalidatesTags: ['PlatformSettings', 'Settings', 'Change'] },
     // Nothing has changed before the operator is back.
     connectPlatform: { invalidatesTags: [] },
-    finishConnection: { invalidatesTags: ACCOUNTS },
-    adoptToken: { invalidatesTags: ACCOUNTS },
+    // Nothing is connected as long as one of several accounts has to be chosen.
+    finishConnection: { invalidatesTags: (answer) => (answer?.choice ? [] : ACCOUNTS) },
+    adoptToken: { invalidatesTags: (answer) => (answer?.choice ? [] : ACCOUNTS) },
+    chooseAccount: { invalidatesTags: ACCOUNTS },
     disconnectPlatform: { invalidatesTags: ACCOUNTS },
     chat: {
       invalidatesTags: (answer) =>
@@ -117,6 +119,7 @@ export const {
   useBulkUpdateVideosMutation,
   useCancelScheduledPostMutation,
   useChatMutation,
+  useChooseAccountMutation,
   useClearChatMutation,
   useConfirmAssistantActionMutation,
   useCreateCostEstimateMutation,

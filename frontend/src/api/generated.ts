@@ -403,6 +403,14 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['Platform'],
       }),
+      chooseAccount: build.mutation<ChooseAccountApiResponse, ChooseAccountApiArg>({
+        query: (queryArg) => ({
+          url: `/api/platforms/choose`,
+          method: 'POST',
+          body: queryArg.chooseAccount,
+        }),
+        invalidatesTags: ['Platform'],
+      }),
       connectPlatform: build.mutation<ConnectPlatformApiResponse, ConnectPlatformApiArg>({
         query: (queryArg) => ({
           url: `/api/platforms/${encodeURIComponent(String(queryArg.platform))}/connect`,
@@ -947,9 +955,14 @@ export type UpdatePlatformSettingsApiArg = {
 export type ListPlatformsApiResponse = /** status 200 All four. */ ConnectedPlatform[];
 export type ListPlatformsApiArg = void;
 export type FinishConnectionApiResponse =
-  /** status 200 The platform as it is now. */ ConnectedPlatform;
+  /** status 200 The platform, and the accounts to choose from. */ PlatformConnection;
 export type FinishConnectionApiArg = {
   finishConnection: FinishConnection;
+};
+export type ChooseAccountApiResponse =
+  /** status 200 The platform as it is now. */ ConnectedPlatform;
+export type ChooseAccountApiArg = {
+  chooseAccount: ChooseAccount;
 };
 export type ConnectPlatformApiResponse =
   /** status 200 Where to send the operator. */ PlatformSignIn;
@@ -957,7 +970,8 @@ export type ConnectPlatformApiArg = {
   platform: Platform;
   connectPlatform: ConnectPlatform;
 };
-export type AdoptTokenApiResponse = /** status 200 The platform as it is now. */ ConnectedPlatform;
+export type AdoptTokenApiResponse =
+  /** status 200 The platform, and the accounts to choose from. */ PlatformConnection;
 export type AdoptTokenApiArg = {
   platform: Platform;
   adoptToken: AdoptToken;
@@ -1512,6 +1526,7 @@ export type ContentAnalytics = {
   /** Whether the figures were simulated in the sandbox. */
   sample: boolean;
 };
+export type Delivery = 'processing' | 'delivered' | 'locked_private' | 'inbox' | 'rejected';
 export type PlatformPostingMode = 'direct' | 'inbox';
 export type ScheduledPostStatus =
   | 'scheduled'
@@ -1520,10 +1535,12 @@ export type ScheduledPostStatus =
   | 'failed'
   | 'cancelled'
   | 'unconfirmed';
+export type Visibility = 'public' | 'followers' | 'friends' | 'unlisted' | 'private';
 export type ScheduledPost = {
   /** What stands below it, already cut to the platform's limit. */
   caption: string;
   createdAt: string;
+  delivery: Delivery | null;
   /** Why it failed or is unconfirmed. */
   error: string | null;
   id: number;
@@ -1540,6 +1557,8 @@ export type ScheduledPost = {
   status: ScheduledPostStatus;
   videoId: number;
   videoTitle: string;
+  visibility: Visibility | null;
+  visibleTo: Visibility | null;
 };
 export type CreateScheduledPost = {
   /** Made from title, description and hashtags when not given. */
@@ -1550,11 +1569,13 @@ export type CreateScheduledPost = {
   /** Up to five minutes ago means now. */
   scheduledAt: string;
   videoId: number;
+  visibility?: Visibility | null;
 };
 export type UpdateScheduledPost = {
   caption?: string | null;
   /** Up to five minutes ago means now. */
   scheduledAt?: string | null;
+  visibility?: Visibility | null;
 };
 export type ConfirmScheduledPost = {
   /** The platform's id of the post, if it could be found. */
@@ -1633,6 +1654,10 @@ export type PlatformSettings = {
   postingMode: PlatformPostingMode;
   /** Whether posts go into the sandbox. */
   sandbox: boolean;
+  /** What the platform offers, the most public first. */
+  visibilities: Visibility[];
+  /** Who may see posts at most, unless a post has a choice of its own. */
+  visibility: Visibility;
 };
 export type UpdatePlatform = {
   /** With or without their sign; none takes them away. */
@@ -1640,10 +1665,27 @@ export type UpdatePlatform = {
   optimalTime?: TimeOfDay | null;
   platform: Platform;
   postingMode?: PlatformPostingMode | null;
+  visibility?: Visibility | null;
 };
 export type UpdatePlatformSettings = {
   /** At least one. What a platform does not name stays as it is. */
   platforms: UpdatePlatform[];
+};
+export type ApiBudgetUnit = 'units' | 'calls';
+export type ApiBudget = {
+  /** The platform's limit. */
+  limit: number;
+  /** How much these may use; it becomes available over the window. */
+  pollingLimit: number;
+  /** Of what was used, for reading comments and metrics and for connection checks. */
+  pollingUsed: number;
+  /** What only publishing may use. */
+  publishingReserve: number;
+  /** When the next window begins. */
+  resetsAt: string;
+  unit: ApiBudgetUnit;
+  /** Used for anything since the window began. */
+  used: number;
 };
 export type ConnectionProblem = {
   /** When it was seen. */
@@ -1663,6 +1705,7 @@ export type ConnectedPlatform = {
   acceptsToken: boolean;
   /** Null in the sandbox. */
   accountName: string | null;
+  apiBudget: ApiBudget | null;
   /** Whether an account can be connected: whether the operator's app there is configured. */
   canConnect: boolean;
   /** When the operator connected it; null in the sandbox. */
@@ -1677,9 +1720,28 @@ export type ConnectedPlatform = {
   /** When the account has to be connected anew; null where that is not foreseen. */
   tokenExpiresAt: string | null;
 };
+export type OfferedAccount = {
+  /** The platform's id of it. */
+  id: string;
+  name: string;
+};
+export type AccountChoice = {
+  accounts: OfferedAccount[];
+  /** To be sent back with the choice. Good once, for 15 minutes. */
+  token: string;
+};
+export type PlatformConnection = {
+  choice: AccountChoice | null;
+  /** The platform as it is now. */
+  platform: ConnectedPlatform;
+};
 export type FinishConnection = {
   code: string;
   state: string;
+};
+export type ChooseAccount = {
+  accountId: string;
+  token: string;
 };
 export type PlatformSignIn = {
   address: string;
@@ -2066,6 +2128,7 @@ export type PlatformSetting = {
   optimalTime: TimeOfDay;
   platform: Platform;
   postingMode: PlatformPostingMode;
+  visibility: Visibility;
 };
 export type Settings = {
   /** Whether drafted replies without a risk go out by themselves. */

@@ -8,3 +8,11 @@ export const PLATFORM_LABELS: Record<Platform, string> = {
 };
 
 export const PLATFORMS: readonly Platform[] = ['tiktok', 'instagram', 'youtube', 'facebook'];
+
+/** The platforms themselves, where what they do is told. */
+export const PLATFORM_NAMES: Record<Platform, string> = {
+  tiktok: 'TikTok',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  facebook: 'Facebook',
+};

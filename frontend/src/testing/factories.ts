@@ -1,4 +1,5 @@
 import type {
+  AccountChoice,
   AssistantAction,
   Avatar,
   Change,
@@ -10,6 +11,7 @@ import type {
   Meta,
   Notification,
   PendingComment,
+  PlatformConnection,
   PlatformSettings,
   ProviderCheck,
   Quote,
@@ -74,6 +76,9 @@ export const aPost = (part: Partial<ScheduledPost> = {}): ScheduledPost => ({
   sandbox: false,
   planned: false,
   postingMode: null,
+  visibility: null,
+  delivery: null,
+  visibleTo: null,
   platformPostId: null,
   error: null,
   publishedAt: null,
@@ -233,6 +238,8 @@ export const platformSettings = (part: Partial<PlatformSettings> = {}): Platform
   optimalTime: '18:00',
   hashtags: [],
   postingMode: 'inbox',
+  visibility: 'private',
+  visibilities: ['public', 'followers', 'friends', 'private'],
   connected: false,
   sandbox: true,
   ...part,
@@ -249,6 +256,21 @@ export const aPlatform = (part: Partial<ConnectedPlatform> = {}): ConnectedPlatf
   canConnect: true,
   acceptsToken: false,
   quota: { used: 0, limit: 15 },
+  apiBudget: null,
   problem: null,
   ...part,
+});
+
+/** What the server answers once the account is connected. */
+export const connectionOf = (platform: ConnectedPlatform): PlatformConnection => ({
+  platform,
+  choice: null,
+});
+
+/** What it answers when several accounts were allowed. */
+export const aChoice = (
+  names: readonly string[] = ['Morning habits', 'Evening habits'],
+): AccountChoice => ({
+  token: 'choice-1',
+  accounts: names.map((name, index) => ({ id: `account-${index + 1}`, name })),
 });

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { StrictMode } from 'react';
-import { aPlatform } from '~/testing/factories';
+import { aChoice, aPlatform, connectionOf } from '~/testing/factories';
 import { renderApp, renderPage } from '~/testing/renderApp';
 import { reading, refusal, server } from '~/testing/server';
 import { ConnectedPage } from './ConnectedPage';
@@ -16,7 +16,7 @@ const account = aPlatform({
 });
 
 /** Takes what is sent to finish a connection, and answers it when it is told to. */
-function finishing(answer: () => Response = () => HttpResponse.json(account)) {
+function finishing(answer: () => Response = () => HttpResponse.json(connectionOf(account))) {
   const sent: unknown[] = [];
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -151,4 +151,68 @@ test('a code waits for a server that is away', async () => {
   server.use(reading('/api/session', { required: false, signedIn: true }));
   await user.click(again);
   expect(await screen.findByText('Account Connected')).toBeVisible();
+});
+
+describe('when several accounts were allowed', () => {
+  const names = ['Morning habits', 'Evening habits'];
+
+  const allowed = aPlatform({ platform: 'facebook', label: 'Facebook' });
+
+  /** Comes back with several, and takes what is chosen. */
+  async function comeBack(answer: () => Response = () => HttpResponse.json(account)) {
+    const chosen: unknown[] = [];
+    const { sent, release } = finishing(() =>
+      HttpResponse.json({ platform: allowed, choice: aChoice(names) }),
+    );
+    release();
+    server.use(
+      http.post('*/api/platforms/choose', async ({ request }) => {
+        chosen.push(await request.json());
+        return answer();
+      }),
+    );
+    const { user } = renderApp(ADDRESS);
+    const group = await screen.findByRole('group', { name: 'Accounts on Facebook' });
+    return { user, sent, chosen, group };
+  }
+
+  const connect = () => screen.getByRole('button', { name: 'Connect' });
+
+  test('one of them is chosen with the keyboard, and only that one is connected', async () => {
+    const { user, sent, chosen, group } = await comeBack();
+    const radios = within(group).getAllByRole('radio');
+    expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual(names);
+    for (const radio of radios) expect(radio).not.toBeChecked();
+    expect(radios[0]).toHaveFocus();
+    expect(screen.getByText(/nothing is connected until then/)).toBeVisible();
+    expect(screen.queryByText('Account Connected')).not.toBeInTheDocument();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('radio', { name: 'Evening habits' })).toBeChecked();
+    await user.click(connect());
+    expect(await screen.findByText('Account Connected')).toBeVisible();
+    expect(chosen).toEqual([{ token: 'choice-1', accountId: 'account-2' }]);
+    expect(sent).toHaveLength(1);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Platforms' })).toBeVisible();
+  });
+
+  test('without a choice nothing is sent', async () => {
+    const { user, chosen, group } = await comeBack();
+    await user.click(connect());
+    expect(await within(group).findByRole('alert')).toHaveTextContent('Choose an account first.');
+    await user.click(screen.getByRole('radio', { name: 'Morning habits' }));
+    expect(within(group).queryByRole('alert')).not.toBeInTheDocument();
+    expect(chosen).toEqual([]);
+  });
+
+  test('a choice that took too long says so, with a way back', async () => {
+    const { user, group } = await comeBack(() =>
+      refusal(409, { error: 'Choosing took more than 15 minutes. Connect the account again.' }),
+    );
+    await user.click(screen.getByRole('radio', { name: 'Morning habits' }));
+    await user.click(connect());
+    expect(await within(group).findByRole('alert')).toHaveTextContent(/more than 15 minutes/);
+    expect(screen.getByRole('radio', { name: 'Morning habits' })).toBeChecked();
+    await user.click(screen.getByRole('link', { name: 'Back to Platforms' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Platforms' })).toBeVisible();
+  });
 });

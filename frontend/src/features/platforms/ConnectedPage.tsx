@@ -6,11 +6,15 @@ import { Card } from '~/shared/components/Card';
 import { ErrorState } from '~/shared/components/ErrorState';
 import { PageHeader } from '~/shared/components/PageHeader';
 import styles from './ConnectedPage.module.css';
+import { ChooseAccountCard } from './components/ChooseAccountCard';
 import { useArrival } from './useArrival';
 
-/** Where a platform sends the operator back to; it leads on to the accounts, or says why not. */
+/**
+ * Where a platform sends the operator back to. It leads on to the accounts, asks which of several is to be connected, or
+ * says why none is.
+ */
 export function ConnectedPage() {
-  const { arrival, lost, refetch } = useArrival();
+  const { arrival, settle, lost, refetch } = useArrival();
   if (arrival.stage === 'connected') return <Navigate to={paths.platforms} replace />;
   return (
     <>
@@ -24,6 +28,9 @@ export function ConnectedPage() {
         <p role="status" className={styles.waiting}>
           Connecting the account...
         </p>
+      )}
+      {arrival.stage === 'to choose' && (
+        <ChooseAccountCard choice={arrival.choice} onConnected={settle} />
       )}
       {arrival.stage === 'not connected' && (
         <div className={styles.outcome}>

@@ -113,6 +113,75 @@ test.each([
   expect(card.getByRole('meter', { name: 'Posts today' })).toHaveAttribute('aria-valuetext', text);
 });
 
+const YOUTUBE_BUDGET: NonNullable<ConnectedPlatform['apiBudget']> = {
+  unit: 'units',
+  used: 1240,
+  limit: 10_000,
+  pollingUsed: 900,
+  pollingLimit: 5000,
+  publishingReserve: 500,
+  resetsAt: '2026-11-21T08:00:00Z',
+};
+
+describe('the API budget', () => {
+  const meterOf = ({ card }: Awaited<ReturnType<typeof cardOf>>) =>
+    card.getByRole('meter', { name: /^API/ });
+
+  test('says in words what is used, what is kept and when it starts again', async () => {
+    const page = await cardOf({ apiBudget: YOUTUBE_BUDGET });
+    const meter = meterOf(page);
+    expect(meter).toHaveAccessibleName('API units today');
+    expect(meter).toHaveAttribute('aria-valuetext', '1,240 of 10,000 used');
+    expect(page.card.getByText(/^Reading may use/)).toHaveTextContent(
+      'Reading may use 5,000; 500 are kept for publishing. Resets at 08:00.',
+    );
+  });
+
+  test('counts calls by the hour where the platform does', async () => {
+    const page = await cardOf({
+      apiBudget: {
+        ...YOUTUBE_BUDGET,
+        unit: 'calls',
+        used: 37,
+        limit: 200,
+        pollingUsed: 30,
+        pollingLimit: 50,
+        publishingReserve: 100,
+      },
+    });
+    expect(meterOf(page)).toHaveAccessibleName('API calls this hour');
+    expect(meterOf(page)).toHaveAttribute('aria-valuetext', '37 of 200 used');
+  });
+
+  test.each([
+    [7999, '7,999 of 10,000 used', null],
+    [8000, '8,000 of 10,000 used, high', 'true'],
+  ])('warns from 80% on: %d', async (used, text, warning) => {
+    const meter = meterOf(await cardOf({ apiBudget: { ...YOUTUBE_BUDGET, used } }));
+    expect(meter).toHaveAttribute('aria-valuetext', text);
+    expect(meter.parentElement?.getAttribute('data-warning')).toBe(warning);
+  });
+
+  test.each([
+    [
+      { used: 6000, pollingUsed: 5000 },
+      'Reading has used its 5,000 and goes on at 08:00. 500 are kept for publishing.',
+    ],
+    [
+      { used: 9500, pollingUsed: 5000 },
+      'What is left is kept for publishing; all else goes on at 08:00.',
+    ],
+  ])('says what waits when it runs out (%#)', async (part, words) => {
+    const { card } = await cardOf({ apiBudget: { ...YOUTUBE_BUDGET, ...part } });
+    expect(card.getByText(/kept for publishing/)).toHaveTextContent(words);
+  });
+
+  test('is not there where the platform has none', async () => {
+    const { card } = await cardOf({ apiBudget: null });
+    expect(card.getAllByRole('meter')).toHaveLength(1);
+  });
+});
+
 test.each([
   ['connected', 'If that keeps happening, reconnect'],
   ['sandbox', 'Go through the steps below once more'],

@@ -12,6 +12,10 @@ export const ACCOUNT_LOOKS: Record<PlatformStatus, AccountLook> = {
   expired: { word: 'Connect again', tone: 'red' },
 };
 
+/** Why one of several accounts has to be chosen. */
+export const severalAllowed = (label: string): string =>
+  `You allowed access to more than one account. Posts for ${label} go to the one you choose here; nothing is connected until then.`;
+
 /** The keys under which the configuration has the app that connects this platform's accounts. */
 export const appKeys = ({ platform }: Pick<ConnectedPlatform, 'platform'>): readonly string[] => {
   const section = `SHOWRUNNER__PLATFORMS__${platform.toUpperCase()}`;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ConnectedPlatform } from '~/api/generated';
-import { aPlatform } from '~/testing/factories';
+import { aPlatform, connectionOf } from '~/testing/factories';
 import { renderPage } from '~/testing/renderApp';
 import { reading, refusal, server } from '~/testing/server';
 import { leaveFor } from './leaveFor';
@@ -13,6 +13,8 @@ const OWN_ADDRESS = `${window.location.origin}/platforms/connected`;
 const THERE = 'https://platform.test/authorize?state=st-1';
 
 const account = aPlatform({ status: 'connected', accountName: 'Morning habits' });
+
+const connected = connectionOf(account);
 
 beforeEach(() => jest.mocked(leaveFor).mockClear());
 
@@ -195,7 +197,7 @@ const PASTE_TOKEN = 'Paste an access token';
 
 describe(PASTE_ADDRESS, () => {
   test('takes code and state out of it', async () => {
-    const sent = taking('/api/platforms/connected', () => HttpResponse.json(account));
+    const sent = taking('/api/platforms/connected', () => HttpResponse.json(connected));
     const { press, user } = await open();
     await press(PASTE_ADDRESS);
     await user.click(await screen.findByRole('textbox', { name: 'Address' }));
@@ -212,7 +214,7 @@ describe(PASTE_ADDRESS, () => {
     ['https://localhost/platforms/connected', /^There is no code in it\./],
     ['https://localhost/?error=access_denied', /^Access was not allowed at the platform\./],
   ])('says what is wrong with %s, and sends nothing', async (text, words) => {
-    const sent = taking('/api/platforms/connected', () => HttpResponse.json(account));
+    const sent = taking('/api/platforms/connected', () => HttpResponse.json(connected));
     const { press, user } = await open();
     await press(PASTE_ADDRESS);
     await user.click(await screen.findByRole('textbox', { name: 'Address' }));
@@ -242,7 +244,7 @@ describe(PASTE_TOKEN, () => {
   });
 
   test('connects the account that it was made for', async () => {
-    const sent = taking('/api/platforms/tiktok/token', () => HttpResponse.json(account));
+    const sent = taking('/api/platforms/tiktok/token', () => HttpResponse.json(connected));
     const { press, user } = await open({ acceptsToken: true });
     await press(PASTE_TOKEN);
     const dialog = within(await screen.findByRole('dialog', { name: PASTE_TOKEN }));

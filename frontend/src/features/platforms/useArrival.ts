@@ -3,11 +3,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useGetSessionQuery } from '~/api/endpoints';
 import { paths } from '~/config/paths';
 import { readCameBack, refusalOf } from './cameBack';
-import { useFinishing } from './useConnecting';
+import { type OpenChoice, useFinishing } from './useConnecting';
 
 export type Arrival =
   | { stage: 'under way' }
   | { stage: 'connected' }
+  | { stage: 'to choose'; choice: OpenChoice }
   | { stage: 'not connected'; why: string };
 
 /** What an address without anything in it comes to: one that was opened by hand, or again. */
@@ -39,10 +40,18 @@ export function useArrival() {
       setArrival({ stage: 'not connected', why: refusalOf(back) });
       return;
     }
-    void finish(back).then((why) =>
-      setArrival(why === undefined ? { stage: 'connected' } : { stage: 'not connected', why }),
-    );
+    void finish(back).then((outcome) => {
+      if (outcome.kind === 'connected') setArrival({ stage: 'connected' });
+      else if (outcome.kind === 'several')
+        setArrival({ stage: 'to choose', choice: outcome.choice });
+      else setArrival({ stage: 'not connected', why: outcome.why });
+    });
   }, [mayBegin, back, finish, navigate]);
 
-  return { arrival, lost: back && !session ? error : undefined, refetch };
+  return {
+    arrival,
+    settle: () => setArrival({ stage: 'connected' }),
+    lost: back && !session ? error : undefined,
+    refetch,
+  };
 }

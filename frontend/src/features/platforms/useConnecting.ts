@@ -1,20 +1,37 @@
-import { useAdoptTokenMutation, useFinishConnectionMutation } from '~/api/endpoints';
+import {
+  useAdoptTokenMutation,
+  useChooseAccountMutation,
+  useFinishConnectionMutation,
+} from '~/api/endpoints';
 import { serverError } from '~/api/errors';
-import type { ConnectedPlatform, Platform } from '~/api/generated';
+import type { AccountChoice, Platform, PlatformConnection } from '~/api/generated';
 import { useToast } from '~/shared/toast/useToast';
 import type { Allowed } from './cameBack';
 
-/** Makes the call that connects an account and says whose it is. Gives back why it did not work. */
-function useSaying() {
+/** Several accounts were allowed: the operator has to choose one of them before anything is connected. */
+export interface OpenChoice extends AccountChoice {
+  /** The platform's name. */
+  label: string;
+}
+
+/** What comes of a call that connects an account. */
+type Outcome =
+  | { kind: 'connected' }
+  | { kind: 'several'; choice: OpenChoice }
+  | { kind: 'refused'; why: string };
+
+/** Waits for a call that connects an account, and says whose it is. */
+function useOutcome() {
   const toast = useToast();
-  return async (connected: Promise<ConnectedPlatform>): Promise<string | undefined> => {
+  return async (answer: Promise<PlatformConnection>): Promise<Outcome> => {
     try {
-      const { accountName, label } = await connected;
-      const account = accountName ?? 'Your account';
-      toast.success('Account Connected', `${account} on ${label} is connected.`);
-      return undefined;
+      const { platform, choice } = await answer;
+      if (choice) return { kind: 'several', choice: { ...choice, label: platform.label } };
+      const account = platform.accountName ?? 'Your account';
+      toast.success('Account Connected', `${account} on ${platform.label} is connected.`);
+      return { kind: 'connected' };
     } catch (error) {
-      return serverError(error, 'Failed to connect the account');
+      return { kind: 'refused', why: serverError(error, 'Failed to connect the account') };
     }
   };
 }
@@ -22,10 +39,10 @@ function useSaying() {
 /** Connects the account that the operator has come back for. */
 export function useFinishing() {
   const [finish, { isLoading: finishing }] = useFinishConnectionMutation();
-  const saying = useSaying();
+  const outcomeOf = useOutcome();
   return {
     finish: ({ state, code }: Allowed) =>
-      saying(finish({ finishConnection: { state, code } }).unwrap()),
+      outcomeOf(finish({ finishConnection: { state, code } }).unwrap()),
     finishing,
   };
 }
@@ -33,10 +50,25 @@ export function useFinishing() {
 /** Connects an account with a token that the operator made at the platform. */
 export function useAdopting() {
   const [adopt, { isLoading: adopting }] = useAdoptTokenMutation();
-  const saying = useSaying();
+  const outcomeOf = useOutcome();
   return {
     adopt: (platform: Platform, token: string) =>
-      saying(adopt({ platform, adoptToken: { token } }).unwrap()),
+      outcomeOf(adopt({ platform, adoptToken: { token } }).unwrap()),
     adopting,
+  };
+}
+
+/** Connects the one account that the operator chooses. */
+export function useChoosing() {
+  const [choose, { isLoading: choosing }] = useChooseAccountMutation();
+  const outcomeOf = useOutcome();
+  return {
+    choose: (token: string, accountId: string) =>
+      outcomeOf(
+        choose({ chooseAccount: { token, accountId } })
+          .unwrap()
+          .then((platform) => ({ platform, choice: null })),
+      ),
+    choosing,
   };
 }

@@ -40,13 +40,13 @@ const pressUndo = (user: ReturnType<typeof renderPage>['user']) =>
 test('a post is moved by date and time, without dragging', async () => {
   const calls = withPost({ scheduledAt: '2099-07-01T17:00:00Z' });
   const { user } = renderPage(<SchedulingPage />);
-  await chooses(user, 'Move to…');
+  await chooses(user, 'Edit post…');
   const date = await screen.findByLabelText('New date');
   expect(date).toHaveValue('2099-07-01');
   expect(screen.getByLabelText('New time')).toHaveValue('18:00');
   expect(screen.getByLabelText('New time')).toHaveAccessibleDescription('Europe/London');
   fireEvent.change(date, { target: { value: '2099-12-01' } });
-  await user.click(screen.getByRole('button', { name: 'Move' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Post moved')).toBeVisible();
   expect(calls).toEqual([
     ['PUT', '/api/scheduled-posts/90', { scheduledAt: '2099-12-01T18:00:00.000Z' }],
@@ -56,9 +56,9 @@ test('a post is moved by date and time, without dragging', async () => {
 test('a move is undone by the same call', async () => {
   const calls = withPost({ scheduledAt: '2099-07-01T17:00:00Z' });
   const { user } = renderPage(<SchedulingPage />);
-  await chooses(user, 'Move to…');
+  await chooses(user, 'Edit post…');
   fireEvent.change(await screen.findByLabelText('New time'), { target: { value: '06:45' } });
-  await user.click(screen.getByRole('button', { name: 'Move' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Post moved');
   await pressUndo(user);
   expect(await screen.findByText('Post moved back')).toBeVisible();
@@ -73,8 +73,9 @@ test('a move is undone by the same call', async () => {
 test('an undo that is refused says why', async () => {
   withPost();
   const { user } = renderPage(<SchedulingPage />);
-  await chooses(user, 'Move to…');
-  await user.click(await screen.findByRole('button', { name: 'Move' }));
+  await chooses(user, 'Edit post…');
+  fireEvent.change(await screen.findByLabelText('New date'), { target: { value: '2099-12-01' } });
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   await screen.findByText('Post moved');
   server.use(
     http.put('*/api/scheduled-posts/90', () => refusal(409, { error: 'It is out already.' })),
@@ -86,9 +87,9 @@ test('an undo that is refused says why', async () => {
 test('a move without a date says what is missing', async () => {
   const calls = withPost();
   const { user } = renderPage(<SchedulingPage />);
-  await chooses(user, 'Move to…');
+  await chooses(user, 'Edit post…');
   fireEvent.change(await screen.findByLabelText('New date'), { target: { value: '' } });
-  await user.click(screen.getByRole('button', { name: 'Move' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Please fill in all fields')).toBeVisible();
   expect(calls).toEqual([]);
 });
@@ -99,12 +100,13 @@ test('a move that is refused says why and stays open', async () => {
     http.put('*/api/scheduled-posts/90', () => refusal(409, { error: 'It is out already.' })),
   );
   const { user } = renderPage(<SchedulingPage />);
-  await chooses(user, 'Move to…');
-  await user.click(await screen.findByRole('button', { name: 'Move' }));
+  await chooses(user, 'Edit post…');
+  fireEvent.change(await screen.findByLabelText('New date'), { target: { value: '2099-12-01' } });
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(screen.getByLabelText('New time')).toHaveAccessibleDescription('It is out already.'),
   );
-  expect(screen.getByRole('dialog', { name: 'Move post' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Edit post' })).toBeVisible();
 });
 
 test.each([
@@ -155,14 +157,14 @@ describe('where there is room', () => {
 
   beforeEach(() => localStorage.clear());
 
-  test('the posts can be seen as a month, and a tile leads to its move', async () => {
+  test('the posts can be seen as a month, and a tile leads to its form', async () => {
     const today = new Date().toISOString();
     withPost({ scheduledAt: today });
     const { user } = renderPage(<SchedulingPage />);
     await user.click(await screen.findByRole('button', { name: 'Month' }));
     const card = within(screen.getByRole('region', { name: 'Upcoming Posts' }));
     await user.click(await card.findByText('Start before you are ready'));
-    expect(await screen.findByRole('dialog', { name: 'Move post' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Edit post' })).toBeVisible();
   });
 
   test('whoever follows a link to a post finds it in the list all the same', async () => {

@@ -95,23 +95,6 @@ test('a platform proposes its optimal time, which never takes the place of a typ
   expect(screen.getByLabelText('Time')).toHaveValue('12:00');
 });
 
-test('a post in the inbox says what is left to do', async () => {
-  const published = {
-    scheduledAt: inMinutes(-60),
-    status: 'published',
-    postingMode: 'inbox',
-  } as const;
-  server.use(
-    reading('/api/scheduled-posts', [
-      aPost({ id: 1, ...published }),
-      aPost({ id: 2, ...published, sandbox: true }),
-      aPost({ id: 3, ...published, postingMode: 'direct' }),
-    ]),
-  );
-  renderPage(<SchedulingPage />);
-  expect(await screen.findAllByText(/send it off in the app/)).toHaveLength(1);
-});
-
 test('upcoming posts are the future ones, the next one first; the others are below', async () => {
   server.use(
     reading('/api/scheduled-posts', [

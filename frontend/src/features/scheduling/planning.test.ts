@@ -80,4 +80,8 @@ test('only what was changed of a platform is sent', () => {
     platform: 'tiktok',
     optimalTime: '07:30',
   });
+  expect(platformUpdate(settings, { ...form, visibility: 'friends' })).toEqual({
+    platform: 'tiktok',
+    visibility: 'friends',
+  });
 });

@@ -1,10 +1,16 @@
-import type { PlatformPostingMode, PlatformSettings, UpdatePlatform } from '~/api/generated';
+import type {
+  PlatformPostingMode,
+  PlatformSettings,
+  UpdatePlatform,
+  Visibility,
+} from '~/api/generated';
 
 export interface PlatformForm {
   optimalTime: string;
   /** As typed: words with or without their sign. */
   hashtags: string;
   postingMode: PlatformPostingMode;
+  visibility: Visibility;
 }
 
 const hashtagsOf = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '');
@@ -13,6 +19,7 @@ export const platformForm = (settings: PlatformSettings): PlatformForm => ({
   optimalTime: settings.optimalTime,
   hashtags: settings.hashtags.map((tag) => `#${tag.replace(/^#/, '')}`).join(' '),
   postingMode: settings.postingMode,
+  visibility: settings.visibility,
 });
 
 /** What is to be changed of one platform; null when it stays as it is. */
@@ -27,5 +34,6 @@ export function platformUpdate(
     update.hashtags = hashtagsOf(form.hashtags);
   }
   if (form.postingMode !== before.postingMode) update.postingMode = form.postingMode;
+  if (form.visibility !== before.visibility) update.visibility = form.visibility;
   return Object.keys(update).length > 1 ? update : null;
 }

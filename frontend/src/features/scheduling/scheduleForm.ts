@@ -1,29 +1,43 @@
-import type { CreateScheduledPost, Platform } from '~/api/generated';
+import type { CreateScheduledPost, Platform, PlatformSettings } from '~/api/generated';
 import { toTimestamp } from '~/shared/format/dateTime';
+import { choiceOn, chosenLevel, PLATFORM_SETTING, type VisibilityChoice } from './visibility';
 
 export interface ScheduleForm {
   videoId: string;
   platform: Platform | '';
   date: string;
   time: string;
+  visibility: VisibilityChoice;
 }
 
-/** The fields in their order. */
+/** The fields that have to be filled in, in their order. */
 export const FIELDS = ['videoId', 'platform', 'date', 'time'] as const;
 
-export const EMPTY_SCHEDULE: ScheduleForm = { videoId: '', platform: '', date: '', time: '' };
+export const EMPTY_SCHEDULE: ScheduleForm = {
+  videoId: '',
+  platform: '',
+  date: '',
+  time: '',
+  visibility: PLATFORM_SETTING,
+};
 
 export type OptimalTimes = Partial<Record<Platform, string>>;
 
-/** The form with this platform, and its optimal time unless another was typed. */
+/** The form with this platform, its optimal time unless another was typed, and who can see it if it offers that. */
 export function onPlatform(
   form: ScheduleForm,
   platform: Platform,
   optimal: OptimalTimes,
+  settings: PlatformSettings | undefined,
 ): ScheduleForm {
   const isTyped =
     form.time !== '' && (form.platform === '' || form.time !== optimal[form.platform]);
-  return { ...form, platform, time: isTyped ? form.time : (optimal[platform] ?? '') };
+  return {
+    ...form,
+    platform,
+    time: isTyped ? form.time : (optimal[platform] ?? ''),
+    visibility: choiceOn(settings, form.visibility),
+  };
 }
 
 export const INCOMPLETE = 'Please fill in all fields';
@@ -34,7 +48,13 @@ export function postRequest({
   platform,
   date,
   time,
+  visibility,
 }: ScheduleForm): CreateScheduledPost | null {
   if (videoId === '' || platform === '' || date === '' || time === '') return null;
-  return { videoId: Number(videoId), platform, scheduledAt: toTimestamp(date, time) };
+  return {
+    videoId: Number(videoId),
+    platform,
+    scheduledAt: toTimestamp(date, time),
+    visibility: chosenLevel(visibility),
+  };
 }

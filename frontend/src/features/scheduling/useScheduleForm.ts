@@ -14,6 +14,7 @@ import {
   type ScheduleForm,
 } from './scheduleForm';
 import { useOptimalTimes } from './useOptimalTimes';
+import { useSettingsOf } from './useSettingsOf';
 
 /** What is filled in for the next post, and the call that schedules it. */
 export function useScheduleForm() {
@@ -28,6 +29,7 @@ export function useScheduleForm() {
   const [create, { isLoading: scheduling }] = useCreateScheduledPostMutation();
   const toast = useToast();
   const optimal = useOptimalTimes();
+  const settingsOf = useSettingsOf();
   // What is typed here is on the browser's clock, and the optimal times are on the operator's.
   const operatorZone = useMeta()?.timeZone;
   const onTheSameClock = operatorZone !== undefined && zoneName(operatorZone) === localZone();
@@ -49,7 +51,7 @@ export function useScheduleForm() {
   };
 
   const choosePlatform = (platform: Platform) =>
-    change(onPlatform(form, platform, onTheSameClock ? optimal : {}));
+    change(onPlatform(form, platform, onTheSameClock ? optimal : {}, settingsOf(platform)));
 
   const submit = async () => {
     const request = postRequest(form);
@@ -64,7 +66,17 @@ export function useScheduleForm() {
     }
   };
 
-  return { form, change, begin, begun, choosePlatform, problem, submit, scheduling };
+  return {
+    form,
+    settings: settingsOf(form.platform),
+    change,
+    begin,
+    begun,
+    choosePlatform,
+    problem,
+    submit,
+    scheduling,
+  };
 }
 
 export type ScheduleDesk = ReturnType<typeof useScheduleForm>;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Video } from '~/api/generated';
-import { aVideo } from '~/testing/factories';
+import { aPost, aVideo } from '~/testing/factories';
 import { renderPage } from '~/testing/renderApp';
 import { reading, refusal, server } from '~/testing/server';
 import { VideosPage } from './VideosPage';
@@ -29,6 +29,30 @@ test.each([
   const { user } = renderPage(<VideosPage />);
   const menu = await openMenu(user);
   expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items);
+});
+
+test('the menu of a video tells where its posts stand, and leads to each', async () => {
+  const published = { videoId: 40, status: 'published' } as const;
+  server.use(
+    reading('/api/videos', [aVideo({ id: 40, title: 'Say no', status: 'approved' })]),
+    reading('/api/scheduled-posts', [
+      aPost({ id: 1, ...published, platform: 'youtube', delivery: 'processing' }),
+      aPost({ id: 2, ...published, platform: 'tiktok', delivery: 'inbox' }),
+      aPost({ id: 3, ...published, platform: 'instagram', status: 'cancelled' }),
+      aPost({ id: 4, ...published, platform: 'facebook', videoId: 41 }),
+    ]),
+  );
+  const { user } = renderPage(<VideosPage />);
+  const menu = await openMenu(user);
+  const youtube = await menu.findByRole('menuitem', {
+    name: 'YouTube Shorts: Processing at YouTube',
+  });
+  expect(youtube).toHaveAttribute('href', '/scheduling?post=1');
+  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Schedule a post',
+    'YouTube Shorts: Processing at YouTube',
+    'TikTok: In your TikTok inbox',
+  ]);
 });
 
 test.each(['processing', 'completed', 'pending_review'] as const)(

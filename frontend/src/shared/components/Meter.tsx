@@ -11,20 +11,28 @@ interface MeterProps {
   text: string;
   /** Red, with a sign: more than is good. */
   alarm?: boolean;
+  /** Amber, with the same sign: soon more than is good. */
+  warning?: boolean;
 }
 
 /** How much of something limited is used up. */
-export function Meter({ label, value, max, text, alarm = false }: MeterProps) {
+export function Meter(props: MeterProps) {
+  const { label, value, max, text, alarm = false, warning = false } = props;
+  const high = alarm || warning;
   const labelId = useId();
   const filled = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (
-    <div className={styles.meter} data-alarm={alarm || undefined}>
+    <div
+      className={styles.meter}
+      data-alarm={alarm || undefined}
+      data-warning={(warning && !alarm) || undefined}
+    >
       <p className={styles.line}>
         <span id={labelId} className={styles.label}>
           {label}
         </span>
         <span className={styles.figure}>
-          {alarm && <TriangleAlert size={14} aria-hidden />}
+          {high && <TriangleAlert size={14} aria-hidden />}
           {text}
         </span>
       </p>
@@ -35,7 +43,7 @@ export function Meter({ label, value, max, text, alarm = false }: MeterProps) {
         aria-valuemin={0}
         aria-valuemax={max}
         aria-valuenow={Math.min(Math.max(value, 0), max)}
-        aria-valuetext={alarm ? `${text}, high` : text}
+        aria-valuetext={high ? `${text}, high` : text}
         className={styles.track}
       >
         <div className={styles.bar} style={{ width: `${filled * 100}%` }} />

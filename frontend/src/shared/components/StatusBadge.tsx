@@ -6,6 +6,7 @@ import type {
   VideoStatus,
 } from '~/api/generated';
 import { inWords } from '~/shared/format/words';
+import type { NotableDelivery } from '~/shared/scheduling/postState';
 import { SERVICE_TONES } from '~/shared/status/serviceTones';
 import type { StatusTone } from '~/theme/palette';
 import { ToneBadge } from './ToneBadge';
@@ -34,6 +35,13 @@ const POST: Record<ScheduledPostStatus, StatusTone> = {
   unconfirmed: 'grey',
 };
 
+const DELIVERY: Record<NotableDelivery, StatusTone> = {
+  processing: 'accent',
+  locked_private: 'amber',
+  inbox: 'amber',
+  rejected: 'red',
+};
+
 const RECOVERY: Record<RecoveryState, StatusTone> = {
   pending: 'amber',
   retrying: 'accent',
@@ -45,15 +53,23 @@ type StatusBadgeProps =
   | { kind: 'video'; status: VideoStatus }
   | { kind: 'script'; status: ScriptStatus }
   | { kind: 'post'; status: ScheduledPostStatus }
+  | { kind: 'delivery'; status: NotableDelivery }
   | { kind: 'service'; status: ServiceStatus }
   | { kind: 'recovery'; status: RecoveryState };
 
 const toneOf = (props: StatusBadgeProps): StatusTone => {
   if (props.kind === 'video') return VIDEO[props.status];
   if (props.kind === 'script') return SCRIPT[props.status];
+  if (props.kind === 'delivery') return DELIVERY[props.status];
   if (props.kind === 'service') return SERVICE_TONES[props.status];
   if (props.kind === 'recovery') return RECOVERY[props.status];
   return POST[props.status];
+};
+
+/** Where a value of the wire does not say it by itself. */
+const WORDS: Partial<Record<StatusBadgeProps['status'], string>> = {
+  locked_private: 'Out, but private',
+  inbox: 'In your inbox',
 };
 
 const IN_MOTION: ReadonlySet<string> = new Set(['processing', 'publishing', 'retrying']);
@@ -61,7 +77,7 @@ const IN_MOTION: ReadonlySet<string> = new Set(['processing', 'publishing', 'ret
 export function StatusBadge(props: StatusBadgeProps) {
   return (
     <ToneBadge tone={toneOf(props) ?? 'grey'} moving={IN_MOTION.has(props.status)}>
-      {inWords(props.status)}
+      {WORDS[props.status] ?? inWords(props.status)}
     </ToneBadge>
   );
 }

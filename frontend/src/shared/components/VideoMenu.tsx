@@ -1,10 +1,14 @@
 import MenuItem from '@mui/material/MenuItem';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useListScheduledPostsQuery } from '~/api/endpoints';
 import type { Video } from '~/api/generated';
-import { postOfVideoPath } from '~/config/paths';
+import { WHOLE_LIST } from '~/config/limits';
+import { postOfVideoPath, postPath } from '~/config/paths';
+import { PLATFORM_LABELS } from '~/config/platforms';
 import { focusBeside } from '~/shared/focus/focusBeside';
 import { useDeleteVideo } from '~/shared/hooks/useDeleteVideo';
+import { postSummary } from '~/shared/scheduling/postState';
 import { MoreMenu } from './MoreMenu';
 import styles from './VideoMenu.module.css';
 
@@ -19,11 +23,16 @@ const mayBeDeleted = ({ status }: Video) => status === 'failed' || status === 'r
 
 const mayBePosted = ({ status }: Video) => status === 'approved';
 
-/** What can be done to a video besides watching it and deciding on it; not there when there is nothing. */
+/**
+ * What can be done to a video besides watching it and deciding on it, and where its posts stand; not there when there is
+ * nothing to do.
+ */
 export function VideoMenu({ video }: { video: Video }) {
   const [asked, setAsked] = useState(false);
+  const [opened, setOpened] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
   const { remove, busy } = useDeleteVideo(video);
+  const { data: posts } = useListScheduledPostsQuery(WHOLE_LIST, { skip: !opened });
   if (!mayBeDeleted(video) && !mayBePosted(video)) return null;
 
   const confirm = async () => {
@@ -34,12 +43,19 @@ export function VideoMenu({ video }: { video: Video }) {
 
   return (
     <span ref={place} className={styles.place}>
-      <MoreMenu label={`More for ${video.title}`} disabled={busy}>
+      <MoreMenu label={`More for ${video.title}`} disabled={busy} onOpen={() => setOpened(true)}>
         {mayBePosted(video) && (
           <MenuItem component={Link} to={postOfVideoPath(video.id)}>
             Schedule a post
           </MenuItem>
         )}
+        {posts
+          ?.filter(({ videoId, status }) => videoId === video.id && status !== 'cancelled')
+          .map((post) => (
+            <MenuItem key={post.id} component={Link} to={postPath(post.id)}>
+              {PLATFORM_LABELS[post.platform]}: {postSummary(post)}
+            </MenuItem>
+          ))}
         {mayBeDeleted(video) && <MenuItem onClick={() => setAsked(true)}>Delete video…</MenuItem>}
       </MoreMenu>
       {asked && (

@@ -30,9 +30,9 @@ test.each([
   expect(widths(container)).toEqual([width]);
 });
 
-test('an alarm is more than a colour', () => {
+test.each([{ alarm: true }, { warning: true }])('%j is more than a colour', (part) => {
   const { container } = render(
-    <Meter label="Priority" value={81} max={100} text="81 / 100" alarm />,
+    <Meter label="Priority" value={81} max={100} text="81 / 100" {...part} />,
   );
   expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '81 / 100, high');
   expect(container.querySelector('svg')).toBeInTheDocument();

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { ConnectedPage } from '~/features/platforms/ConnectedPage';
 import { PlatformsPage } from '~/features/platforms/PlatformsPage';
-import { aPlatform } from '../factories';
+import { aChoice, aPlatform, connectionOf } from '../factories';
 import { reading, server } from '../server';
 import { type Action, enabled, type FallibleAction, press } from './action';
 
@@ -28,7 +29,7 @@ export const finishConnection: Action = {
   page: <ConnectedPage />,
   path: '/platforms/connected?code=c&state=s',
   call: ['post', '/api/platforms/connected'],
-  answer: account,
+  answer: connectionOf(account),
   perform: async () => {
     await screen.findByRole('heading', { level: 1 });
   },
@@ -37,7 +38,7 @@ export const finishConnection: Action = {
 export const pasteAddress: FallibleAction = {
   page,
   call: ['post', '/api/platforms/connected'],
-  answer: account,
+  answer: connectionOf(account),
   perform: async (user) => {
     await press(user, 'Paste the address you were sent to');
     await user.type(await screen.findByRole('textbox', { name: 'Address' }), '?code=c&state=s');
@@ -52,7 +53,7 @@ export const pasteAddress: FallibleAction = {
 export const pasteToken: FallibleAction = {
   page,
   call: ['post', '/api/platforms/tiktok/token'],
-  answer: account,
+  answer: connectionOf(account),
   given: takingTokens,
   perform: async (user) => {
     await press(user, 'Paste an access token');
@@ -62,6 +63,29 @@ export const pasteToken: FallibleAction = {
   fallback: async () => {
     expect(await enabled('Connect')).toBeVisible();
     expect(screen.getByLabelText('Access token')).toHaveValue('EAAG-1');
+  },
+};
+
+export const chooseAccount: FallibleAction = {
+  page,
+  call: ['post', '/api/platforms/choose'],
+  answer: account,
+  given: () => {
+    takingTokens();
+    server.use(
+      http.post('*/api/platforms/tiktok/token', () =>
+        HttpResponse.json({ platform: aPlatform(), choice: aChoice() }),
+      ),
+    );
+  },
+  perform: async (user) => {
+    await pasteToken.perform(user);
+    await user.click(await screen.findByRole('radio', { name: 'Evening habits' }));
+    await press(user, 'Connect');
+  },
+  fallback: async () => {
+    expect(await enabled('Connect')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Evening habits' })).toBeChecked();
   },
 };
 

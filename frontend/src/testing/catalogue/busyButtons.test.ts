@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderPage } from '~/testing/renderApp';
-import { disconnectAccount, pasteAddress, pasteToken } from './accountActions';
+import { chooseAccount, disconnectAccount, pasteAddress, pasteToken } from './accountActions';
 import { type Action, answering } from './action';
 import { approveVideo, rejectVideo } from './reviewActions';
 import { BUSY_BUTTONS } from './successTexts';
@@ -15,6 +15,7 @@ const actions: Record<(typeof BUSY_BUTTONS)[number]['action'], Action> = {
   disconnectAccount,
   pasteAddress,
   pasteToken,
+  chooseAccount,
 };
 
 test.each(BUSY_BUTTONS)('$action: $text', async ({ action, text, buttons }) => {

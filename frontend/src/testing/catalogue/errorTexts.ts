@@ -27,6 +27,7 @@ interface ErrorToast {
     | 'connectAccount'
     | 'pasteAddress'
     | 'pasteToken'
+    | 'chooseAccount'
     | 'disconnectAccount';
   title: string;
   /** What of the server's answer is shown instead of the text, when there is any. */
@@ -195,6 +196,13 @@ export const ERROR_TOASTS: readonly ErrorToast[] = [
   {
     situation: 'Accounts',
     action: 'pasteToken',
+    title: 'Error',
+    server: 'error',
+    text: 'Failed to connect the account',
+  },
+  {
+    situation: 'Accounts',
+    action: 'chooseAccount',
     title: 'Error',
     server: 'error',
     text: 'Failed to connect the account',

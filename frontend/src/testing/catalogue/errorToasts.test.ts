@@ -40,8 +40,8 @@ const failuresOf = ({ server }: ErrorToast): Failure[] =>
     ? ['refused', 'wordless', 'unreachable', 'blank']
     : ['refused', 'wordless', 'unreachable'];
 
-test('the catalogue has its twelve toasts, six of the comments and four of the accounts', () => {
-  expect(ERROR_TOASTS).toHaveLength(21 + 4);
+test('the catalogue has its twelve toasts, six of the comments and five of the accounts', () => {
+  expect(ERROR_TOASTS).toHaveLength(21 + 5);
   expect(new Set(ERROR_TOASTS.map(({ situation }) => situation)).size).toBe(12 + 1 + 1);
   expect(ERROR_TOASTS.filter(({ title }) => title !== 'Error')).toHaveLength(6);
 });

@@ -28,6 +28,7 @@ interface SuccessToast {
     | 'finishConnection'
     | 'pasteAddress'
     | 'pasteToken'
+    | 'chooseAccount'
     | 'disconnectAccount';
   title: string;
   /** Where the specification has one. */
@@ -91,6 +92,7 @@ export const SUCCESS_TOASTS: readonly SuccessToast[] = [
   { action: 'finishConnection', ...CONNECTED },
   { action: 'pasteAddress', ...CONNECTED },
   { action: 'pasteToken', ...CONNECTED },
+  { action: 'chooseAccount', ...CONNECTED },
   {
     action: 'disconnectAccount',
     title: 'Account Disconnected',
@@ -107,4 +109,5 @@ export const BUSY_BUTTONS = [
   { action: 'disconnectAccount', text: 'Disconnecting...', buttons: 1 },
   { action: 'pasteAddress', text: 'Connecting...', buttons: 1 },
   { action: 'pasteToken', text: 'Connecting...', buttons: 1 },
+  { action: 'chooseAccount', text: 'Connecting...', buttons: 1 },
 ] as const;

@@ -3,6 +3,7 @@ import type { ConnectedPlatform } from '~/api/generated';
 import { Meter } from '~/shared/components/Meter';
 import { formatDate, formatDateTime, localZone } from '~/shared/format/dateTime';
 import styles from './AccountFacts.module.css';
+import { ApiBudget } from './ApiBudget';
 
 function Day({ at }: { at: string }) {
   return (
@@ -17,9 +18,9 @@ function endOf({ status, tokenExpiresAt }: ConnectedPlatform): ReactNode {
   return tokenExpiresAt === null ? 'Until you disconnect' : <Day at={tokenExpiresAt} />;
 }
 
-/** Whose account it is, since when and until when, and how many more posts it takes today. */
+/** Whose account it is, since when and until when, how many more posts it takes today, and what is left of the API. */
 export function AccountFacts({ account }: { account: ConnectedPlatform }) {
-  const { status, accountName, connectedAt, quota } = account;
+  const { status, accountName, connectedAt, quota, apiBudget } = account;
   const left = Math.max(quota.limit - quota.used, 0);
   return (
     <>
@@ -49,6 +50,7 @@ export function AccountFacts({ account }: { account: ConnectedPlatform }) {
         max={quota.limit}
         text={`${left} of ${quota.limit} left`}
       />
+      {apiBudget && <ApiBudget budget={apiBudget} />}
     </>
   );
 }

@@ -1,26 +1,11 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ConnectedPlatform } from '~/api/generated';
 import { appKeys } from '../accountWords';
 import { useDisconnect } from '../useDisconnect';
 import { CodeList } from './CodeList';
 import styles from './ConnectionButtons.module.css';
-
-const ConfirmDialog = lazy(() =>
-  import(/* webpackChunkName: "confirm" */ '~/shared/components/ConfirmDialog').then((module) => ({
-    default: module.ConfirmDialog,
-  })),
-);
-const PasteAddressDialog = lazy(() =>
-  import(/* webpackChunkName: "paste-address" */ './PasteAddressDialog').then((module) => ({
-    default: module.PasteAddressDialog,
-  })),
-);
-const PasteTokenDialog = lazy(() =>
-  import(/* webpackChunkName: "paste-token" */ './PasteTokenDialog').then((module) => ({
-    default: module.PasteTokenDialog,
-  })),
-);
+import { ConnectionDialog, type OpenDialog } from './ConnectionDialog';
 
 interface ConnectionButtonsProps {
   account: ConnectedPlatform;
@@ -28,10 +13,8 @@ interface ConnectionButtonsProps {
   onConnect: () => void;
 }
 
-type OpenDialog = 'disconnect' | 'address' | 'token';
-
 export function ConnectionButtons({ account, connecting, onConnect }: ConnectionButtonsProps) {
-  const { label, status, canConnect, acceptsToken, accountName } = account;
+  const { label, status, canConnect, acceptsToken } = account;
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const { disconnect, disconnecting } = useDisconnect(account);
   const reasonId = useId();
@@ -56,7 +39,7 @@ export function ConnectionButtons({ account, connecting, onConnect }: Connection
             variant="outlined"
             disabled={disconnecting}
             aria-label={disconnecting ? undefined : `Disconnect ${label}`}
-            onClick={() => setOpen('disconnect')}
+            onClick={() => setOpen({ kind: 'disconnect' })}
           >
             {disconnecting ? 'Disconnecting...' : 'Disconnect'}
           </Button>
@@ -64,11 +47,19 @@ export function ConnectionButtons({ account, connecting, onConnect }: Connection
       </div>
       {canConnect ? (
         <div className={styles.others}>
-          <Button variant="text" className={styles.other} onClick={() => setOpen('address')}>
+          <Button
+            variant="text"
+            className={styles.other}
+            onClick={() => setOpen({ kind: 'address' })}
+          >
             Paste the address you were sent to
           </Button>
           {acceptsToken && (
-            <Button variant="text" className={styles.other} onClick={() => setOpen('token')}>
+            <Button
+              variant="text"
+              className={styles.other}
+              onClick={() => setOpen({ kind: 'token' })}
+            >
               Paste an access token
             </Button>
           )}
@@ -79,23 +70,18 @@ export function ConnectionButtons({ account, connecting, onConnect }: Connection
           <CodeList names={appKeys(account)} />
         </div>
       )}
-      <Suspense fallback={null}>
-        {open === 'disconnect' && (
-          <ConfirmDialog
-            title={`Disconnect ${label}?`}
-            text={`${accountName ?? 'The account'} is forgotten here, and posts for ${label} go into the sandbox from then on. What is published stays where it is.`}
-            confirmLabel="Disconnect"
-            destructive
-            onCancel={close}
-            onConfirm={() => {
-              close();
-              void disconnect();
-            }}
-          />
-        )}
-        {open === 'address' && <PasteAddressDialog label={label} onClose={close} />}
-        {open === 'token' && <PasteTokenDialog account={account} onClose={close} />}
-      </Suspense>
+      {open && (
+        <ConnectionDialog
+          account={account}
+          open={open}
+          onDisconnect={() => {
+            close();
+            void disconnect();
+          }}
+          onSeveral={(choice) => setOpen({ kind: 'choice', choice })}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { FormDialog } from '~/shared/components/FormDialog';
 import { useToast } from '~/shared/toast/useToast';
 import { readCameBack, refusalOf } from '../cameBack';
-import { useFinishing } from '../useConnecting';
+import { type OpenChoice, useFinishing } from '../useConnecting';
 
 interface PasteAddressDialogProps {
   label: string;
+  /** Several accounts were allowed: one of them has to be chosen. */
+  onSeveral: (choice: OpenChoice) => void;
   onClose: () => void;
 }
 
@@ -14,7 +16,7 @@ const NO_CODE =
   'There is no code in it. Copy the whole of what stands in the address bar after you have allowed it.';
 
 /** For when the platform sent the operator to an address at which nobody answers: the code stands in it all the same. */
-export function PasteAddressDialog({ label, onClose }: PasteAddressDialogProps) {
+export function PasteAddressDialog({ label, onSeveral, onClose }: PasteAddressDialogProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const { finish, finishing } = useFinishing();
@@ -24,10 +26,11 @@ export function PasteAddressDialog({ label, onClose }: PasteAddressDialogProps) 
     const back = readCameBack(text);
     if (back === null) return setProblem(NO_CODE);
     if (back.kind !== 'allowed') return setProblem(refusalOf(back));
-    const why = await finish(back);
-    if (why === undefined) return onClose();
-    setProblem(why);
-    toast.error(why);
+    const outcome = await finish(back);
+    if (outcome.kind === 'connected') return onClose();
+    if (outcome.kind === 'several') return onSeveral(outcome.choice);
+    setProblem(outcome.why);
+    toast.error(outcome.why);
   };
 
   return (

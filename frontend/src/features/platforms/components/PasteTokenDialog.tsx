@@ -3,15 +3,17 @@ import { useState } from 'react';
 import type { ConnectedPlatform } from '~/api/generated';
 import { FormDialog } from '~/shared/components/FormDialog';
 import { useToast } from '~/shared/toast/useToast';
-import { useAdopting } from '../useConnecting';
+import { type OpenChoice, useAdopting } from '../useConnecting';
 
 interface PasteTokenDialogProps {
   account: ConnectedPlatform;
+  /** Several accounts were allowed: one of them has to be chosen. */
+  onSeveral: (choice: OpenChoice) => void;
   onClose: () => void;
 }
 
 /** For a token that the operator made at the platform, without being sent there and back. */
-export function PasteTokenDialog({ account, onClose }: PasteTokenDialogProps) {
+export function PasteTokenDialog({ account, onSeveral, onClose }: PasteTokenDialogProps) {
   const [token, setToken] = useState('');
   const [problem, setProblem] = useState<string>();
   const { adopt, adopting } = useAdopting();
@@ -19,10 +21,11 @@ export function PasteTokenDialog({ account, onClose }: PasteTokenDialogProps) {
 
   const submit = async () => {
     if (token.trim() === '') return setProblem('Paste the token first.');
-    const why = await adopt(account.platform, token.trim());
-    if (why === undefined) return onClose();
-    setProblem(why);
-    toast.error(why);
+    const outcome = await adopt(account.platform, token.trim());
+    if (outcome.kind === 'connected') return onClose();
+    if (outcome.kind === 'several') return onSeveral(outcome.choice);
+    setProblem(outcome.why);
+    toast.error(outcome.why);
   };
 
   return (

@@ -12,9 +12,10 @@ import { useMovePost } from '~/shared/hooks/useMovePost';
 import { calendarEvents } from '../calendarEvents';
 import { movedTo } from '../moveDate';
 import { CALENDAR_LOOK } from './calendarLook';
+import { EditPostDialog } from './EditPostDialog';
 import styles from './MonthCalendar.module.css';
 import { MonthToolbar } from './MonthToolbar';
-import { MovePostDialog } from './MovePostDialog';
+import { PostDialog } from './PostDialog';
 import { PostTile } from './PostTile';
 
 const PLUGINS = [dayGridPlugin, interactionPlugin];
@@ -34,7 +35,7 @@ interface MonthCalendarProps {
   onPlan: (videoId: number, day: Date) => void;
 }
 
-/** A month of posts. Dragging one changes its day and keeps its time; choosing one does it by hand. */
+/** A month of posts. Dragging one changes its day and keeps its time; choosing one does it by hand, or tells what became of it. */
 export function MonthCalendar({ posts, tray, onPlan }: MonthCalendarProps) {
   const events = useMemo(() => calendarEvents(posts), [posts]);
   const calendar = useRef<CalendarRef>(null);
@@ -86,12 +87,17 @@ export function MonthCalendar({ posts, tray, onPlan }: MonthCalendarProps) {
         droppable
         selectAllow={notOverYet}
         drop={({ draggedEl, date }) => onPlan(Number(draggedEl.dataset.video), date)}
-        eventClick={({ event }) => {
-          const post = postOf(event);
-          if (post.status === 'scheduled') setChosen(post);
-        }}
+        eventClick={({ event }) => setChosen(postOf(event))}
       />
-      {chosen && <MovePostDialog post={chosen} onClose={() => setChosen(null)} />}
+      {chosen?.status === 'scheduled' && (
+        <EditPostDialog post={chosen} onClose={() => setChosen(null)} />
+      )}
+      {chosen && chosen.status !== 'scheduled' && (
+        <PostDialog
+          post={posts.find(({ id }) => id === chosen.id) ?? chosen}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { PlatformSettings } from '~/api/generated';
+import type { PlatformPostingMode, PlatformSettings } from '~/api/generated';
 import { paths } from '~/config/paths';
 import { ChoiceField } from '~/shared/components/ChoiceField';
 import { FormDialog } from '~/shared/components/FormDialog';
@@ -8,6 +9,7 @@ import { Tag } from '~/shared/components/Tag';
 import { useOperatorZone } from '~/shared/hooks/useMeta';
 import type { PlatformForm } from '../platformForm';
 import { usePlatformForm } from '../usePlatformForm';
+import { levelsOf } from '../visibility';
 import styles from './PlatformSettingsDialog.module.css';
 
 interface PlatformSettingsDialogProps {
@@ -24,10 +26,22 @@ interface PlatformFieldsProps {
 
 const MODES = [
   { value: 'inbox', label: 'Into the account’s inbox, to be finished in the app' },
-  { value: 'direct', label: 'Published directly (needs an audited app)' },
+  { value: 'direct', label: 'Published directly (to others only from an audited app)' },
 ] as const;
 
+/** What TikTok makes of the choice in each posting mode. */
+const TIKTOK_LIMITS: Record<PlatformPostingMode, ReactNode> = {
+  inbox: 'Posts go into your inbox, and you choose who can see each one in the TikTok app.',
+  direct: (
+    <>
+      Until TikTok has audited your app, it can post only with <em>Only me</em>, and only while your
+      account is private. Otherwise, let posts go into the inbox.
+    </>
+  ),
+};
+
 function PlatformFields({ platform, form, zone, onChange }: PlatformFieldsProps) {
+  const levels = levelsOf(platform);
   return (
     <fieldset>
       <legend className={styles.legend}>
@@ -56,12 +70,23 @@ function PlatformFields({ platform, form, zone, onChange }: PlatformFieldsProps)
           slotProps={{ inputLabel: { shrink: true } }}
         />
         {platform.platform === 'tiktok' && (
-          <div className={styles.mode}>
+          <div className={styles.wide}>
             <ChoiceField
               label="Posting"
               choices={MODES}
               value={form.postingMode}
               onChange={(postingMode) => onChange({ postingMode })}
+            />
+          </div>
+        )}
+        {levels.length > 0 && (
+          <div className={styles.wide}>
+            <ChoiceField
+              label="Who can see posts"
+              choices={levels}
+              value={form.visibility}
+              onChange={(visibility) => onChange({ visibility })}
+              helperText={platform.platform === 'tiktok' && TIKTOK_LIMITS[form.postingMode]}
             />
           </div>
         )}

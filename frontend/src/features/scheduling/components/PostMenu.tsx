@@ -5,9 +5,9 @@ import { PLATFORM_LABELS } from '~/config/platforms';
 import { MoreMenu } from '~/shared/components/MoreMenu';
 import { usePostActions } from '../usePostActions';
 
-const MovePostDialog = lazy(() =>
-  import(/* webpackChunkName: "move-post" */ './MovePostDialog').then((module) => ({
-    default: module.MovePostDialog,
+const EditPostDialog = lazy(() =>
+  import(/* webpackChunkName: "edit-post" */ './EditPostDialog').then((module) => ({
+    default: module.EditPostDialog,
   })),
 );
 const ConfirmDialog = lazy(() =>
@@ -16,7 +16,7 @@ const ConfirmDialog = lazy(() =>
   })),
 );
 
-type Step = 'move' | 'publish' | 'cancel';
+type Step = 'edit' | 'publish' | 'cancel';
 
 const QUESTIONS = {
   publish: { title: 'Publish this post now?', label: 'Publish Now' },
@@ -38,12 +38,12 @@ export function PostMenu({ post }: { post: ScheduledPost }) {
   return (
     <>
       <MoreMenu label={`Change post: ${where}`} disabled={busy}>
-        <MenuItem onClick={() => setStep('move')}>Move to…</MenuItem>
+        <MenuItem onClick={() => setStep('edit')}>Edit post…</MenuItem>
         <MenuItem onClick={() => setStep('publish')}>Publish now</MenuItem>
         <MenuItem onClick={() => setStep('cancel')}>Cancel post</MenuItem>
       </MoreMenu>
       <Suspense fallback={null}>
-        {step === 'move' && <MovePostDialog post={post} onClose={close} />}
+        {step === 'edit' && <EditPostDialog post={post} onClose={close} />}
         {(step === 'publish' || step === 'cancel') && (
           <ConfirmDialog
             title={QUESTIONS[step].title}

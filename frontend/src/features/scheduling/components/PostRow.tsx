@@ -1,10 +1,13 @@
 import type { ScheduledPost } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
-import { StatusBadge } from '~/shared/components/StatusBadge';
 import { Tag } from '~/shared/components/Tag';
 import { formatDate, formatTime, localZone } from '~/shared/format/dateTime';
 import { relativeTime, timeUntil } from '~/shared/format/relativeTime';
 import { useBroughtIntoView } from '~/shared/hooks/useBroughtIntoView';
+import { isToSettle } from '~/shared/scheduling/postState';
+import { VISIBILITY_LABELS } from '~/shared/scheduling/visibilityWords';
+import { PostBadge } from './PostBadge';
+import { PostDelivery } from './PostDelivery';
 import { PostMenu } from './PostMenu';
 import styles from './PostRow.module.css';
 import { SettleButtons } from './SettleButtons';
@@ -28,7 +31,7 @@ const whereAndWhen = (post: ScheduledPost, now: number) => {
 
 export function PostRow({ post, now, linked }: PostRowProps) {
   const row = useBroughtIntoView<HTMLLIElement>(linked);
-  const { videoTitle, scheduledAt, status, sandbox, error, postingMode } = post;
+  const { videoTitle, scheduledAt, status, sandbox, error, visibility } = post;
   return (
     <li {...row} className={styles.post}>
       <time dateTime={scheduledAt} title={localZone()} className={styles.when}>
@@ -38,9 +41,10 @@ export function PostRow({ post, now, linked }: PostRowProps) {
       <div className={styles.text}>
         <p className={styles.title}>{videoTitle}</p>
         <p className={styles.meta}>{whereAndWhen(post, now)}</p>
-        {postingMode === 'inbox' && status === 'published' && !sandbox && (
-          <p className={styles.meta}>In the inbox of your account: send it off in the app.</p>
+        {status === 'scheduled' && visibility && (
+          <p className={styles.meta}>Who can see it: {VISIBILITY_LABELS[visibility]}</p>
         )}
+        <PostDelivery post={post} />
         {error && <p className={styles.error}>{error}</p>}
       </div>
       <div className={styles.badges}>
@@ -49,8 +53,8 @@ export function PostRow({ post, now, linked }: PostRowProps) {
             Sandbox
           </Tag>
         )}
-        <StatusBadge kind="post" status={status} />
-        {(status === 'failed' || status === 'unconfirmed') && <SettleButtons post={post} />}
+        <PostBadge post={post} />
+        {isToSettle(post) && <SettleButtons post={post} />}
         {status === 'scheduled' && Date.parse(scheduledAt) > now && <PostMenu post={post} />}
       </div>
     </li>

@@ -1,18 +1,24 @@
 import type { ScheduledPost } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
 import { formatTime } from '~/shared/format/dateTime';
+import { audienceSentence, notableDelivery, postSummary } from '~/shared/scheduling/postState';
 import styles from './PostTile.module.css';
 
-/** A post in the month: when, where and what. */
+/** A post in the month: when, where and what, and where it stands if that is not what its colour says. */
 export function PostTile({ post }: { post: ScheduledPost }) {
   const { scheduledAt, platform, videoTitle, status } = post;
+  const delivery = notableDelivery(post);
+  const hasMoreToSay = delivery !== null || audienceSentence(post) !== null;
   return (
-    <span className={styles.tile} data-status={status}>
+    <span className={styles.tile} data-status={status} data-delivery={delivery ?? undefined}>
       <span className={styles.line}>
         <span className={styles.time}>{formatTime(scheduledAt)}</span> {PLATFORM_LABELS[platform]}
       </span>{' '}
       <span className={styles.line}>{videoTitle}</span>
-      {status !== 'scheduled' && <span className="visually-hidden"> ({status})</span>}
+      {hasMoreToSay && <span className={styles.line}> {postSummary(post)}</span>}
+      {!hasMoreToSay && status !== 'scheduled' && (
+        <span className="visually-hidden"> ({status})</span>
+      )}
     </span>
   );
 }

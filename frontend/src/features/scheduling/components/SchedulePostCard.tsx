@@ -11,6 +11,7 @@ import { FIELDS } from '../scheduleForm';
 import type { ScheduleDesk } from '../useScheduleForm';
 import { ApprovedVideoField } from './ApprovedVideoField';
 import styles from './SchedulePostCard.module.css';
+import { VisibilityField } from './VisibilityField';
 
 const platformChoices = PLATFORMS.map((platform) => ({
   value: platform,
@@ -23,7 +24,7 @@ const labelAbove = { inputLabel: { shrink: true } };
 const CONTROLS = '[role="combobox"], input[type="date"], input[type="time"], [type="submit"]';
 
 export function SchedulePostCard({ desk }: { desk: ScheduleDesk }) {
-  const { form, begun, change, choosePlatform, problem, submit, scheduling } = desk;
+  const { form, settings, begun, change, choosePlatform, problem, submit, scheduling } = desk;
   const element = useRef<HTMLFormElement>(null);
   const firstEmpty = FIELDS.findIndex((field) => form[field] === '');
 
@@ -66,6 +67,13 @@ export function SchedulePostCard({ desk }: { desk: ScheduleDesk }) {
           onChange={({ target }) => change({ time: target.value })}
           helperText={localZone()}
           slotProps={labelAbove}
+        />
+        {/* Behind the fields that have to be filled in, in whose order the focus goes. */}
+        <VisibilityField
+          settings={settings}
+          value={form.visibility}
+          withSetting
+          onChange={(visibility) => change({ visibility })}
         />
         {problem && (
           <p role="alert" className={styles.problem}>

@@ -1,0 +1,34 @@
+import { FormDialog } from '~/shared/components/FormDialog';
+import { severalAllowed } from '../accountWords';
+import { useAccountForm } from '../useAccountForm';
+import type { OpenChoice } from '../useConnecting';
+import { AccountRadios } from './AccountRadios';
+
+interface ChooseAccountDialogProps {
+  choice: OpenChoice;
+  onClose: () => void;
+}
+
+/** Asks which of several allowed accounts is to be connected, where another dialog has led to the question. */
+export function ChooseAccountDialog({ choice, onClose }: ChooseAccountDialogProps) {
+  const { accountId, change, problem, submit, choosing } = useAccountForm(choice, onClose);
+  return (
+    <FormDialog
+      title="Choose an account"
+      description={severalAllowed(choice.label)}
+      submitLabel="Connect"
+      busyLabel="Connecting..."
+      busy={choosing}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <AccountRadios
+        label={`Accounts on ${choice.label}`}
+        accounts={choice.accounts}
+        value={accountId}
+        onChange={change}
+        problem={problem}
+      />
+    </FormDialog>
+  );
+}

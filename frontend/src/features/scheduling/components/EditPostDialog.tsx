@@ -1,0 +1,58 @@
+import TextField from '@mui/material/TextField';
+import type { ScheduledPost } from '~/api/generated';
+import { PLATFORM_LABELS } from '~/config/platforms';
+import { FormDialog } from '~/shared/components/FormDialog';
+import { dateInputValue, localZone } from '~/shared/format/dateTime';
+import { useEditForm } from '../useEditForm';
+import { useSettingsOf } from '../useSettingsOf';
+import { VisibilityField } from './VisibilityField';
+
+interface EditPostDialogProps {
+  post: ScheduledPost;
+  onClose: () => void;
+}
+
+const labelAbove = { inputLabel: { shrink: true } };
+
+/** Gives a post another date and time without dragging it, and decides who can see it. */
+export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
+  const { form, change, problem, submit, saving } = useEditForm(post, onClose);
+  const settings = useSettingsOf()(post.platform);
+  return (
+    <FormDialog
+      title="Edit post"
+      description={`${post.videoTitle}, ${PLATFORM_LABELS[post.platform]}`}
+      submitLabel="Save"
+      busyLabel="Saving..."
+      busy={saving}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField
+        label="New date"
+        type="date"
+        autoFocus
+        value={form.date}
+        onChange={({ target }) => change({ date: target.value })}
+        error={problem !== undefined}
+        slotProps={{ ...labelAbove, htmlInput: { min: dateInputValue(new Date()) } }}
+      />
+      <TextField
+        label="New time"
+        type="time"
+        value={form.time}
+        onChange={({ target }) => change({ time: target.value })}
+        error={problem !== undefined}
+        helperText={problem ?? localZone()}
+        slotProps={labelAbove}
+      />
+      <VisibilityField
+        settings={settings}
+        value={form.visibility}
+        // The server keeps a choice once it is made.
+        withSetting={post.visibility === null}
+        onChange={(visibility) => change({ visibility })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { ScheduledPost } from '~/api/generated';
+import { PLATFORM_NAMES } from '~/config/platforms';
+import {
+  audienceSentence,
+  deliverySentence,
+  type NotableDelivery,
+  notableDelivery,
+} from '~/shared/scheduling/postState';
+import { waysOutOf } from '../lockedPrivate';
+import { InboxCaption } from './InboxCaption';
+import styles from './PostDelivery.module.css';
+
+function Outside({ address, children }: { address: string | undefined; children: ReactNode }) {
+  if (address === undefined) return children;
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+function WaysOut({ post }: { post: ScheduledPost }) {
+  const { byHand, audit } = waysOutOf(post);
+  return (
+    <>
+      {byHand.before} <Outside address={byHand.address}>{byHand.place}</Outside>. For later posts,
+      apply for <Outside address={audit.address}>{audit.name}</Outside>.
+    </>
+  );
+}
+
+const WHAT_TO_DO: Record<NotableDelivery, (post: ScheduledPost) => ReactNode> = {
+  processing: ({ platform }) =>
+    `${PLATFORM_NAMES[platform]} has the whole video. There is nothing left for you to do.`,
+  locked_private: (post) => <WaysOut post={post} />,
+  inbox: ({ platform, caption }) =>
+    `Open the ${PLATFORM_NAMES[platform]} app, choose who can see it, and post it.${
+      caption === '' ? '' : ' The caption does not come along: copy it.'
+    }`,
+  rejected: () => 'Change the video, then schedule it again.',
+};
+
+/** What the platform has done with a post, what is left to do, and who can see it. */
+export function PostDelivery({ post }: { post: ScheduledPost }) {
+  const delivery = notableDelivery(post);
+  const audience = audienceSentence(post);
+  if (delivery === null) return audience && <p className={styles.note}>{audience}.</p>;
+  return (
+    <>
+      <p className={styles.note}>
+        <span className={styles.state}>{deliverySentence(delivery, post.platform)}.</span>{' '}
+        {WHAT_TO_DO[delivery](post)}
+      </p>
+      {delivery === 'inbox' && post.caption !== '' && <InboxCaption post={post} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { useId } from 'react';
+import type { ScheduledPost } from '~/api/generated';
+import { PLATFORM_LABELS } from '~/config/platforms';
+import { Tag } from '~/shared/components/Tag';
+import { formatDateTime, localZone } from '~/shared/format/dateTime';
+import { isToSettle } from '~/shared/scheduling/postState';
+import { PostBadge } from './PostBadge';
+import { PostDelivery } from './PostDelivery';
+import styles from './PostDialog.module.css';
+import { SettleButtons } from './SettleButtons';
+
+interface PostDialogProps {
+  post: ScheduledPost;
+  onClose: () => void;
+}
+
+/** What became of a post whose time has come. */
+export function PostDialog({ post, onClose }: PostDialogProps) {
+  const titleId = useId();
+  const { videoTitle, platform, scheduledAt, sandbox, error } = post;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { className: styles.paper } }}
+    >
+      <div className={styles.body}>
+        <div>
+          <h2 id={titleId}>{videoTitle}</h2>
+          <p className={styles.where}>
+            {PLATFORM_LABELS[platform]},{' '}
+            <time dateTime={scheduledAt} title={localZone()}>
+              {formatDateTime(scheduledAt)}
+            </time>
+          </p>
+        </div>
+        <div className={styles.badges}>
+          {sandbox && (
+            <Tag tone="caution" title="Laid in the outbox folder, not sent to the platform.">
+              Sandbox
+            </Tag>
+          )}
+          <PostBadge post={post} />
+        </div>
+        <div>
+          <PostDelivery post={post} />
+          {error && <p className={styles.error}>{error}</p>}
+        </div>
+        <div className={styles.actions}>
+          {isToSettle(post) && <SettleButtons post={post} />}
+          <Button variant="outlined" onClick={onClose} autoFocus>
+            Close
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PlatformSettings } from '~/api/generated';
+import { ChoiceField } from '~/shared/components/ChoiceField';
+import { levelsOf, settingChoice, type VisibilityChoice } from '../visibility';
+
+interface VisibilityFieldProps {
+  settings: PlatformSettings | undefined;
+  value: VisibilityChoice;
+  /** Whether the platform's setting can be chosen as well. */
+  withSetting: boolean;
+  onChange: (value: VisibilityChoice) => void;
+}
+
+/** Who can see one post; not there where its platform has only one answer. */
+export function VisibilityField({ settings, value, withSetting, onChange }: VisibilityFieldProps) {
+  const levels = settings ? levelsOf(settings) : [];
+  if (!settings || levels.length === 0) return null;
+  return (
+    <ChoiceField<VisibilityChoice>
+      label="Who can see it"
+      choices={withSetting ? [settingChoice(settings), ...levels] : levels}
+      value={value}
+      onChange={onChange}
+      helperText={
+        settings.postingMode === 'inbox' &&
+        'Goes into your inbox: you choose who can see it in the TikTok app.'
+      }
+    />
+  );
+}

@@ -1,0 +1,242 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { ScheduledPost } from '~/api/generated';
+import { aPost, aVideo, platformSettings } from '~/testing/factories';
+import { renderPage } from '~/testing/renderApp';
+import { reading, refusal, server } from '~/testing/server';
+import { SchedulingPage } from './SchedulingPage';
+
+type User = ReturnType<typeof renderPage>['user'];
+
+const youtube = platformSettings({
+  platform: 'youtube',
+  label: 'YouTube Shorts',
+  postingMode: 'direct',
+  visibility: 'public',
+  visibilities: ['public', 'unlisted', 'private'],
+});
+
+const facebook = platformSettings({
+  platform: 'facebook',
+  label: 'Facebook',
+  postingMode: 'direct',
+  visibility: 'public',
+  visibilities: ['public'],
+});
+
+/** What is sent to a call, which is answered with this. */
+function taking(method: 'post' | 'put', path: string, answer: object) {
+  const sent: unknown[] = [];
+  server.use(
+    http[method](`*${path}`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(answer);
+    }),
+  );
+  return sent;
+}
+
+beforeEach(() =>
+  server.use(
+    reading('/api/scheduling/platform-settings', [platformSettings(), youtube, facebook]),
+    reading('/api/videos', [aVideo({ title: 'Say no', status: 'approved' })]),
+  ),
+);
+
+async function choose(user: User, field: string, option: string) {
+  await user.click(await screen.findByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+const options = async (user: User, field: HTMLElement) => {
+  await user.click(field);
+  const list = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  await user.keyboard('{Escape}');
+  return list;
+};
+
+describe('the platform settings', () => {
+  async function openSettings() {
+    const { user } = renderPage(<SchedulingPage />);
+    const open = await screen.findByRole('button', { name: 'Open Settings' });
+    await waitFor(() => expect(open).toBeEnabled());
+    await user.click(open);
+    await screen.findByRole('dialog', { name: 'Platform Settings' });
+    const of = (name: RegExp) => within(screen.getByRole('group', { name }));
+    return { user, of };
+  }
+
+  const FIELD = { name: 'Who can see posts' };
+
+  test('ask who can see posts in plain words, where there is a choice', async () => {
+    const { user, of } = await openSettings();
+    expect(await options(user, of(/^TikTok/).getByRole('combobox', FIELD))).toEqual([
+      'Everyone',
+      'Followers',
+      'Friends (mutual followers)',
+      'Only me',
+    ]);
+    expect(await options(user, of(/^YouTube/).getByRole('combobox', FIELD))).toEqual([
+      'Everyone',
+      'Anyone with the link',
+      'Only me',
+    ]);
+    expect(of(/^Facebook/).queryByRole('combobox', FIELD)).not.toBeInTheDocument();
+  });
+
+  test('send what was chosen, and nothing else', async () => {
+    const sent = taking('put', '/api/scheduling/platform-settings', []);
+    const { user, of } = await openSettings();
+    await user.click(of(/^YouTube/).getByRole('combobox', FIELD));
+    await user.click(await screen.findByRole('option', { name: 'Anyone with the link' }));
+    await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+    expect(await screen.findByText('Settings Saved')).toBeVisible();
+    expect(sent).toEqual([{ platforms: [{ platform: 'youtube', visibility: 'unlisted' }] }]);
+  });
+
+  test('say what TikTok makes of it in each posting mode', async () => {
+    const { user, of } = await openSettings();
+    const field = of(/^TikTok/).getByRole('combobox', FIELD);
+    expect(field).toHaveAccessibleDescription(/you choose who can see each one in the TikTok app/);
+    await user.click(of(/^TikTok/).getByRole('combobox', { name: 'Posting' }));
+    await user.click(await screen.findByRole('option', { name: /^Published directly/ }));
+    expect(field).toHaveAccessibleDescription(
+      /Until TikTok has audited your app, it can post only with Only me.* let posts go into the inbox/,
+    );
+    expect(of(/^YouTube/).getByRole('combobox', FIELD)).not.toHaveAccessibleDescription();
+  });
+});
+
+const WHO = 'Who can see it';
+
+describe('a new post', () => {
+  const who = () => screen.findByRole('combobox', { name: WHO });
+
+  const noWho = () => expect(screen.queryByRole('combobox', { name: WHO })).not.toBeInTheDocument();
+
+  async function fillIn(user: User, platform: string) {
+    await choose(user, 'Approved video', 'Say no');
+    await choose(user, 'Platform', platform);
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2099-07-01' } });
+    fireEvent.change(screen.getByLabelText('Time'), { target: { value: '18:00' } });
+  }
+
+  test('is left to the platform’s setting unless something else is chosen', async () => {
+    const sent = taking('post', '/api/scheduled-posts', aPost());
+    const { user } = renderPage(<SchedulingPage />);
+    await screen.findByRole('button', { name: 'Open Settings' });
+    noWho();
+    await fillIn(user, 'YouTube Shorts');
+    expect(await who()).toHaveTextContent('Platform setting (Everyone)');
+    expect(await options(user, await who())).toEqual([
+      'Platform setting (Everyone)',
+      'Everyone',
+      'Anyone with the link',
+      'Only me',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Schedule Post' }));
+    await screen.findByText('Post scheduled successfully!');
+    expect(sent).toEqual([expect.not.objectContaining({ visibility: expect.anything() })]);
+  });
+
+  test('takes the level that is chosen', async () => {
+    const sent = taking('post', '/api/scheduled-posts', aPost());
+    const { user } = renderPage(<SchedulingPage />);
+    await fillIn(user, 'YouTube Shorts');
+    await choose(user, WHO, 'Only me');
+    await user.click(screen.getByRole('button', { name: 'Schedule Post' }));
+    await screen.findByText('Post scheduled successfully!');
+    expect(sent).toEqual([expect.objectContaining({ platform: 'youtube', visibility: 'private' })]);
+    noWho();
+  });
+
+  test('asks only where there is a choice, and keeps a level that the next platform has too', async () => {
+    const { user } = renderPage(<SchedulingPage />);
+    await choose(user, 'Platform', 'TikTok');
+    expect(await who()).toHaveAccessibleDescription(/choose who can see it in the TikTok app/);
+    await choose(user, WHO, 'Only me');
+    await choose(user, 'Platform', 'YouTube Shorts');
+    expect(await who()).toHaveTextContent('Only me');
+    expect(await who()).not.toHaveAccessibleDescription();
+    await choose(user, WHO, 'Anyone with the link');
+    await choose(user, 'Platform', 'TikTok');
+    expect(await who()).toHaveTextContent('Platform setting (Only me)');
+    await choose(user, 'Platform', 'Facebook');
+    noWho();
+  });
+});
+
+describe('a post that waits for its time', () => {
+  async function edit(part: Partial<ScheduledPost>) {
+    const post = aPost({ platform: 'youtube', scheduledAt: '2099-07-01T17:00:00Z', ...part });
+    server.use(reading('/api/scheduled-posts', [post]));
+    const sent = taking('put', '/api/scheduled-posts/90', post);
+    const { user } = renderPage(<SchedulingPage />);
+    await user.click(await screen.findByRole('button', { name: /^Change post/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit post…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit post' }));
+    const save = () => user.click(dialog.getByRole('button', { name: 'Save' }));
+    return { user, dialog, sent, save };
+  }
+
+  test('can be shown to others, and keeps its time', async () => {
+    const { user, dialog, sent, save } = await edit({});
+    const who = dialog.getByRole('combobox', { name: WHO });
+    expect(who).toHaveTextContent('Platform setting (Everyone)');
+    await user.click(who);
+    await user.click(await screen.findByRole('option', { name: 'Anyone with the link' }));
+    await save();
+    expect(await screen.findByText('Post changed')).toBeVisible();
+    expect(
+      screen.getByText('1 Jul 2099, 18:00. Who can see it: Anyone with the link.'),
+    ).toBeVisible();
+    expect(sent).toEqual([{ visibility: 'unlisted' }]);
+  });
+
+  test('is moved and shown to others in one call', async () => {
+    const { user, dialog, sent, save } = await edit({ visibility: 'public' });
+    await user.click(dialog.getByRole('combobox', { name: WHO }));
+    expect(screen.queryByRole('option', { name: /^Platform setting/ })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('option', { name: 'Only me' }));
+    fireEvent.change(dialog.getByLabelText('New time'), { target: { value: '06:45' } });
+    await save();
+    expect(await screen.findByText('Post changed')).toBeVisible();
+    expect(sent).toEqual([{ visibility: 'private', scheduledAt: '2099-07-01T05:45:00.000Z' }]);
+  });
+
+  test('sends nothing when nothing is changed', async () => {
+    const { sent, save } = await edit({});
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([]);
+  });
+
+  test('says why it cannot be shown to others', async () => {
+    const { user, dialog, save } = await edit({});
+    server.use(
+      http.put('*/api/scheduled-posts/90', () => refusal(409, { error: 'It is out already.' })),
+    );
+    await user.click(dialog.getByRole('combobox', { name: WHO }));
+    await user.click(await screen.findByRole('option', { name: 'Only me' }));
+    await save();
+    expect(await dialog.findByText('It is out already.')).toBeVisible();
+  });
+
+  test('has nothing to choose where its platform has one level', async () => {
+    const { dialog } = await edit({ platform: 'facebook' });
+    expect(dialog.queryByRole('combobox', { name: WHO })).not.toBeInTheDocument();
+  });
+
+  test('tells in the list who can see it, once that was chosen', async () => {
+    server.use(
+      reading('/api/scheduled-posts', [
+        aPost({ id: 1, scheduledAt: '2099-07-01T17:00:00Z', visibility: 'friends' }),
+        aPost({ id: 2, scheduledAt: '2099-07-01T18:00:00Z' }),
+      ]),
+    );
+    renderPage(<SchedulingPage />);
+    expect(await screen.findAllByText('Who can see it: Friends (mutual followers)')).toHaveLength(
+      1,
+    );
+  });
+});
