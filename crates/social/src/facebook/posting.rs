@@ -22,8 +22,8 @@ struct StartResponse {
 
 /// What is kept of a reel that was started.
 #[derive(Serialize, Deserialize)]
-struct Reel {
-    video_id: String,
+pub(super) struct Reel {
+    pub(super) video_id: String,
     /// The address that the file is sent to.
     upload_url: String,
     /// The file's size when the reel was started.
@@ -31,9 +31,9 @@ struct Reel {
 }
 
 #[derive(Deserialize)]
-struct FinishResponse {
+pub(super) struct FinishResponse {
     #[serde(default)]
-    success: bool,
+    pub(super) success: bool,
 }
 
 impl Facebook {
@@ -78,7 +78,7 @@ impl Facebook {
 
     /// Sends what Facebook does not have of the file, and says how far the reel is after that. After a break it asks how much
     /// arrived and sends the rest, as long as each time more of it arrives.
-    async fn uploaded(&self, publication: &Publication, reel: &Reel) -> Result<ReelState, ProviderError> {
+    pub(super) async fn uploaded(&self, publication: &Publication, reel: &Reel) -> Result<ReelState, ProviderError> {
         let mut before: Option<(u64, ProviderError)> = None;
         for _ in 0..=RESUMPTIONS {
             let from = match self.state(&reel.video_id).await? {

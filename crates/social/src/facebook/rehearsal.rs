@@ -10,102 +10,72 @@ use showrunner_ports::rehearsal::{PlatformRehearsal, Removal, Unseen};
 use showrunner_ports::social::Publication;
 
 use super::Facebook;
-use crate::graph::{LATER, Page};
+use super::posting::{FinishResponse, Reel};
+use super::status::ReelState;
+use crate::graph::{Page, null_as_default};
 use crate::handle;
 
-/// What is read of what [`prepare`](showrunner_ports::social::SocialPlatform::prepare) has kept.
+/// How far the processing of a draft is.
 #[derive(Deserialize)]
-struct Prepared {
-    video_id: String,
-    upload_url: String,
-    size: u64,
-}
-
-#[derive(Deserialize)]
-struct ReelState {
-    #[serde(default)]
-    status: Status,
+struct DraftResponse {
+    #[serde(default, deserialize_with = "null_as_default")]
+    status: DraftStatus,
 }
 
 #[derive(Deserialize, Default)]
 #[serde(default)]
-struct Status {
-    #[serde(rename = "video_status")]
+struct DraftStatus {
+    #[serde(rename = "video_status", deserialize_with = "null_as_default")]
     video: String,
-    uploading_phase: Phase,
-    processing_phase: Phase,
-    publishing_phase: Phase,
+    #[serde(deserialize_with = "null_as_default")]
+    processing_phase: ProcessingPhase,
 }
 
 #[derive(Deserialize, Default)]
 #[serde(default)]
-struct Phase {
+struct ProcessingPhase {
+    #[serde(deserialize_with = "null_as_default")]
     status: String,
-    publish_status: String,
 }
 
-impl Phase {
-    fn is_complete(&self) -> bool {
-        matches!(self.status.as_str(), "complete" | "completed")
-    }
-
-    fn has_failed(&self) -> bool {
-        self.status == "error" || self.publish_status == "error"
-    }
-}
-
-impl Status {
-    fn has_failed(&self) -> bool {
-        let phases = [&self.uploading_phase, &self.processing_phase, &self.publishing_phase];
-        matches!(self.video.as_str(), "error" | "expired" | "upload_failed")
-            || phases.iter().any(|phase| phase.has_failed())
-    }
-
-    fn is_published(&self) -> bool {
-        self.publishing_phase.publish_status == "published" || self.publishing_phase.is_complete()
+impl DraftStatus {
+    fn is_processed(&self) -> bool {
+        self.video == "ready" || matches!(self.processing_phase.status.as_str(), "complete" | "completed")
     }
 }
 
 #[derive(Deserialize)]
-struct Reel {
+struct ListedReel {
     id: String,
-}
-
-#[derive(Deserialize)]
-struct Finished {
-    #[serde(default)]
-    success: bool,
 }
 
 #[async_trait]
 impl PlatformRehearsal for Facebook {
     async fn publish_unseen(&self, publication: &Publication, handle: &str) -> Result<Unseen, ProviderError> {
-        let reel: Prepared = handle::read(&self.graph.client, publication, handle)?;
-        let uploading = self.reel_state(&reel.video_id).await?.uploading_phase;
-        // Otherwise it was sent by an earlier call, which found it still being processed.
-        if !uploading.is_complete() {
-            self.graph.upload(publication, &reel.upload_url, 0, reel.size).await?;
+        let reel: Reel = handle::read(&self.graph.client, publication, handle)?;
+        let state = self.uploaded(publication, &reel).await?;
+        if matches!(state, ReelState::Uploading(_) | ReelState::Uploaded) {
             self.keep_as_draft(publication, &reel.video_id).await?;
         }
         let mut pauses = self.graph.pauses.iter();
         loop {
-            let state = self.reel_state(&reel.video_id).await?;
-            if state.is_published() {
-                self.graph.remove(&reel.video_id).await?;
-                let message = "the reel was published although a draft was asked for, so it was deleted at once";
-                return Err(self.graph.error(ProviderErrorKind::Refused, message));
+            match self.state(&reel.video_id).await? {
+                ReelState::Uploading(_) | ReelState::Uploaded => {
+                    if self.draft_status(&reel.video_id).await?.is_processed() {
+                        let what = "a draft of the page's".to_owned();
+                        return Ok(Unseen { id: reel.video_id, what, is_post: true });
+                    }
+                }
+                ReelState::Processing | ReelState::Published => {
+                    self.graph.remove(&reel.video_id).await?;
+                    let message = "the reel was published although a draft was asked for, so it was deleted at once";
+                    return Err(self.graph.error(ProviderErrorKind::Refused, message));
+                }
+                ReelState::Failed(reason) => return Err(self.failed(&reason)),
+                ReelState::Unusable(reason) => return Err(self.unusable(&reason)),
+                ReelState::Unknown => return Err(self.unusable("Facebook does not know it any more")),
             }
-            if state.has_failed() {
-                let message = format!("it did not take the video: its status is {}", state.video);
-                return Err(self.graph.error(ProviderErrorKind::Refused, &message));
-            }
-            if state.processing_phase.is_complete() || state.video == "ready" {
-                return Ok(Unseen { id: reel.video_id, what: "a draft of the page's".to_owned(), is_post: true });
-            }
-            let Some(pause) = pauses.next() else {
-                let message = "it has the video and is still processing it";
-                return Err(self.graph.error(ProviderErrorKind::Processing(LATER), message));
-            };
+            let Some(pause) = pauses.next() else { return Err(self.processing()) };
             tokio::time::sleep(*pause).await;
         }
     }
@@ -113,20 +83,21 @@ impl PlatformRehearsal for Facebook {
     async fn newest_post(&self) -> Result<Option<String>, ProviderError> {
         let page = self.graph.own().await?.remote_id;
         let newest = [("fields", "id"), ("limit", "1")];
-        let list: Page<Reel> = self.graph.read(CallPurpose::Publishing, &page, "video_reels", &newest).await?;
+        let list: Page<ListedReel> = self.graph.read(CallPurpose::Publishing, &page, "video_reels", &newest).await?;
         Ok(list.data.into_iter().next().map(|reel| reel.id))
     }
 
     async fn remove(&self, publication: &Publication, handle: &str, _: Option<&str>) -> Result<Removal, ProviderError> {
-        let reel: Prepared = handle::read(&self.graph.client, publication, handle)?;
+        let reel: Reel = handle::read(&self.graph.client, publication, handle)?;
         self.graph.remove(&reel.video_id).await.map(|()| Removal::Removed)
     }
 }
 
 impl Facebook {
-    async fn reel_state(&self, video: &str) -> Result<Status, ProviderError> {
-        let state: ReelState = self.graph.read(CallPurpose::Publishing, video, "", &[("fields", "status")]).await?;
-        Ok(state.status)
+    async fn draft_status(&self, video: &str) -> Result<DraftStatus, ProviderError> {
+        let fields = [("fields", "status")];
+        let draft: DraftResponse = self.graph.read(CallPurpose::Publishing, video, "", &fields).await?;
+        Ok(draft.status)
     }
 
     /// Ends the upload. Nobody but the page's people sees a draft.
@@ -140,10 +111,18 @@ impl Facebook {
             "description": Platform::Facebook.labelled_caption(publication.caption.as_str()),
             "is_ai_generated": true,
         });
-        let answer = self.graph.write_once(CallPurpose::Publishing, &page, "video_reels", &body).await?;
-        if answer.json::<Finished>()?.success {
-            return Ok(());
+        match self.graph.write_once(CallPurpose::Publishing, &page, "video_reels", &body).await {
+            Ok(answer) if answer.json::<FinishResponse>()?.success => Ok(()),
+            Ok(answer) => {
+                Err(answer.error(ProviderErrorKind::Refused, "it does not say that it keeps the reel as a draft"))
+            }
+            // An earlier call may have ended the upload already: then the draft is being processed.
+            Err(error) if error.kind == ProviderErrorKind::Refused => {
+                let draft = self.draft_status(video).await?;
+                let is_kept = draft.is_processed() || draft.processing_phase.status == "in_progress";
+                if is_kept { Ok(()) } else { Err(error) }
+            }
+            Err(error) => Err(error),
         }
-        Err(answer.error(ProviderErrorKind::Refused, "it does not say that it keeps the reel as a draft"))
     }
 }

@@ -129,7 +129,7 @@ impl Instagram {
 
     /// Sends what Instagram does not have of the file, and says how far the container is after that. After a break it asks how
     /// much arrived and sends the rest, as long as each time more of it arrives.
-    async fn uploaded(
+    pub(super) async fn uploaded(
         &self,
         publication: &Publication,
         container: &Container,

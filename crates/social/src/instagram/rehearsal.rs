@@ -8,21 +8,10 @@ use showrunner_ports::rehearsal::{PlatformRehearsal, Removal, Unseen};
 use showrunner_ports::social::Publication;
 
 use super::Instagram;
-use crate::graph::{LATER, Page};
+use super::posting::Container;
+use super::status::ContainerState;
+use crate::graph::Page;
 use crate::handle;
-
-/// What is read of what [`prepare`](showrunner_ports::social::SocialPlatform::prepare) has kept.
-#[derive(Deserialize)]
-struct Prepared {
-    container_id: String,
-}
-
-#[derive(Deserialize)]
-struct ContainerState {
-    status_code: String,
-    #[serde(default)]
-    status: String,
-}
 
 #[derive(Deserialize)]
 struct Media {
@@ -32,27 +21,27 @@ struct Media {
 #[async_trait]
 impl PlatformRehearsal for Instagram {
     async fn publish_unseen(&self, publication: &Publication, handle: &str) -> Result<Unseen, ProviderError> {
-        let Prepared { container_id } = handle::read(&self.graph.client, publication, handle)?;
+        let container: Container = handle::read(&self.graph.client, publication, handle)?;
+        let mut state = self.uploaded(publication, &container).await?;
         let mut pauses = self.graph.pauses.iter();
         loop {
-            let fields = [("fields", "status_code,status")];
-            let state: ContainerState = self.graph.read(CallPurpose::Publishing, &container_id, "", &fields).await?;
-            match state.status_code.as_str() {
-                "FINISHED" => {
+            match state {
+                ContainerState::Ready => {
                     let what = "a container that could be published, and is not".to_owned();
-                    return Ok(Unseen { id: container_id, what, is_post: false });
+                    return Ok(Unseen { id: container.id, what, is_post: false });
                 }
-                "ERROR" | "EXPIRED" => {
-                    let message = format!("it did not take the video: {} {}", state.status_code, state.status);
-                    return Err(self.graph.error(ProviderErrorKind::Refused, &message));
+                ContainerState::Failed(reason) => return Err(self.failed(&reason)),
+                ContainerState::Unusable(reason) => return Err(self.unusable(&reason)),
+                ContainerState::Unknown => return Err(self.unusable("Instagram does not know it any more")),
+                ContainerState::Published => {
+                    let message = "the container was published, although Instagram was not told to do so";
+                    return Err(self.graph.error(ProviderErrorKind::Refused, message));
                 }
-                _ => {}
+                ContainerState::Uploading(_) | ContainerState::Processing => {}
             }
-            let Some(pause) = pauses.next() else {
-                let message = "it has the video and is still processing it";
-                return Err(self.graph.error(ProviderErrorKind::Processing(LATER), message));
-            };
+            let Some(pause) = pauses.next() else { return Err(self.still_processing()) };
             tokio::time::sleep(*pause).await;
+            state = self.state(&container).await?;
         }
     }
 
@@ -69,10 +58,12 @@ impl PlatformRehearsal for Instagram {
         handle: &str,
         id: Option<&str>,
     ) -> Result<Removal, ProviderError> {
-        let Prepared { container_id } = handle::read(&self.graph.client, publication, handle)?;
-        Ok(Removal::Stays(match id.filter(|id| *id != container_id) {
+        let container: Container = handle::read(&self.graph.client, publication, handle)?;
+        Ok(Removal::Stays(match id.filter(|id| *id != container.id) {
             Some(reel) => format!("the reel {reel} is public: delete it in the Instagram app"),
-            None => format!("the container {container_id} is seen by nobody, and Instagram removes it within 24 hours"),
+            None => {
+                format!("nobody sees the container {}, and Instagram removes it within 24 hours", container.id)
+            }
         }))
     }
 }

@@ -166,7 +166,7 @@ impl Youtube {
         self.error(ProviderErrorKind::Processing(ASK_AGAIN_AFTER), message)
     }
 
-    async fn status_of(&self, video: &str) -> Result<Option<Video>, ProviderError> {
+    pub(super) async fn status_of(&self, video: &str) -> Result<Option<Video>, ProviderError> {
         let asked = [("part", "status,processingDetails"), ("id", video)];
         let videos: Page<Video> = self.page(Cost::publishing(LIST_UNITS), "/youtube/v3/videos", &asked).await?;
         Ok(videos.items.into_iter().next())

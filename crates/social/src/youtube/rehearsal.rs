@@ -3,11 +3,10 @@
 use std::time::Duration;
 
 use async_trait::async_trait;
-use serde::Deserialize;
 use showrunner_domain::visibility::Visibility;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::rehearsal::{PlatformRehearsal, Removal, Unseen};
-use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform as _};
+use showrunner_ports::social::{Publication, SocialPlatform as _};
 
 use super::problem::problem;
 use super::wire::{Page, PlaylistItem};
@@ -22,17 +21,6 @@ const LOOKS: usize = 5;
 
 /// Between two looks.
 const PAUSE: Duration = Duration::from_secs(3);
-
-#[derive(Deserialize)]
-struct Listed {
-    status: Status,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Status {
-    privacy_status: String,
-}
 
 #[async_trait]
 impl PlatformRehearsal for Youtube {
@@ -66,18 +54,10 @@ impl PlatformRehearsal for Youtube {
         id: Option<&str>,
     ) -> Result<Removal, ProviderError> {
         let id = match id {
-            Some(id) => id.to_owned(),
-            // The answer to the upload was lost: the session says whether there is a video.
-            None => match self.probe(publication, handle).await? {
-                PublicationOutcome::Published(published) => published.id,
-                PublicationOutcome::NotPublished => return Ok(Removal::Removed),
-                PublicationOutcome::Unknown => {
-                    let message =
-                        "YouTube cannot say whether there is a video: look into YouTube Studio, and delete it there";
-                    return Ok(Removal::Stays(message.to_owned()));
-                }
-            },
+            Some(id) => Some(id.to_owned()),
+            None => self.video_of(publication, handle).await?,
         };
+        let Some(id) = id else { return Ok(Removal::Removed) };
         self.delete(&id).await.map(|()| Removal::Removed)
     }
 }
@@ -96,10 +76,8 @@ impl Youtube {
             if nth > 0 {
                 tokio::time::sleep(PAUSE).await;
             }
-            let query = [("part", "status"), ("id", id)];
-            let found: Page<Listed> = self.page(Cost::publishing(LIST_UNITS), "/youtube/v3/videos", &query).await?;
-            if let Some(video) = found.items.into_iter().next() {
-                return Ok(video.status.privacy_status);
+            if let Some(privacy) = self.status_of(id).await?.and_then(|video| video.status?.privacy_status) {
+                return Ok(privacy);
             }
         }
         Err(self

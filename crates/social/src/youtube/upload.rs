@@ -140,6 +140,20 @@ impl Youtube {
         }
     }
 
+    /// The id of the video that came of an upload, whatever became of the video after that; nothing when none did.
+    pub(super) async fn video_of(
+        &self,
+        publication: &Publication,
+        handle: &str,
+    ) -> Result<Option<String>, ProviderError> {
+        let (marker, address) = self.upload_of(publication, handle)?;
+        let size = self.files.size(publication).await?;
+        Ok(match self.upload_state(address, size).await? {
+            UploadState::Complete(video) => Some(video.id),
+            UploadState::Partial(_) | UploadState::Gone => self.uploaded_as(&marker).await?.map(|video| video.id),
+        })
+    }
+
     /// Asks how much of the file YouTube has. The request has no body, and Google wants to be told so by its length of 0.
     async fn upload_state(&self, address: &str, size: u64) -> Result<UploadState, ProviderError> {
         let answer = self

@@ -76,7 +76,8 @@ pub(super) async fn rehearse(
         title: Title::new("Rehearsal, please ignore")?,
         caption: Caption::new("A rehearsal, please ignore")?,
         mode: if platform == Platform::Tiktok && !arguments.direct { PostingMode::Inbox } else { PostingMode::Direct },
-        visibility: if arguments.publish { Visibility::Public } else { Visibility::Private },
+        // The most private that there is. Reels are public wherever they are published, which they are not without a word.
+        visibility: Visibility::offered_by(platform).last().copied().unwrap_or(Visibility::Private),
         video: clip.key.clone(),
         duration: None,
         scheduled_at: now,
