@@ -118,7 +118,7 @@ export class Creator {
       const out = recent
         .getByRole('listitem')
         .filter({ hasText: title })
-        .filter({ hasText: 'Published' });
+        .filter({ hasText: /Published|In your TikTok inbox/ });
       await expect(out).toHaveCount(posts, { timeout: PUBLISH_TIMEOUT });
       await this.hearsTheBell();
     });
