@@ -57,7 +57,7 @@ const ACCOUNTS = [
       used: 37,
       limit: 200,
       pollingUsed: 30,
-      pollingLimit: 50,
+      pollingLimit: 45,
       publishingReserve: 100,
       resetsAt: '2026-11-20T13:00:00Z',
     },

@@ -62,7 +62,7 @@ const YOUTUBE: ApiBudget = ApiBudget {
 /// 4,800 calls a day for each engaged user, of whom there is at least one (`providers/facebook.md` §5). Instagram and
 /// Facebook together stay under 100 calls an hour at rest (`providers/cross.md`, *polling within a budget*).
 const META: ApiBudget =
-    ApiBudget { unit: "calls", window: BudgetWindow::Hour, limit: 200, polling_limit: 50, publishing_reserve: 100 };
+    ApiBudget { unit: "calls", window: BudgetWindow::Hour, limit: 200, polling_limit: 45, publishing_reserve: 100 };
 
 impl Platform {
     /// The platform's budget; none on TikTok, which limits calls a minute only (`providers/tiktok.md` §3, §5).

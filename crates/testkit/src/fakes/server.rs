@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
+use axum::extract::DefaultBodyLimit;
 use axum::http::header::{CONTENT_LENGTH, TRANSFER_ENCODING};
 use axum::http::request::Parts;
 use axum::http::{Method, Request, Response, StatusCode};
@@ -49,6 +50,8 @@ impl FakeServer {
         let listener = listener(address);
         let address = listener.local_addr().unwrap();
         let (faults, log, line) = (Faults::default(), CallLog::default(), Line::default());
+        // Videos are larger than what axum takes without being told.
+        let routes = routes.layer(DefaultBodyLimit::disable());
         let way = Way { routes, faults: faults.clone(), log: log.clone(), line: line.clone() };
         let task = tokio::spawn(async move {
             // Ended together with the server.

@@ -13,7 +13,6 @@ mod world;
 use std::net::SocketAddr;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post, put};
 
 use super::FakeServer;
@@ -54,7 +53,7 @@ impl FakeTiktok {
             .route("/v2/post/publish/video/init/", post(posts::direct))
             .route("/v2/post/publish/inbox/video/init/", post(posts::inbox))
             .route("/v2/post/publish/status/fetch/", post(posts::status))
-            .route("/upload/{id}", put(uploads::send).layer(DefaultBodyLimit::disable()))
+            .route("/upload/{id}", put(uploads::send))
             .route("/v2/video/query/", post(videos::query))
             .route("/v2/video/list/", post(videos::list))
             .with_state(world.clone());

@@ -145,7 +145,7 @@ describe('the API budget', () => {
         used: 37,
         limit: 200,
         pollingUsed: 30,
-        pollingLimit: 50,
+        pollingLimit: 45,
         publishingReserve: 100,
       },
     });

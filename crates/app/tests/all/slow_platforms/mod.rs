@@ -1,6 +1,7 @@
 //! The real program with accounts on the four platforms, killed where it hurts most: a call is done, and its answer never comes.
 
 pub(crate) mod secrets;
+mod slow_line;
 pub(crate) mod stage;
 
 use serde_json::{Value, json};

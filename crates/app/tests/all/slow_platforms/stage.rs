@@ -10,7 +10,7 @@ use crate::slow_stories::{self, now};
 pub(crate) const PLATFORMS: [&str; 4] = ["tiktok", "instagram", "youtube", "facebook"];
 
 /// Where the operator is sent back to.
-const REDIRECT: &str = "http://127.0.0.1:8080/platforms/connected";
+pub(crate) const REDIRECT: &str = "http://127.0.0.1:8080/platforms/connected";
 
 /// The platforms, which go on when the program is killed.
 pub(crate) struct Stage {
@@ -68,6 +68,11 @@ impl Stage {
         self.server(platform).faults()
     }
 
+    /// Lets the platform take bodies at so many bytes a second from now on.
+    pub(crate) fn slow_line(&self, platform: &str, bytes_a_second: u64) {
+        self.server(platform).slow_line(bytes_a_second);
+    }
+
     pub(crate) fn log(&self, platform: &str) -> &CallLog {
         self.server(platform).log()
     }
@@ -112,14 +117,8 @@ pub(crate) fn connect(server: &Server, platform: &str) -> Value {
         server.post(&format!("/api/platforms/{platform}/connect"), &json!({ "redirectAddress": REDIRECT }));
     assert_eq!(status, 200, "{answer}");
     let link = allowed(answer["address"].as_str().unwrap());
-    let query = link.strip_prefix(REDIRECT).and_then(|rest| rest.strip_prefix('?')).unwrap();
-    let query = query.trim_end_matches("#_");
-    let of = |name: &str| {
-        let parts = query.split('&').filter_map(|part| part.split_once('='));
-        decoded(parts.into_iter().find(|(known, _)| *known == name).unwrap().1)
-    };
-    let (status, mut answer) =
-        server.post("/api/platforms/connected", &json!({ "state": of("state"), "code": of("code") }));
+    let answered = json!({ "state": query_value(&link, "state"), "code": query_value(&link, "code") });
+    let (status, mut answer) = server.post("/api/platforms/connected", &answered);
     assert_eq!((status, &answer["platform"]["status"]), (200, &json!("connected")), "{answer}");
     answer["platform"].take()
 }
@@ -128,6 +127,13 @@ pub(crate) fn connect(server: &Server, platform: &str) -> Value {
 pub(crate) fn allowed(address: &str) -> String {
     let page = ureq::get(address).call().unwrap().body_mut().read_to_string().unwrap();
     page.split_once("id=allow href=\"").unwrap().1.split_once('"').unwrap().0.replace("&amp;", "&")
+}
+
+/// A value of the query with which the operator is sent back to us.
+pub(crate) fn query_value(link: &str, name: &str) -> String {
+    let query = link.strip_prefix(REDIRECT).and_then(|rest| rest.strip_prefix('?')).unwrap();
+    let mut parts = query.trim_end_matches("#_").split('&').filter_map(|part| part.split_once('='));
+    decoded(parts.find(|(known, _)| *known == name).unwrap().1)
 }
 
 fn decoded(text: &str) -> String {

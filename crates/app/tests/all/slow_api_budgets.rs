@@ -1,0 +1,258 @@
+//! A day with six recent posts on every platform and the listener on: how many calls the product makes, as the platforms
+//! count them, and that publishing goes on when YouTube refuses every read.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::{StreamExt as _, stream};
+use jiff::{SignedDuration, Timestamp};
+use secrecy::SecretString;
+use showrunner_ai_text::OfflineWriter;
+use showrunner_avatar::studio::{Studio, StudioConfig};
+use showrunner_domain::ScheduledPostId;
+use showrunner_domain::media::MediaKey;
+use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
+use showrunner_domain::settings::{Actor, PostingMode, Setting};
+use showrunner_domain::video::Video;
+use showrunner_domain::visibility::Visibility;
+use showrunner_ports::account::{AccessTokens, PlatformLogin};
+use showrunner_ports::api_budget::CallBudget;
+use showrunner_ports::clock::Clock as _;
+use showrunner_ports::media::MediaStore;
+use showrunner_ports::social::SocialPlatform;
+use showrunner_ports::store::Stores;
+use showrunner_services::{Accounts, ApiBudgets, Ports, SchedulePost, ServiceOptions, Services};
+use showrunner_social::{
+    Facebook, FacebookConfig, FacebookLogin, Instagram, InstagramConfig, InstagramLogin, PlatformApp, Tiktok,
+    TiktokConfig, TiktokLogin, Youtube, YoutubeConfig, YoutubeLogin,
+};
+use showrunner_store::{Store, StoreSettings};
+use showrunner_testkit::builders::{a_video, valid};
+use showrunner_testkit::fakes::{FakeFacebook, FakeInstagram, FakeTiktok, FakeYoutube};
+use showrunner_testkit::{ClearSealer, FixedClock, scratch};
+
+use crate::slow_platforms::stage::{REDIRECT, allowed, query_value};
+
+/// An hour before midnight in California, where YouTube's day begins.
+const START: Timestamp = Timestamp::constant(1_795_158_000, 0);
+
+/// How far the clock goes at a time: as far apart as the most frequent routine runs.
+const TICK: SignedDuration = SignedDuration::from_secs(30);
+
+const RECENT_POSTS: usize = 6;
+
+/// YouTube gives 10,000 units a day.
+const HALF_OF_YOUTUBES_UNITS: u32 = 5_000;
+
+/// Meta takes 200 calls an hour at least, for Instagram and Facebook together.
+const HALF_OF_METAS_CALLS: usize = 100;
+
+/// The product on a database, with an account on each platform.
+struct Product {
+    clock: FixedClock,
+    stores: Stores,
+    services: Services,
+    tiktok: FakeTiktok,
+    instagram: FakeInstagram,
+    youtube: FakeYoutube,
+    facebook: FakeFacebook,
+    _folder: tempfile::TempDir,
+}
+
+fn app(client_id: &str, client_secret: &str, base_url: String) -> PlatformApp {
+    PlatformApp {
+        client_id: client_id.to_owned(),
+        client_secret: SecretString::from(client_secret),
+        base_url: Some(base_url),
+    }
+}
+
+impl Product {
+    async fn start() -> Self {
+        let folder = scratch::folder();
+        let clock = FixedClock::at(START);
+        let url = format!("sqlite://{}", folder.path().join("showrunner.db").display());
+        let store = Store::connect(StoreSettings { url, pool_size: 4 }).await.unwrap();
+        store.migrate(START).await.unwrap();
+        let stores = store.stores();
+        let media_url = format!("file://{}", folder.path().join("media").display());
+        let media = showrunner_media::open(&media_url, folder.path().join("scratch")).unwrap();
+        let media: Arc<dyn MediaStore> = Arc::new(media);
+
+        let (tiktok, instagram) = (FakeTiktok::start().await, FakeInstagram::start().await);
+        let (youtube, facebook) = (FakeYoutube::start().await, FakeFacebook::start().await);
+        tiktok.world.set_clock(START, SignedDuration::ZERO);
+        let tiktok_config =
+            TiktokConfig::of(&app(FakeTiktok::CLIENT_KEY, FakeTiktok::CLIENT_SECRET, tiktok.server.url()));
+        let instagram_config =
+            InstagramConfig::of(&app(FakeInstagram::CLIENT_ID, FakeInstagram::CLIENT_SECRET, instagram.server.url()));
+        let youtube_config =
+            YoutubeConfig::of(&app(FakeYoutube::CLIENT_ID, FakeYoutube::CLIENT_SECRET, youtube.server.url()));
+        let facebook_config =
+            FacebookConfig::of(&app(FakeFacebook::CLIENT_ID, FakeFacebook::CLIENT_SECRET, facebook.server.url()));
+        // Nobody waits in this day: the clock is moved by hand.
+        let pauses = vec![Duration::ZERO; 3];
+        let tiktok_config = TiktokConfig { pauses: pauses.clone(), ..tiktok_config };
+        let instagram_config = InstagramConfig { pauses: pauses.clone(), ..instagram_config };
+        let youtube_config = YoutubeConfig { pauses: pauses.clone(), ..youtube_config };
+        let facebook_config = FacebookConfig { pauses, ..facebook_config };
+
+        let logins: Vec<Arc<dyn PlatformLogin>> = vec![
+            Arc::new(TiktokLogin::new(tiktok_config.clone()).unwrap()),
+            Arc::new(InstagramLogin::new(instagram_config.clone()).unwrap()),
+            Arc::new(YoutubeLogin::new(youtube_config.clone()).unwrap()),
+            Arc::new(FacebookLogin::new(facebook_config.clone()).unwrap()),
+        ];
+        let sealer = Arc::new(ClearSealer::new("key"));
+        let accounts = Arc::new(Accounts::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()), sealer, logins));
+        let api_budgets = Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone())));
+        let tokens = || Arc::clone(&accounts) as Arc<dyn AccessTokens>;
+        let budget = || Arc::clone(&api_budgets) as Arc<dyn CallBudget>;
+        let files = || Arc::clone(&media);
+        let platforms: Vec<Arc<dyn SocialPlatform>> = vec![
+            Arc::new(Tiktok::new(&tiktok_config, tokens(), budget(), files()).unwrap()),
+            Arc::new(Instagram::new(&instagram_config, tokens(), budget(), files()).unwrap()),
+            Arc::new(Youtube::new(&youtube_config, tokens(), budget(), files()).unwrap()),
+            Arc::new(Facebook::new(&facebook_config, tokens(), budget(), files()).unwrap()),
+        ];
+        let studio = StudioConfig { work_dir: folder.path().join("studio"), mark: true, renders: false };
+        let ports = Ports {
+            platforms,
+            stores: stores.clone(),
+            clock: Arc::new(clock.clone()),
+            avatars: Arc::new(Studio::new(studio)),
+            text: Arc::new(OfflineWriter),
+            media,
+            accounts,
+            api_budgets,
+        };
+        let services = Services::new(&ports, &ServiceOptions::default());
+        Self { clock, stores, services, tiktok, instagram, youtube, facebook, _folder: folder }
+    }
+
+    /// Connects every account and lets everybody see what it posts.
+    async fn connect(&self) {
+        for &platform in Platform::ALL {
+            let address = self.services.accounts.depart(platform, REDIRECT).await.unwrap();
+            let link = tokio::task::spawn_blocking(move || allowed(&address)).await.unwrap();
+            let secret = |name: &str| SecretString::from(query_value(&link, name));
+            self.services.accounts.arrive(&secret("state"), &secret("code")).await.unwrap();
+            let public = Setting::Visibility(platform, Visibility::Public);
+            self.services.settings.change(vec![public], Actor::Operator).await.unwrap();
+        }
+        let direct = Setting::PostingMode(Platform::Tiktok, PostingMode::Direct);
+        self.services.settings.change(vec![direct], Actor::Operator).await.unwrap();
+    }
+
+    async fn approved_video(&self, title: &str) -> Video {
+        let video = a_video().titled(title).approved().store(&self.stores, self.clock.now()).await.unwrap();
+        let key: &MediaKey = video.video_key.as_ref().unwrap();
+        let file = stream::iter([Ok(bytes::Bytes::from_static(&[7; 300_000]))]).boxed();
+        self.services.media.put(key, file).await.unwrap();
+        video
+    }
+
+    async fn schedule(&self, video: &Video, platform: Platform) -> ScheduledPostId {
+        let request = SchedulePost {
+            video_id: video.id,
+            platform,
+            scheduled_at: self.clock.now(),
+            caption: Some(valid(showrunner_domain::value::Caption::new(video.title.as_str()))),
+            repeat: false,
+            visibility: None,
+        };
+        self.services.scheduling.schedule(request).await.unwrap().id
+    }
+
+    async fn post(&self, id: ScheduledPostId) -> ScheduledPost {
+        self.services.scheduling.post(id).await.unwrap()
+    }
+
+    /// Lets a tick pass, and does what a worker does then.
+    async fn tick(&self) {
+        self.clock.advance(TICK);
+        self.tiktok.world.pass(TICK);
+        self.instagram.world.set_clock(self.clock.now());
+        self.services.routines.run_due().await.unwrap();
+        loop {
+            let claimed = self.services.operations.claim_due(10).await.unwrap();
+            if claimed.is_empty() {
+                break;
+            }
+            for operation in claimed {
+                self.services.operations.run(operation).await;
+            }
+        }
+    }
+
+    async fn pass(&self, time: SignedDuration) {
+        for _ in 0..time.as_secs() / TICK.as_secs() {
+            self.tick().await;
+        }
+    }
+
+    fn meta_calls(&self) -> usize {
+        self.instagram.accounts.calls() + self.facebook.accounts.calls()
+    }
+
+    /// Somebody comments on the newest post of each platform that gives comments.
+    fn comment(&self) {
+        let now = self.clock.now();
+        let (text, iso) = ("How do I start?", now.to_string());
+        let graph = now.strftime("%Y-%m-%dT%H:%M:%S+0000").to_string();
+        let newest = |ids: Vec<String>| ids.last().unwrap().clone();
+        self.youtube.world.comment(&newest(self.youtube.world.public_ids()), "bob", text, &iso);
+        self.instagram.world.comment(&newest(self.instagram.world.public_ids()), "bob", text, &graph);
+        self.facebook.world.comment(&newest(self.facebook.world.public_ids()), "bob", text, &graph);
+    }
+}
+
+#[tokio::test]
+async fn a_day_with_six_recent_posts_stays_under_half_of_each_quota() {
+    let product = Product::start().await;
+    product.connect().await;
+    let mut posts = Vec::new();
+    for nth in 0..RECENT_POSTS {
+        let video = product.approved_video(&format!("Number {nth}")).await;
+        for &platform in Platform::ALL {
+            posts.push(product.schedule(&video, platform).await);
+        }
+        product.pass(SignedDuration::from_mins(5)).await;
+    }
+    for id in posts {
+        let post = product.post(id).await;
+        assert_eq!(post.status, PostStatus::Published, "{post:?}");
+    }
+    product.services.listening.listen(true, Actor::Operator).await.unwrap();
+    product.pass(SignedDuration::from_mins(30)).await;
+
+    product.youtube.world.begin_day();
+    let mut most_meta_calls = 0;
+    for _ in 0..24 {
+        let before = product.meta_calls();
+        product.instagram.accounts.end_window();
+        product.facebook.accounts.end_window();
+        product.comment();
+        product.pass(SignedDuration::from_hours(1)).await;
+        most_meta_calls = most_meta_calls.max(product.meta_calls() - before);
+    }
+    let units = product.youtube.world.units_used();
+    println!("{units} of YouTube's units in a day, at most {most_meta_calls} of Meta's calls in an hour");
+    assert!(units > 0 && units < HALF_OF_YOUTUBES_UNITS, "{units} units");
+    assert!(most_meta_calls > 0 && most_meta_calls < HALF_OF_METAS_CALLS, "{most_meta_calls} calls");
+    let stats = product.services.comments.stats().await.unwrap();
+    assert_eq!(stats.total_processed, 3 * 24, "every comment was read: {stats:?}");
+
+    // YouTube answers every read with quotaExceeded; an upload has a quota of its own.
+    product.youtube.world.exhaust_units();
+    product.pass(SignedDuration::from_mins(30)).await;
+    let status = product.services.listening.status().await.unwrap();
+    assert!(status.troubles.iter().any(|(platform, _)| *platform == Platform::Youtube), "{status:?}");
+    let last = product.approved_video("Number seven").await;
+    let post = product.schedule(&last, Platform::Youtube).await;
+    product.pass(SignedDuration::from_mins(30)).await;
+    let post = product.post(post).await;
+    assert_eq!(post.status, PostStatus::Published, "{post:?}");
+    assert_eq!(product.youtube.world.public_videos(), RECENT_POSTS + 1);
+}
