@@ -1,16 +1,16 @@
 //! The assistant's part of the offline writer: the grammar instead of a model.
 
 use serde_json::Value;
-use showrunner_ports::text::{Conversation, Reply, ToolCall, ToolResult, Utterance};
+use showrunner_ports::text::{Conversation, ConversationTurn, Reply, ToolCall, ToolResult};
 
 use crate::grammar::{Understanding, understand};
 
 /// Goes on with a conversation: an instruction becomes one call, and results become the answer.
 pub(crate) fn converse(conversation: &Conversation) -> Reply {
-    match conversation.utterances.last() {
-        Some(Utterance::Operator(message)) => reply_to(message, conversation),
-        Some(Utterance::Results(results)) => said(results.iter().map(sentence).collect::<Vec<_>>().join(" ")),
-        Some(Utterance::Model(_)) | None => said("What can I do for you?".to_owned()),
+    match conversation.turns.last() {
+        Some(ConversationTurn::Operator(message)) => reply_to(message, conversation),
+        Some(ConversationTurn::Results(results)) => said(results.iter().map(sentence).collect::<Vec<_>>().join(" ")),
+        Some(ConversationTurn::Model(_)) | None => said("What can I do for you?".to_owned()),
     }
 }
 

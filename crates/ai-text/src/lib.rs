@@ -25,4 +25,4 @@ mod topic;
 pub use offline::OfflineWriter;
 pub use openai::Server;
 pub use remote::{Patience, RemoteModel, RemoteSettings};
-pub use showrunner_outbound::ClientError;
+pub use showrunner_provider_http::ClientError;

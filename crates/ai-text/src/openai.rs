@@ -10,9 +10,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use async_trait::async_trait;
 use secrecy::SecretString;
-use showrunner_outbound::{Answer, Call, Client, ClientError, Limits};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::TextError;
+use showrunner_provider_http::{Answer, Call, Client, ClientError, Limits};
 
 use crate::remote::{Complaint, Deadline, Patience, Question, RemoteSettings, Spoken, Tries, Wire, kind_of};
 

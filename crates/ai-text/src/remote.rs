@@ -11,11 +11,12 @@ use async_trait::async_trait;
 use serde_json::Value;
 use showrunner_domain::comment::CommentAnalysis;
 use showrunner_domain::value::{Category, Topic};
-use showrunner_outbound::ClientError;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{
-    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity, TextModel, Utterance,
+    Answer, CommentBrief, Conversation, ConversationTurn, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity,
+    TextModel,
 };
+use showrunner_provider_http::ClientError;
 
 use crate::prompt::{self, Prompt};
 use crate::schema::{self, Form};
@@ -75,7 +76,7 @@ impl RemoteModel {
     ) -> Result<Answer<Result<T, String>>, TextError> {
         let mut conversation = Conversation {
             system: prompt.system,
-            utterances: vec![Utterance::Operator(prompt.request)],
+            turns: vec![ConversationTurn::Operator(prompt.request)],
             tools: Vec::new(),
         };
         let (mut used, deadline) = (Used::nothing(&self.name), Deadline::after(self.patience.whole));
@@ -98,8 +99,8 @@ impl RemoteModel {
                         tracing::info!(model = self.name, fault, "the text model's answer goes back");
                         // A blank message is refused by some servers.
                         if !reply.text.trim().is_empty() {
-                            conversation.utterances.push(Utterance::Model(reply));
-                            conversation.utterances.push(Utterance::Operator(prompt::repair(&fault)));
+                            conversation.turns.push(ConversationTurn::Model(reply));
+                            conversation.turns.push(ConversationTurn::Operator(prompt::repair(&fault)));
                         }
                         fault
                     }

@@ -44,14 +44,14 @@ impl TokenTerms {
 
 /// Why an account no longer takes its tokens, although they should have been good for longer.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Lapse {
+pub struct Expiry {
     /// When that was found out.
     pub at: Timestamp,
     /// What the platform said, as a sentence.
     pub reason: String,
 }
 
-impl Lapse {
+impl Expiry {
     /// What the platform said at this time.
     pub fn new(at: Timestamp, reason: impl Into<String>) -> Self {
         Self { at, reason: storable(&reason.into()) }
@@ -81,7 +81,7 @@ pub struct Account {
     /// How long its tokens are good for.
     pub terms: TokenTerms,
     /// Why it has to be connected anew.
-    pub lapse: Option<Lapse>,
+    pub expiry: Option<Expiry>,
 }
 
 impl Account {
@@ -96,21 +96,21 @@ impl Account {
     ) -> Self {
         let identity = Identity { remote_id: storable(&identity.remote_id), name: storable(&identity.name) };
         let scopes = scopes.iter().map(|scope| storable(scope)).collect();
-        Self { platform, identity, scopes, connected_at: now, terms, lapse: None }
+        Self { platform, identity, scopes, connected_at: now, terms, expiry: None }
     }
 
     /// How it stands now.
     #[must_use]
     pub fn connection(&self, now: Timestamp) -> Connection {
         let is_over = self.terms.operator_needed_at().is_some_and(|end| end <= now);
-        if self.lapse.is_some() || is_over { Connection::Expired } else { Connection::Connected }
+        if self.expiry.is_some() || is_over { Connection::Expired } else { Connection::Connected }
     }
 
     /// Whether the operator is to be told that it will need them soon.
     #[must_use]
     pub fn ends_soon(&self, now: Timestamp) -> bool {
         let end = self.terms.operator_needed_at();
-        self.lapse.is_none() && end.is_some_and(|end| now.duration_until(end) <= WARN_AHEAD)
+        self.expiry.is_none() && end.is_some_and(|end| now.duration_until(end) <= WARN_AHEAD)
     }
 }
 
@@ -150,8 +150,8 @@ mod tests {
         assert_eq!(at(1), (Connection::Connected, false));
         assert_eq!(at(173), (Connection::Connected, true));
         assert_eq!(at(180), (Connection::Expired, true));
-        let lapsed = Account { lapse: Some(Lapse::new(day(1), "revoked")), ..account.clone() };
-        assert_eq!((lapsed.connection(day(2)), lapsed.ends_soon(day(180))), (Connection::Expired, false));
+        let expired = Account { expiry: Some(Expiry::new(day(1), "revoked")), ..account.clone() };
+        assert_eq!((expired.connection(day(2)), expired.ends_soon(day(180))), (Connection::Expired, false));
         let endless = Account { terms: terms(Some(1), None), ..account };
         assert_eq!((endless.connection(day(9_999)), endless.ends_soon(day(9_999))), (Connection::Connected, false));
     }

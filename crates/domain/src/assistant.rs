@@ -138,7 +138,7 @@ pub struct Action {
 
 /// What the operator says about a proposal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
+pub enum ProposalDecision {
     /// Do it.
     Confirm,
     /// Leave it.
@@ -165,10 +165,10 @@ impl Action {
     }
 
     /// The action after the operator's word.
-    pub fn decided(mut self, verdict: Verdict, now: Timestamp) -> Result<Self, InvalidTransition> {
+    pub fn decided(mut self, verdict: ProposalDecision, now: Timestamp) -> Result<Self, InvalidTransition> {
         self.status = self.status_at(now).after(match verdict {
-            Verdict::Confirm => ActionEvent::Confirm,
-            Verdict::Dismiss => ActionEvent::Dismiss,
+            ProposalDecision::Confirm => ActionEvent::Confirm,
+            ProposalDecision::Dismiss => ActionEvent::Dismiss,
         })?;
         self.decided_at = Some(now);
         Ok(self)
@@ -243,8 +243,8 @@ mod tests {
         let just_before = expires_at - SignedDuration::from_micros(1);
         assert_eq!(action.status_at(just_before), ActionStatus::Pending);
         assert_eq!(action.status_at(expires_at), ActionStatus::Expired);
-        assert!(action.clone().decided(Verdict::Confirm, just_before).is_ok());
-        let refused = action.decided(Verdict::Confirm, expires_at).unwrap_err();
+        assert!(action.clone().decided(ProposalDecision::Confirm, just_before).is_ok());
+        let refused = action.decided(ProposalDecision::Confirm, expires_at).unwrap_err();
         assert_eq!(refused.to_string(), "a proposal that is expired cannot be confirmed");
     }
 }

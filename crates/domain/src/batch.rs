@@ -15,7 +15,7 @@ use crate::{InvalidValue, ScheduledPostId, VideoId, caption};
 
 /// What the posts of a batch to one platform have in common.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Outlet {
+pub struct PublishTarget {
     /// Where they go.
     pub platform: Platform,
     /// What is added to their captions.
@@ -24,7 +24,7 @@ pub struct Outlet {
     pub sandbox: bool,
 }
 
-impl Outlet {
+impl PublishTarget {
     /// The post of `video` at `slot`; `planned` says whether the standing plan makes it.
     pub fn post(
         &self,
@@ -105,7 +105,7 @@ impl Candidate {
     #[must_use]
     pub fn for_bulk(video: &Video, platforms: &[Platform], posts: &[ScheduledPost]) -> (Self, Vec<SkippedPost>) {
         let has_post = |platform: Platform| {
-            let takes = |post: &ScheduledPost| post.platform == platform && post.status.takes_the_place();
+            let takes = |post: &ScheduledPost| post.platform == platform && post.status.counts_for_uniqueness();
             posts.iter().any(|post| post.video_id == video.id && takes(post))
         };
         let (taken, free): (Vec<Platform>, Vec<Platform>) = platforms.iter().partition(|&&platform| has_post(platform));
@@ -211,7 +211,7 @@ impl FollowedPlan {
 
 /// Who goes out when.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Arrangement {
+pub struct SlotAssignment {
     /// Posts to be made.
     pub created: Vec<(VideoId, Platform, Timestamp)>,
     /// Posts that are taken along, with the slots that they get.
@@ -223,22 +223,22 @@ pub struct Arrangement {
 /// Gives each candidate the next of the free `slots`, in the order given: one video to a slot, with everything that may
 /// be made of it. A video of which nothing may go out takes none.
 #[must_use]
-pub fn arrange(
+pub fn assign_slots(
     slots: impl IntoIterator<Item = Timestamp>,
     candidates: impl IntoIterator<Item = Candidate>,
-) -> Arrangement {
+) -> SlotAssignment {
     let mut slots = slots.into_iter();
-    let mut arrangement = Arrangement::default();
+    let mut assignment = SlotAssignment::default();
     for candidate in candidates.into_iter().filter(Candidate::wants_a_slot) {
         if let Some(slot) = slots.next() {
-            arrangement.moved.extend(candidate.movable.into_iter().map(|post| (post, slot)));
+            assignment.moved.extend(candidate.movable.into_iter().map(|post| (post, slot)));
             let of_video = |platform| (candidate.video, platform, slot);
-            arrangement.created.extend(candidate.open.into_iter().map(of_video));
+            assignment.created.extend(candidate.open.into_iter().map(of_video));
         } else {
-            arrangement.left_over.push(candidate.video);
+            assignment.left_over.push(candidate.video);
         }
     }
-    arrangement
+    assignment
 }
 
 /// What a bulk schedule of `ids` for `platforms` may make of each, and what it leaves alone: ids that nobody has, that
@@ -297,13 +297,13 @@ mod tests {
     #[test]
     fn each_video_has_a_slot_of_its_own_for_all_its_platforms() {
         let candidates = [fresh(7, &[Tiktok, Youtube]), fresh(3, &[]), fresh(5, &[Youtube]), fresh(1, &[Tiktok])];
-        let arrangement = arrange([slot(1), slot(2)], candidates);
+        let assignment = assign_slots([slot(1), slot(2)], candidates);
         assert_eq!(
-            arrangement.created,
+            assignment.created,
             [(VideoId(7), Tiktok, slot(1)), (VideoId(7), Youtube, slot(1)), (VideoId(5), Youtube, slot(2))]
         );
-        assert_eq!(arrangement.left_over, [VideoId(1)], "only what wants a slot is left over");
-        assert!(arrangement.moved.is_empty());
+        assert_eq!(assignment.left_over, [VideoId(1)], "only what wants a slot is left over");
+        assert!(assignment.moved.is_empty());
     }
 
     #[test]
@@ -311,10 +311,10 @@ mod tests {
         let moving =
             |video, open: &[Platform], post| Candidate { movable: vec![ScheduledPostId(post)], ..fresh(video, open) };
         let candidates = [moving(1, &[Instagram], 11), moving(3, &[], 31), moving(4, &[Instagram], 41)];
-        let arrangement = arrange([slot(1), slot(2)], candidates);
-        assert_eq!(arrangement.created, [(VideoId(1), Instagram, slot(1))]);
-        assert_eq!(arrangement.moved, [(ScheduledPostId(11), slot(1)), (ScheduledPostId(31), slot(2))].into());
-        assert_eq!(arrangement.left_over, [VideoId(4)]);
+        let assignment = assign_slots([slot(1), slot(2)], candidates);
+        assert_eq!(assignment.created, [(VideoId(1), Instagram, slot(1))]);
+        assert_eq!(assignment.moved, [(ScheduledPostId(11), slot(1)), (ScheduledPostId(31), slot(2))].into());
+        assert_eq!(assignment.left_over, [VideoId(4)]);
     }
 
     /// A video, approved, with a file that is too long for Facebook.
@@ -358,8 +358,8 @@ mod tests {
     }
 
     fn post(id: i64, platform: Platform, planned: bool, changes: &[PostChange]) -> ScheduledPost {
-        let outlet = Outlet { platform, hashtags: Hashtags::default(), sandbox: true };
-        let post = outlet.post(&ApprovedVideo::try_from(video()).unwrap(), slot(5), planned).unwrap();
+        let publish_target = PublishTarget { platform, hashtags: Hashtags::default(), sandbox: true };
+        let post = publish_target.post(&ApprovedVideo::try_from(video()).unwrap(), slot(5), planned).unwrap();
         let post = post.stored(ScheduledPostId(id), "Cold".to_owned(), slot(0));
         changes.iter().fold(post, |post, change| post.changed(change.clone(), slot(1)).unwrap())
     }
@@ -376,8 +376,8 @@ mod tests {
         assert_eq!(plan(&[failed], false).open, [Instagram, Youtube], "what failed is the operator's to try again");
         let cancelled = post(1, Tiktok, true, &[PostChange::Cancelled]);
         assert_eq!(plan(&[cancelled], true).open, [Instagram, Youtube]);
-        let called_off = post(1, Tiktok, true, &[PostChange::CalledOff]);
-        assert_eq!(plan(&[called_off], false).open, [Tiktok, Instagram, Youtube]);
+        let cancelled = post(1, Tiktok, true, &[PostChange::CalledOff]);
+        assert_eq!(plan(&[cancelled], false).open, [Tiktok, Instagram, Youtube]);
 
         let posts = [post(1, Tiktok, true, &[]), post(2, Instagram, false, &[])];
         assert_eq!(plan(&posts, false), fresh(1, &[Youtube]), "a plan that still holds moves nothing");

@@ -1,7 +1,7 @@
 //! Comments: what people write under published posts, and what is answered.
 
 mod analysis;
-mod listening;
+mod polling;
 mod reply;
 mod statistics;
 mod status;
@@ -9,9 +9,9 @@ mod status;
 use jiff::Timestamp;
 
 pub use analysis::{CommentAnalysis, Priority, Risk, Sentiment, SentimentWord, Tone};
-pub use listening::{
-    AUTO_RESPONSE_LIMIT, AUTO_RESPONSE_WINDOW, BATCH, CommentSource, READ_FOR, READ_OVERLAP, SampleCount, Trouble,
-    read_interval,
+pub use polling::{
+    AUTO_RESPONSE_LIMIT, AUTO_RESPONSE_WINDOW, BATCH, CommentSource, PollingProblem, READ_FOR, READ_OVERLAP,
+    SampleCount, read_interval,
 };
 pub use reply::{ApprovedBy, Reply, fit_reply, reply_text};
 pub use statistics::{CommentTotals, TRENDING_DAYS, TrendingComments};

@@ -62,7 +62,7 @@ text_enum! {
         /// Its worker gives it up.
         GiveUp = "given up",
         /// Its subject does not want it any more.
-        CallOff = "called off",
+        Cancel = "called off",
         /// The operator puts it back.
         Retry = "retried",
     }
@@ -77,18 +77,18 @@ impl OperationStatus {
 
     /// The state after `event`.
     pub fn after(self, event: OperationEvent) -> Result<Self, InvalidTransition> {
-        use OperationEvent::{CallOff, Claim, Finish, GiveUp, Postpone, Retry};
+        use OperationEvent::{Cancel, Claim, Finish, GiveUp, Postpone, Retry};
         use OperationStatus::{Cancelled, Done, Failed, Pending, Running};
         match (self, event) {
             (Pending | Running, Claim) => Ok(Running),
             (Running, Postpone) | (Failed, Retry) => Ok(Pending),
             (Running, Finish) => Ok(Done),
             (Running, GiveUp) => Ok(Failed),
-            (Pending | Running | Failed, CallOff) => Ok(Cancelled),
+            (Pending | Running | Failed, Cancel) => Ok(Cancelled),
             (Done | Failed | Cancelled, Claim)
             | (Pending | Done | Failed | Cancelled, Postpone | Finish | GiveUp)
             | (Pending | Running | Done | Cancelled, Retry)
-            | (Done | Cancelled, CallOff) => Err(InvalidTransition::new("operation", self, event)),
+            | (Done | Cancelled, Cancel) => Err(InvalidTransition::new("operation", self, event)),
         }
     }
 }
@@ -150,7 +150,7 @@ impl OperationKind {
     /// Whether the row that it works on fails when it does. A post whose figures cannot be read is out all the same, and
     /// files that could not be removed are as unwanted as before.
     #[must_use]
-    pub const fn takes_its_subject_along(self) -> bool {
+    pub const fn fails_its_subject(self) -> bool {
         match self {
             Self::SubmitRender
             | Self::FollowRender
@@ -265,9 +265,9 @@ impl Operation {
     /// The operation after its worker has finished with it.
     pub fn settled(self, outcome: Outcome, now: Timestamp) -> Result<Self, InvalidTransition> {
         match outcome {
-            Outcome::Continues => Ok(self),
+            Outcome::StillHeld => Ok(self),
             Outcome::Done => self.released(OperationEvent::Finish, None, now),
-            Outcome::NotReady(at) => {
+            Outcome::Snoozed(at) => {
                 let released = self.released(OperationEvent::Postpone, None, now)?;
                 Ok(Self {
                     next_attempt_at: whole_microseconds(at),
@@ -280,13 +280,13 @@ impl Operation {
                 ..self.released(OperationEvent::Postpone, Some(&error), now)?
             }),
             Outcome::GivenUp { error } => self.released(OperationEvent::GiveUp, Some(&error), now),
-            Outcome::CalledOff { reason } => self.called_off(&reason, now),
+            Outcome::CalledOff { reason } => self.cancelled(&reason, now),
         }
     }
 
     /// The operation that its subject does not want any more, whether a worker has it or not.
-    pub fn called_off(self, reason: &str, now: Timestamp) -> Result<Self, InvalidTransition> {
-        self.released(OperationEvent::CallOff, Some(reason), now)
+    pub fn cancelled(self, reason: &str, now: Timestamp) -> Result<Self, InvalidTransition> {
+        self.released(OperationEvent::Cancel, Some(reason), now)
     }
 
     /// The operation due at another time, with a deadline that fits it and in nobody's hands: a worker that has it loses
@@ -368,11 +368,11 @@ fn deadline(kind: OperationKind, due_at: Timestamp) -> Timestamp {
 pub enum Outcome {
     /// It goes on: nothing of the operation changes, but the change that this comes with is refused
     /// when the claim is no longer held.
-    Continues,
+    StillHeld,
     /// It has succeeded.
     Done,
     /// Nothing went wrong, it is just not ready: look again at this time. Does not count as an attempt.
-    NotReady(Timestamp),
+    Snoozed(Timestamp),
     /// It went wrong and is tried again at this time.
     Retry {
         /// The next attempt.
@@ -394,7 +394,7 @@ pub enum Outcome {
 
 /// The result of a claimed operation, to be written with the change that it brings.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Settlement {
+pub struct OperationResult {
     /// Who writes it. When the claim is no longer held, nothing is written.
     pub claim: Claim,
     /// What becomes of the operation.
@@ -418,7 +418,7 @@ mod tests {
         let new = NewOperation { kind: OperationKind::FollowRender, key: "key".to_owned(), due_at: now };
         let claimed = |operation: Operation| operation.claimed("token".to_owned(), later).unwrap();
 
-        let waiting = claimed(new.stored(OperationId(1), 7, now)).settled(Outcome::NotReady(later), now).unwrap();
+        let waiting = claimed(new.stored(OperationId(1), 7, now)).settled(Outcome::Snoozed(later), now).unwrap();
         assert_eq!((waiting.status, waiting.attempts), (OperationStatus::Pending, 0));
         assert_eq!((waiting.next_attempt_at, waiting.lease_until, waiting.claim()), (later, None, None));
 
@@ -429,7 +429,7 @@ mod tests {
         let done = claimed(retried).settled(Outcome::Done, later).unwrap();
         assert_eq!((done.status, done.attempts, done.finished_at), (OperationStatus::Done, 2, Some(later)));
         assert_eq!(done.last_error.as_deref(), Some("no\u{FFFD} answer"));
-        assert!(done.called_off("too late", later).is_err());
+        assert!(done.cancelled("too late", later).is_err());
     }
 
     #[test]
@@ -447,7 +447,7 @@ mod tests {
         assert_eq!((back.next_attempt_at, back.deadline_at), (later, later + SignedDuration::from_hours(6)));
         assert_eq!((back.finished_at, back.key.as_str()), (None, "key"));
         assert_eq!(back.last_error.as_deref(), Some("refused"));
-        assert_eq!(failed.called_off("not wanted", later).unwrap().status, OperationStatus::Cancelled);
+        assert_eq!(failed.cancelled("not wanted", later).unwrap().status, OperationStatus::Cancelled);
     }
 
     #[test]

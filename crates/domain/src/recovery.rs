@@ -7,7 +7,7 @@ use crate::{OperationId, text_enum};
 
 /// What of an operation decides on whether it has failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Standing {
+pub struct RecoveryFields {
     /// Where it stands.
     pub status: OperationStatus,
     /// How often it was tried.
@@ -31,11 +31,11 @@ text_enum! {
 impl RecoveryState {
     /// Where an operation stands, or nothing when it has not failed so far, or is not wanted any more.
     #[must_use]
-    pub const fn of(standing: Standing) -> Option<Self> {
-        match standing.status {
-            OperationStatus::Pending if standing.attempts > 0 => Some(Self::Pending),
-            OperationStatus::Running if standing.attempts > 1 => Some(Self::Retrying),
-            OperationStatus::Done if standing.attempts > 1 => Some(Self::Recovered),
+    pub const fn of(recovery_fields: RecoveryFields) -> Option<Self> {
+        match recovery_fields.status {
+            OperationStatus::Pending if recovery_fields.attempts > 0 => Some(Self::Pending),
+            OperationStatus::Running if recovery_fields.attempts > 1 => Some(Self::Retrying),
+            OperationStatus::Done if recovery_fields.attempts > 1 => Some(Self::Recovered),
             OperationStatus::Failed => Some(Self::Failed),
             OperationStatus::Pending
             | OperationStatus::Running
@@ -95,14 +95,14 @@ impl RecoveryAction {
 impl Operation {
     /// What decides on whether it has failed.
     #[must_use]
-    pub const fn standing(&self) -> Standing {
-        Standing { status: self.status, attempts: self.attempts }
+    pub const fn recovery_fields(&self) -> RecoveryFields {
+        RecoveryFields { status: self.status, attempts: self.attempts }
     }
 
     /// The operation as one of the latest recoveries, unless it merely waits or has no failure behind it.
     #[must_use]
     pub fn recovery_action(&self) -> Option<RecoveryAction> {
-        let state = RecoveryState::of(self.standing()).filter(|state| *state != RecoveryState::Pending)?;
+        let state = RecoveryState::of(self.recovery_fields()).filter(|state| *state != RecoveryState::Pending)?;
         Some(RecoveryAction {
             operation: self.id,
             kind: self.kind,
@@ -132,7 +132,7 @@ impl AttemptEnd {
     /// The end of an attempt between two states of the same operation. A look that found it not ready yet, or not
     /// worth asking for now, is no attempt.
     #[must_use]
-    pub fn between(before: Standing, after: Standing) -> Option<Self> {
+    pub fn between(before: RecoveryFields, after: RecoveryFields) -> Option<Self> {
         match (before.status, after.status) {
             (OperationStatus::Running, OperationStatus::Done) => Some(Self::Done),
             (OperationStatus::Running, OperationStatus::Failed) => Some(Self::Failed),
@@ -163,14 +163,14 @@ mod tests {
             (Failed, 8, Some(RecoveryState::Failed)),
             (Cancelled, 8, None),
         ] {
-            assert_eq!(RecoveryState::of(Standing { status, attempts }), state, "{status} {attempts}");
+            assert_eq!(RecoveryState::of(RecoveryFields { status, attempts }), state, "{status} {attempts}");
         }
     }
 
     #[test]
     fn a_look_that_found_it_not_ready_is_no_end_of_an_attempt() {
         use OperationStatus::{Cancelled, Done, Failed, Pending, Running};
-        let running = Standing { status: Running, attempts: 2 };
+        let running = RecoveryFields { status: Running, attempts: 2 };
         for (status, attempts, end) in [
             (Pending, 1, None),
             (Pending, 2, Some(AttemptEnd::Retried)),
@@ -179,11 +179,11 @@ mod tests {
             (Failed, 2, Some(AttemptEnd::Failed)),
             (Cancelled, 2, Some(AttemptEnd::Cancelled)),
         ] {
-            assert_eq!(AttemptEnd::between(running, Standing { status, attempts }), end, "{status}");
+            assert_eq!(AttemptEnd::between(running, RecoveryFields { status, attempts }), end, "{status}");
         }
-        let pending = Standing { status: Pending, attempts: 0 };
+        let pending = RecoveryFields { status: Pending, attempts: 0 };
         assert_eq!(AttemptEnd::between(pending, running), None);
-        let cancelled = Standing { status: Cancelled, attempts: 0 };
+        let cancelled = RecoveryFields { status: Cancelled, attempts: 0 };
         assert_eq!(AttemptEnd::between(pending, cancelled), Some(AttemptEnd::Cancelled));
     }
 }

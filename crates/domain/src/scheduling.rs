@@ -40,7 +40,7 @@ text_enum! {
         /// The operator calls it off.
         Cancel = "cancelled",
         /// Nobody can say whether it is out.
-        Doubt = "doubted",
+        MarkUnconfirmed = "marked as unconfirmed",
         /// The operator wants it to be tried again.
         Reschedule = "scheduled again",
         /// The operator has looked: it is out.
@@ -97,26 +97,26 @@ impl PostStatus {
     /// Whether a post in this state takes its video's place on the platform: the same video is not
     /// scheduled there again unless the operator wants it to be repeated.
     #[must_use]
-    pub const fn takes_the_place(self) -> bool {
+    pub const fn counts_for_uniqueness(self) -> bool {
         matches!(self, Self::Scheduled) || self.is_out()
     }
 
     /// The state after `event`.
     pub fn after(self, event: PostEvent) -> Result<Self, InvalidTransition> {
-        use PostEvent::{Cancel, Confirm, Doubt, Fail, Publish, Reject, Reschedule, Start};
+        use PostEvent::{Cancel, Confirm, Fail, MarkUnconfirmed, Publish, Reject, Reschedule, Start};
         use PostStatus::{Cancelled, Failed, Published, Publishing, Scheduled, Unconfirmed};
         match (self, event) {
             (Scheduled | Failed, Start) => Ok(Publishing),
             (Publishing | Unconfirmed, Publish) | (Unconfirmed, Confirm) => Ok(Published),
             (Scheduled | Publishing, Fail) | (Published, Reject) => Ok(Failed),
             (Scheduled, Cancel) => Ok(Cancelled),
-            (Publishing, Doubt) => Ok(Unconfirmed),
+            (Publishing, MarkUnconfirmed) => Ok(Unconfirmed),
             (Failed | Unconfirmed, Reschedule) => Ok(Scheduled),
             (Publishing | Published | Cancelled | Unconfirmed, Start)
             | (Scheduled | Published | Failed | Cancelled, Publish)
             | (Published | Failed | Cancelled | Unconfirmed, Fail)
             | (Publishing | Published | Failed | Cancelled | Unconfirmed, Cancel)
-            | (Scheduled | Published | Failed | Cancelled | Unconfirmed, Doubt)
+            | (Scheduled | Published | Failed | Cancelled | Unconfirmed, MarkUnconfirmed)
             | (Scheduled | Publishing | Published | Cancelled, Reschedule)
             | (Scheduled | Publishing | Published | Failed | Cancelled, Confirm)
             | (Scheduled | Publishing | Failed | Cancelled | Unconfirmed, Reject) => {
@@ -206,7 +206,7 @@ pub enum PostChange {
     /// It did not go out, for this reason.
     Failed(String),
     /// Nobody can say whether it is out, for this reason.
-    Doubted(String),
+    Unconfirmed(String),
     /// The operator calls it off.
     Cancelled,
     /// It is called off because the standing plan has no slot for it any more, or because its video was rejected.
@@ -275,8 +275,8 @@ impl ScheduledPost {
                 self.delivery = None;
                 self.error = Some(storable(&reason));
             }
-            PostChange::Doubted(reason) => {
-                self.status = self.status.after(PostEvent::Doubt)?;
+            PostChange::Unconfirmed(reason) => {
+                self.status = self.status.after(PostEvent::MarkUnconfirmed)?;
                 self.delivery = None;
                 self.error = Some(storable(&reason));
             }

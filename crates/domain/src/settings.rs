@@ -56,7 +56,7 @@ pub struct Settings {
     /// Whether drafted replies without a risk go out by themselves.
     pub auto_response: bool,
     /// Whether comments are read.
-    pub listening: bool,
+    pub comment_polling: bool,
     /// The operator's time zone; the configured one when not set.
     pub time_zone: Option<TimeZone>,
     /// Where and when approved videos go out by themselves; nowhere when not set.
@@ -78,7 +78,7 @@ impl Default for Settings {
             monthly_target: MonthlyTarget::DEFAULT,
             monthly_budget: None,
             auto_response: false,
-            listening: false,
+            comment_polling: false,
             time_zone: None,
             plan: None,
             default_avatar: None,
@@ -100,7 +100,7 @@ pub enum Setting {
     /// See [`Settings::auto_response`].
     AutoResponse(bool),
     /// See [`Settings::listening`].
-    Listening(bool),
+    CommentPolling(bool),
     /// See [`Settings::time_zone`].
     TimeZone(Option<TimeZone>),
     /// See [`Settings::plan`].
@@ -131,7 +131,7 @@ impl Setting {
             Self::MonthlyTarget(_) => SettingKey::MonthlyTarget,
             Self::MonthlyBudget(_) => SettingKey::MonthlyBudget,
             Self::AutoResponse(_) => SettingKey::AutoResponse,
-            Self::Listening(_) => SettingKey::Listening,
+            Self::CommentPolling(_) => SettingKey::CommentPolling,
             Self::TimeZone(_) => SettingKey::TimeZone,
             Self::Plan(_) => SettingKey::Plan,
             Self::DefaultAvatar(_) => SettingKey::DefaultAvatar,
@@ -160,7 +160,7 @@ impl Settings {
             SettingKey::MonthlyTarget => Setting::MonthlyTarget(self.monthly_target),
             SettingKey::MonthlyBudget => Setting::MonthlyBudget(self.monthly_budget),
             SettingKey::AutoResponse => Setting::AutoResponse(self.auto_response),
-            SettingKey::Listening => Setting::Listening(self.listening),
+            SettingKey::CommentPolling => Setting::CommentPolling(self.comment_polling),
             SettingKey::TimeZone => Setting::TimeZone(self.time_zone.clone()),
             SettingKey::Plan => Setting::Plan(self.plan.clone()),
             SettingKey::DefaultAvatar => Setting::DefaultAvatar(self.default_avatar.clone()),
@@ -180,7 +180,7 @@ impl Settings {
             Setting::MonthlyTarget(target) => self.monthly_target = target,
             Setting::MonthlyBudget(budget) => self.monthly_budget = budget,
             Setting::AutoResponse(on) => self.auto_response = on,
-            Setting::Listening(on) => self.listening = on,
+            Setting::CommentPolling(on) => self.comment_polling = on,
             Setting::TimeZone(zone) => self.time_zone = zone,
             Setting::Plan(plan) => self.plan = plan,
             Setting::DefaultAvatar(avatar) => self.default_avatar = avatar,
@@ -205,7 +205,7 @@ mod tests {
             Setting::MonthlyTarget(MonthlyTarget::new(300).unwrap()),
             Setting::MonthlyBudget(Some(MonthlyBudget::new(5_000).unwrap())),
             Setting::AutoResponse(true),
-            Setting::Listening(true),
+            Setting::CommentPolling(true),
             Setting::TimeZone(Some(time_zone("Asia/Tokyo").unwrap())),
             Setting::Plan(Some(
                 Plan::new(vec![Platform::Tiktok], vec![TimeOfDay::SIX_IN_THE_EVENING], crate::plan::Frequency::Daily)

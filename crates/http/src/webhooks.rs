@@ -33,7 +33,7 @@ pub(crate) async fn receive_provider_webhook(
     let headers = request.headers().iter();
     let headers =
         headers.filter_map(|(name, value)| Some((name.to_string(), value.to_str().ok()?.to_owned()))).collect();
-    if services.videos.hear(&WebhookMessage { headers, body }).await? {
+    if services.videos.read_webhook(&WebhookMessage { headers, body }).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
         Err(ApiError::UnknownSender)

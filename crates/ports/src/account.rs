@@ -50,7 +50,7 @@ pub struct Grant {
 
 /// What the operator takes along to the platform.
 #[derive(Debug, Clone)]
-pub struct Departure {
+pub struct AuthorizationRequest {
     /// The address to be sent back to. The platform compares it, letter by letter, with what the operator has entered there.
     pub redirect: String,
     /// Comes back unchanged; whoever does not bring it was not sent by us.
@@ -67,11 +67,15 @@ pub trait PlatformLogin: Send + Sync {
     fn platform(&self) -> Platform;
 
     /// Where the operator is sent to, to allow it.
-    fn address(&self, departure: &Departure) -> String;
+    fn address(&self, authorization_request: &AuthorizationRequest) -> String;
 
     /// Redeems the code that the operator has come back with. Returns every account that was allowed, at least one, in the
     /// platform's order: of several the operator chooses.
-    async fn redeem(&self, code: &SecretString, departure: &Departure) -> Result<Vec<Grant>, ProviderError>;
+    async fn redeem(
+        &self,
+        code: &SecretString,
+        authorization_request: &AuthorizationRequest,
+    ) -> Result<Vec<Grant>, ProviderError>;
 
     /// Takes an access token that the operator has made at the platform. A platform that has no such thing refuses with a
     /// sentence. Returns every account that it is good for, at least one.

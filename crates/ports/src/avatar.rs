@@ -111,7 +111,7 @@ impl WebhookMessage {
 
 /// What a message tells.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Heard {
+pub enum WebhookEvent {
     /// It was not sent by the provider, or nobody can know.
     Forged,
     /// Nothing about a video.
@@ -153,9 +153,9 @@ pub trait AvatarProvider: Send + Sync {
     /// What is left to pay renders with; nothing when that is no question.
     async fn wallet(&self) -> Result<Option<Wallet>, ProviderError>;
 
-    /// What a message tells that came to the webhook. MUST be [`Heard::Forged`] unless it is certain that the provider sent it:
+    /// What a message tells that came to the webhook. MUST be [`WebhookEvent::Forged`] unless it is certain that the provider sent it:
     /// who sends none has sent none.
-    fn hear(&self, message: &WebhookMessage) -> Heard;
+    fn read_webhook(&self, message: &WebhookMessage) -> WebhookEvent;
 
     /// Whether a render could be made now. Never fails: what is wrong stands in the answer.
     async fn check(&self) -> ProviderCheck;

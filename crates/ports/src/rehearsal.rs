@@ -9,7 +9,7 @@ use crate::social::{Publication, SocialPlatform};
 
 /// An upload that nobody but the account's owner sees.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Unseen {
+pub struct PrivateUpload {
     /// The platform's id of it.
     pub id: String,
     /// What it is there and who sees it, as words that follow "it is": `a private video`.
@@ -33,7 +33,7 @@ pub trait PlatformRehearsal: SocialPlatform {
     /// Sends the file of a publication that was [prepared](SocialPlatform::prepare), and ends before anybody but the account's owner can
     /// see it. MUST fail, with nothing public, when that cannot be kept. Like [`publish`](SocialPlatform::publish) it fails with
     /// [`Processing`](crate::provider::ProviderErrorKind::Processing) when it is to be called again later.
-    async fn publish_unseen(&self, publication: &Publication, handle: &str) -> Result<Unseen, ProviderError>;
+    async fn publish_privately(&self, publication: &Publication, handle: &str) -> Result<PrivateUpload, ProviderError>;
 
     /// The account's newest post, whose figures and comments are read when the upload is no post; nothing when there is none.
     async fn newest_post(&self) -> Result<Option<String>, ProviderError>;

@@ -9,7 +9,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::script::WordBudget;
 use showrunner_domain::value::{Category, DurationSeconds, Hook, ScriptContent, Title, Topic};
 
-pub use conversation::{Conversation, Reply, ToolCall, ToolDefinition, ToolResult, Utterance};
+pub use conversation::{Conversation, ConversationTurn, Reply, ToolCall, ToolDefinition, ToolResult};
 pub use error::TextError;
 
 use crate::provider::ProviderError;

@@ -1,8 +1,8 @@
 //! Accounts on the platforms: connected by the operator, and kept connected.
 
+mod authorization;
 mod choice;
-mod departure;
-mod ending;
+mod expiry;
 mod kept_tokens;
 mod renewing;
 
@@ -23,7 +23,7 @@ pub use choice::AccountChoice;
 use choice::Chosen;
 
 use crate::error::missing;
-use crate::outlets::without_app;
+use crate::publish_targets::without_app;
 use crate::{ServiceError, ServiceResult};
 
 /// How long the operator may take to allow it at the platform.
@@ -70,28 +70,28 @@ impl Accounts {
     }
 
     /// Sends the operator to a platform: the address there. They come back to `redirect`.
-    pub async fn depart(&self, platform: Platform, redirect: &str) -> ServiceResult<String> {
+    pub async fn begin_authorization(&self, platform: Platform, redirect: &str) -> ServiceResult<String> {
         let login = self.login(platform)?;
-        let departure = departure::prepared(redirect);
+        let authorization_request = authorization::prepared(redirect);
         let now = self.clock.now();
-        let attempt = departure::kept(platform, &departure, self.sealer.as_ref(), now + PATIENCE);
+        let attempt = authorization::kept(platform, &authorization_request, self.sealer.as_ref(), now + PATIENCE);
         self.store.begin_attempt(attempt, now).await?;
-        Ok(login.address(&departure))
+        Ok(login.address(&authorization_request))
     }
 
     /// The operator has come back with what they were given along and a code.
-    pub async fn arrive(&self, state: &SecretString, code: &SecretString) -> ServiceResult<Connecting> {
+    pub async fn complete_authorization(&self, state: &SecretString, code: &SecretString) -> ServiceResult<Connecting> {
         let digest = self.sealer.fingerprint(state);
         let attempt = self.store.take_attempt(&digest, self.clock.now()).await?;
         let found = attempt.and_then(|attempt| {
-            let departure = departure::found(&attempt, state, self.sealer.as_ref())?;
-            Some((attempt.platform, departure))
+            let authorization_request = authorization::found(&attempt, state, self.sealer.as_ref())?;
+            Some((attempt.platform, authorization_request))
         });
-        let Some((platform, departure)) = found else {
+        let Some((platform, authorization_request)) = found else {
             let message = "this sign-in was not begun here or has taken too long; press Connect once more";
             return Err(ServiceError::Conflict(message.to_owned()));
         };
-        let grants = self.login(platform)?.redeem(code, &departure).await?;
+        let grants = self.login(platform)?.redeem(code, &authorization_request).await?;
         self.connect_one(platform, grants).await
     }
 

@@ -1,4 +1,4 @@
-//! How published videos do, as it is shown. The figures come from [`reading`](crate::reading).
+//! How published videos do, as it is shown. The figures come from [`reading`](crate::metrics_collection).
 
 use std::sync::Arc;
 

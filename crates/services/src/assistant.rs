@@ -5,7 +5,7 @@
 //! the same types as those of a request.
 
 mod briefing;
-mod desk;
+mod context;
 mod tool;
 mod tools;
 mod turn;
@@ -15,14 +15,14 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use showrunner_domain::AssistantActionId;
-use showrunner_domain::assistant::{Action, ActionOutcome, ActionStatus, ChatTurn, TurnEnd, Verdict};
+use showrunner_domain::assistant::{Action, ActionOutcome, ActionStatus, ChatTurn, ProposalDecision, TurnEnd};
 use showrunner_domain::value::ChatMessage;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::AssistantStore;
 use showrunner_ports::text::TextModel;
 
-pub(crate) use desk::Desk;
-use tool::{CarriedOut, Registry, sentence};
+pub(crate) use context::ToolContext;
+use tool::{Registry, ToolOutcome, sentence};
 
 use crate::error::missing;
 use crate::{Ports, ServiceError, ServiceResult};
@@ -43,17 +43,17 @@ pub struct Assistant {
     store: Arc<dyn AssistantStore>,
     text: Arc<dyn TextModel>,
     clock: Arc<dyn Clock>,
-    desk: Arc<Desk>,
+    context: Arc<ToolContext>,
     registry: Registry,
 }
 
 impl Assistant {
-    pub(crate) fn new(ports: &Ports, desk: Desk) -> Self {
+    pub(crate) fn new(ports: &Ports, context: ToolContext) -> Self {
         Self {
             store: Arc::clone(&ports.stores.assistant),
             text: Arc::clone(&ports.text),
             clock: Arc::clone(&ports.clock),
-            desk: Arc::new(desk),
+            context: Arc::new(context),
             registry: Registry::new(tools::all()),
         }
     }
@@ -113,13 +113,13 @@ impl Assistant {
 
     async fn carry_out(&self, id: AssistantActionId) -> ServiceResult<Action> {
         let now = self.clock.now();
-        let action = self.store.decide(id, Verdict::Confirm, now).await.map_err(missing("action"))?;
+        let action = self.store.decide(id, ProposalDecision::Confirm, now).await.map_err(missing("action"))?;
         let outcome = match &action.proposal {
-            Some(proposal) => self.registry.carry_out(&self.desk, proposal).await,
+            Some(proposal) => self.registry.carry_out(&self.context, proposal).await,
             None => Err(ServiceError::NotFound("action")),
         };
         let (done, result, change) = match outcome {
-            Ok(CarriedOut { summary, change }) => (true, summary, change),
+            Ok(ToolOutcome { summary, change }) => (true, summary, change),
             Err(error) => (false, sentence(&error.to_string()), None),
         };
         let outcome = ActionOutcome { done, result, change };
@@ -128,6 +128,6 @@ impl Assistant {
 
     /// Leaves alone what was proposed.
     pub async fn dismiss(&self, id: AssistantActionId) -> ServiceResult<Action> {
-        self.store.decide(id, Verdict::Dismiss, self.clock.now()).await.map_err(missing("action"))
+        self.store.decide(id, ProposalDecision::Dismiss, self.clock.now()).await.map_err(missing("action"))
     }
 }

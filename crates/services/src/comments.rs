@@ -1,5 +1,9 @@
 //! Comments: what waits for the operator, what is decided on, and what is counted.
 
+mod analysis;
+mod polling;
+mod replies;
+
 use std::sync::Arc;
 
 use jiff::Span;
@@ -13,6 +17,10 @@ use showrunner_ports::store::{CommentStore, FollowUp, Page};
 use crate::error::missing;
 use crate::operations::new_operation;
 use crate::{Ports, ServiceError, ServiceResult};
+
+pub(crate) use analysis::CommentAnalyses;
+pub use polling::{CommentPolling, ListenerStatus};
+pub(crate) use replies::CommentReplies;
 
 /// How many topics are read: of a week, real and sample ones together.
 const READ_TOPICS: usize = 500;

@@ -57,10 +57,10 @@ impl SystemHealth {
 }
 
 /// What was read to tell how the product is.
-pub(crate) struct Sight {
+pub(crate) struct HealthSnapshot {
     pub(crate) signals: Signals,
     pub(crate) own: Vec<Measurement>,
-    listening: bool,
+    comment_polling: bool,
     sandboxes: Vec<Platform>,
     database: Assessment,
     is_readable: bool,
@@ -105,7 +105,7 @@ impl Health {
     }
 
     /// Reads what is to be known: a few rows, however much is stored.
-    pub(crate) async fn look(&self) -> Sight {
+    pub(crate) async fn look(&self) -> HealthSnapshot {
         let started = Instant::now();
         let read = self.read().await;
         let took = started.elapsed();
@@ -114,20 +114,25 @@ impl Health {
         }
         let own = self.meters.measurements();
         match read {
-            Ok((signals, listening, sandboxes)) => {
-                Sight { signals, own, listening, sandboxes, database: assess_database(took), is_readable: true }
-            }
+            Ok((signals, comment_polling, sandboxes)) => HealthSnapshot {
+                signals,
+                own,
+                comment_polling,
+                sandboxes,
+                database: assess_database(took),
+                is_readable: true,
+            },
             Err(error) => {
                 let down = Assessment::problem(ServiceStatus::Down, format!("The database does not answer: {error}"));
                 let (signals, sandboxes) = (Signals::default(), self.ports.without_app());
-                Sight { signals, own, listening: false, sandboxes, database: down, is_readable: false }
+                HealthSnapshot { signals, own, comment_polling: false, sandboxes, database: down, is_readable: false }
             }
         }
     }
 
     async fn read(&self) -> StoreResult<(Signals, bool, Vec<Platform>)> {
         let signals = self.signals().await?;
-        Ok((signals, self.settings.all().await?.listening, self.ports.sandboxes().await?))
+        Ok((signals, self.settings.all().await?.comment_polling, self.ports.sandboxes().await?))
     }
 
     /// What the other processes have left.
@@ -137,32 +142,32 @@ impl Health {
     }
 
     /// Puts together what was seen.
-    pub(crate) fn tell(&self, sight: &Sight) -> SystemHealth {
+    pub(crate) fn tell(&self, snapshot: &HealthSnapshot) -> SystemHealth {
         let now = self.clock.now();
         let own_errors = self.meters.errors();
         let errors_of = |service| {
-            let others = sight.signals.errors.iter().filter(|(of, _)| *of == service).map(|(_, count)| count);
+            let others = snapshot.signals.errors.iter().filter(|(of, _)| *of == service).map(|(_, count)| count);
             let own = own_errors.iter().filter(|errors| errors.service == service).map(|errors| &errors.count);
             others.chain(own).sum()
         };
-        let worker = if sight.is_readable {
-            assess_worker(sight.signals.last_beat, sight.signals.oldest_due, now)
+        let worker = if snapshot.is_readable {
+            assess_worker(snapshot.signals.last_beat, snapshot.signals.oldest_due, now)
         } else {
             Assessment { status: ServiceStatus::Unknown, problem: None }
         };
-        let listener = assess_listener(sight.listening, worker.status);
+        let listener = assess_listener(snapshot.comment_polling, worker.status);
         let one = |service| ServiceHealth {
             service,
-            name: self.name_of(service, &sight.sandboxes),
+            name: self.name_of(service, &snapshot.sandboxes),
             assessment: match service {
-                Service::Database => sight.database.clone(),
+                Service::Database => snapshot.database.clone(),
                 Service::Worker => worker.clone(),
                 Service::CommentListener => listener.clone(),
-                _ => assess_provider(service, seen(service, &sight.signals.measurements, &sight.own), now),
+                _ => assess_provider(service, seen(service, &snapshot.signals.measurements, &snapshot.own), now),
             },
             response_ms: match service {
-                Service::Worker if sight.is_readable => Some(waiting_ms(sight.signals.oldest_due, now)),
-                _ => mean_response(seen(service, &sight.signals.measurements, &sight.own), now),
+                Service::Worker if snapshot.is_readable => Some(waiting_ms(snapshot.signals.oldest_due, now)),
+                _ => mean_response(seen(service, &snapshot.signals.measurements, &snapshot.own), now),
             },
             error_count: errors_of(service),
         };

@@ -2,36 +2,33 @@
 
 mod accounts;
 mod alerts;
-mod analysing;
 mod analytics;
 mod api_budgets;
 mod assistant;
 mod avatars;
-mod cleaning;
+mod circuit_breaker;
 mod comments;
 mod costs;
 mod dashboard;
-mod discarding;
 mod error;
-mod guard;
 mod health;
-mod listening;
+mod media_removal;
 mod meters;
+mod metrics_collection;
 mod monitor;
 mod notifications;
 mod operations;
 mod operator_settings;
-mod outlets;
 mod planning;
 mod platforms;
 mod probes;
 mod projects;
+mod publish_targets;
 mod publishing;
 mod readiness;
-mod reading;
 mod recovery;
 mod rendering;
-mod replying;
+mod retention;
 mod revisions;
 mod routines;
 mod scheduling;
@@ -61,16 +58,14 @@ pub use accounts::{AccountChoice, Accounts, Connecting};
 pub use alerts::Alerts;
 pub use analytics::{Analytics, DayGains, Export, Sampled};
 pub use api_budgets::{ApiBudgets, BudgetState};
-use assistant::Desk;
+use assistant::ToolContext;
 pub use assistant::{Assistant, ChatAnswer};
 pub use avatars::Avatars;
-pub use cleaning::Cleaning;
-pub use comments::{CommentStats, Comments};
+pub use comments::{CommentPolling, CommentStats, Comments, ListenerStatus};
 pub use costs::{CostSummary, Costs, Quote};
 pub use dashboard::{Dashboard, DashboardStats};
 pub use error::{ServiceError, ServiceResult};
 pub use health::{Health, ServiceHealth, SystemHealth};
-pub use listening::{ListenerStatus, Listening};
 pub use monitor::Monitor;
 pub use notifications::Notifications;
 pub use operations::Operations;
@@ -80,6 +75,7 @@ pub use platforms::{PlatformAccount, PlatformProblem, Platforms};
 pub use projects::Projects;
 pub use readiness::{NotReady, Readiness};
 pub use recovery::Recovery;
+pub use retention::Retention;
 pub use revisions::Revisions;
 pub use routines::Routines;
 pub use scheduling::{EditPost, PlatformState, SchedulePost, Scheduling};
@@ -190,7 +186,7 @@ pub struct Services {
     /// Comments and what is answered.
     pub comments: Arc<Comments>,
     /// The reading of comments.
-    pub listening: Arc<Listening>,
+    pub comment_polling: Arc<CommentPolling>,
     /// The media store, measured.
     pub media: Arc<dyn MediaStore>,
     /// Who is to be told of calls that do not go through these use cases.
@@ -206,11 +202,11 @@ pub struct Services {
 }
 
 impl Services {
-    /// Wires the use cases over `ports`, each behind its guard.
+    /// Wires the use cases over `ports`, each behind its circuit breaker.
     #[must_use]
     pub fn new(ports: &Ports, options: &ServiceOptions) -> Self {
         let meters = Arc::new(Meters::new(Arc::clone(&ports.clock)));
-        let ports = &guard::guarded(ports, &meters);
+        let ports = &circuit_breaker::guarded(ports, &meters);
         let health = Arc::new(Health::new(ports, &meters));
         let alerts = Arc::new(Alerts::new(ports));
         let monitor = Arc::new(Monitor::new(ports, &meters, &health, &alerts));
@@ -218,10 +214,10 @@ impl Services {
         let avatars = Arc::new(Avatars::new(ports));
         let planning = Arc::new(Planning::new(ports, options));
         let settings = Arc::new(OperatorSettings::new(ports, Arc::clone(&avatars), Arc::clone(&planning), options));
-        let listening = Arc::new(Listening::new(ports, Arc::clone(&settings)));
+        let comment_polling = Arc::new(CommentPolling::new(ports, Arc::clone(&settings)));
         let analytics = Arc::new(Analytics::new(ports, Arc::clone(&settings)));
         let operations =
-            Arc::new(Operations::new(ports, options, Arc::clone(&spending), Arc::clone(&listening), &settings));
+            Arc::new(Operations::new(ports, options, Arc::clone(&spending), Arc::clone(&comment_polling), &settings));
         let scripts = Arc::new(Scripts::new(ports, &spending));
         let videos = Arc::new(Videos::new(
             ports,
@@ -235,7 +231,7 @@ impl Services {
         let comments = Arc::new(Comments::new(ports));
         let recovery = Arc::new(Recovery::new(ports));
         let costs = Arc::new(Costs::new(ports, Arc::clone(&settings), Arc::clone(&spending)));
-        let desk = Desk {
+        let context = ToolContext {
             clock: Arc::clone(&ports.clock),
             settings: Arc::clone(&settings),
             templates: Arc::clone(&ports.stores.templates),
@@ -250,7 +246,7 @@ impl Services {
             spending: Arc::clone(&spending),
             analytics: Arc::clone(&analytics),
             comments: Arc::clone(&comments),
-            listening: Arc::clone(&listening),
+            comment_polling: Arc::clone(&comment_polling),
         };
         Self {
             scripts,
@@ -269,16 +265,16 @@ impl Services {
             routines: Routines::new(
                 ports,
                 Arc::clone(&monitor),
-                Cleaning::new(ports, options),
+                Retention::new(ports, options),
                 planning,
-                Arc::clone(&listening),
+                Arc::clone(&comment_polling),
                 Arc::clone(&analytics),
                 Arc::clone(&alerts),
             ),
             analytics,
             revisions: Revisions::new(ports),
             comments,
-            listening,
+            comment_polling,
             health: Arc::clone(&health),
             alerts,
             recovery,
@@ -289,7 +285,7 @@ impl Services {
             production: Production::new(ports, settings, Arc::clone(&spending), health),
             spending,
             templates: Templates::new(ports),
-            assistant: Arc::new(Assistant::new(ports, desk)),
+            assistant: Arc::new(Assistant::new(ports, context)),
         }
     }
 }

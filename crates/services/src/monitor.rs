@@ -11,7 +11,7 @@ use showrunner_ports::clock::Clock;
 use showrunner_ports::store::HealthStore;
 
 use crate::alerts::Alerts;
-use crate::health::{Health, ServiceHealth, Sight, SystemHealth, seen};
+use crate::health::{Health, HealthSnapshot, ServiceHealth, SystemHealth, seen};
 use crate::meters::Meters;
 use crate::probes::Probes;
 use crate::{Ports, ServiceResult};
@@ -62,10 +62,10 @@ impl Monitor {
 
     /// Looks once. To be done by every process, every few seconds.
     pub async fn look(&self) {
-        self.probes.ask_those_left_alone().await;
-        let sight = self.health.look().await;
-        let report = self.health.tell(&sight);
-        if let Err(error) = self.leave_for_others(&sight).await {
+        self.probes.probe_open_circuits().await;
+        let snapshot = self.health.look().await;
+        let report = self.health.tell(&snapshot);
+        if let Err(error) = self.leave_for_others(&snapshot).await {
             tracing::debug!(%error, "what this process sees was not stored");
         }
         if let Err(error) = self.alert(&report).await {
@@ -74,16 +74,16 @@ impl Monitor {
     }
 
     /// Stores what this process sees, once a minute and whenever the others would see something else.
-    async fn leave_for_others(&self, sight: &Sight) -> ServiceResult<()> {
+    async fn leave_for_others(&self, snapshot: &HealthSnapshot) -> ServiceResult<()> {
         let now = self.clock.now();
         let (last, changed) = {
             let left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
             let is_due = left.at.is_none_or(|at| at.duration_until(now) >= RECORD_INTERVAL);
-            if !is_due && !would_be_seen(sight, &left.measurements, now) {
+            if !is_due && !would_be_seen(snapshot, &left.measurements, now) {
                 return Ok(());
             }
             let is_new = |seen: &&Measurement| !left.measurements.contains(seen);
-            (left.at, sight.own.iter().filter(is_new).cloned().collect::<Vec<_>>())
+            (left.at, snapshot.own.iter().filter(is_new).cloned().collect::<Vec<_>>())
         };
         // The minute in which they were last left may have had more errors since.
         let since = last.map(|at| at - RECORD_INTERVAL);
@@ -91,7 +91,7 @@ impl Monitor {
         let errors = self.meters.errors().into_iter().filter(is_new).collect();
         self.store.record(self.meters.process().to_owned(), changed, errors, now).await?;
         let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
-        *left = Left { at: Some(now), measurements: sight.own.clone() };
+        *left = Left { at: Some(now), measurements: snapshot.own.clone() };
         Ok(())
     }
 
@@ -135,11 +135,11 @@ impl Monitor {
 }
 
 /// Whether a service looks otherwise with what this process sees now than with what it has left for the others.
-fn would_be_seen(sight: &Sight, left: &[Measurement], now: Timestamp) -> bool {
-    let others = &sight.signals.measurements;
+fn would_be_seen(snapshot: &HealthSnapshot, left: &[Measurement], now: Timestamp) -> bool {
+    let others = &snapshot.signals.measurements;
     Service::ALL.iter().any(|&service| {
         let as_left = assess_provider(service, seen(service, others, left), now);
-        let as_seen = assess_provider(service, seen(service, others, &sight.own), now);
+        let as_seen = assess_provider(service, seen(service, others, &snapshot.own), now);
         as_left.status != as_seen.status
     })
 }

@@ -4,19 +4,19 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::SignedDuration;
-use showrunner_domain::operation::{Claim, NewOperation, Operation, OperationKind, Outcome, Settlement, Subject};
+use showrunner_domain::operation::{Claim, NewOperation, Operation, OperationKind, OperationResult, Outcome, Subject};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Lease, OperationStore, StoreError, StoreResult};
 use uuid::Uuid;
 
-use crate::analysing::Analysing;
-use crate::discarding::Discarding;
+use crate::comments::CommentAnalyses;
+use crate::comments::CommentReplies;
+use crate::media_removal::MediaRemoval;
+use crate::metrics_collection::MetricsCollection;
 use crate::publishing::Publishing;
-use crate::reading::Readings;
 use crate::rendering::Rendering;
-use crate::replying::Replying;
 use crate::step::{StepError, StepResult};
-use crate::{Listening, OperatorSettings, Ports, ServiceOptions, ServiceResult, Spending};
+use crate::{CommentPolling, OperatorSettings, Ports, ServiceOptions, ServiceResult, Spending};
 
 /// Claims operations and does what they are for.
 pub struct Operations {
@@ -25,11 +25,11 @@ pub struct Operations {
     lease: SignedDuration,
     rendering: Rendering,
     publishing: Publishing,
-    listening: Arc<Listening>,
-    analysing: Analysing,
-    replying: Replying,
-    readings: Readings,
-    discarding: Discarding,
+    comment_polling: Arc<CommentPolling>,
+    analysing: CommentAnalyses,
+    replying: CommentReplies,
+    readings: MetricsCollection,
+    media_removal: MediaRemoval,
 }
 
 /// An operation and the right to write its result.
@@ -40,8 +40,8 @@ pub(crate) struct Claimed {
 
 impl Claimed {
     /// The result `outcome`, under the claim.
-    pub(crate) fn settlement(&self, outcome: Outcome) -> Settlement {
-        Settlement { claim: self.claim.clone(), outcome }
+    pub(crate) fn settlement(&self, outcome: Outcome) -> OperationResult {
+        OperationResult { claim: self.claim.clone(), outcome }
     }
 }
 
@@ -50,7 +50,7 @@ impl Operations {
         ports: &Ports,
         options: &ServiceOptions,
         spending: Arc<Spending>,
-        listening: Arc<Listening>,
+        comment_polling: Arc<CommentPolling>,
         settings: &Arc<OperatorSettings>,
     ) -> Self {
         Self {
@@ -59,11 +59,11 @@ impl Operations {
             lease: options.lease,
             rendering: Rendering::new(ports, options, Arc::clone(&spending)),
             publishing: Publishing::new(ports, options),
-            listening,
-            analysing: Analysing::new(ports, spending),
-            replying: Replying::new(ports),
-            readings: Readings::new(ports, Arc::clone(settings)),
-            discarding: Discarding::new(ports),
+            comment_polling,
+            analysing: CommentAnalyses::new(ports, spending),
+            replying: CommentReplies::new(ports),
+            readings: MetricsCollection::new(ports, Arc::clone(settings)),
+            media_removal: MediaRemoval::new(ports),
         }
     }
 
@@ -94,7 +94,7 @@ impl Operations {
     /// Gives a claimed operation back, so that any worker can take it at once.
     pub async fn hand_back(&self, claim: Claim) {
         let now = self.clock.now();
-        let settlement = Settlement { claim, outcome: Outcome::NotReady(now) };
+        let settlement = OperationResult { claim, outcome: Outcome::Snoozed(now) };
         match self.store.settle(settlement, now).await {
             // Finished in the meantime: nothing to give back.
             Ok(()) | Err(StoreError::ClaimLost) => {}
@@ -126,7 +126,7 @@ impl Operations {
         let attempt = async {
             match (kind, claimed.operation.subject) {
                 (OperationKind::ReadComments, Subject::CommentSource(source)) => {
-                    self.listening.read(claimed, source).await
+                    self.comment_polling.read(claimed, source).await
                 }
                 (OperationKind::AnalyseComments, Subject::CommentSource(source)) => {
                     self.analysing.analyse(claimed, source).await
@@ -140,7 +140,7 @@ impl Operations {
                     Err(StepError::Obsolete("the operation is not about comments".to_owned()))
                 }
                 (OperationKind::ReadFigures, _) => self.readings.read(claimed).await,
-                (OperationKind::RemoveMedia, _) => self.discarding.remove(claimed).await,
+                (OperationKind::RemoveMedia, _) => self.media_removal.remove(claimed).await,
             }
         };
         let limit = kind.retry_policy().attempt_limit.unsigned_abs();
@@ -164,8 +164,8 @@ impl Operations {
             Outcome::GivenUp { error } => match self.give_up(claimed, error, may_have_happened).await {
                 // It has been decided on in the meantime, so the operation is not wanted any more.
                 Err(StoreError::NotFound | StoreError::Transition(_)) => {
-                    let called_off = Outcome::CalledOff { reason: error.clone() };
-                    self.store.settle(claimed.settlement(called_off), now).await
+                    let cancelled = Outcome::CalledOff { reason: error.clone() };
+                    self.store.settle(claimed.settlement(cancelled), now).await
                 }
                 written => written,
             },
@@ -179,7 +179,7 @@ impl Operations {
     /// Gives the operation up together with its subject, if that fails with it.
     async fn give_up(&self, claimed: &Claimed, reason: &str, may_have_happened: bool) -> StoreResult<()> {
         let given_up = || Outcome::GivenUp { error: reason.to_owned() };
-        if !claimed.operation.kind.takes_its_subject_along() {
+        if !claimed.operation.kind.fails_its_subject() {
             return self.store.settle(claimed.settlement(given_up()), self.clock.now()).await;
         }
         match claimed.operation.subject {
@@ -190,7 +190,7 @@ impl Operations {
             }
             Subject::ScheduledPost(post) => self.publishing.give_up(claimed, post, reason).await,
             Subject::CommentSource(source) if claimed.operation.kind == OperationKind::ReadComments => {
-                self.listening.give_up(claimed, source, reason).await
+                self.comment_polling.give_up(claimed, source, reason).await
             }
             Subject::CommentSource(_) => self.analysing.give_up(claimed, reason).await,
             Subject::Comment(comment) => self.replying.give_up(claimed, comment, reason).await,

@@ -103,8 +103,8 @@ impl Platforms {
 
 /// Why the account has to be connected anew, or else what the platform was last seen to fail with.
 fn problem(platform: Platform, account: Option<&Account>, seen: &[Measurement]) -> Option<PlatformProblem> {
-    if let Some(lapse) = account.and_then(|account| account.lapse.as_ref()) {
-        return Some(PlatformProblem { message: lapse.reason.clone(), at: lapse.at });
+    if let Some(expiry) = account.and_then(|account| account.expiry.as_ref()) {
+        return Some(PlatformProblem { message: expiry.reason.clone(), at: expiry.at });
     }
     let since = account.map(|account| account.connected_at);
     let of_platform = seen.iter().filter(|measurement| {

@@ -62,22 +62,22 @@ impl Probes {
             Service::AvatarProvider => !self.avatars.identity().stand_in,
             Service::AiText => !self.text.identity().stand_in,
             Service::Tiktok | Service::Instagram | Service::Youtube | Service::Facebook => {
-                self.outlet(service).await.is_some_and(|outlet| !outlet.sandbox())
+                self.publish_target(service).await.is_some_and(|publish_target| !publish_target.sandbox())
             }
             Service::Database | Service::MediaStore | Service::Worker | Service::CommentListener => false,
         }
     }
 
     /// Where posts to the platform of this service go as things are now.
-    async fn outlet(&self, service: Service) -> Option<&Arc<dyn SocialPlatform>> {
+    async fn publish_target(&self, service: Service) -> Option<&Arc<dyn SocialPlatform>> {
         let platform = Platform::ALL.iter().find(|platform| Service::of(**platform) == service)?;
-        self.ports.outlet_now(*platform).await.ok()
+        self.ports.current_publish_target(*platform).await.ok()
     }
 
     /// Asks those that this process leaves alone, as far as it is time for it.
-    pub(crate) async fn ask_those_left_alone(&self) {
-        let left_alone = Service::ALL.iter().filter(|&&service| self.meters.is_open(service));
-        join_all(left_alone.map(|&service| self.ask(service))).await;
+    pub(crate) async fn probe_open_circuits(&self) {
+        let circuit_open = Service::ALL.iter().filter(|&&service| self.meters.is_open(service));
+        join_all(circuit_open.map(|&service| self.ask(service))).await;
     }
 
     async fn ask(&self, service: Service) {
@@ -96,8 +96,8 @@ impl Probes {
                     }
                 }
                 Service::Tiktok | Service::Instagram | Service::Youtube | Service::Facebook => {
-                    if let Some(outlet) = self.outlet(service).await {
-                        drop(outlet.check().await);
+                    if let Some(publish_target) = self.publish_target(service).await {
+                        drop(publish_target.check().await);
                     }
                 }
                 // Known from what they leave in the database.

@@ -58,8 +58,8 @@ impl Publishing {
             post = self.note(claimed, &post, PostChange::Started).await?;
         }
         let platform = match post.progress.handle {
-            Some(_) => self.ports.outlet(post.platform, post.sandbox)?,
-            None => self.ports.outlet_now(post.platform).await?,
+            Some(_) => self.ports.publish_target(post.platform, post.sandbox)?,
+            None => self.ports.current_publish_target(post.platform).await?,
         };
         let publication = self.publication(claimed, &post).await?;
 
@@ -79,7 +79,7 @@ impl Publishing {
             };
             match outcome {
                 PublicationOutcome::Published(published) => return self.finish(claimed, &post, published).await,
-                PublicationOutcome::Unknown => return Ok(self.doubt(claimed, &post).await?),
+                PublicationOutcome::Unknown => return Ok(self.mark_unconfirmed(claimed, &post).await?),
                 PublicationOutcome::NotPublished => {}
             }
         }
@@ -120,11 +120,11 @@ impl Publishing {
         Ok(error.into())
     }
 
-    /// Ends the operation together with its post: failed, or in doubt when the post may be out all the same.
+    /// Ends the operation together with its post: failed, or in mark_unconfirmed when the post may be out all the same.
     pub(crate) async fn give_up(&self, claimed: &Claimed, id: ScheduledPostId, reason: &str) -> StoreResult<()> {
         let post = self.posts.find(id).await?.ok_or(StoreError::NotFound)?;
         if post.status == PostStatus::Publishing && post.progress.committed_at.is_some() {
-            return self.doubt(claimed, &post).await;
+            return self.mark_unconfirmed(claimed, &post).await;
         }
         let notice = Notice::new(
             NotificationKind::System,
@@ -132,26 +132,26 @@ impl Publishing {
             format!("\"{}\" did not go out to {}: {reason}", post.video_title, post.platform.label()),
         );
         let settlement = claimed.settlement(Outcome::GivenUp { error: reason.to_owned() });
-        let follow_up = FollowUp::notice(notice).with_settlement(settlement);
+        let follow_up = FollowUp::notice(notice).with_operation_result(settlement);
         self.posts.change(id, PostChange::Failed(reason.to_owned()), follow_up, self.clock.now()).await?;
         Ok(())
     }
 
     /// Stores how far the post is, if the claim is still held.
     async fn note(&self, claimed: &Claimed, post: &ScheduledPost, change: PostChange) -> StepResult<ScheduledPost> {
-        let follow_up = FollowUp::none().with_settlement(claimed.settlement(Outcome::Continues));
+        let follow_up = FollowUp::none().with_operation_result(claimed.settlement(Outcome::StillHeld));
         Ok(self.posts.change(post.id, change, follow_up, self.clock.now()).await?)
     }
 
     async fn finish(&self, claimed: &Claimed, post: &ScheduledPost, published: Published) -> StepResult<()> {
         let notice = published_notice(post, &published);
-        let follow_up = FollowUp::notice(notice).with_settlement(claimed.settlement(Outcome::Done));
+        let follow_up = FollowUp::notice(notice).with_operation_result(claimed.settlement(Outcome::Done));
         self.posts.change(post.id, PostChange::Published(published), follow_up, self.clock.now()).await?;
         Ok(())
     }
 
     /// Leaves the decision to the operator. The operation is done, so that no "retry all" sends the post again.
-    async fn doubt(&self, claimed: &Claimed, post: &ScheduledPost) -> StoreResult<()> {
+    async fn mark_unconfirmed(&self, claimed: &Claimed, post: &ScheduledPost) -> StoreResult<()> {
         let label = post.platform.label();
         let reason = format!("{label} cannot say whether the post went out, please look there");
         let notice = Notice::new(
@@ -168,8 +168,9 @@ impl Publishing {
             AlertKind::Warning,
             notice.message.clone(),
         );
-        let follow_up = FollowUp::notice(notice).with_settlement(claimed.settlement(Outcome::Done)).with_alert(alert);
-        self.posts.change(post.id, PostChange::Doubted(reason), follow_up, self.clock.now()).await?;
+        let follow_up =
+            FollowUp::notice(notice).with_operation_result(claimed.settlement(Outcome::Done)).with_alert(alert);
+        self.posts.change(post.id, PostChange::Unconfirmed(reason), follow_up, self.clock.now()).await?;
         Ok(())
     }
 

@@ -6,16 +6,18 @@ use showrunner_domain::routine::Routine;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::RoutineStore;
 
-use crate::{Accounts, Alerts, Analytics, ApiBudgets, Cleaning, Listening, Monitor, Planning, Ports, ServiceResult};
+use crate::{
+    Accounts, Alerts, Analytics, ApiBudgets, CommentPolling, Monitor, Planning, Ports, Retention, ServiceResult,
+};
 
 /// Finds out which routines are due, and does them.
 pub struct Routines {
     store: Arc<dyn RoutineStore>,
     clock: Arc<dyn Clock>,
     monitor: Arc<Monitor>,
-    cleaning: Cleaning,
+    retention: Retention,
     planning: Arc<Planning>,
-    listening: Arc<Listening>,
+    comment_polling: Arc<CommentPolling>,
     analytics: Arc<Analytics>,
     accounts: Arc<Accounts>,
     budgets: Arc<ApiBudgets>,
@@ -26,9 +28,9 @@ impl Routines {
     pub(crate) fn new(
         ports: &Ports,
         monitor: Arc<Monitor>,
-        cleaning: Cleaning,
+        retention: Retention,
         planning: Arc<Planning>,
-        listening: Arc<Listening>,
+        comment_polling: Arc<CommentPolling>,
         analytics: Arc<Analytics>,
         alerts: Arc<Alerts>,
     ) -> Self {
@@ -38,9 +40,9 @@ impl Routines {
             accounts: Arc::clone(&ports.accounts),
             budgets: Arc::clone(&ports.api_budgets),
             monitor,
-            cleaning,
+            retention,
             planning,
-            listening,
+            comment_polling,
             analytics,
             alerts,
         }
@@ -58,9 +60,9 @@ impl Routines {
 
     async fn run(&self, routine: Routine) -> ServiceResult<()> {
         match routine {
-            Routine::CleanUp => self.cleaning.run().await,
+            Routine::CleanUp => self.retention.run().await,
             Routine::RefillPlan => self.planning.refill().await.map(drop),
-            Routine::ReadComments => self.listening.begin_due().await,
+            Routine::ReadComments => self.comment_polling.begin_due().await,
             Routine::Probe => {
                 self.monitor.probe().await;
                 self.budgets.watch(&self.alerts).await

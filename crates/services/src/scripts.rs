@@ -72,7 +72,7 @@ impl Scripts {
         match self.store.create(script, follow_up, self.clock.now()).await {
             Ok(script) => Ok(script),
             Err(error) => {
-                self.writing.lost(&usages).await;
+                self.writing.record_unsaved(&usages).await;
                 Err(error.into())
             }
         }

@@ -145,7 +145,7 @@ impl Spending {
     }
 
     /// Books what a call has used that came to nothing, and gives its error.
-    pub(crate) async fn in_vain(&self, failure: TextError, purpose: Purpose) -> ProviderError {
+    pub(crate) async fn record_failed_call(&self, failure: TextError, purpose: Purpose) -> ProviderError {
         let TextError { error, usage } = failure;
         if let Some(usage) = usage {
             self.note(&[usage], purpose).await;

@@ -101,7 +101,7 @@ impl StepError {
         if matches!(self, Self::Obsolete(_)) {
             Outcome::CalledOff { reason: error }
         } else if self.was_no_attempt() && at <= operation.deadline_at {
-            Outcome::NotReady(at)
+            Outcome::Snoozed(at)
         } else if (self.is_final() && !awaits_account) || is_spent || at > operation.deadline_at {
             Outcome::GivenUp { error }
         } else {
@@ -186,10 +186,10 @@ mod tests {
     #[test]
     fn a_provider_that_is_left_alone_costs_no_attempt_until_the_deadline() {
         let now: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
-        let left_alone = failure(ProviderErrorKind::CircuitOpen(SignedDuration::from_secs(30)));
+        let circuit_open = failure(ProviderErrorKind::CircuitOpen(SignedDuration::from_secs(30)));
         let last = operation(8, now);
-        assert_eq!(left_alone.outcome(&last, now, 0.0), Outcome::NotReady(now + 30.seconds()));
-        let too_late = left_alone.outcome(&last, now + 6.hours(), 0.0);
+        assert_eq!(circuit_open.outcome(&last, now, 0.0), Outcome::Snoozed(now + 30.seconds()));
+        let too_late = circuit_open.outcome(&last, now + 6.hours(), 0.0);
         assert!(matches!(too_late, Outcome::GivenUp { .. }), "{too_late:?}");
     }
 

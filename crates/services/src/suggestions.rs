@@ -100,7 +100,7 @@ impl Suggestions {
                 answer.content
             }
             Ok(Err(failure)) => {
-                let error = self.spending.in_vain(failure, Purpose::Topics).await;
+                let error = self.spending.record_failed_call(failure, Purpose::Topics).await;
                 tracing::warn!(%error, "no topics from the text model");
                 Vec::new()
             }

@@ -13,7 +13,7 @@ use showrunner_domain::value::{
 };
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId};
-use showrunner_ports::avatar::{AvatarProvider, Heard, WebhookMessage};
+use showrunner_ports::avatar::{AvatarProvider, WebhookEvent, WebhookMessage};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{BulkChange, FollowUp, Page, ScriptStore, VideoStore};
 
@@ -209,7 +209,7 @@ impl Videos {
         match self.store.create_with_script(script, of_script, options, follow_up, now).await {
             Ok((script, video)) => Ok((script, self.submit(video).await?)),
             Err(error) => {
-                self.writing.lost(&usages).await;
+                self.writing.record_unsaved(&usages).await;
                 Err(error.into())
             }
         }
@@ -279,11 +279,11 @@ impl Videos {
 
     /// A message has come to the provider's webhook; false when it did not send it. The provider is asked for the video at once that the
     /// message names, if one is waited for: what it says of it counts, and not the message.
-    pub async fn hear(&self, message: &WebhookMessage) -> ServiceResult<bool> {
-        let id = match self.provider.hear(message) {
-            Heard::Forged => return Ok(false),
-            Heard::Nothing => return Ok(true),
-            Heard::Video(id) => id,
+    pub async fn read_webhook(&self, message: &WebhookMessage) -> ServiceResult<bool> {
+        let id = match self.provider.read_webhook(message) {
+            WebhookEvent::Forged => return Ok(false),
+            WebhookEvent::Nothing => return Ok(true),
+            WebhookEvent::Video(id) => id,
         };
         if let Some(video) = self.store.find_by_provider_video_id(&id).await? {
             self.operations.run_now(OperationKind::FollowRender, Subject::Video(video.id), ASK_PATIENCE).await?;

@@ -55,7 +55,7 @@ impl Writing {
             variation: self.clock.now().as_microsecond().unsigned_abs(),
             revises: None,
         };
-        // Asked before the model is, so that what it costs is not lost on a database that is gone.
+        // Asked before the model is, so that what it costs is not record_unsaved on a database that is gone.
         let project_id = self.projects.current().await?.id;
         let Answer { content: mut draft, usage } = self.ask(&brief, &[]).await?;
         let mut usages = vec![usage];
@@ -93,7 +93,7 @@ impl Writing {
     }
 
     /// Books what was used for a script that could not be stored: it was used all the same.
-    pub(crate) async fn lost(&self, usages: &[Usage]) {
+    pub(crate) async fn record_unsaved(&self, usages: &[Usage]) {
         self.spending.note(usages, Purpose::Script).await;
     }
 
@@ -107,7 +107,7 @@ impl Writing {
         let answer = tokio::time::timeout(PATIENCE, self.text.write_script(brief)).await;
         match answer.unwrap_or_else(|_| Err(late().into())) {
             Ok(answer) => Ok(answer),
-            Err(failure) => Err(self.spending.in_vain(failure, Purpose::Script).await.into()),
+            Err(failure) => Err(self.spending.record_failed_call(failure, Purpose::Script).await.into()),
         }
     }
 }

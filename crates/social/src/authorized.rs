@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use showrunner_domain::api_budget::CallPurpose;
 use showrunner_domain::platform::Platform;
-use showrunner_outbound::{Answer, Call};
 use showrunner_ports::account::{Access, AccessTokens};
 use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::provider::ProviderError;
+use showrunner_provider_http::{Answer, Call};
 
 /// The way to a platform in the name of the account that is connected there.
 pub(crate) struct Authorized {

@@ -23,12 +23,12 @@ use showrunner_domain::api_budget::CallPurpose;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
 use showrunner_domain::visibility::Visibility;
-use showrunner_outbound::{Answer, Client, ClientError, Limits};
 use showrunner_ports::account::AccessTokens;
 use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;
+use showrunner_provider_http::{Answer, Client, ClientError, Limits};
 
 use crate::PlatformApp;
 use crate::authorized::{Authorized, Cost};

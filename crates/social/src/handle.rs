@@ -2,9 +2,9 @@
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use showrunner_outbound::Client;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;
+use showrunner_provider_http::Client;
 
 use crate::key;
 

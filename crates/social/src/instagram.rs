@@ -15,7 +15,6 @@ use showrunner_domain::account::Identity;
 use showrunner_domain::api_budget::CallPurpose;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
-use showrunner_outbound::ClientError;
 use showrunner_ports::account::AccessTokens;
 use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::media::MediaStore;
@@ -24,6 +23,7 @@ use showrunner_ports::social::{
     CommentReading, CommentReply, PostFigures, Publication, PublicationOutcome, PublishedPost, SocialPlatform,
     WatchedPost,
 };
+use showrunner_provider_http::ClientError;
 
 use crate::graph::{CommentEdges, Graph, GraphAccount, GraphConfig, GraphLogin};
 

@@ -3,9 +3,9 @@
 use jiff::SignedDuration;
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
-use showrunner_outbound::Client;
-use showrunner_ports::account::{Departure, Renewal, TokenLife, Tokens};
+use showrunner_ports::account::{AuthorizationRequest, Renewal, TokenLife, Tokens};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_provider_http::Client;
 
 /// Tokens, as most platforms give them.
 #[derive(Deserialize)]
@@ -59,12 +59,15 @@ pub(crate) fn address(sign_in: &str, path: &str, parameters: &[(&str, &str)]) ->
 }
 
 /// What redeems the code that the operator came back with.
-pub(crate) fn redemption<'a>(code: &'a SecretString, departure: &'a Departure) -> [(&'static str, &'a str); 4] {
+pub(crate) fn redemption<'a>(
+    code: &'a SecretString,
+    authorization_request: &'a AuthorizationRequest,
+) -> [(&'static str, &'a str); 4] {
     [
         ("grant_type", "authorization_code"),
         ("code", code.expose_secret()),
-        ("redirect_uri", &departure.redirect),
-        ("code_verifier", departure.verifier.expose_secret()),
+        ("redirect_uri", &authorization_request.redirect),
+        ("code_verifier", authorization_request.verifier.expose_secret()),
     ]
 }
 

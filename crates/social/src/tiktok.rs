@@ -25,7 +25,6 @@ use secrecy::SecretString;
 use serde_json::Value;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
-use showrunner_outbound::{Answer, Client, ClientError, Limits};
 use showrunner_ports::account::{Access, AccessTokens};
 use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::media::MediaStore;
@@ -34,6 +33,7 @@ use showrunner_ports::social::{
     CommentReading, CommentReply, PostFigures, Publication, PublicationOutcome, PublishedPost, SocialPlatform,
     WatchedPost,
 };
+use showrunner_provider_http::{Answer, Client, ClientError, Limits};
 
 use crate::PlatformApp;
 use crate::authorized::{Authorized, Cost};

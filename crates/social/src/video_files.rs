@@ -3,11 +3,11 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use showrunner_outbound::Client;
 use showrunner_ports::ByteStream;
 use showrunner_ports::media::{MediaError, MediaStore};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;
+use showrunner_provider_http::Client;
 
 /// The media store, with its troubles told as those of a publication.
 pub(crate) struct VideoFiles {

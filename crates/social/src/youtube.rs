@@ -21,7 +21,6 @@ use jiff::Timestamp;
 use secrecy::SecretString;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
-use showrunner_outbound::{Client, ClientError, Limits};
 use showrunner_ports::account::AccessTokens;
 use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::media::MediaStore;
@@ -30,6 +29,7 @@ use showrunner_ports::social::{
     CommentReading, CommentReply, PostFigures, Publication, PublicationOutcome, PublishedPost, SocialPlatform,
     WatchedPost,
 };
+use showrunner_provider_http::{Client, ClientError, Limits};
 use tokio::sync::Mutex;
 
 use crate::PlatformApp;

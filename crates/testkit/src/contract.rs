@@ -43,10 +43,10 @@ mod suites;
 
 use showrunner_ports::store::Stores;
 
-pub use suites::{Promise, promises};
+pub use suites::{ContractTest, promises};
 
 /// Whether a promise is held. Most broken ones panic with both sides of the comparison.
-pub type Verdict = Result<(), Box<dyn std::error::Error + Send + Sync>>;
+pub type ContractResult = Result<(), Box<dyn std::error::Error + Send + Sync>>;
 
 /// A store on trial. Dropping it clears up behind it.
 pub trait Subject {

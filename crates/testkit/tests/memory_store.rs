@@ -2,7 +2,7 @@
 
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{StoreError, Stores};
-use showrunner_testkit::contract::{Subject, Verdict};
+use showrunner_testkit::contract::{ContractResult, Subject};
 use showrunner_testkit::{FixedClock, MemoryStore};
 
 struct Memory(Stores);
@@ -20,7 +20,7 @@ async fn fresh(clock: &FixedClock) -> Result<Option<Memory>, std::convert::Infal
 showrunner_testkit::store_contract!(crate::fresh);
 
 #[tokio::test]
-async fn it_can_be_made_unavailable() -> Verdict {
+async fn it_can_be_made_unavailable() -> ContractResult {
     let store = MemoryStore::new(FixedClock::default().now());
     store.set_available(false);
     let gone = store.stores().projects.current().await;
@@ -32,7 +32,7 @@ async fn it_can_be_made_unavailable() -> Verdict {
 }
 
 #[test]
-fn every_promise_is_in_the_macro() -> Verdict {
+fn every_promise_is_in_the_macro() -> ContractResult {
     let contract = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/contract");
     let suites = std::fs::read_to_string(contract.join("suites.rs"))?;
     let mut promises = 0;

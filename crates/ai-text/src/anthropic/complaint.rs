@@ -2,8 +2,8 @@
 
 use jiff::SignedDuration;
 use serde_json::Value;
-use showrunner_outbound::Answer;
 use showrunner_ports::provider::ProviderErrorKind;
+use showrunner_provider_http::Answer;
 
 use crate::remote::Complaint;
 

@@ -1,7 +1,7 @@
 //! What is sent.
 
 use serde_json::{Map, Value, json};
-use showrunner_ports::text::{Reply, ToolCall, ToolDefinition, ToolResult, Utterance};
+use showrunner_ports::text::{ConversationTurn, Reply, ToolCall, ToolDefinition, ToolResult};
 
 use crate::remote::Question;
 
@@ -9,7 +9,7 @@ use crate::remote::Question;
 /// that think refuse.
 pub(super) fn body(model: &str, effort: Option<&str>, question: &Question<'_>) -> Value {
     let conversation = question.conversation;
-    let messages: Vec<Value> = conversation.utterances.iter().map(message).collect();
+    let messages: Vec<Value> = conversation.turns.iter().map(message).collect();
     let mut body = Map::new();
     body.insert("model".to_owned(), json!(model));
     body.insert("max_tokens".to_owned(), json!(question.most_tokens));
@@ -32,11 +32,11 @@ pub(super) fn body(model: &str, effort: Option<&str>, question: &Question<'_>) -
     Value::Object(body)
 }
 
-fn message(utterance: &Utterance) -> Value {
-    match utterance {
-        Utterance::Operator(text) => json!({ "role": "user", "content": text }),
-        Utterance::Model(reply) => json!({ "role": "assistant", "content": content(reply) }),
-        Utterance::Results(results) => {
+fn message(turn: &ConversationTurn) -> Value {
+    match turn {
+        ConversationTurn::Operator(text) => json!({ "role": "user", "content": text }),
+        ConversationTurn::Model(reply) => json!({ "role": "assistant", "content": content(reply) }),
+        ConversationTurn::Results(results) => {
             let results: Vec<Value> = results.iter().map(result).collect();
             json!({ "role": "user", "content": results })
         }

@@ -1,8 +1,8 @@
 //! Complaints, of which every server has a form of its own.
 
 use serde_json::Value;
-use showrunner_outbound::Answer;
 use showrunner_ports::provider::ProviderErrorKind;
+use showrunner_provider_http::Answer;
 
 use crate::remote::Complaint;
 

@@ -1,7 +1,7 @@
 //! Which models a server offers.
 
 use serde::Deserialize;
-use showrunner_outbound::Answer;
+use showrunner_provider_http::Answer;
 
 #[derive(Deserialize)]
 struct Models {

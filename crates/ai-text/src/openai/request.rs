@@ -1,7 +1,7 @@
 //! What is sent.
 
 use serde_json::{Map, Value, json};
-use showrunner_ports::text::{Reply, ToolCall, ToolResult, Utterance};
+use showrunner_ports::text::{ConversationTurn, Reply, ToolCall, ToolResult};
 
 use super::server::Server;
 use crate::remote::{Complaint, Question};
@@ -47,7 +47,7 @@ pub(super) fn body(
 ) -> Value {
     let conversation = question.conversation;
     let mut messages = vec![json!({ "role": "system", "content": conversation.system })];
-    messages.extend(conversation.utterances.iter().flat_map(messages_of));
+    messages.extend(conversation.turns.iter().flat_map(messages_of));
     let mut body = Map::new();
     body.insert("model".to_owned(), json!(model));
     body.insert("messages".to_owned(), Value::Array(messages));
@@ -74,11 +74,11 @@ pub(super) fn body(
     Value::Object(body)
 }
 
-fn messages_of(utterance: &Utterance) -> Vec<Value> {
-    match utterance {
-        Utterance::Operator(text) => vec![json!({ "role": "user", "content": text })],
-        Utterance::Model(reply) => vec![message_of(reply)],
-        Utterance::Results(results) => results.iter().map(result).collect(),
+fn messages_of(turn: &ConversationTurn) -> Vec<Value> {
+    match turn {
+        ConversationTurn::Operator(text) => vec![json!({ "role": "user", "content": text })],
+        ConversationTurn::Model(reply) => vec![message_of(reply)],
+        ConversationTurn::Results(results) => results.iter().map(result).collect(),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use showrunner_outbound::{Answer, Call};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_provider_http::{Answer, Call};
 
 use super::{Deadline, Patience};
 

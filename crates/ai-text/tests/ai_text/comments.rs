@@ -106,7 +106,7 @@ const CALM: &[Row] = &[
         &[],
     ),
     ("This is wrong, cold showers do nothing", "health & fitness", "negative", "normal", "professional", &[]),
-    ("Boring. Heard it all before", "general", "negative", "normal", "professional", &[]),
+    ("Boring. WebhookEvent it all before", "general", "negative", "normal", "professional", &[]),
     ("The music is way too loud, I can't hear the voice", "video quality", "negative", "normal", "professional", &[]),
     ("not true, my brother got rich by pure luck", "money", "negative", "normal", "professional", &[]),
     ("Generic advice, said nothing new", "general", "negative", "normal", "professional", &[]),

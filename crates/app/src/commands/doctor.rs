@@ -73,14 +73,14 @@ async fn connection(ports: &Ports, platform: Platform) -> Result<String, String>
         };
         return Ok(format!("posts go into the sandbox, {what_next}"));
     };
-    let outlet = ports.platforms.iter().find(|one| one.platform() == platform && !one.sandbox());
-    let Some(outlet) = outlet else {
+    let publish_target = ports.platforms.iter().find(|one| one.platform() == platform && !one.sandbox());
+    let Some(publish_target) = publish_target else {
         let name = account.identity.name;
         return Err(format!(
             "{name} is connected, but its app is no longer configured: set platforms.{platform} again"
         ));
     };
-    outlet.check().await.map_err(|error| error.to_string())?;
+    publish_target.check().await.map_err(|error| error.to_string())?;
     Ok(format!("{} is connected", account.identity.name))
 }
 

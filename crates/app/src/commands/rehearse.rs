@@ -15,8 +15,8 @@ use anyhow::{Context as _, bail};
 use clap::ValueEnum;
 use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::platform::Platform;
-use showrunner_outbound::Recording;
 use showrunner_ports::clock::Clock as _;
+use showrunner_provider_http::Recording;
 
 use crate::config::{AiProvider, Settings};
 use crate::system_clock::SystemClock;

@@ -106,7 +106,7 @@ impl History {
         let platforms = [Platform::Tiktok, Platform::Instagram, Platform::Youtube];
         let plan = Plan::new(platforms.to_vec(), vec![TimeOfDay::SIX_IN_THE_EVENING], Frequency::Daily)?;
         services.settings.change_plan(Some(plan), Actor::Operator).await?;
-        services.listening.listen(true, Actor::Operator).await?;
+        services.comment_polling.listen(true, Actor::Operator).await?;
         let project = NewProject {
             name: ProjectName::new("Thirty days of keeping your word")?,
             description: Some(Description::new("Short lessons about doing what you said you would do.")?),

@@ -134,10 +134,10 @@ impl Product {
     /// Connects every account and lets everybody see what it posts.
     async fn connect(&self) {
         for &platform in Platform::ALL {
-            let address = self.services.accounts.depart(platform, REDIRECT).await.unwrap();
+            let address = self.services.accounts.begin_authorization(platform, REDIRECT).await.unwrap();
             let link = tokio::task::spawn_blocking(move || allowed(&address)).await.unwrap();
             let secret = |name: &str| SecretString::from(query_value(&link, name));
-            self.services.accounts.arrive(&secret("state"), &secret("code")).await.unwrap();
+            self.services.accounts.complete_authorization(&secret("state"), &secret("code")).await.unwrap();
             let public = Setting::Visibility(platform, Visibility::Public);
             self.services.settings.change(vec![public], Actor::Operator).await.unwrap();
         }
@@ -224,7 +224,7 @@ async fn a_day_with_six_recent_posts_stays_under_half_of_each_quota() {
         let post = product.post(id).await;
         assert_eq!(post.status, PostStatus::Published, "{post:?}");
     }
-    product.services.listening.listen(true, Actor::Operator).await.unwrap();
+    product.services.comment_polling.listen(true, Actor::Operator).await.unwrap();
     product.pass(SignedDuration::from_mins(30)).await;
 
     product.youtube.world.begin_day();
@@ -247,8 +247,8 @@ async fn a_day_with_six_recent_posts_stays_under_half_of_each_quota() {
     // YouTube answers every read with quotaExceeded; an upload has a quota of its own.
     product.youtube.world.exhaust_units();
     product.pass(SignedDuration::from_mins(30)).await;
-    let status = product.services.listening.status().await.unwrap();
-    assert!(status.troubles.iter().any(|(platform, _)| *platform == Platform::Youtube), "{status:?}");
+    let status = product.services.comment_polling.status().await.unwrap();
+    assert!(status.problems.iter().any(|(platform, _)| *platform == Platform::Youtube), "{status:?}");
     let last = product.approved_video("Number seven").await;
     let post = product.schedule(&last, Platform::Youtube).await;
     product.pass(SignedDuration::from_mins(30)).await;

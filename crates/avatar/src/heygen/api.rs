@@ -2,8 +2,8 @@
 
 use secrecy::SecretString;
 use serde::de::DeserializeOwned;
-use showrunner_outbound::{Call, Client};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_provider_http::{Call, Client};
 
 use super::failure;
 use super::wire::Single;

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use showrunner_domain::style::BackgroundStyle;
-use showrunner_outbound::File;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_provider_http::File;
 use tokio::sync::Mutex;
 use tokio::task::spawn_blocking;
 

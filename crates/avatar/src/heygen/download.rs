@@ -3,15 +3,15 @@
 use std::path::Path;
 
 use futures_util::StreamExt as _;
-use showrunner_outbound::Download;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_provider_http::Download;
 use tokio::fs::File;
 use tokio::io::{AsyncSeekExt as _, AsyncWriteExt as _};
 
 use super::HeyGen;
 use super::wire::Video;
 
-/// How often in a row nothing more may arrive before the operation is left to try again later.
+/// How often in a row nothing more may complete_authorization before the operation is left to try again later.
 const FRUITLESS: u8 = 3;
 
 /// Three minutes at the most that platforms take have half a gigabyte; a disk should not fill up for more.

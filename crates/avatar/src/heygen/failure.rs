@@ -1,8 +1,8 @@
 //! What HeyGen's errors come to.
 
 use jiff::SignedDuration;
-use showrunner_outbound::Answer;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_provider_http::Answer;
 
 use super::wire::{Reason, Refusal};
 

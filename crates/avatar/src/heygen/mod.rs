@@ -20,7 +20,7 @@ mod wire;
 use std::path::PathBuf;
 
 use secrecy::SecretString;
-use showrunner_outbound::{Client, ClientError, Limits};
+use showrunner_provider_http::{Client, ClientError, Limits};
 
 use crate::process::Runner;
 use crate::toolbox::Toolbox;

@@ -5,8 +5,8 @@ use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::style::MusicStyle;
 use showrunner_domain::value::AvatarId;
 use showrunner_ports::avatar::{
-    AvatarIdentity, AvatarProvider, FinishedRender, Heard, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
-    WebhookMessage,
+    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
+    WebhookEvent, WebhookMessage,
 };
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
@@ -21,7 +21,7 @@ impl AvatarProvider for HeyGen {
         AvatarIdentity { name: "heygen", label: LABEL, stand_in: false }
     }
 
-    fn hear(&self, message: &WebhookMessage) -> Heard {
+    fn read_webhook(&self, message: &WebhookMessage) -> WebhookEvent {
         webhook::heard(message, self.webhook_secret.as_ref())
     }
 

@@ -4,9 +4,9 @@
 //! again after that, so each attempt begins with a look for a video that has our marker in its title already.
 
 use serde::Serialize;
-use showrunner_outbound::Answer;
 use showrunner_ports::avatar::RenderRequest;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_provider_http::Answer;
 
 use super::HeyGen;
 use super::catalogue;

@@ -5,7 +5,7 @@ use hmac::{Hmac, Mac as _};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
 use sha2::Sha256;
-use showrunner_ports::avatar::{Heard, WebhookMessage};
+use showrunner_ports::avatar::{WebhookEvent, WebhookMessage};
 
 /// The header's name differs with the age of the registration.
 const SIGNATURES: [&str; 3] = ["heygen-signature", "signature", "x-heygen-signature"];
@@ -23,16 +23,16 @@ struct EventData {
 }
 
 /// What a message tells, if whoever sent it knows the secret.
-pub(super) fn heard(message: &WebhookMessage, secret: Option<&SecretString>) -> Heard {
+pub(super) fn heard(message: &WebhookMessage, secret: Option<&SecretString>) -> WebhookEvent {
     let is_signed = secret.is_some_and(|secret| {
         let mut signatures = SIGNATURES.iter().filter_map(|name| message.header(name));
         signatures.any(|signature| is_by(signature, &message.body, secret))
     });
     if !is_signed {
-        return Heard::Forged;
+        return WebhookEvent::Forged;
     }
     let told = serde_json::from_slice::<Message>(&message.body).ok();
-    told.and_then(|message| message.event_data.video_id).map_or(Heard::Nothing, Heard::Video)
+    told.and_then(|message| message.event_data.video_id).map_or(WebhookEvent::Nothing, WebhookEvent::Video)
 }
 
 /// Whether the signature, in hexadecimal, was made of the body with the secret. Takes the same time wherever it differs.
@@ -66,7 +66,7 @@ mod tests {
         })
     }
 
-    fn told(header: &str, signature: &str, body: &str, secret: Option<&str>) -> Heard {
+    fn told(header: &str, signature: &str, body: &str, secret: Option<&str>) -> WebhookEvent {
         let headers = vec![(header.to_owned(), signature.to_owned())];
         heard(&WebhookMessage { headers, body: body.to_owned().into() }, secret.map(SecretString::from).as_ref())
     }
@@ -75,24 +75,28 @@ mod tests {
     fn a_message_that_is_signed_names_its_video() {
         let signature = signed(BODY, "whsec");
         for header in SIGNATURES {
-            assert_eq!(told(header, &signature, BODY, Some("whsec")), Heard::Video("v-1".to_owned()), "{header}");
+            assert_eq!(
+                told(header, &signature, BODY, Some("whsec")),
+                WebhookEvent::Video("v-1".to_owned()),
+                "{header}"
+            );
         }
         let upper = format!("sha256={}", signature.to_uppercase());
-        assert_eq!(told("Signature", &upper, BODY, Some("whsec")), Heard::Video("v-1".to_owned()));
+        assert_eq!(told("Signature", &upper, BODY, Some("whsec")), WebhookEvent::Video("v-1".to_owned()));
         for body in ["{}", "no json", r#"{"event_type":"avatar.created","event_data":{}}"#] {
-            assert_eq!(told("signature", &signed(body, "whsec"), body, Some("whsec")), Heard::Nothing, "{body}");
+            assert_eq!(told("signature", &signed(body, "whsec"), body, Some("whsec")), WebhookEvent::Nothing, "{body}");
         }
     }
 
     #[test]
     fn one_that_is_not_is_forged() {
         let signature = signed(BODY, "whsec");
-        assert_eq!(told("signature", &signature, &BODY.replace("v-1", "v-2"), Some("whsec")), Heard::Forged);
-        assert_eq!(told("signature", &signature, BODY, Some("another")), Heard::Forged);
-        assert_eq!(told("signature", &signature, BODY, None), Heard::Forged, "nobody has a secret to know");
-        assert_eq!(told("x-signature", &signature, BODY, Some("whsec")), Heard::Forged);
+        assert_eq!(told("signature", &signature, &BODY.replace("v-1", "v-2"), Some("whsec")), WebhookEvent::Forged);
+        assert_eq!(told("signature", &signature, BODY, Some("another")), WebhookEvent::Forged);
+        assert_eq!(told("signature", &signature, BODY, None), WebhookEvent::Forged, "nobody has a secret to know");
+        assert_eq!(told("x-signature", &signature, BODY, Some("whsec")), WebhookEvent::Forged);
         for wrong in ["", "zz", "abc", &signature[..62]] {
-            assert_eq!(told("signature", wrong, BODY, Some("whsec")), Heard::Forged, "{wrong}");
+            assert_eq!(told("signature", wrong, BODY, Some("whsec")), WebhookEvent::Forged, "{wrong}");
         }
     }
 }

@@ -12,8 +12,8 @@ use showrunner_domain::style::MusicStyle;
 use showrunner_domain::value::AvatarId;
 use showrunner_ports::ByteStream;
 use showrunner_ports::avatar::{
-    AvatarIdentity, AvatarProvider, FinishedRender, Heard, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
-    WebhookMessage,
+    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
+    WebhookEvent, WebhookMessage,
 };
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use tokio::task::spawn_blocking;
@@ -42,8 +42,8 @@ impl AvatarProvider for Studio {
         AvatarIdentity { name: "studio", label: LABEL, stand_in: true }
     }
 
-    fn hear(&self, _: &WebhookMessage) -> Heard {
-        Heard::Forged
+    fn read_webhook(&self, _: &WebhookMessage) -> WebhookEvent {
+        WebhookEvent::Forged
     }
 
     async fn avatars(&self) -> Result<Vec<Avatar>, ProviderError> {

@@ -91,8 +91,8 @@ pub fn assess_worker(last_beat: Option<Timestamp>, oldest_due: Option<Timestamp>
 
 /// How the comment listener is.
 #[must_use]
-pub fn assess_listener(listening: bool, worker: ServiceStatus) -> Assessment {
-    match (listening, worker) {
+pub fn assess_listener(comment_polling: bool, worker: ServiceStatus) -> Assessment {
+    match (comment_polling, worker) {
         (false, _) => Assessment::of(ServiceStatus::Paused),
         // The worker is who listens.
         (true, ServiceStatus::Down) => {

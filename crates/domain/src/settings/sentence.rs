@@ -15,7 +15,7 @@ impl Setting {
             Self::MonthlyBudget(None) => "There is no monthly budget.".to_owned(),
             Self::MonthlyBudget(Some(budget)) => format!("The monthly budget is {}.", pounds(budget.pence())),
             Self::AutoResponse(on) => format!("Auto-response is {}.", on_or_off(*on)),
-            Self::Listening(on) => format!("The comment listener is {}.", on_or_off(*on)),
+            Self::CommentPolling(on) => format!("The comment listener is {}.", on_or_off(*on)),
             Self::TimeZone(None) => "The time zone is the configured one.".to_owned(),
             Self::TimeZone(Some(zone)) => format!("The time zone is {}.", zone_name(zone)),
             Self::Plan(None) => "There is no posting plan.".to_owned(),

@@ -68,7 +68,7 @@ fn subject(setting: &Setting) -> String {
         SettingKey::MonthlyTarget => "monthlyTarget".to_owned(),
         SettingKey::MonthlyBudget => "monthlyBudget".to_owned(),
         SettingKey::AutoResponse => "autoResponse".to_owned(),
-        SettingKey::Listening => "listening".to_owned(),
+        SettingKey::CommentPolling => "listening".to_owned(),
         SettingKey::TimeZone => "timeZone".to_owned(),
         SettingKey::Plan => "plan".to_owned(),
         SettingKey::DefaultAvatar => "defaultAvatarId".to_owned(),

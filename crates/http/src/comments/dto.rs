@@ -255,12 +255,12 @@ impl From<services::ListenerStatus> for ListenerStatus {
             platforms_connected: platforms(status.platforms_connected),
             sandbox_platforms: platforms(status.sandbox_platforms),
             troubles: status
-                .troubles
+                .problems
                 .into_iter()
-                .map(|(platform, trouble)| ListenerTrouble {
+                .map(|(platform, problem)| ListenerTrouble {
                     platform: platform.into(),
-                    error: trouble.error,
-                    until: trouble.until,
+                    error: problem.error,
+                    until: problem.until,
                 })
                 .collect(),
         }

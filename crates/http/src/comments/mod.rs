@@ -124,7 +124,7 @@ pub(crate) async fn set_auto_response(
     services: web::Data<Services>,
     Json(request): Json<SetAutoResponse>,
 ) -> Result<web::Json<ListenerStatus>, ApiError> {
-    let status = services.listening.auto_respond(request.enabled, Actor::Operator).await?;
+    let status = services.comment_polling.auto_respond(request.enabled, Actor::Operator).await?;
     Ok(web::Json(status.into()))
 }
 
@@ -139,7 +139,7 @@ pub(crate) async fn get_listener_status(
     polled: Polled,
 ) -> Result<Conditional<web::Json<ListenerStatus>>, ApiError> {
     let revision = services.revisions.of(&[Topic::Comments, Topic::Settings]).await?;
-    polled.answer(revision, async { Ok(web::Json(services.listening.status().await?.into())) }).await
+    polled.answer(revision, async { Ok(web::Json(services.comment_polling.status().await?.into())) }).await
 }
 
 /// Starts reading comments; it may be on already.
@@ -149,7 +149,7 @@ pub(crate) async fn get_listener_status(
 )]
 #[post("/listener/start")]
 pub(crate) async fn start_listener(services: web::Data<Services>) -> Result<web::Json<ListenerStatus>, ApiError> {
-    Ok(web::Json(services.listening.listen(true, Actor::Operator).await?.into()))
+    Ok(web::Json(services.comment_polling.listen(true, Actor::Operator).await?.into()))
 }
 
 /// Stops reading comments; it may be off already.
@@ -159,7 +159,7 @@ pub(crate) async fn start_listener(services: web::Data<Services>) -> Result<web:
 )]
 #[post("/listener/stop")]
 pub(crate) async fn stop_listener(services: web::Data<Services>) -> Result<web::Json<ListenerStatus>, ApiError> {
-    Ok(web::Json(services.listening.listen(false, Actor::Operator).await?.into()))
+    Ok(web::Json(services.comment_polling.listen(false, Actor::Operator).await?.into()))
 }
 
 /// Has sample comments made in the sandbox. They go the way of all comments.
@@ -177,5 +177,5 @@ pub(crate) async fn simulate_comments(
     OptionalJson(request): OptionalJson<SimulateComments>,
 ) -> Result<web::Json<SimulatedComments>, ApiError> {
     let count = request.count.map(SampleCount::new).transpose()?.unwrap_or_default();
-    Ok(web::Json(SimulatedComments { created: services.listening.simulate(count).await? }))
+    Ok(web::Json(SimulatedComments { created: services.comment_polling.simulate(count).await? }))
 }

@@ -43,7 +43,7 @@ pub(crate) async fn connect_platform(
     Json(request): Json<ConnectPlatform>,
 ) -> Result<web::Json<PlatformSignIn>, ApiError> {
     let redirect = RedirectAddress::try_from(request.redirect_address)?;
-    let address = services.accounts.depart(platform, redirect.as_str()).await?;
+    let address = services.accounts.begin_authorization(platform, redirect.as_str()).await?;
     Ok(web::Json(PlatformSignIn { address }))
 }
 
@@ -65,7 +65,7 @@ pub(crate) async fn finish_connection(
     let state = checks.check(dto::given("state", &request.state));
     let code = checks.check(dto::given("code", &request.code));
     let (state, code) = checks.finish(|| state.zip(code))?;
-    connection(&services, services.accounts.arrive(&state, &code).await?).await
+    connection(&services, services.accounts.complete_authorization(&state, &code).await?).await
 }
 
 /// Connects one of several accounts that were offered. Good once.

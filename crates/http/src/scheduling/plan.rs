@@ -75,7 +75,7 @@ impl ChangedPlan {
             plan: plan.map(Into::into),
             created: followed.created.into_iter().map(Into::into).collect(),
             moved: followed.moved.into_iter().map(Into::into).collect(),
-            cancelled: followed.called_off.into_iter().map(Into::into).collect(),
+            cancelled: followed.cancelled.into_iter().map(Into::into).collect(),
             skipped: followed.skipped.into_iter().map(Into::into).collect(),
         }
     }

@@ -60,7 +60,7 @@ impl Settings {
             monthly_target: settings.monthly_target.videos(),
             monthly_budget: settings.monthly_budget.map(MonthlyBudget::pence),
             auto_response: settings.auto_response,
-            listening: settings.listening,
+            listening: settings.comment_polling,
             time_zone: zone.iana_name().unwrap_or("UTC").to_owned(),
             platforms: platforms.iter().map(platform).collect(),
             plan: settings.plan.as_ref().map(Into::into),
@@ -130,7 +130,7 @@ pub(crate) fn setting_value(setting: &Setting) -> Value {
     match setting {
         Setting::MonthlyTarget(target) => json!(target.videos()),
         Setting::MonthlyBudget(budget) => json!(budget.map(MonthlyBudget::pence)),
-        Setting::AutoResponse(on) | Setting::Listening(on) => json!(on),
+        Setting::AutoResponse(on) | Setting::CommentPolling(on) => json!(on),
         Setting::TimeZone(zone) => json!(zone.as_ref().and_then(TimeZone::iana_name)),
         Setting::Plan(plan) => json!(plan.as_ref().map(StandingPlan::from)),
         Setting::DefaultAvatar(avatar) => json!(avatar.as_ref().map(AvatarId::as_str)),

@@ -76,7 +76,7 @@ impl TryFrom<UpdateSettings> for Vec<Setting> {
             budget.map(MonthlyBudget::new).transpose().map(Setting::MonthlyBudget)
         });
         changes.add("autoResponse", request.auto_response, |on| Ok(Setting::AutoResponse(on)));
-        changes.add("listening", request.listening, |on| Ok(Setting::Listening(on)));
+        changes.add("listening", request.listening, |on| Ok(Setting::CommentPolling(on)));
         changes.add("timeZone", request.time_zone, |zone| {
             zone.as_deref().map(time_zone).transpose().map(Setting::TimeZone)
         });

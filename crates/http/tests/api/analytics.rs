@@ -5,7 +5,7 @@ use jiff::tz::TimeZone;
 use serde_json::{Value, json};
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::analytics::{Figures, Reading, day_of};
-use showrunner_domain::operation::{NewOperation, OperationKind, Outcome, Settlement};
+use showrunner_domain::operation::{NewOperation, OperationKind, OperationResult, Outcome};
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::store::ReadFigures;
@@ -27,7 +27,7 @@ async fn world() -> World {
     for claimed in world.stores.operations.claim_due(9, a_lease(now), now).await.unwrap() {
         let figures = Figures { views: Some(200), likes: Some(20), comments: Some(4), shares: None };
         let answer = ReadFigures::Answer { reading: Reading::of(figures), day: day_of(now, &TimeZone::UTC) };
-        let settlement = Settlement { claim: claimed.claim().unwrap(), outcome: Outcome::Done };
+        let settlement = OperationResult { claim: claimed.claim().unwrap(), outcome: Outcome::Done };
         let post = ScheduledPostId(claimed.subject.row());
         world.stores.analytics.store_reading(post, answer, settlement, now).await.unwrap();
     }

@@ -72,10 +72,10 @@ async fn a_comment_on_a_post_of_ours_tells_which() {
 async fn the_listener_is_started_and_stopped_and_answers_alone_when_told() {
     for world in World::everywhere().await {
         let platforms = json!(["tiktok", "instagram", "youtube", "facebook"]);
-        let expected = |listening: bool, auto_response: bool| {
+        let expected = |comment_polling: bool, auto_response: bool| {
             json!({
-                "isListening": listening, "autoResponse": auto_response, "platformsConnected": [],
-                "sandboxPlatforms": platforms, "troubles": [],
+                "isListening": comment_polling, "autoResponse": auto_response, "platformsConnected": [],
+                "sandboxPlatforms": platforms, "problems": [],
             })
         };
         assert_eq!(world.get("/api/listener/status").await.json(), expected(false, false));

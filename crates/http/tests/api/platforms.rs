@@ -21,7 +21,7 @@ async fn platforms_say_how_their_accounts_stand() {
 }
 
 /// Presses Connect; the `state` that the platform sends back.
-async fn depart(world: &World) -> String {
+async fn begin_authorization(world: &World) -> String {
     let body = json!({ "redirectAddress": REDIRECT });
     let answer = world.post("/api/platforms/facebook/connect", body).await;
     assert_eq!(answer.status, 200, "{answer:?}");
@@ -52,7 +52,7 @@ async fn told(world: &World) -> Vec<bool> {
 async fn an_account_is_connected_and_disconnected() {
     for world in World::everywhere().await {
         assert_eq!(told(&world).await, [false; 3]);
-        let state = depart(&world).await;
+        let state = begin_authorization(&world).await;
         let connected = world.post("/api/platforms/connected", json!({ "state": state, "code": "good" })).await;
         assert_eq!(connected.status, 200, "{connected:?}");
         assert_eq!(connected.json()["platform"], facebook(&world).await);
@@ -74,14 +74,14 @@ async fn an_account_is_connected_and_disconnected() {
 async fn what_the_platform_refuses_connects_nobody() {
     for world in World::everywhere().await {
         for (code, status, told) in [("bad", 502, "provider_unauthorized"), ("late", 503, "provider_unavailable")] {
-            let state = depart(&world).await;
+            let state = begin_authorization(&world).await;
             let answer = world.post("/api/platforms/connected", json!({ "state": state, "code": code })).await;
             assert_eq!((answer.status, answer.code().as_str()), (status, told));
             let answer = world.post("/api/platforms/facebook/token", json!({ "token": code })).await;
             assert_eq!((answer.status, answer.code().as_str()), (status, told));
         }
         assert_eq!(facebook(&world).await["status"], "sandbox");
-        let state = depart(&world).await;
+        let state = begin_authorization(&world).await;
         world.clock.advance(SignedDuration::from_mins(16));
         let late = world.post("/api/platforms/connected", json!({ "state": state, "code": "good" })).await;
         assert_eq!(late.status, 409, "{late:?}");

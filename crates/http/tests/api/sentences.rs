@@ -39,7 +39,7 @@ async fn set(world: &World, settings: Vec<Setting>) {
 }
 
 async fn switch(world: &World, on: bool) {
-    set(world, vec![Setting::AutoResponse(on), Setting::Listening(on)]).await;
+    set(world, vec![Setting::AutoResponse(on), Setting::CommentPolling(on)]).await;
 }
 
 /// Something to change for every sentence but those that switch on what is on.

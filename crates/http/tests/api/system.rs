@@ -5,7 +5,7 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::health::Service;
-use showrunner_domain::operation::{OperationKind, Outcome, Settlement};
+use showrunner_domain::operation::{OperationKind, OperationResult, Outcome};
 use showrunner_domain::scheduling::PostChange;
 use showrunner_http::{HttpSettings, Metrics};
 use showrunner_ports::clock::Clock as _;
@@ -35,8 +35,8 @@ async fn failed_posts(world: &World, count: usize) {
         let post = world.stores.scheduled_posts.create(a_post(video.id).at(now).build(), follow_up, now).await.unwrap();
         let claimed = world.stores.operations.claim_due(1, a_lease(now), now).await.unwrap();
         let outcome = Outcome::GivenUp { error: "TikTok: no route".to_owned() };
-        let settlement = Settlement { claim: claimed[0].claim().unwrap(), outcome };
-        let follow_up = FollowUp::none().with_settlement(settlement);
+        let settlement = OperationResult { claim: claimed[0].claim().unwrap(), outcome };
+        let follow_up = FollowUp::none().with_operation_result(settlement);
         let failed = PostChange::Failed("TikTok: no route".to_owned());
         world.stores.scheduled_posts.change(post.id, failed, follow_up, now).await.unwrap();
     }
@@ -120,7 +120,7 @@ async fn a_worker_that_beats_is_not_healthy_while_posts_are_stuck() {
         let later = world.clock.now();
         let claimed = world.stores.operations.claim_due(1, a_lease(later), later).await.unwrap();
         assert_eq!(status_of(&world, "worker").await, "healthy", "it is being worked on");
-        let settlement = Settlement { claim: claimed[0].claim().unwrap(), outcome: Outcome::Done };
+        let settlement = OperationResult { claim: claimed[0].claim().unwrap(), outcome: Outcome::Done };
         world.stores.operations.settle(settlement, later).await.unwrap();
         world.services.monitor.look().await;
         assert_eq!(status_of(&world, "worker").await, "healthy");
@@ -266,7 +266,7 @@ async fn two_who_put_back_at_the_same_moment_do_not_double() {
             let claimed = world.stores.operations.claim_due(9, a_lease(now), now).await.unwrap();
             assert_eq!(claimed.len(), 3);
             for operation in claimed {
-                let settlement = Settlement { claim: operation.claim().unwrap(), outcome: Outcome::Done };
+                let settlement = OperationResult { claim: operation.claim().unwrap(), outcome: Outcome::Done };
                 world.stores.operations.settle(settlement, now).await.unwrap();
             }
             let status = world.get("/api/system/recovery-status").await.json();

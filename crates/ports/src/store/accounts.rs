@@ -2,7 +2,7 @@ use std::fmt;
 
 use async_trait::async_trait;
 use jiff::Timestamp;
-use showrunner_domain::account::{Account, Lapse, TokenTerms};
+use showrunner_domain::account::{Account, Expiry, TokenTerms};
 use showrunner_domain::alert::NewAlert;
 use showrunner_domain::notification::Notice;
 use showrunner_domain::platform::Platform;
@@ -79,11 +79,11 @@ pub trait AccountStore: Send + Sync {
 
     /// Notes that the platform no longer takes `tokens`, together with the alert and the notification. False when they have
     /// been replaced meanwhile or it was noted before: nothing has changed.
-    async fn lapse(
+    async fn expiry(
         &self,
         platform: Platform,
         tokens: Sealed,
-        lapse: Lapse,
+        expiry: Expiry,
         alert: NewAlert,
         notice: Notice,
     ) -> StoreResult<bool>;

@@ -6,7 +6,7 @@ use showrunner_domain::ScheduledPostId;
 use showrunner_domain::analytics::{
     ContentFigures, DayFigures, DayRange, FigureTotals, Reading, Snapshot, SnapshotKey, VideoFigures,
 };
-use showrunner_domain::operation::{NewOperation, Settlement};
+use showrunner_domain::operation::{NewOperation, OperationResult};
 use showrunner_domain::platform::Platform;
 
 use super::StoreResult;
@@ -53,7 +53,7 @@ pub trait AnalyticsStore: Send + Sync {
         &self,
         post: ScheduledPostId,
         read: ReadFigures,
-        settlement: Settlement,
+        settlement: OperationResult,
         now: Timestamp,
     ) -> StoreResult<()>;
 

@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
-use showrunner_domain::assistant::{Action, ActionOutcome, ChatTurn, NewAction, TurnEnd, Verdict};
+use showrunner_domain::assistant::{Action, ActionOutcome, ChatTurn, NewAction, ProposalDecision, TurnEnd};
 use showrunner_domain::value::ChatMessage;
 use showrunner_domain::{AssistantActionId, ChatTurnId};
 
@@ -28,7 +28,8 @@ pub trait AssistantStore: Send + Sync {
 
     /// Stores the operator's word on a proposal. MUST refuse with `NotFound` or `Transition`; of several that race, one
     /// MUST win.
-    async fn decide(&self, action: AssistantActionId, verdict: Verdict, now: Timestamp) -> StoreResult<Action>;
+    async fn decide(&self, action: AssistantActionId, verdict: ProposalDecision, now: Timestamp)
+    -> StoreResult<Action>;
 
     /// Stores what came of a confirmed proposal. MUST refuse with `NotFound` or `Transition`.
     async fn carried_out(&self, action: AssistantActionId, outcome: ActionOutcome) -> StoreResult<Action>;

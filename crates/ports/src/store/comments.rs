@@ -2,9 +2,9 @@ use async_trait::async_trait;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use showrunner_domain::comment::{
-    Comment, CommentAnalysis, CommentChange, CommentSource, CommentTotals, NewComment, TrendingComments, Trouble,
+    Comment, CommentAnalysis, CommentChange, CommentSource, CommentTotals, NewComment, PollingProblem, TrendingComments,
 };
-use showrunner_domain::operation::{Claim, NewOperation, Settlement};
+use showrunner_domain::operation::{Claim, NewOperation, OperationResult};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::{CommentId, ScheduledPostId};
 
@@ -49,12 +49,12 @@ pub struct ReadComments {
     pub comments: Vec<NewComment>,
     /// How far the posts have been read.
     pub read: Vec<ReadUpTo>,
-    /// Why not all of it could be read; nothing puts an earlier trouble away.
-    pub trouble: Option<Trouble>,
+    /// Why not all of it could be read; nothing puts an earlier problem away.
+    pub problem: Option<PollingProblem>,
     /// The operation that has the model look at them, stored when any of them is new and none such is at work.
     pub analysis: NewOperation,
     /// The result of the operation that read them.
-    pub settlement: Option<Settlement>,
+    pub settlement: Option<OperationResult>,
 }
 
 /// What the model made of a comment.
@@ -108,7 +108,7 @@ pub struct CommentCounts {
 pub trait CommentStore: Send + Sync {
     /// Stores the comments that are not known by their platform and its id, and how far was read; returns how many were
     /// new. However many do it at once, each comment MUST be stored once. When none is new and there was and is no
-    /// trouble, no revision is raised.
+    /// problem, no revision is raised.
     async fn record(&self, read: ReadComments, now: Timestamp) -> StoreResult<usize>;
 
     /// Writes what the model made of comments. While the limit allows it, those that may be answered by themselves are
@@ -161,11 +161,11 @@ pub trait CommentStore: Send + Sync {
     async fn begin_reading(&self, platform: Platform, reading: NewOperation, now: Timestamp) -> StoreResult<bool>;
 
     /// Notes why a platform's comments cannot be read.
-    async fn note_trouble(
+    async fn record_problem(
         &self,
         platform: Platform,
-        trouble: Trouble,
-        settlement: Option<Settlement>,
+        problem: PollingProblem,
+        settlement: Option<OperationResult>,
         now: Timestamp,
     ) -> StoreResult<()>;
 }

@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::DiscardedMediaId;
 use showrunner_domain::discarded_media::DiscardedMedia;
-use showrunner_domain::operation::Settlement;
+use showrunner_domain::operation::OperationResult;
 
 use super::StoreResult;
 
@@ -15,5 +15,5 @@ pub trait DiscardedMediaStore: Send + Sync {
 
     /// Forgets what has been removed, together with the operation that has removed it. MUST refuse with `ClaimLost` when
     /// the claim is no longer held.
-    async fn forget(&self, id: DiscardedMediaId, settlement: Settlement, now: Timestamp) -> StoreResult<()>;
+    async fn forget(&self, id: DiscardedMediaId, settlement: OperationResult, now: Timestamp) -> StoreResult<()>;
 }

@@ -1,7 +1,7 @@
 use showrunner_domain::alert::{AlertChange, AlertSubject, NewAlert};
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::Notice;
-use showrunner_domain::operation::{NewOperation, Settlement};
+use showrunner_domain::operation::{NewOperation, OperationResult};
 
 use super::Booking;
 
@@ -14,7 +14,7 @@ pub struct FollowUp {
     pub operation: Option<NewOperation>,
     /// The result of the operation that brought it. When its claim is lost, the whole change is refused
     /// with [`ClaimLost`](super::StoreError::ClaimLost).
-    pub settlement: Option<Settlement>,
+    pub settlement: Option<OperationResult>,
     /// What the change means for the ledger; it belongs to the changed row.
     pub booking: Option<Booking>,
     /// The operator's month that a new row counts in.
@@ -50,7 +50,7 @@ impl FollowUp {
 
     /// The same, and the result of the operation that brought the change.
     #[must_use]
-    pub fn with_settlement(self, settlement: Settlement) -> Self {
+    pub fn with_operation_result(self, settlement: OperationResult) -> Self {
         Self { settlement: Some(settlement), ..self }
     }
 

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::OperationId;
-use showrunner_domain::operation::{Claim, Operation, OperationKind, Settlement, Subject};
+use showrunner_domain::operation::{Claim, Operation, OperationKind, OperationResult, Subject};
 
 use super::StoreResult;
 
@@ -36,7 +36,7 @@ pub trait OperationStore: Send + Sync {
     async fn renew(&self, claim: Claim, until: Timestamp) -> StoreResult<()>;
 
     /// Writes a result that changes nothing else. MUST refuse with `ClaimLost` when the claim is no longer held.
-    async fn settle(&self, settlement: Settlement, now: Timestamp) -> StoreResult<()>;
+    async fn settle(&self, settlement: OperationResult, now: Timestamp) -> StoreResult<()>;
 
     /// The operation, or nothing when there is none.
     async fn find(&self, id: OperationId) -> StoreResult<Option<Operation>>;

@@ -44,7 +44,7 @@ pub struct FollowedChanges {
     /// Posts of a former plan that got another slot, by time.
     pub moved: Vec<ScheduledPost>,
     /// Posts of a former plan that have no slot any more.
-    pub called_off: Vec<ScheduledPost>,
+    pub cancelled: Vec<ScheduledPost>,
     /// Where a video that was looked at cannot be posted.
     pub skipped: Vec<SkippedPost>,
 }

@@ -55,7 +55,7 @@ pub struct Reply {
 
 /// One contribution to a conversation.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Utterance {
+pub enum ConversationTurn {
     /// The operator says something.
     Operator(String),
     /// The model says something or calls tools.
@@ -70,7 +70,7 @@ pub struct Conversation {
     /// Who the model is, what it may do, and how the system stands.
     pub system: String,
     /// What has been said, oldest first; it ends with the operator or with results.
-    pub utterances: Vec<Utterance>,
+    pub turns: Vec<ConversationTurn>,
     /// What the model may call.
     pub tools: Vec<ToolDefinition>,
 }

@@ -9,7 +9,7 @@ use showrunner_ports::account::{Grant, Tokens};
 use showrunner_ports::sealing::Sealer;
 use showrunner_ports::store::ConnectionAttempt;
 
-use super::departure::random;
+use super::authorization::random;
 
 /// What the accounts are sealed for.
 const PURPOSE: &str = "account choice";

@@ -6,7 +6,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
 use secrecy::ExposeSecret as _;
-use showrunner_domain::account::Lapse;
+use showrunner_domain::account::Expiry;
 use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::health::Service;
 use showrunner_domain::notification::{Notice, NotificationKind};
@@ -40,7 +40,7 @@ impl Accounts {
         let mut renewed = 0;
         for account in self.store.list().await? {
             let is_due = account.terms.renewal_at().is_some_and(|at| at <= self.clock.now());
-            if !is_due || account.lapse.is_some() {
+            if !is_due || account.expiry.is_some() {
                 continue;
             }
             match self.access(account.platform).await {
@@ -58,12 +58,12 @@ impl Accounts {
         let Some(stored) = stored else {
             return Err(unauthorized(platform, "no account is connected"));
         };
-        if let Some(lapse) = &stored.account.lapse {
-            return Err(unauthorized(platform, &format!("connect the account again: {}", lapse.reason)));
+        if let Some(expiry) = &stored.account.expiry {
+            return Err(unauthorized(platform, &format!("connect the account again: {}", expiry.reason)));
         }
         let Some(tokens) = kept_tokens::opened(&stored, self.sealer.as_ref()) else {
             let reason = "its tokens were encrypted with another key than this server has";
-            return Err(self.lapsed(&stored, reason).await);
+            return Err(self.expired(&stored, reason).await);
         };
         Ok((stored, tokens))
     }
@@ -113,7 +113,7 @@ impl Accounts {
                 Ok(if is_kept { Renewed::Done(access(&stored, renewal.tokens)) } else { Renewed::ByAnother })
             }
             Err(error) if error.kind == ProviderErrorKind::Unauthorized => {
-                Err(self.lapsed(&stored, &error.message).await)
+                Err(self.expired(&stored, &error.message).await)
             }
             Err(error) => {
                 if let Err(error) = self.store.release_renewal(platform, stored.tokens).await {
@@ -125,15 +125,15 @@ impl Accounts {
     }
 
     /// Notes that the operator has to connect the account anew, and tells them.
-    async fn lapsed(&self, stored: &StoredAccount, reason: &str) -> ProviderError {
+    async fn expired(&self, stored: &StoredAccount, reason: &str) -> ProviderError {
         let platform = stored.account.platform;
         let label = platform.label();
         let message = format!("{label} has to be connected again, until then nothing goes out there: {reason}");
         let alert =
             NewAlert::new(AlertSubject::Account(platform), Service::of(platform), AlertKind::Error, message.clone());
         let notice = Notice::new(NotificationKind::System, format!("Connect {label} again"), message);
-        let lapse = Lapse::new(self.clock.now(), reason);
-        match self.store.lapse(platform, stored.tokens.clone(), lapse, alert, notice).await {
+        let expiry = Expiry::new(self.clock.now(), reason);
+        match self.store.expiry(platform, stored.tokens.clone(), expiry, alert, notice).await {
             Ok(_) => unauthorized(platform, &format!("connect the account again: {reason}")),
             Err(error) => unread(platform, &error),
         }

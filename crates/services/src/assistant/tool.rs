@@ -12,11 +12,11 @@ use showrunner_domain::ChangeId;
 use showrunner_domain::assistant::Proposal;
 use showrunner_ports::text::ToolDefinition;
 
-use super::Desk;
+use super::ToolContext;
 use crate::{ServiceError, ServiceResult};
 
 type Running<T> = Pin<Box<dyn Future<Output = ServiceResult<T>> + Send>>;
-type Run<T> = Box<dyn Fn(Arc<Desk>, Value) -> Running<T> + Send + Sync>;
+type Run<T> = Box<dyn Fn(Arc<ToolContext>, Value) -> Running<T> + Send + Sync>;
 
 /// What came of a tool.
 pub(crate) enum Effect {
@@ -53,7 +53,7 @@ impl Effect {
 }
 
 /// What came of a proposal that was confirmed.
-pub(crate) struct CarriedOut {
+pub(crate) struct ToolOutcome {
     pub(crate) summary: String,
     pub(crate) change: Option<ChangeId>,
 }
@@ -68,7 +68,7 @@ pub(super) struct Plan<P> {
 pub(crate) struct Tool {
     definition: ToolDefinition,
     run: Run<Effect>,
-    carry_out: Option<Run<CarriedOut>>,
+    carry_out: Option<Run<ToolOutcome>>,
 }
 
 impl Tool {
@@ -76,7 +76,7 @@ impl Tool {
     pub(super) fn new<A, F>(
         name: &'static str,
         description: &str,
-        work: impl Fn(Arc<Desk>, A) -> F + Send + Sync + 'static,
+        work: impl Fn(Arc<ToolContext>, A) -> F + Send + Sync + 'static,
     ) -> Self
     where
         A: DeserializeOwned + JsonSchema,
@@ -89,17 +89,17 @@ impl Tool {
     pub(super) fn proposing<A, P, F, G>(
         name: &'static str,
         description: &str,
-        plan: impl Fn(Arc<Desk>, A) -> F + Send + Sync + 'static,
-        work: impl Fn(Arc<Desk>, P) -> G + Send + Sync + 'static,
+        plan: impl Fn(Arc<ToolContext>, A) -> F + Send + Sync + 'static,
+        work: impl Fn(Arc<ToolContext>, P) -> G + Send + Sync + 'static,
     ) -> Self
     where
         A: DeserializeOwned + JsonSchema,
         P: Serialize + DeserializeOwned,
         F: Future<Output = ServiceResult<Plan<P>>> + Send + 'static,
-        G: Future<Output = ServiceResult<CarriedOut>> + Send + 'static,
+        G: Future<Output = ServiceResult<ToolOutcome>> + Send + 'static,
     {
-        let propose = move |desk, arguments| {
-            let planned = plan(desk, arguments);
+        let propose = move |context, arguments| {
+            let planned = plan(context, arguments);
             async move {
                 let Plan { description, payload } = planned.await?;
                 let payload = serde_json::to_string(&payload).map_err(|error| ServiceError::Internal(error.into()))?;
@@ -115,13 +115,13 @@ impl Tool {
     }
 
     /// Calls the tool with arguments as a model wrote them.
-    pub(super) async fn run(&self, desk: &Arc<Desk>, arguments: &str) -> ServiceResult<Effect> {
+    pub(super) async fn run(&self, context: &Arc<ToolContext>, arguments: &str) -> ServiceResult<Effect> {
         // Some models send nothing where nothing is needed.
         let arguments = if arguments.trim().is_empty() { "{}" } else { arguments };
         let arguments = serde_json::from_str(arguments).map_err(|error| {
             ServiceError::Conflict(format!("the arguments of {} are not JSON: {error}", self.definition.name))
         })?;
-        (self.run)(Arc::clone(desk), arguments).await
+        (self.run)(Arc::clone(context), arguments).await
     }
 }
 
@@ -142,23 +142,27 @@ impl Registry {
     }
 
     /// Does what was proposed.
-    pub(super) async fn carry_out(&self, desk: &Arc<Desk>, proposal: &Proposal) -> ServiceResult<CarriedOut> {
+    pub(super) async fn carry_out(
+        &self,
+        context: &Arc<ToolContext>,
+        proposal: &Proposal,
+    ) -> ServiceResult<ToolOutcome> {
         let gone = || ServiceError::Conflict("this cannot be done any more".to_owned());
         let carry_out = self.find(&proposal.tool).and_then(|tool| tool.carry_out.as_ref()).ok_or_else(gone)?;
         let payload = serde_json::from_str(&proposal.payload).map_err(|error| ServiceError::Internal(error.into()))?;
-        carry_out(Arc::clone(desk), payload).await
+        carry_out(Arc::clone(context), payload).await
     }
 }
 
 /// Reads the arguments before the work begins.
-fn reading<A, T, F>(name: &'static str, work: impl Fn(Arc<Desk>, A) -> F + Send + Sync + 'static) -> Run<T>
+fn reading<A, T, F>(name: &'static str, work: impl Fn(Arc<ToolContext>, A) -> F + Send + Sync + 'static) -> Run<T>
 where
     A: DeserializeOwned,
     F: Future<Output = ServiceResult<T>> + Send + 'static,
     T: Send + 'static,
 {
-    Box::new(move |desk, arguments| match serde_json::from_value(arguments) {
-        Ok(arguments) => Box::pin(work(desk, arguments)),
+    Box::new(move |context, arguments| match serde_json::from_value(arguments) {
+        Ok(arguments) => Box::pin(work(context, arguments)),
         Err(error) => {
             let refusal = ServiceError::Conflict(format!("the arguments of {name} do not fit: {error}"));
             Box::pin(std::future::ready(Err(refusal)))

@@ -6,7 +6,7 @@ use showrunner_domain::assistant::{ChatTurn, NewAction, PROPOSAL_LIFETIME, Propo
 use showrunner_domain::ledger::Purpose;
 use showrunner_domain::value::storable;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::text::{Answer, Conversation, Reply, ToolCall, ToolResult, Utterance};
+use showrunner_ports::text::{Answer, Conversation, ConversationTurn, Reply, ToolCall, ToolResult};
 
 use super::tool::{Effect, sentence};
 use super::{Assistant, briefing};
@@ -27,11 +27,11 @@ const LONGEST_ANSWER: usize = 8_000;
 impl Assistant {
     /// Has the model answer the turn.
     pub(super) async fn talk(&self, history: &[ChatTurn], turn: &ChatTurn) -> ServiceResult<String> {
-        let mut utterances: Vec<Utterance> = history.iter().flat_map(remembered).collect();
-        utterances.push(Utterance::Operator(turn.message.to_string()));
+        let mut turns: Vec<ConversationTurn> = history.iter().flat_map(remembered).collect();
+        turns.push(ConversationTurn::Operator(turn.message.to_string()));
         let mut conversation = Conversation {
-            system: briefing::write(&self.desk, self.clock.now()).await?,
-            utterances,
+            system: briefing::write(&self.context, self.clock.now()).await?,
+            turns,
             tools: self.registry.definitions(),
         };
         let mut done = Vec::new();
@@ -54,8 +54,8 @@ impl Assistant {
                 };
                 results.push(result);
             }
-            conversation.utterances.push(Utterance::Model(reply));
-            conversation.utterances.push(Utterance::Results(results));
+            conversation.turns.push(ConversationTurn::Model(reply));
+            conversation.turns.push(ConversationTurn::Results(results));
         }
         let end = format!("I have stopped after {MOST_ROUNDS} steps.");
         Ok(if done.is_empty() { end } else { format!("{} {end}", done.join(" ")) })
@@ -63,16 +63,16 @@ impl Assistant {
 
     /// Asks the model, as far as the budget allows it, and books what it has used.
     async fn ask(&self, conversation: &Conversation) -> ServiceResult<Reply> {
-        self.desk.spending.allow_model(&[]).await?;
+        self.context.spending.allow_model(&[]).await?;
         let model = self.text.identity().name;
         let late = || ProviderError::new(&model, ProviderErrorKind::Unavailable, "the model takes too long to answer");
         let answer = tokio::time::timeout(ROUND_LIMIT, self.text.converse(conversation)).await;
         match answer.unwrap_or_else(|_| Err(late().into())) {
             Ok(Answer { content, usage }) => {
-                self.desk.spending.note(&[usage], Purpose::Assistant).await;
+                self.context.spending.note(&[usage], Purpose::Assistant).await;
                 Ok(content)
             }
-            Err(failure) => Err(match self.desk.spending.in_vain(failure, Purpose::Assistant).await {
+            Err(failure) => Err(match self.context.spending.record_failed_call(failure, Purpose::Assistant).await {
                 // To the caller there is no such model, not no such call.
                 error if error.kind == ProviderErrorKind::NotFound => {
                     ProviderError { kind: ProviderErrorKind::Refused, ..error }
@@ -86,7 +86,7 @@ impl Assistant {
     /// Calls one tool and stores what came of it. `done` collects what has really been done.
     async fn call(&self, turn: &ChatTurn, call: &ToolCall, done: &mut Vec<String>) -> ServiceResult<ToolResult> {
         let outcome = if let Some(tool) = self.registry.find(&call.name) {
-            tool.run(&self.desk, &call.arguments).await
+            tool.run(&self.context, &call.arguments).await
         } else {
             let name: String = call.name.chars().take(64).collect();
             Err(ServiceError::Conflict(format!("there is no tool called '{name}'")))
@@ -128,12 +128,12 @@ fn answer(reply: &Reply) -> String {
 }
 
 /// What the model is told of a turn that is over: the words, and what came of them.
-fn remembered(turn: &ChatTurn) -> Vec<Utterance> {
+fn remembered(turn: &ChatTurn) -> Vec<ConversationTurn> {
     let said = match &turn.end {
         Some(TurnEnd::Answered(reply)) => reply.clone(),
         Some(TurnEnd::Failed(_)) | None => return Vec::new(),
     };
     let actions = turn.actions.iter().map(|action| format!("\n[{}: {}]", action.status, action.description));
     let reply = Reply { text: said + &actions.collect::<String>(), ..Reply::default() };
-    vec![Utterance::Operator(turn.message.to_string()), Utterance::Model(reply)]
+    vec![ConversationTurn::Operator(turn.message.to_string()), ConversationTurn::Model(reply)]
 }

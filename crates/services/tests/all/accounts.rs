@@ -126,37 +126,37 @@ fn connected(connecting: Connecting) -> Account {
 #[tokio::test]
 async fn an_account_is_connected_with_what_the_operator_brings_back() {
     let mut login = a_login();
-    login.expect_address().returning(|departure| {
-        assert_eq!(departure.redirect, REDIRECT);
-        format!("https://tiktok/?state={}", departure.state.expose_secret())
+    login.expect_address().returning(|authorization_request| {
+        assert_eq!(authorization_request.redirect, REDIRECT);
+        format!("https://tiktok/?state={}", authorization_request.state.expose_secret())
     });
-    login.expect_redeem().times(1).returning(|code, departure| {
-        assert_eq!((code.expose_secret(), departure.redirect.as_str()), ("code", REDIRECT));
-        assert_eq!(departure.verifier.expose_secret().len(), 64);
+    login.expect_redeem().times(1).returning(|code, authorization_request| {
+        assert_eq!((code.expose_secret(), authorization_request.redirect.as_str()), ("code", REDIRECT));
+        assert_eq!(authorization_request.verifier.expose_secret().len(), 64);
         Ok(vec![a_grant()])
     });
     let world = world(login);
-    let address = world.accounts.depart(PLATFORM, REDIRECT).await.unwrap();
+    let address = world.accounts.begin_authorization(PLATFORM, REDIRECT).await.unwrap();
     let state = SecretString::from(address.rsplit_once('=').unwrap().1);
-    let account = connected(world.accounts.arrive(&state, &"code".into()).await.unwrap());
+    let account = connected(world.accounts.complete_authorization(&state, &"code".into()).await.unwrap());
     assert_eq!((account.identity.name.as_str(), account.connection(world.clock.now())), ("ana", Connection::Connected));
     assert_eq!(world.access().await.unwrap(), "access 1");
     assert_eq!(world.titles().await, ["TikTok connected"]);
 
-    let again = world.accounts.arrive(&state, &"code".into()).await.unwrap_err();
+    let again = world.accounts.complete_authorization(&state, &"code".into()).await.unwrap_err();
     assert!(matches!(&again, ServiceError::Conflict(why) if why.contains("press Connect once more")), "{again:?}");
 }
 
 #[tokio::test]
 async fn who_comes_back_too_late_or_from_nowhere_is_not_let_in() {
     let mut login = a_login();
-    login.expect_address().returning(|departure| departure.state.expose_secret().to_owned());
+    login.expect_address().returning(|authorization_request| authorization_request.state.expose_secret().to_owned());
     let world = world(login);
-    let unknown = world.accounts.arrive(&"made up".into(), &"code".into()).await;
+    let unknown = world.accounts.complete_authorization(&"made up".into(), &"code".into()).await;
     assert!(matches!(unknown, Err(ServiceError::Conflict(_))), "{unknown:?}");
-    let state = world.accounts.depart(PLATFORM, REDIRECT).await.unwrap();
+    let state = world.accounts.begin_authorization(PLATFORM, REDIRECT).await.unwrap();
     world.clock.advance(SignedDuration::from_mins(15));
-    let late = world.accounts.arrive(&state.into(), &"code".into()).await;
+    let late = world.accounts.complete_authorization(&state.into(), &"code".into()).await;
     assert!(matches!(late, Err(ServiceError::Conflict(_))), "{late:?}");
 }
 
@@ -164,7 +164,7 @@ async fn who_comes_back_too_late_or_from_nowhere_is_not_let_in() {
 async fn without_an_app_it_is_said_what_to_configure() {
     let world = world(a_login());
     assert!(world.accounts.can_connect(PLATFORM) && !world.accounts.can_connect(Platform::Youtube));
-    let error = world.accounts.depart(Platform::Youtube, REDIRECT).await.unwrap_err().to_string();
+    let error = world.accounts.begin_authorization(Platform::Youtube, REDIRECT).await.unwrap_err().to_string();
     assert!(error.contains("PLATFORMS__YOUTUBE__CLIENT_ID"), "{error}");
     let error = world.accounts.access(Platform::Youtube).await.unwrap_err();
     assert_eq!((error.kind, error.message.as_str()), (ProviderErrorKind::Unauthorized, "no account is connected"));
@@ -209,7 +209,7 @@ async fn a_platform_that_is_away_costs_nothing_while_the_token_is_good() {
     assert_eq!(world.access().await.unwrap(), "access 1", "the right to ask was given back");
     world.clock.advance(SignedDuration::from_mins(20));
     assert_eq!(world.access().await.unwrap_err().kind, ProviderErrorKind::Unavailable);
-    assert_eq!((world.account().await.lapse, world.open_alerts().await), (None, 0));
+    assert_eq!((world.account().await.expiry, world.open_alerts().await), (None, 0));
 }
 
 #[tokio::test]

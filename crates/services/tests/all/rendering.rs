@@ -8,7 +8,7 @@ use showrunner_domain::operation::{OperationKind, OperationStatus, Subject};
 use showrunner_domain::script::ScriptStatus;
 use showrunner_domain::video::{Video, VideoStatus};
 use showrunner_ports::ByteStream;
-use showrunner_ports::avatar::{FinishedRender, Heard, RenderStatus, WebhookMessage};
+use showrunner_ports::avatar::{FinishedRender, RenderStatus, WebhookEvent, WebhookMessage};
 use showrunner_ports::media::MediaError;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_services::RenderPhase;
@@ -175,27 +175,27 @@ async fn a_database_that_is_gone_for_a_moment_loses_nothing() {
 async fn a_message_to_the_webhook_saves_the_wait_and_is_believed_no_further() {
     let mut providers =
         that_say([RenderStatus::Processing(None), RenderStatus::Processing(Some(70)), RenderStatus::Completed]);
-    providers.avatars.expect_hear().returning(|message| match message.header("Signature") {
-        Some("ours") => Heard::Video(String::from_utf8(message.body.to_vec()).unwrap()),
-        _ => Heard::Forged,
+    providers.avatars.expect_read_webhook().returning(|message| match message.header("Signature") {
+        Some("ours") => WebhookEvent::Video(String::from_utf8(message.body.to_vec()).unwrap()),
+        _ => WebhookEvent::Forged,
     });
     let (world, id) = started(providers).await;
     world.work().await;
-    let hear = async |signature: &str, body: &str| {
+    let read_webhook = async |signature: &str, body: &str| {
         let headers = vec![("signature".to_owned(), signature.to_owned())];
         let message = WebhookMessage { headers, body: body.to_owned().into() };
-        world.services.videos.hear(&message).await.unwrap()
+        world.services.videos.read_webhook(&message).await.unwrap()
     };
     // Nobody is asked for what is forged, or about a video that is not ours.
-    assert!(!hear("theirs", "render").await);
-    assert!(hear("ours", "somebody else's").await);
+    assert!(!read_webhook("theirs", "render").await);
+    assert!(read_webhook("ours", "somebody else's").await);
     assert_eq!(video(&world, id).await.progress, None);
-    assert!(hear("ours", "render").await);
+    assert!(read_webhook("ours", "render").await);
     assert_eq!(video(&world, id).await.progress, Some(70), "it is asked at once, and what it says counts");
-    assert!(hear("ours", "render").await);
+    assert!(read_webhook("ours", "render").await);
     assert_eq!(video(&world, id).await.progress, Some(100));
     // Told twice, it is fetched once: nobody waits for the video any more.
-    assert!(hear("ours", "render").await);
+    assert!(read_webhook("ours", "render").await);
     let operations = world.stores.operations.of_subject(Subject::Video(id)).await.unwrap();
     assert_eq!(operations.iter().filter(|one| one.kind == OperationKind::FetchRender).count(), 1);
 }

@@ -63,7 +63,7 @@ async fn posts_go_out_figures_are_read_and_answers_are_sent() {
     let world = World::new(Providers { platform: Arc::new(account()), ..providers });
     let services = &world.services;
     services.costs.set_budget(Some(MonthlyBudget::new(0).unwrap())).await.unwrap();
-    services.listening.listen(true, showrunner_domain::settings::Actor::Operator).await.unwrap();
+    services.comment_polling.listen(true, showrunner_domain::settings::Actor::Operator).await.unwrap();
     let video = a_video().approved().store(&world.stores, world.clock.now()).await.unwrap().id;
     let at = world.clock.now() + SignedDuration::from_mins(1);
     let wish = SchedulePost {

@@ -12,8 +12,8 @@ use showrunner_domain::value::{AvatarId, Category, ScriptContent, Title, Topic, 
 use showrunner_domain::video::VideoStatus;
 use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::avatar::{
-    AvatarIdentity, AvatarProvider, FinishedRender, Heard, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
-    WebhookMessage,
+    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
+    WebhookEvent, WebhookMessage,
 };
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -32,8 +32,8 @@ impl AvatarProvider for Slow {
     fn identity(&self) -> AvatarIdentity {
         AvatarIdentity { name: "slow", label: "Slow", stand_in: false }
     }
-    fn hear(&self, _: &WebhookMessage) -> Heard {
-        Heard::Forged
+    fn read_webhook(&self, _: &WebhookMessage) -> WebhookEvent {
+        WebhookEvent::Forged
     }
 
     async fn avatars(&self) -> Result<Vec<Avatar>, ProviderError> {

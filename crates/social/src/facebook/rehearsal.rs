@@ -6,7 +6,7 @@ use serde_json::json;
 use showrunner_domain::api_budget::CallPurpose;
 use showrunner_domain::platform::Platform;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::rehearsal::{PlatformRehearsal, Removal, Unseen};
+use showrunner_ports::rehearsal::{PlatformRehearsal, PrivateUpload, Removal};
 use showrunner_ports::social::Publication;
 
 use super::Facebook;
@@ -51,7 +51,7 @@ struct ListedReel {
 
 #[async_trait]
 impl PlatformRehearsal for Facebook {
-    async fn publish_unseen(&self, publication: &Publication, handle: &str) -> Result<Unseen, ProviderError> {
+    async fn publish_privately(&self, publication: &Publication, handle: &str) -> Result<PrivateUpload, ProviderError> {
         let reel: Reel = handle::read(&self.graph.client, publication, handle)?;
         let state = self.uploaded(publication, &reel).await?;
         if matches!(state, ReelState::Uploading(_) | ReelState::Uploaded) {
@@ -63,7 +63,7 @@ impl PlatformRehearsal for Facebook {
                 ReelState::Uploading(_) | ReelState::Uploaded => {
                     if self.draft_status(&reel.video_id).await?.is_processed() {
                         let what = "a draft of the page's".to_owned();
-                        return Ok(Unseen { id: reel.video_id, what, is_post: true });
+                        return Ok(PrivateUpload { id: reel.video_id, what, is_post: true });
                     }
                 }
                 ReelState::Processing | ReelState::Published => {

@@ -10,9 +10,9 @@ use async_trait::async_trait;
 use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::account::Identity;
 use showrunner_domain::platform::Platform;
-use showrunner_outbound::{Client, ClientError};
-use showrunner_ports::account::{Departure, Grant, PlatformLogin, Renewal, TokenLife, Tokens};
+use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin, Renewal, TokenLife, Tokens};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_provider_http::{Client, ClientError};
 
 use super::{GraphConfig, VERSION, client};
 use crate::oauth;
@@ -101,20 +101,24 @@ impl<A: GraphAccount> PlatformLogin for GraphLogin<A> {
         A::PLATFORM
     }
 
-    fn address(&self, departure: &Departure) -> String {
+    fn address(&self, authorization_request: &AuthorizationRequest) -> String {
         let scopes: Vec<&str> = A::SCOPES.iter().copied().chain([PORTFOLIOS]).collect();
         let parameters = [
             ("client_id", self.config.client_id.as_str()),
-            ("redirect_uri", &departure.redirect),
+            ("redirect_uri", &authorization_request.redirect),
             ("response_type", "code"),
             ("scope", &scopes.join(",")),
-            ("state", departure.state.expose_secret()),
+            ("state", authorization_request.state.expose_secret()),
         ];
         oauth::address(&self.config.sign_in, &format!("/{VERSION}/dialog/oauth"), &parameters)
     }
 
-    async fn redeem(&self, code: &SecretString, departure: &Departure) -> Result<Vec<Grant>, ProviderError> {
-        let token = self.redeemed(code, &departure.redirect).await?;
+    async fn redeem(
+        &self,
+        code: &SecretString,
+        authorization_request: &AuthorizationRequest,
+    ) -> Result<Vec<Grant>, ProviderError> {
+        let token = self.redeemed(code, &authorization_request.redirect).await?;
         self.of_person(&token).await
     }
 

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use jiff::SignedDuration;
 use serde::Deserialize;
-use showrunner_outbound::Answer;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_provider_http::Answer;
 
 use super::json::null_as_default;
 use crate::advice::advised;

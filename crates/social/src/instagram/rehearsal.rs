@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use serde::Deserialize;
 use showrunner_domain::api_budget::CallPurpose;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::rehearsal::{PlatformRehearsal, Removal, Unseen};
+use showrunner_ports::rehearsal::{PlatformRehearsal, PrivateUpload, Removal};
 use showrunner_ports::social::Publication;
 
 use super::Instagram;
@@ -20,7 +20,7 @@ struct Media {
 
 #[async_trait]
 impl PlatformRehearsal for Instagram {
-    async fn publish_unseen(&self, publication: &Publication, handle: &str) -> Result<Unseen, ProviderError> {
+    async fn publish_privately(&self, publication: &Publication, handle: &str) -> Result<PrivateUpload, ProviderError> {
         let container: Container = handle::read(&self.graph.client, publication, handle)?;
         let mut state = self.uploaded(publication, &container).await?;
         let mut pauses = self.graph.pauses.iter();
@@ -28,7 +28,7 @@ impl PlatformRehearsal for Instagram {
             match state {
                 ContainerState::Ready => {
                     let what = "a container that could be published, and is not".to_owned();
-                    return Ok(Unseen { id: container.id, what, is_post: false });
+                    return Ok(PrivateUpload { id: container.id, what, is_post: false });
                 }
                 ContainerState::Failed(reason) => return Err(self.failed(&reason)),
                 ContainerState::Unusable(reason) => return Err(self.unusable(&reason)),

@@ -4,8 +4,8 @@
 use jiff::SignedDuration;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
-use showrunner_outbound::Answer;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_provider_http::Answer;
 
 use crate::advice::advised;
 

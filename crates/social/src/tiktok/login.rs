@@ -8,9 +8,9 @@ use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use showrunner_domain::account::Identity;
 use showrunner_domain::platform::Platform;
-use showrunner_outbound::{Answer, Call, Client, ClientError};
-use showrunner_ports::account::{Departure, Grant, PlatformLogin, Renewal, Tokens};
+use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin, Renewal, Tokens};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_provider_http::{Answer, Call, Client, ClientError};
 
 use super::envelope::data;
 use super::scopes::{IDENTITY, Permission};
@@ -117,21 +117,25 @@ impl PlatformLogin for TiktokLogin {
         Platform::Tiktok
     }
 
-    fn address(&self, departure: &Departure) -> String {
+    fn address(&self, authorization_request: &AuthorizationRequest) -> String {
         let parameters = [
             ("client_key", self.config.client_key.as_str()),
             ("response_type", "code"),
             ("scope", &SCOPES.join(",")),
-            ("redirect_uri", &departure.redirect),
-            ("state", departure.state.expose_secret()),
-            ("code_challenge", &challenge(&departure.verifier)),
+            ("redirect_uri", &authorization_request.redirect),
+            ("state", authorization_request.state.expose_secret()),
+            ("code_challenge", &challenge(&authorization_request.verifier)),
             ("code_challenge_method", "S256"),
         ];
         oauth::address(&self.config.sign_in, "/v2/auth/authorize/", &parameters)
     }
 
-    async fn redeem(&self, code: &SecretString, departure: &Departure) -> Result<Vec<Grant>, ProviderError> {
-        let given = self.given(&oauth::redemption(code, departure)).await?;
+    async fn redeem(
+        &self,
+        code: &SecretString,
+        authorization_request: &AuthorizationRequest,
+    ) -> Result<Vec<Grant>, ProviderError> {
+        let given = self.given(&oauth::redemption(code, authorization_request)).await?;
         let scopes = given.scopes();
         self.enough_allowed(&scopes)?;
         let answer = user(&self.client, &given.access_token).send().await?;

@@ -4,14 +4,14 @@ use async_trait::async_trait;
 use showrunner_domain::settings::PostingMode;
 use showrunner_domain::visibility::Visibility;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::rehearsal::{PlatformRehearsal, Removal, Unseen};
+use showrunner_ports::rehearsal::{PlatformRehearsal, PrivateUpload, Removal};
 use showrunner_ports::social::{Publication, SocialPlatform as _};
 
 use super::Tiktok;
 
 #[async_trait]
 impl PlatformRehearsal for Tiktok {
-    async fn publish_unseen(&self, publication: &Publication, handle: &str) -> Result<Unseen, ProviderError> {
+    async fn publish_privately(&self, publication: &Publication, handle: &str) -> Result<PrivateUpload, ProviderError> {
         if publication.mode == PostingMode::Direct && publication.visibility != Visibility::Private {
             return Err(self.error(ProviderErrorKind::Refused, "a rehearsal posts private videos only"));
         }
@@ -20,7 +20,7 @@ impl PlatformRehearsal for Tiktok {
             PostingMode::Inbox => "a video in the account's inbox, not published",
             PostingMode::Direct => "a private video",
         };
-        Ok(Unseen { id, what: what.to_owned(), is_post: true })
+        Ok(PrivateUpload { id, what: what.to_owned(), is_post: true })
     }
 
     /// Its own upload stands for it: TikTok answers for every publication, also for one that is not public.

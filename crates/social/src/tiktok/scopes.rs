@@ -1,7 +1,7 @@
 //! What the operator allowed when the account was connected. TikTok lets them allow one thing and not another.
 
-use showrunner_outbound::Answer;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_provider_http::Answer;
 
 use super::Tiktok;
 use super::envelope::code;

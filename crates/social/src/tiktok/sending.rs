@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use showrunner_domain::scheduling::Published;
-use showrunner_outbound::Answer;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;
+use showrunner_provider_http::Answer;
 
 use super::Tiktok;
 use super::posting::Upload;

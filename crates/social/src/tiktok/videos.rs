@@ -3,8 +3,8 @@
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 use serde_json::json;
-use showrunner_outbound::Answer;
 use showrunner_ports::provider::ProviderError;
+use showrunner_provider_http::Answer;
 
 use super::Tiktok;
 use super::envelope::{data, null_is_empty};

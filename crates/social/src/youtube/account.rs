@@ -2,8 +2,8 @@
 
 use secrecy::SecretString;
 use showrunner_domain::account::Identity;
-use showrunner_outbound::{Answer, Call, Client};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_provider_http::{Answer, Call, Client};
 
 use super::problem::problem;
 use super::wire::{Channel, Page};

@@ -6,9 +6,9 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use secrecy::{ExposeSecret as _, SecretString};
 use sha2::{Digest as _, Sha256};
 use showrunner_domain::platform::Platform;
-use showrunner_outbound::{Answer, Client, ClientError};
-use showrunner_ports::account::{Departure, Grant, PlatformLogin, Renewal, Tokens};
+use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin, Renewal, Tokens};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_provider_http::{Answer, Client, ClientError};
 
 use super::{LABEL, YoutubeConfig, account};
 use crate::oauth::{self, Given, Refusal};
@@ -70,25 +70,29 @@ impl PlatformLogin for YoutubeLogin {
         Platform::Youtube
     }
 
-    fn address(&self, departure: &Departure) -> String {
-        let challenge = URL_SAFE_NO_PAD.encode(Sha256::digest(departure.verifier.expose_secret()));
+    fn address(&self, authorization_request: &AuthorizationRequest) -> String {
+        let challenge = URL_SAFE_NO_PAD.encode(Sha256::digest(authorization_request.verifier.expose_secret()));
         let parameters = [
             ("client_id", self.config.client_id.as_str()),
-            ("redirect_uri", departure.redirect.as_str()),
+            ("redirect_uri", authorization_request.redirect.as_str()),
             ("response_type", "code"),
             ("scope", &SCOPES.join(" ")),
             // Only so is there a way to new tokens, also for who has allowed it before.
             ("access_type", "offline"),
             ("prompt", "consent"),
-            ("state", departure.state.expose_secret()),
+            ("state", authorization_request.state.expose_secret()),
             ("code_challenge", &challenge),
             ("code_challenge_method", "S256"),
         ];
         oauth::address(&self.config.sign_in, "/o/oauth2/v2/auth", &parameters)
     }
 
-    async fn redeem(&self, code: &SecretString, departure: &Departure) -> Result<Vec<Grant>, ProviderError> {
-        let given = self.given(&oauth::redemption(code, departure)).await?;
+    async fn redeem(
+        &self,
+        code: &SecretString,
+        authorization_request: &AuthorizationRequest,
+    ) -> Result<Vec<Grant>, ProviderError> {
+        let given = self.given(&oauth::redemption(code, authorization_request)).await?;
         let scopes = given.scopes();
         oauth::all_allowed(&self.token, &SCOPES, &scopes)?;
         if given.refresh_token.is_none() {

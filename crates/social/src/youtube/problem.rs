@@ -4,8 +4,8 @@ use jiff::civil::Time;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Span, Timestamp};
 use serde::Deserialize;
-use showrunner_outbound::Answer;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_provider_http::Answer;
 
 use crate::advice::advised;
 

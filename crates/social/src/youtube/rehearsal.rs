@@ -5,7 +5,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use showrunner_domain::visibility::Visibility;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::rehearsal::{PlatformRehearsal, Removal, Unseen};
+use showrunner_ports::rehearsal::{PlatformRehearsal, PrivateUpload, Removal};
 use showrunner_ports::social::{Publication, SocialPlatform as _};
 
 use super::problem::problem;
@@ -24,7 +24,7 @@ const PAUSE: Duration = Duration::from_secs(3);
 
 #[async_trait]
 impl PlatformRehearsal for Youtube {
-    async fn publish_unseen(&self, publication: &Publication, handle: &str) -> Result<Unseen, ProviderError> {
+    async fn publish_privately(&self, publication: &Publication, handle: &str) -> Result<PrivateUpload, ProviderError> {
         self.only_private(publication)?;
         let id = self.publish(publication, handle).await?.id;
         let seen_by = self.privacy_of(&id).await?;
@@ -34,7 +34,7 @@ impl PlatformRehearsal for Youtube {
                 format!("the video was {seen_by} although a private one was asked for, so it was deleted at once");
             return Err(self.error(ProviderErrorKind::Refused, &message));
         }
-        Ok(Unseen { id, what: "a private video".to_owned(), is_post: true })
+        Ok(PrivateUpload { id, what: "a private video".to_owned(), is_post: true })
     }
 
     async fn newest_post(&self) -> Result<Option<String>, ProviderError> {

@@ -6,10 +6,10 @@ use bytes::Bytes;
 use serde_json::json;
 use showrunner_domain::scheduling::Published;
 use showrunner_domain::value::Caption;
-use showrunner_outbound::Answer;
 use showrunner_ports::account::Access;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
+use showrunner_provider_http::Answer;
 
 use super::begun_uploads::FirstStep;
 use super::problem::problem;

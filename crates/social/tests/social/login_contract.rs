@@ -1,10 +1,10 @@
 //! What connecting an account MUST do on every platform (`ports::account::PlatformLogin`).
 
 use secrecy::{ExposeSecret as _, SecretString};
-use showrunner_ports::account::{Departure, Grant, PlatformLogin};
+use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin};
 use showrunner_ports::provider::ProviderErrorKind;
 
-use crate::sign_in::{allowed, departure};
+use crate::sign_in::{allowed, authorization_request};
 
 /// A platform with an app of the operator's.
 pub(crate) trait SignIn {
@@ -37,8 +37,8 @@ macro_rules! platform_login_contract {
 }
 
 async fn granted(login: &dyn PlatformLogin) -> Grant {
-    let code = allowed(&login.address(&departure())).await;
-    login.redeem(&code, &departure()).await.unwrap().remove(0)
+    let code = allowed(&login.address(&authorization_request())).await;
+    login.redeem(&code, &authorization_request()).await.unwrap().remove(0)
 }
 
 pub(crate) async fn whoever_has_allowed_it_is_connected(platform: &impl SignIn) {
@@ -51,16 +51,16 @@ pub(crate) async fn whoever_has_allowed_it_is_connected(platform: &impl SignIn) 
 
 pub(crate) async fn a_code_is_good_once(platform: &impl SignIn) {
     let login = platform.login(None);
-    let code = allowed(&login.address(&departure())).await;
-    login.redeem(&code, &departure()).await.unwrap().remove(0);
-    assert_eq!(login.redeem(&code, &departure()).await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
+    let code = allowed(&login.address(&authorization_request())).await;
+    login.redeem(&code, &authorization_request()).await.unwrap().remove(0);
+    assert_eq!(login.redeem(&code, &authorization_request()).await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
 }
 
 pub(crate) async fn a_code_is_good_for_whoever_asked_for_it(platform: &impl SignIn) {
     let login = platform.login(None);
-    let code = allowed(&login.address(&departure())).await;
+    let code = allowed(&login.address(&authorization_request())).await;
     let redirect = "http://127.0.0.1:8080/elsewhere".to_owned();
-    let foreign = Departure { redirect, verifier: "w".repeat(64).into(), ..departure() };
+    let foreign = AuthorizationRequest { redirect, verifier: "w".repeat(64).into(), ..authorization_request() };
     let error = login.redeem(&code, &foreign).await.unwrap_err();
     assert!(matches!(error.kind, ProviderErrorKind::Unauthorized | ProviderErrorKind::Setup), "{error:?}");
     assert!(!error.message.contains(code.expose_secret()), "{error}");
@@ -97,8 +97,8 @@ pub(crate) async fn a_token_is_adopted_where_it_lasts(platform: &impl SignIn) {
 
 pub(crate) async fn an_app_with_another_secret_is_not_the_accounts_fault(platform: &impl SignIn) {
     let login = platform.login(Some("another secret"));
-    let code = allowed(&login.address(&departure())).await;
-    let error = login.redeem(&code, &departure()).await.unwrap_err();
+    let code = allowed(&login.address(&authorization_request())).await;
+    let error = login.redeem(&code, &authorization_request()).await.unwrap_err();
     assert_eq!(error.kind, ProviderErrorKind::Setup);
     assert!(!error.message.contains("another secret"), "{error}");
 }

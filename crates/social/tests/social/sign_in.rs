@@ -6,12 +6,12 @@ use async_trait::async_trait;
 use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::account::Identity;
 use showrunner_domain::platform::Platform;
-use showrunner_ports::account::{Access, AccessTokens, Departure, PlatformLogin, Tokens};
+use showrunner_ports::account::{Access, AccessTokens, AuthorizationRequest, PlatformLogin, Tokens};
 use showrunner_ports::provider::ProviderError;
 use tokio::sync::Mutex;
 
-pub(crate) fn departure() -> Departure {
-    Departure {
+pub(crate) fn authorization_request() -> AuthorizationRequest {
+    AuthorizationRequest {
         redirect: "http://127.0.0.1:8080/platforms/connected".to_owned(),
         state: "the state & all".into(),
         verifier: "v".repeat(64).into(),
@@ -21,7 +21,7 @@ pub(crate) fn departure() -> Departure {
 /// The code that the operator's browser is sent back with when they press Allow.
 pub(crate) async fn allowed(address: &str) -> SecretString {
     let (state, code) = brought_back(address).await;
-    assert_eq!(state.expose_secret(), departure().state.expose_secret());
+    assert_eq!(state.expose_secret(), authorization_request().state.expose_secret());
     code
 }
 
@@ -33,7 +33,7 @@ pub(crate) async fn brought_back(address: &str) -> (SecretString, SecretString) 
     let page = page.await.unwrap();
     let link = page.split_once("id=allow href=\"").unwrap().1.split_once('"').unwrap().0.replace("&amp;", "&");
     let (place, query) = link.split_once('?').unwrap();
-    assert_eq!(place, departure().redirect);
+    assert_eq!(place, authorization_request().redirect);
     let parameters: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap();
     let of = |name: &str| parameters.iter().find(|(known, _)| known == name).unwrap().1.clone();
     (of("state").into(), of("code").into())

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
 use jiff::Timestamp;
-use showrunner_domain::account::{Account, Lapse, TokenTerms};
+use showrunner_domain::account::{Account, Expiry, TokenTerms};
 use showrunner_domain::alert::{AlertSubject, NewAlert};
 use showrunner_domain::notification::Notice;
 use showrunner_domain::platform::Platform;
@@ -105,19 +105,19 @@ impl AccountStore for Database {
         .await
     }
 
-    async fn lapse(
+    async fn expiry(
         &self,
         platform: Platform,
         tokens: Sealed,
-        lapse: Lapse,
+        expiry: Expiry,
         alert: NewAlert,
         notice: Notice,
     ) -> StoreResult<bool> {
         self.write(TOLD, move |c| {
-            let is_first = note_lapse(c, platform, &tokens, &lapse)?;
+            let is_first = note_lapse(c, platform, &tokens, &expiry)?;
             if is_first {
-                alerts::raise(c, alert, lapse.at)?;
-                notify(c, notice, None, lapse.at)?;
+                alerts::raise(c, alert, expiry.at)?;
+                notify(c, notice, None, expiry.at)?;
             }
             Ok(is_first)
         })
@@ -173,15 +173,15 @@ fn redirect(c: &mut Conn, platform: Platform, sandbox: bool) -> Result<()> {
 }
 
 /// Whether it is the first note of it.
-fn note_lapse(c: &mut Conn, platform: Platform, tokens: &Sealed, lapse: &Lapse) -> Result<bool> {
+fn note_lapse(c: &mut Conn, platform: Platform, tokens: &Sealed, expiry: &Expiry) -> Result<bool> {
     let good = accounts::table
         .find(platform.as_str())
         .filter(accounts::tokens.eq(&tokens.0))
         .filter(accounts::lapsed_at.is_null());
-    let lapsed = (
-        accounts::lapsed_at.eq(UtcTime::from(lapse.at)),
-        accounts::lapsed_because.eq(&lapse.reason),
+    let expired = (
+        accounts::lapsed_at.eq(UtcTime::from(expiry.at)),
+        accounts::lapsed_because.eq(&expiry.reason),
         accounts::claim_ends_at.eq(None::<UtcTime>),
     );
-    Ok(diesel::update(good).set(lapsed).execute(c)? == 1)
+    Ok(diesel::update(good).set(expired).execute(c)? == 1)
 }

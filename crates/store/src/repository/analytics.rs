@@ -12,7 +12,7 @@ use showrunner_domain::ScheduledPostId;
 use showrunner_domain::analytics::{
     ContentFigures, DayFigures, DayRange, FigureTotals, Snapshot, SnapshotKey, VideoFigures,
 };
-use showrunner_domain::operation::{NewOperation, Settlement};
+use showrunner_domain::operation::{NewOperation, OperationResult};
 use showrunner_domain::platform::Platform;
 use showrunner_ports::store::{AnalyticsStore, ReadFigures, StoreResult, Topic};
 
@@ -41,7 +41,7 @@ impl AnalyticsStore for Database {
         &self,
         post: ScheduledPostId,
         read: ReadFigures,
-        settlement: Settlement,
+        settlement: OperationResult,
         now: Timestamp,
     ) -> StoreResult<()> {
         self.write(&[Topic::Analytics, Topic::Operations], move |c| readings::store(c, post, read, settlement, now))

@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::assistant::{
-    Action, ActionOutcome, ChatTurn, KEPT_TURNS, LONGEST_TURN, NewAction, TurnEnd, Verdict,
+    Action, ActionOutcome, ChatTurn, KEPT_TURNS, LONGEST_TURN, NewAction, ProposalDecision, TurnEnd,
 };
 use showrunner_domain::value::ChatMessage;
 use showrunner_domain::{AssistantActionId, ChatTurnId};
@@ -77,7 +77,12 @@ impl AssistantStore for Database {
         .await
     }
 
-    async fn decide(&self, action: AssistantActionId, verdict: Verdict, now: Timestamp) -> StoreResult<Action> {
+    async fn decide(
+        &self,
+        action: AssistantActionId,
+        verdict: ProposalDecision,
+        now: Timestamp,
+    ) -> StoreResult<Action> {
         self.write(&[Topic::Assistant], move |c| {
             let decided = lock(c, action)?.decided(verdict, now)?;
             diesel::update(assistant_actions::table.find(action.0)).set(ActionRow::from(&decided)).execute(c)?;

@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::operation::OperationStatus;
-use showrunner_domain::recovery::Standing;
+use showrunner_domain::recovery::RecoveryFields;
 use showrunner_ports::store::{CleanUpStore, StoreError, StoreResult, Topic};
 
 use super::{Conn, Database, claimable, counters, operations};
@@ -91,7 +91,7 @@ fn remove_operations(c: &mut Conn, old: &[i64], before: Timestamp) -> Result<usi
         let unknown = |problem: String| StoreError::Inconsistent { table: "operations", id: *id, problem };
         let status: OperationStatus = status.parse().map_err(|error| unknown(format!("status: {error}")))?;
         let attempts = u32::try_from(*attempts).map_err(|error| unknown(format!("attempts: {error}")))?;
-        differences.extend(operations::moved(Some(Standing { status, attempts }), None));
+        differences.extend(operations::moved(Some(RecoveryFields { status, attempts }), None));
     }
     counters::add(c, differences)?;
     Ok(removed.len())

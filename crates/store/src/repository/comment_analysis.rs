@@ -7,7 +7,7 @@ use diesel::upsert::excluded;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use showrunner_domain::comment::{ApprovedBy, Comment, CommentAnalysis, CommentChange, CommentStatus};
-use showrunner_domain::operation::{Outcome, Settlement};
+use showrunner_domain::operation::{OperationResult, Outcome};
 use showrunner_domain::platform::Platform;
 use showrunner_ports::store::{AnalysedComments, AutoResponseLimit, StoreError};
 
@@ -23,7 +23,7 @@ pub(super) fn record(c: &mut Conn, analysed: AnalysedComments, now: Timestamp) -
     let AnalysedComments { platform, comments: results, auto_response, claim } = analysed;
     comment_reading::lock_source(c, platform)?;
     // First, so that one who lost the claim learns it at once.
-    operations::settle(c, Settlement { claim: claim.clone(), outcome: Outcome::Continues }, now)?;
+    operations::settle(c, OperationResult { claim: claim.clone(), outcome: Outcome::StillHeld }, now)?;
     let mut left = auto_response.map_or(Ok(0), |limit| left_of(c, platform, limit))?;
     let mut changed = Vec::new();
     let mut about = Vec::new();
@@ -46,8 +46,8 @@ pub(super) fn record(c: &mut Conn, analysed: AnalysedComments, now: Timestamp) -
         });
     }
     count_topics(c, about)?;
-    let outcome = if is_anything_left(c, platform)? { Outcome::NotReady(now) } else { Outcome::Done };
-    operations::settle(c, Settlement { claim, outcome }, now)?;
+    let outcome = if is_anything_left(c, platform)? { Outcome::Snoozed(now) } else { Outcome::Done };
+    operations::settle(c, OperationResult { claim, outcome }, now)?;
     Ok(changed)
 }
 

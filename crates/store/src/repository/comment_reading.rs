@@ -2,7 +2,7 @@
 
 use diesel::prelude::*;
 use jiff::Timestamp;
-use showrunner_domain::comment::{CommentSource, NewComment, Trouble};
+use showrunner_domain::comment::{CommentSource, NewComment, PollingProblem};
 use showrunner_domain::operation::NewOperation;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::{CommentId, CommentSourceId, ScheduledPostId};
@@ -34,7 +34,7 @@ pub(super) fn record(c: &mut Conn, read: ReadComments, now: Timestamp) -> Result
         operations::insert_unless_live(c, read.analysis, CommentSourceId::of(platform).0, now)?;
         counters::raise(c, &[Topic::Comments, Topic::Operations])?;
     }
-    set_trouble(c, platform, read.trouble)?;
+    set_problem(c, platform, read.problem)?;
     Ok(new)
 }
 
@@ -80,8 +80,8 @@ fn source((id, error, resumes_at): SourceRow) -> Result<CommentSource> {
         id,
         problem: "there is no platform of this number".to_owned(),
     })?;
-    let trouble = error.zip(resumes_at).map(|(error, until)| Trouble { error, until: until.0 });
-    Ok(CommentSource { platform, trouble })
+    let problem = error.zip(resumes_at).map(|(error, until)| PollingProblem { error, until: until.0 });
+    Ok(CommentSource { platform, problem })
 }
 
 /// The source of a platform, which nobody else writes for until the end of the transaction.
@@ -100,11 +100,11 @@ pub(super) fn lock(c: &mut Conn, id: CommentSourceId) -> Result<CommentSource> {
 }
 
 /// Notes why a source that is locked cannot be read, or that it can.
-pub(super) fn set_trouble(c: &mut Conn, platform: Platform, trouble: Option<Trouble>) -> Result<()> {
-    if lock_source(c, platform)?.trouble == trouble {
+pub(super) fn set_problem(c: &mut Conn, platform: Platform, problem: Option<PollingProblem>) -> Result<()> {
+    if lock_source(c, platform)?.problem == problem {
         return Ok(());
     }
-    let (error, until) = trouble.map(|trouble| (trouble.error, UtcTime::from(trouble.until))).unzip();
+    let (error, until) = problem.map(|problem| (problem.error, UtcTime::from(problem.until))).unzip();
     diesel::update(comment_sources::table.find(CommentSourceId::of(platform).0))
         .set((comment_sources::error.eq(error), comment_sources::resumes_at.eq(until)))
         .execute(c)?;
@@ -156,7 +156,7 @@ pub(super) fn posts(
 
 pub(super) fn begin(c: &mut Conn, platform: Platform, reading: NewOperation, now: Timestamp) -> Result<bool> {
     let source = lock_source(c, platform)?;
-    if source.trouble.is_some_and(|trouble| trouble.until > now) {
+    if source.problem.is_some_and(|problem| problem.until > now) {
         return Ok(false);
     }
     let begun = operations::insert_unless_live(c, reading, CommentSourceId::of(platform).0, now)?;

@@ -6,10 +6,10 @@ use diesel::sql_types::{BigInt, Bool};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use showrunner_domain::comment::{
-    Comment, CommentChange, CommentSource, CommentTotals, CommentedVideo, TrendingComments, Trouble,
+    Comment, CommentChange, CommentSource, CommentTotals, CommentedVideo, PollingProblem, TrendingComments,
 };
 use showrunner_domain::notification::RelatedType;
-use showrunner_domain::operation::{NewOperation, Settlement, Subject};
+use showrunner_domain::operation::{NewOperation, OperationResult, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::value::CommentTopic;
 use showrunner_domain::{CommentId, VideoId};
@@ -88,11 +88,11 @@ impl CommentStore for Database {
             if is_analysis {
                 comment_analysis::count_topics(c, comment_analysis::about(&comment).into_iter().collect())?;
             }
-            let is_put_back = match &follow_up.operation {
-                Some(operation) => operations::put_back(c, Subject::Comment(id), operation.due_at)?,
+            let is_requeued = match &follow_up.operation {
+                Some(operation) => operations::requeue(c, Subject::Comment(id), operation.due_at)?,
                 None => false,
             };
-            let operation = follow_up.operation.filter(|_| !is_put_back);
+            let operation = follow_up.operation.filter(|_| !is_requeued);
             write_follow_up(c, FollowUp { operation, ..follow_up }, RelatedType::Comment, id.0, now)?;
             Ok(comment)
         })
@@ -145,11 +145,11 @@ impl CommentStore for Database {
         self.write(&[], move |c| comment_reading::begin(c, platform, reading, now)).await
     }
 
-    async fn note_trouble(
+    async fn record_problem(
         &self,
         platform: Platform,
-        trouble: Trouble,
-        settlement: Option<Settlement>,
+        problem: PollingProblem,
+        settlement: Option<OperationResult>,
         now: Timestamp,
     ) -> StoreResult<()> {
         self.write(&[], move |c| {
@@ -158,7 +158,7 @@ impl CommentStore for Database {
                 operations::settle(c, settlement, now)?;
                 counters::raise(c, &[Topic::Operations])?;
             }
-            comment_reading::set_trouble(c, platform, Some(trouble))
+            comment_reading::set_problem(c, platform, Some(problem))
         })
         .await
     }

@@ -3,7 +3,7 @@ use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::DiscardedMediaId;
 use showrunner_domain::discarded_media::DiscardedMedia;
-use showrunner_domain::operation::{NewOperation, Settlement};
+use showrunner_domain::operation::{NewOperation, OperationResult};
 use showrunner_ports::store::{DiscardedMediaStore, StoreResult, Topic};
 
 use super::{Conn, Database, operations};
@@ -21,7 +21,7 @@ impl DiscardedMediaStore for Database {
         .await
     }
 
-    async fn forget(&self, id: DiscardedMediaId, settlement: Settlement, now: Timestamp) -> StoreResult<()> {
+    async fn forget(&self, id: DiscardedMediaId, settlement: OperationResult, now: Timestamp) -> StoreResult<()> {
         self.write(&[Topic::Operations], move |c| {
             operations::settle(c, settlement, now)?;
             diesel::delete(discarded_media::table.find(id.0)).execute(c)?;

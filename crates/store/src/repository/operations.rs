@@ -8,9 +8,9 @@ use diesel::sql_types::Bool;
 use jiff::Timestamp;
 use showrunner_domain::OperationId;
 use showrunner_domain::operation::{
-    Claim, NewOperation, Operation, OperationKind, OperationStatus, Outcome, Settlement, Subject,
+    Claim, NewOperation, Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject,
 };
-use showrunner_domain::recovery::{AttemptEnd, RecoveryState, Standing};
+use showrunner_domain::recovery::{AttemptEnd, RecoveryFields, RecoveryState};
 use showrunner_ports::store::{Lease, OperationStore, StoreError, StoreResult, Topic};
 
 use super::counters::Counter;
@@ -63,7 +63,7 @@ impl OperationStore for Database {
             let pending: Option<(i64, OperationRow)> = claimable!(pending).get_result(c).optional()?;
             let Some((id, row)) = pending else { return Ok(None) };
             let operation = row.operation(id)?;
-            let before = operation.standing();
+            let before = operation.recovery_fields();
             let claimed = operation.claimed(lease.token, lease.until)?;
             save(c, before, &claimed)?;
             Ok(Some(claimed))
@@ -83,7 +83,7 @@ impl OperationStore for Database {
         .await
     }
 
-    async fn settle(&self, settlement: Settlement, now: Timestamp) -> StoreResult<()> {
+    async fn settle(&self, settlement: OperationResult, now: Timestamp) -> StoreResult<()> {
         self.write(&[Topic::Operations], move |c| settle(c, settlement, now)).await
     }
 
@@ -160,7 +160,7 @@ fn claim_due(c: &mut Conn, limit: i64, lease: &Lease, now: Timestamp) -> Result<
     due.into_iter()
         .map(|(id, row)| {
             let operation = row.operation(id)?;
-            let before = operation.standing();
+            let before = operation.recovery_fields();
             let claimed = operation.claimed(lease.token.clone(), lease.until)?;
             save(c, before, &claimed)?;
             Ok(claimed)
@@ -174,7 +174,7 @@ pub(super) fn insert(c: &mut Conn, operation: NewOperation, row: i64, now: Times
     let operation = operation.stored(OperationId(0), row, now);
     supersede(c, &operation, now)?;
     diesel::insert_into(operations::table).values(OperationRow::from(&operation)).execute(c)?;
-    counters::add(c, moved(None, Some(operation.standing())))
+    counters::add(c, moved(None, Some(operation.recovery_fields())))
 }
 
 /// Stores an operation on row number `row`, unless one of its kind is at work on it. Whether it did. The transaction
@@ -211,8 +211,8 @@ pub(super) fn unfinished(
 
 /// Writes the result of an operation, unless its claim is lost. The row stays locked until the end of the
 /// transaction, so that nobody claims it while the change that came with the result is being written.
-pub(super) fn settle(c: &mut Conn, settlement: Settlement, now: Timestamp) -> Result<()> {
-    let Settlement { claim, outcome } = settlement;
+pub(super) fn settle(c: &mut Conn, settlement: OperationResult, now: Timestamp) -> Result<()> {
+    let OperationResult { claim, outcome } = settlement;
     let held = operations::table
         .find(claim.operation.0)
         .select(OperationRow::as_select())
@@ -220,10 +220,10 @@ pub(super) fn settle(c: &mut Conn, settlement: Settlement, now: Timestamp) -> Re
         .filter(operations::lease_token.eq(claim.token));
     let row: Option<OperationRow> = locked!(held).get_result(c).optional()?;
     let operation = row.ok_or(StoreError::ClaimLost)?.operation(claim.operation.0)?;
-    if outcome == Outcome::Continues {
+    if outcome == Outcome::StillHeld {
         return Ok(());
     }
-    let before = operation.standing();
+    let before = operation.recovery_fields();
     save(c, before, &operation.settled(outcome, now)?)
 }
 
@@ -237,10 +237,10 @@ pub(super) fn keys(c: &mut Conn, kind: OperationKind, subject: Subject) -> Resul
 }
 
 /// Calls off whatever is still to be done for `subject`, and what has failed and could be tried again.
-pub(super) fn call_off(c: &mut Conn, subject: Subject, reason: &str, now: Timestamp) -> Result<()> {
+pub(super) fn cancel(c: &mut Conn, subject: Subject, reason: &str, now: Timestamp) -> Result<()> {
     for operation in lock_all(c, subject, not_finished_well())? {
-        let before = operation.standing();
-        save(c, before, &operation.called_off(reason, now)?)?;
+        let before = operation.recovery_fields();
+        save(c, before, &operation.cancelled(reason, now)?)?;
     }
     Ok(())
 }
@@ -249,8 +249,8 @@ pub(super) fn call_off(c: &mut Conn, subject: Subject, reason: &str, now: Timest
 fn supersede(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> {
     for failed in lock_all(c, operation.subject, has_status("operations", OperationStatus::Failed.as_str()))? {
         if failed.kind == operation.kind {
-            let before = failed.standing();
-            save(c, before, &failed.called_off("it was begun anew", now)?)?;
+            let before = failed.recovery_fields();
+            save(c, before, &failed.cancelled("it was begun anew", now)?)?;
         }
     }
     Ok(())
@@ -259,7 +259,7 @@ fn supersede(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> 
 /// Makes whatever is still to be done for `subject` due at another time.
 pub(super) fn reschedule(c: &mut Conn, subject: Subject, due_at: Timestamp) -> Result<()> {
     for operation in lock_all(c, subject, live())? {
-        let before = operation.standing();
+        let before = operation.recovery_fields();
         save(c, before, &operation.rescheduled(due_at)?)?;
     }
     Ok(())
@@ -267,7 +267,7 @@ pub(super) fn reschedule(c: &mut Conn, subject: Subject, due_at: Timestamp) -> R
 
 /// Puts back the operation on `subject` that failed last, unless something is still to be done for it. Says whether
 /// there was one.
-pub(super) fn put_back(c: &mut Conn, subject: Subject, due_at: Timestamp) -> Result<bool> {
+pub(super) fn requeue(c: &mut Conn, subject: Subject, due_at: Timestamp) -> Result<bool> {
     let last = operations::table
         .select((operations::id, OperationRow::as_select()))
         .filter(operations::subject_type.eq(subject.kind()))
@@ -280,16 +280,16 @@ pub(super) fn put_back(c: &mut Conn, subject: Subject, due_at: Timestamp) -> Res
     if operation.status != OperationStatus::Failed {
         return Ok(false);
     }
-    let before = operation.standing();
+    let before = operation.recovery_fields();
     save(c, before, &operation.rescheduled(due_at)?)?;
     Ok(true)
 }
 
 /// The operations on `subject` that stand like this, locked until the end of the transaction.
-fn lock_all(c: &mut Conn, subject: Subject, standing: SqlLiteral<Bool>) -> Result<Vec<Operation>> {
+fn lock_all(c: &mut Conn, subject: Subject, recovery_fields: SqlLiteral<Bool>) -> Result<Vec<Operation>> {
     let wanted = operations::table
         .select((operations::id, OperationRow::as_select()))
-        .filter(standing)
+        .filter(recovery_fields)
         .filter(operations::subject_type.eq(subject.kind()))
         .filter(operations::subject_id.eq(subject.row()))
         .order(operations::id);
@@ -298,20 +298,24 @@ fn lock_all(c: &mut Conn, subject: Subject, standing: SqlLiteral<Bool>) -> Resul
 }
 
 /// Writes an operation that the transaction holds, and counts what has become of it since it stood as `before`.
-pub(super) fn save(c: &mut Conn, before: Standing, operation: &Operation) -> Result<()> {
+pub(super) fn save(c: &mut Conn, before: RecoveryFields, operation: &Operation) -> Result<()> {
     diesel::update(operations::table.find(operation.id.0)).set(OperationRow::from(operation)).execute(c)?;
-    let after = operation.standing();
+    let after = operation.recovery_fields();
     let end = AttemptEnd::between(before, after).map(|end| (Counter::AttemptEnd(operation.kind, end), 1));
     counters::add(c, moved(Some(before), Some(after)).chain(end))
 }
 
-/// What the counts are to be changed by when an operation comes from one standing into another.
-pub(super) fn moved(before: Option<Standing>, after: Option<Standing>) -> impl Iterator<Item = (Counter, i64)> {
-    let count = |standing: Option<Standing>, difference| {
-        let failure = standing.and_then(RecoveryState::of).map(Counter::Recovery);
-        let is_live =
-            |standing: &Standing| matches!(standing.status, OperationStatus::Pending | OperationStatus::Running);
-        let unfinished = standing.filter(is_live).map(|_| Counter::Unfinished);
+/// What the counts are to be changed by when an operation comes from one recovery_fields into another.
+pub(super) fn moved(
+    before: Option<RecoveryFields>,
+    after: Option<RecoveryFields>,
+) -> impl Iterator<Item = (Counter, i64)> {
+    let count = |recovery_fields: Option<RecoveryFields>, difference| {
+        let failure = recovery_fields.and_then(RecoveryState::of).map(Counter::Recovery);
+        let is_live = |recovery_fields: &RecoveryFields| {
+            matches!(recovery_fields.status, OperationStatus::Pending | OperationStatus::Running)
+        };
+        let unfinished = recovery_fields.filter(is_live).map(|_| Counter::Unfinished);
         failure.into_iter().chain(unfinished).map(move |counter| (counter, difference))
     };
     count(before, -1).chain(count(after, 1))

@@ -32,7 +32,7 @@ pub(super) fn take(c: &mut Conn, video: VideoId, platform: Platform, repeat: boo
 }
 
 fn is_taken(c: &mut Conn, video: VideoId, platform: Platform) -> Result<bool> {
-    let taking = PostStatus::ALL.iter().filter(|status| status.takes_the_place()).map(|status| status.as_str());
+    let taking = PostStatus::ALL.iter().filter(|status| status.counts_for_uniqueness()).map(|status| status.as_str());
     let posts = scheduled_posts::table
         .filter(scheduled_posts::video_id.eq(video.0))
         .filter(scheduled_posts::platform.eq(platform.as_str()))
@@ -41,7 +41,7 @@ fn is_taken(c: &mut Conn, video: VideoId, platform: Platform) -> Result<bool> {
 }
 
 /// Cancels the posts of a video that is rejected, unless one is out. The transaction holds the video.
-pub(super) fn call_off(c: &mut Conn, video: VideoId, now: Timestamp) -> Result<()> {
+pub(super) fn cancel(c: &mut Conn, video: VideoId, now: Timestamp) -> Result<()> {
     let posts = lock_unless_out(c, video)?;
     for (post, repeat) in posts.into_iter().filter(|(post, _)| post.status == PostStatus::Scheduled) {
         change_locked(c, post, repeat, PostChange::CalledOff, now)?;
@@ -52,7 +52,7 @@ pub(super) fn call_off(c: &mut Conn, video: VideoId, now: Timestamp) -> Result<(
 /// Deletes the posts of a video that is deleted, unless one is out. The transaction holds the video.
 pub(super) fn clear(c: &mut Conn, video: VideoId, now: Timestamp) -> Result<()> {
     for (post, _) in lock_unless_out(c, video)? {
-        operations::call_off(c, Subject::ScheduledPost(post.id), "the post was deleted with its video", now)?;
+        operations::cancel(c, Subject::ScheduledPost(post.id), "the post was deleted with its video", now)?;
         diesel::delete(scheduled_posts::table.find(post.id.0)).execute(c)?;
         totals::post_moved(c, Move::deleted(post.status), &post)?;
     }

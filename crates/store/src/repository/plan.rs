@@ -1,4 +1,4 @@
-//! Lets posts follow the standing plan.
+//! Lets posts follow the recovery_fields plan.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use diesel::sql_types::Bool;
 use jiff::Timestamp;
 use serde_json::Value;
 use showrunner_domain::VideoId;
-use showrunner_domain::batch::{Candidate, FollowedPlan, SkippedPost, arrange};
+use showrunner_domain::batch::{Candidate, FollowedPlan, SkippedPost, assign_slots};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostChange, ScheduledPost};
 use showrunner_domain::settings::{Setting, SettingKey};
@@ -70,18 +70,18 @@ pub(super) fn follow(
         candidates.push(candidate);
         followed.skipped.extend(skipped);
     }
-    let arrangement = arrange(slots, candidates);
+    let assignment = assign_slots(slots, candidates);
     for (post, repeat) in posts.into_iter().filter(|(post, _)| replaces && post.is_the_plans()) {
         let title = held.get(&post.video_id).map_or_else(String::new, |video| video.title.to_string());
         let post = ScheduledPost { video_title: title, ..post };
-        match arrangement.moved.get(&post.id) {
+        match assignment.moved.get(&post.id) {
             Some(slot) if *slot == post.scheduled_at => {}
             Some(slot) => followed.moved.push(change(c, (post, repeat), PostChange::Moved(*slot), now)?),
-            None => followed.called_off.push(change(c, (post, repeat), PostChange::CalledOff, now)?),
+            None => followed.cancelled.push(change(c, (post, repeat), PostChange::CalledOff, now)?),
         }
     }
     followed.moved.sort_by_key(|post| (post.scheduled_at, post.id));
-    let made = make(c, arrangement.created, &held, &Making { settings: &settings, terms, planned: true, now })?;
+    let made = make(c, assignment.created, &held, &Making { settings: &settings, terms, planned: true, now })?;
     followed.created = made.created;
     followed.skipped.extend(made.skipped);
 

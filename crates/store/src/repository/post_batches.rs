@@ -3,7 +3,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use async_trait::async_trait;
 use diesel::prelude::*;
 use jiff::Timestamp;
-use showrunner_domain::batch::{Outlet, SkippedPost, arrange, bulk_candidates};
+use showrunner_domain::batch::{PublishTarget, SkippedPost, assign_slots, bulk_candidates};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
 use showrunner_domain::settings::Settings;
@@ -54,10 +54,10 @@ fn schedule_many(c: &mut Conn, bulk: &BulkSchedule, terms: &BatchTerms, now: Tim
     let (candidates, mut skipped) = bulk_candidates(&bulk.videos, &bulk.platforms, &videos, &posts);
     let zone = settings.time_zone.clone().unwrap_or_else(|| terms.time_zone.clone());
     let taken = taken_slots(c, &bulk.platforms, now, false)?;
-    let arrangement = arrange(bulk.window.free_slots(zone, &taken, now), candidates);
+    let assignment = assign_slots(bulk.window.free_slots(zone, &taken, now), candidates);
     let no_slot = |video: &VideoId| SkippedPost::new(*video, None, "there is no free slot within two years");
-    skipped.extend(arrangement.left_over.iter().map(no_slot));
-    let made = make(c, arrangement.created, &videos, &Making { settings: &settings, terms, planned: false, now })?;
+    skipped.extend(assignment.left_over.iter().map(no_slot));
+    let made = make(c, assignment.created, &videos, &Making { settings: &settings, terms, planned: false, now })?;
     skipped.extend(made.skipped);
     Ok(BulkScheduled { created: made.created, skipped })
 }
@@ -94,12 +94,12 @@ pub(super) fn make(
                 continue;
             }
         };
-        let outlet = Outlet {
+        let publish_target = PublishTarget {
             platform,
             hashtags: making.settings.platform(platform).hashtags.clone(),
             sandbox: making.terms.sandboxes.contains(&platform),
         };
-        match outlet.post(&video, slot, making.planned) {
+        match publish_target.post(&video, slot, making.planned) {
             Ok(post) => {
                 let follow_up = FollowUp::none().with_operation((making.terms.operation)(slot));
                 made.created.push(insert(c, post, follow_up, making.now)?);
@@ -130,7 +130,7 @@ pub(super) fn posts_of(c: &mut Conn, videos: impl Iterator<Item = VideoId>) -> R
         .collect()
 }
 
-/// The moments after `now` at which something goes out on any of these platforms; what the standing plan has made is
+/// The moments after `now` at which something goes out on any of these platforms; what the recovery_fields plan has made is
 /// left aside when it is about to be moved.
 pub(super) fn taken_slots(
     c: &mut Conn,

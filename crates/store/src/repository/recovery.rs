@@ -154,22 +154,22 @@ fn retry_one(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> 
             Subject::Video(id),
         ) => {
             let video = videos::lock(c, id)?;
-            put_back(c, operation.id, now)?;
+            requeue(c, operation.id, now)?;
             videos::change_locked(c, video, VideoChange::Retried, now)?;
         }
         (OperationKind::PublishPost, Subject::ScheduledPost(id)) => {
             let (post, repeat) = scheduled_posts::lock(c, id)?;
-            put_back(c, operation.id, now)?;
+            requeue(c, operation.id, now)?;
             let again = PostChange::Rescheduled(post.scheduled_at.max(now));
             scheduled_posts::change_locked(c, post, repeat, again, now)?;
         }
         (OperationKind::ReadComments | OperationKind::AnalyseComments, Subject::CommentSource(id)) => {
             comment_reading::lock(c, id)?;
-            put_back(c, operation.id, now)?;
+            requeue(c, operation.id, now)?;
         }
         (OperationKind::SendReply, Subject::Comment(id)) => {
             let comment = comments::lock(c, id)?;
-            put_back(c, operation.id, now)?;
+            requeue(c, operation.id, now)?;
             let again = CommentChange::Approved { text: None, by: ApprovedBy::Operator };
             comments::change_locked(c, comment, again, now)?;
         }
@@ -179,9 +179,9 @@ fn retry_one(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> 
             if !operations::unfinished(c, OperationKind::ReadFigures, [id.0])?.is_empty() {
                 return Err(StoreError::NotFound.into());
             }
-            put_back(c, operation.id, now)?;
+            requeue(c, operation.id, now)?;
         }
-        (OperationKind::RemoveMedia, Subject::DiscardedMedia(_)) => put_back(c, operation.id, now)?,
+        (OperationKind::RemoveMedia, Subject::DiscardedMedia(_)) => requeue(c, operation.id, now)?,
         // No kind works on another's rows.
         (
             _,
@@ -197,13 +197,13 @@ fn retry_one(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> 
 
 /// Puts the operation back. Fails with `NotFound` when it is no failed one any more, because somebody else was faster:
 /// what the transaction has changed is then taken back with it.
-fn put_back(c: &mut Conn, id: OperationId, now: Timestamp) -> Result<()> {
+fn requeue(c: &mut Conn, id: OperationId, now: Timestamp) -> Result<()> {
     let failed = table::table
         .find(id.0)
         .select(OperationRow::as_select())
         .filter(table::status.eq(OperationStatus::Failed.as_str()));
     let row: Option<OperationRow> = locked!(failed).get_result(c).optional()?;
     let operation = row.ok_or(StoreError::NotFound)?.operation(id.0)?;
-    let before = operation.standing();
+    let before = operation.recovery_fields();
     operations::save(c, before, &operation.rescheduled(now)?)
 }

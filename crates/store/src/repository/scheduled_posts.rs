@@ -89,8 +89,8 @@ impl ScheduledPostStore for Database {
             let is_another_try = matches!(change, PostChange::Rescheduled(_));
             let post = change_locked(c, post, repeat, change, now)?;
             let subject = Subject::ScheduledPost(id);
-            let is_put_back = is_another_try && operations::put_back(c, subject, post.scheduled_at)?;
-            let operation = follow_up.operation.filter(|_| !is_put_back);
+            let is_requeued = is_another_try && operations::requeue(c, subject, post.scheduled_at)?;
+            let operation = follow_up.operation.filter(|_| !is_requeued);
             write_follow_up(c, FollowUp { operation, ..follow_up }, RelatedType::ScheduledPost, id.0, now)?;
             Ok(post)
         })
@@ -137,11 +137,11 @@ pub(super) fn change_locked(
 ) -> Result<ScheduledPost> {
     let (from, due_at) = (post.status, post.scheduled_at);
     let post = post.changed(change, now)?;
-    if !from.takes_the_place() && post.status.takes_the_place() {
+    if !from.counts_for_uniqueness() && post.status.counts_for_uniqueness() {
         places::take(c, post.video_id, post.platform, repeat)?;
     }
     if post.status == PostStatus::Cancelled {
-        operations::call_off(c, Subject::ScheduledPost(post.id), "the post was cancelled", now)?;
+        operations::cancel(c, Subject::ScheduledPost(post.id), "the post was cancelled", now)?;
     }
     if from == PostStatus::Scheduled && post.status == PostStatus::Scheduled && post.scheduled_at != due_at {
         operations::reschedule(c, Subject::ScheduledPost(post.id), post.scheduled_at)?;

@@ -168,7 +168,7 @@ pub(super) fn change_locked(c: &mut Conn, video: Video, change: VideoChange, now
     let from = video.status;
     let video = video.changed(change, now)?;
     if is_rejection {
-        places::call_off(c, video.id, now)?;
+        places::cancel(c, video.id, now)?;
     }
     save(c, from, &video)?;
     Ok(video)
@@ -185,7 +185,7 @@ fn delete_locked(c: &mut Conn, video: Video, removal: NewOperation, now: Timesta
     let (id, from, subject) = (video.id, video.status, Subject::Video(video.id));
     let left = DiscardedMedia::of(video, &operations::keys(c, OperationKind::FetchRender, subject)?)?;
     places::clear(c, id, now)?;
-    operations::call_off(c, subject, "the video was deleted", now)?;
+    operations::cancel(c, subject, "the video was deleted", now)?;
     diesel::delete(videos::table.find(id.0)).execute(c)?;
     totals::video_moved(c, Move::deleted(from))?;
     discarded_media::insert(c, left, removal, now)

@@ -1,7 +1,7 @@
 use diesel::pg::Pg;
 use diesel::prelude::{AsChangeset, Insertable, Queryable, Selectable};
 use diesel::sqlite::Sqlite;
-use showrunner_domain::account::{Account, Identity, Lapse, TokenTerms};
+use showrunner_domain::account::{Account, Expiry, Identity, TokenTerms};
 use showrunner_ports::store::{ConnectionAttempt, Sealed, StoreResult, StoredAccount};
 
 use super::Origin;
@@ -27,7 +27,7 @@ pub(crate) struct AccountRow {
 
 impl From<StoredAccount> for AccountRow {
     fn from(StoredAccount { account, tokens }: StoredAccount) -> Self {
-        let (lapsed_at, lapsed_because) = account.lapse.map(|lapse| (lapse.at.into(), lapse.reason)).unzip();
+        let (lapsed_at, lapsed_because) = account.expiry.map(|expiry| (expiry.at.into(), expiry.reason)).unzip();
         Self {
             platform: account.platform.to_string(),
             remote_id: account.identity.remote_id,
@@ -49,7 +49,7 @@ impl AccountRow {
     pub(crate) fn stored_account(self) -> StoreResult<StoredAccount> {
         // The platform is its key.
         let origin = Origin { table: "accounts", id: 0 };
-        let lapse = self.lapsed_at.zip(self.lapsed_because).map(|(at, reason)| Lapse { at: at.0, reason });
+        let expiry = self.lapsed_at.zip(self.lapsed_because).map(|(at, reason)| Expiry { at: at.0, reason });
         let account = Account {
             platform: origin.value("platform", self.platform.parse())?,
             identity: Identity { remote_id: self.remote_id, name: self.name },
@@ -60,7 +60,7 @@ impl AccountRow {
                 access_until: self.access_ends_at.map(|time| time.0),
                 renewable_until: self.renewal_ends_at.map(|time| time.0),
             },
-            lapse,
+            expiry,
         };
         Ok(StoredAccount { account, tokens: Sealed(self.tokens) })
     }

@@ -27,7 +27,7 @@ pub(crate) fn to_json(setting: &Setting) -> Value {
     match setting {
         Setting::MonthlyTarget(target) => json!(target.videos()),
         Setting::MonthlyBudget(budget) => json!(budget.map(MonthlyBudget::pence)),
-        Setting::AutoResponse(on) | Setting::Listening(on) => json!(on),
+        Setting::AutoResponse(on) | Setting::CommentPolling(on) => json!(on),
         Setting::TimeZone(zone) => json!(zone.as_ref().and_then(|zone| zone.iana_name())),
         Setting::Plan(plan) => plan.as_ref().map_or(Value::Null, plan_to_json),
         Setting::DefaultAvatar(avatar) => json!(avatar.as_ref().map(AvatarId::as_str)),
@@ -49,7 +49,7 @@ pub(crate) fn from_json(key: SettingKey, value: &Value) -> Result<Setting, Unrea
             Setting::MonthlyBudget(optional(value, |value| Ok(MonthlyBudget::new(number(value)?)?))?)
         }
         SettingKey::AutoResponse => Setting::AutoResponse(value.as_bool().ok_or(Unreadable::Kind)?),
-        SettingKey::Listening => Setting::Listening(value.as_bool().ok_or(Unreadable::Kind)?),
+        SettingKey::CommentPolling => Setting::CommentPolling(value.as_bool().ok_or(Unreadable::Kind)?),
         SettingKey::TimeZone => Setting::TimeZone(optional(value, |value| Ok(time_zone(text(value)?)?))?),
         SettingKey::Plan => Setting::Plan(optional(value, plan_from_json)?),
         SettingKey::DefaultAvatar => Setting::DefaultAvatar(optional(value, |value| Ok(AvatarId::new(text(value)?)?))?),

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use jiff::civil::date;
 use jiff::tz::TimeZone;
 use showrunner_domain::analytics::{Figures, Reading};
-use showrunner_domain::operation::{NewOperation, OperationKind, Outcome, Settlement};
+use showrunner_domain::operation::{NewOperation, OperationKind, OperationResult, Outcome};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::script::ScriptStatus;
@@ -49,7 +49,7 @@ async fn fill(stores: &Stores, now: Timestamp) -> Verdict {
         let claim = operation.claim().ok_or("it is not claimed")?;
         let figures = Figures { views: Some(views), likes: Some(views / 10), comments: None, shares: Some(3) };
         let answer = ReadFigures::Answer { reading: Reading::of(figures), day: date(2026, 11, 20) };
-        let settlement = Settlement { claim, outcome: Outcome::Done };
+        let settlement = OperationResult { claim, outcome: Outcome::Done };
         let post = showrunner_domain::ScheduledPostId(operation.subject.row());
         stores.analytics.store_reading(post, answer, settlement, now).await?;
     }

@@ -99,6 +99,6 @@ fn way_to(status: PostStatus) -> Vec<PostChange> {
         PostStatus::Published => vec![PostChange::Started, PostChange::Published(Published::delivered("7312"))],
         PostStatus::Failed => vec![PostChange::Failed("the platform refused it".to_owned())],
         PostStatus::Cancelled => vec![PostChange::Cancelled],
-        PostStatus::Unconfirmed => vec![PostChange::Started, PostChange::Doubted("no answer".to_owned())],
+        PostStatus::Unconfirmed => vec![PostChange::Started, PostChange::Unconfirmed("no answer".to_owned())],
     }
 }

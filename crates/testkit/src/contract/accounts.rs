@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
-use showrunner_domain::account::{Account, Identity, Lapse, TokenTerms};
+use showrunner_domain::account::{Account, Expiry, Identity, TokenTerms};
 use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::health::Service;
 use showrunner_domain::notification::{Notice, NotificationKind};
@@ -14,7 +14,7 @@ use showrunner_ports::store::{Page, Sealed, StoreError, StoredAccount, Stores, T
 
 use super::contents::refusal;
 use super::race::{ROUNDS, race};
-use super::{DIFFICULT_TEXT, Verdict};
+use super::{ContractResult, DIFFICULT_TEXT};
 use crate::FixedClock;
 use crate::builders::{a_post, a_video};
 
@@ -61,7 +61,7 @@ async fn titles(stores: &Stores) -> Result<Vec<String>, StoreError> {
 }
 
 /// An account is read back as it was connected, of its platform and among all.
-pub async fn are_read_back_as_connected(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_read_back_as_connected(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
     assert_eq!(stores.accounts.get(Platform::Tiktok).await?, None);
     assert_eq!(stores.accounts.list().await?, []);
@@ -83,11 +83,11 @@ pub async fn are_read_back_as_connected(stores: &Stores, clock: &FixedClock) -> 
 }
 
 /// Connecting again takes the place of what was there, with what was wrong with it.
-pub async fn are_replaced_by_another(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_replaced_by_another(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (now, platform) = (clock.now(), Platform::Instagram);
     stores.accounts.connect(an_account(platform, "first", now), notice("Connected"), now).await?;
-    let lapse = Lapse::new(now, "revoked");
-    assert!(stores.accounts.lapse(platform, sealed("first"), lapse, alert(platform), notice("Lapsed")).await?);
+    let expiry = Expiry::new(now, "revoked");
+    assert!(stores.accounts.expiry(platform, sealed("first"), expiry, alert(platform), notice("Lapsed")).await?);
     assert!(is_told(stores, platform).await?);
     let until = now + SignedDuration::from_mins(1);
     clock.advance(SignedDuration::from_micros(1));
@@ -102,7 +102,7 @@ pub async fn are_replaced_by_another(stores: &Stores, clock: &FixedClock) -> Ver
 }
 
 /// New tokens take the place of those that were read, and of no others.
-pub async fn are_renewed_under_their_tokens(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_renewed_under_their_tokens(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (now, platform) = (clock.now(), Platform::Tiktok);
     let renew = |old: &str, new: &str| stores.accounts.renew(platform, sealed(old), sealed(new), terms(now, 9));
     assert!(!renew("none", "new").await?);
@@ -120,7 +120,7 @@ pub async fn are_renewed_under_their_tokens(stores: &Stores, clock: &FixedClock)
 }
 
 /// Of many that want to ask for new tokens one may, until its time is over or it gives up.
-pub async fn are_renewed_by_one_of_many(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_renewed_by_one_of_many(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (platform, minute) = (Platform::Tiktok, SignedDuration::from_mins(1));
     let tokens = sealed("the same");
     stores.accounts.connect(an_account(platform, "the same", clock.now()), notice("Connected"), clock.now()).await?;
@@ -150,32 +150,32 @@ pub async fn are_renewed_by_one_of_many(stores: &Stores, clock: &FixedClock) -> 
 }
 
 /// That an account has to be connected anew is noted once, with an alert and a notification, under the tokens at fault.
-pub async fn lapse_once(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn lapse_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (now, platform) = (clock.now(), Platform::Facebook);
     let account = an_account(platform, "new", now);
     stores.accounts.connect(account.clone(), notice("Connected"), now).await?;
-    let lapse = |tokens: &str, reason: &str| {
-        stores.accounts.lapse(platform, sealed(tokens), Lapse::new(now, reason), alert(platform), notice("Lapsed"))
+    let expiry = |tokens: &str, reason: &str| {
+        stores.accounts.expiry(platform, sealed(tokens), Expiry::new(now, reason), alert(platform), notice("Lapsed"))
     };
-    assert!(!lapse("old", "expired").await?, "the tokens have been replaced since");
+    assert!(!expiry("old", "expired").await?, "the tokens have been replaced since");
     assert_eq!(stores.accounts.get(platform).await?, Some(account.clone()));
-    assert!(lapse("new", "revoked \0").await?);
-    assert!(!lapse("new", "revoked again").await?);
-    let lapsed = Account { lapse: Some(Lapse::new(now, "revoked \0")), ..account.account };
-    assert_eq!(stores.accounts.list().await?, [lapsed]);
+    assert!(expiry("new", "revoked \0").await?);
+    assert!(!expiry("new", "revoked again").await?);
+    let expired = Account { expiry: Some(Expiry::new(now, "revoked \0")), ..account.account };
+    assert_eq!(stores.accounts.list().await?, [expired]);
     assert!(is_told(stores, platform).await?);
     assert_eq!(titles(stores).await?, ["Lapsed", "Connected"]);
     Ok(())
 }
 
 /// A disconnected account is given back, so that it can be told to the platform, and is gone; so is the alert about it.
-pub async fn are_forgotten_with_what_they_were(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_forgotten_with_what_they_were(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (now, platform) = (clock.now(), Platform::Facebook);
     let account = an_account(platform, "sealed", now);
     stores.accounts.connect(account.clone(), notice("Connected"), now).await?;
     stores
         .accounts
-        .lapse(platform, sealed("sealed"), Lapse::new(now, "revoked"), alert(platform), notice("Lapsed"))
+        .expiry(platform, sealed("sealed"), Expiry::new(now, "revoked"), alert(platform), notice("Lapsed"))
         .await?;
     let gone = stores.accounts.disconnect(platform, notice("Disconnected"), now).await?;
     assert_eq!(gone.tokens, account.tokens);
@@ -188,7 +188,7 @@ pub async fn are_forgotten_with_what_they_were(stores: &Stores, clock: &FixedClo
 }
 
 /// Whoever polls the accounts hears of each change.
-pub async fn are_told_of_by_the_revision(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_told_of_by_the_revision(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (now, platform) = (clock.now(), Platform::Youtube);
     let mut last = stores.revisions.revision(&[Topic::Accounts]).await?;
     let mut has_gone_up = async || -> Result<bool, StoreError> {
@@ -199,7 +199,7 @@ pub async fn are_told_of_by_the_revision(stores: &Stores, clock: &FixedClock) ->
     assert!(has_gone_up().await?);
     stores.accounts.renew(platform, sealed("1"), sealed("2"), terms(now, 1)).await?;
     assert!(has_gone_up().await?);
-    stores.accounts.lapse(platform, sealed("2"), Lapse::new(now, "no"), alert(platform), notice("Lapsed")).await?;
+    stores.accounts.expiry(platform, sealed("2"), Expiry::new(now, "no"), alert(platform), notice("Lapsed")).await?;
     assert!(has_gone_up().await?);
     stores.accounts.disconnect(platform, notice("Disconnected"), now).await?;
     assert!(has_gone_up().await?);
@@ -208,7 +208,7 @@ pub async fn are_told_of_by_the_revision(stores: &Stores, clock: &FixedClock) ->
 
 /// What has not been begun goes to the account from when it is connected on, and into the sandbox from when it is not; what has
 /// been begun stays where it is, and so does what is for other platforms.
-pub async fn redirect_what_waits_for_its_time(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn redirect_what_waits_for_its_time(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (now, platform) = (clock.now(), Platform::Tiktok);
     let mut ids = Vec::new();
     for (platform, status) in [

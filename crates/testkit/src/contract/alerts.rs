@@ -12,12 +12,12 @@ use showrunner_ports::store::{FollowUp, Page, Stores, Topic};
 
 use super::paging::all_pages;
 use super::race::{ROUNDS, race};
-use super::{DIFFICULT_TEXT, Verdict};
+use super::{ContractResult, DIFFICULT_TEXT};
 use crate::FixedClock;
 use crate::builders::{a_post, a_video, an_alert};
 
 /// What is raised is read back, open; about the same nothing is raised again until it is resolved.
-pub async fn are_open_once_about_the_same(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_open_once_about_the_same(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let subject = AlertSubject::Post(ScheduledPostId(17));
     let alert = NewAlert::new(subject, Service::Youtube, AlertKind::Warning, format!("{DIFFICULT_TEXT} \0"));
     let raised = stores.alerts.raise(alert.clone(), clock.now()).await?.ok_or("it was not raised")?;
@@ -42,7 +42,7 @@ pub async fn are_open_once_about_the_same(stores: &Stores, clock: &FixedClock) -
 }
 
 /// What gets worse still is raised beside, and takes the place of the less grave one; what gets a little better is not.
-pub async fn follow_what_gets_worse(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn follow_what_gets_worse(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let raise = |kind| stores.alerts.raise(an_alert(kind), clock.now());
     let warning = raise(AlertKind::Warning).await?.ok_or("it was not raised")?;
     let error = raise(AlertKind::Error).await?.ok_or("it was not raised")?;
@@ -55,7 +55,7 @@ pub async fn follow_what_gets_worse(stores: &Stores, clock: &FixedClock) -> Verd
 }
 
 /// The latest are kept, and all that are open.
-pub async fn are_kept_up_to_a_number(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_kept_up_to_a_number(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let oldest = stores.alerts.raise(an_alert(AlertKind::Info), clock.now()).await?.ok_or("it was not raised")?;
     let subject = AlertSubject::Service(Service::Worker);
     let mut last = oldest.id;
@@ -71,7 +71,7 @@ pub async fn are_kept_up_to_a_number(stores: &Stores, clock: &FixedClock) -> Ver
 }
 
 /// However many processes look at the same moment, one alert is raised.
-pub async fn racing_looks_raise_one(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn racing_looks_raise_one(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 1..=ROUNDS {
         let now = clock.now();
         let results = race(4, |_| {
@@ -88,14 +88,14 @@ pub async fn racing_looks_raise_one(stores: &Stores, clock: &FixedClock) -> Verd
 }
 
 /// An alert comes with the change that gives cause for it, and goes with the one that settles it.
-pub async fn come_and_go_with_a_change(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn come_and_go_with_a_change(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?;
     let post = a_post(video.id).store(stores, clock.now()).await?;
     let change = |change, follow_up| stores.scheduled_posts.change(post.id, change, follow_up, clock.now());
     let subject = AlertSubject::Post(post.id);
     let alert = NewAlert::new(subject, Service::Tiktok, AlertKind::Warning, "is it out?");
     change(PostChange::Started, FollowUp::none()).await?;
-    change(PostChange::Doubted("no answer".to_owned()), FollowUp::none().with_alert(alert)).await?;
+    change(PostChange::Unconfirmed("no answer".to_owned()), FollowUp::none().with_alert(alert)).await?;
     assert_eq!(stores.alerts.open().await?.len(), 1);
     change(PostChange::Confirmed(None), FollowUp::none().with_alert_resolved(subject)).await?;
     assert_eq!(stores.alerts.open().await?, []);

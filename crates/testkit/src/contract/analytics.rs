@@ -9,7 +9,7 @@ use showrunner_domain::analytics::{
     ContentFigures, DayFigures, DayRange, DurationBand, FigureTotals, Figures, READ_FOR, Reading, SnapshotKey,
 };
 use showrunner_domain::operation::{
-    NewOperation, Operation, OperationKind, OperationStatus, Outcome, Settlement, Subject,
+    NewOperation, Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject,
 };
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
@@ -18,7 +18,7 @@ use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{ReadFigures, StoreError, StoreResult, Stores};
 
-use super::Verdict;
+use super::ContractResult;
 use super::race::{ROUNDS, race};
 use crate::FixedClock;
 use crate::builders::{PostBuilder, a_lease, a_post, a_script, a_video, an_operation, valid};
@@ -53,16 +53,16 @@ async fn published(stores: &Stores, clock: &FixedClock, post: PostBuilder) -> St
 }
 
 /// The right to write the reading of a post, which has been planned.
-async fn claimed(stores: &Stores, clock: &FixedClock, post: ScheduledPostId) -> Outside<Settlement> {
+async fn claimed(stores: &Stores, clock: &FixedClock, post: ScheduledPostId) -> Outside<OperationResult> {
     let subject = Subject::ScheduledPost(post);
     let lease = a_lease(clock.now());
     let operation = stores.operations.claim_subject(OperationKind::ReadFigures, subject, lease, clock.now()).await?;
     let claim = operation.and_then(|operation| operation.claim()).ok_or("no reading was planned")?;
-    Ok(Settlement { claim, outcome: Outcome::Done })
+    Ok(OperationResult { claim, outcome: Outcome::Done })
 }
 
 /// The next reading of a post, an hour later.
-async fn read(stores: &Stores, clock: &FixedClock, post: ScheduledPostId, figures: Figures) -> Verdict {
+async fn read(stores: &Stores, clock: &FixedClock, post: ScheduledPostId, figures: Figures) -> ContractResult {
     clock.advance(HOUR);
     plan(stores, clock, 100).await?;
     let settlement = claimed(stores, clock, post).await?;
@@ -77,7 +77,7 @@ async fn totals_of(stores: &Stores, platform: Platform, sandbox: bool) -> StoreR
 }
 
 /// In an empty store nothing is known and nothing is due.
-pub async fn know_nothing_at_first(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn know_nothing_at_first(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for sandbox in [false, true] {
         for (platform, totals) in stores.analytics.figure_totals(sandbox).await? {
             assert_eq!(totals, FigureTotals::default(), "{platform}");
@@ -92,7 +92,7 @@ pub async fn know_nothing_at_first(stores: &Stores, clock: &FixedClock) -> Verdi
 }
 
 /// A post is read as soon as it is out, and again every hour; one that is not out is not.
-pub async fn are_read_when_due(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_read_when_due(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     let post = published(stores, clock, a_post(video)).await?;
     for status in [PostStatus::Scheduled, PostStatus::Publishing, PostStatus::Failed, PostStatus::Unconfirmed] {
@@ -115,7 +115,7 @@ pub async fn are_read_when_due(stores: &Stores, clock: &FixedClock) -> Verdict {
 
 /// A reading that is still at work stands for the next one as well; one that failed does not keep the next from coming,
 /// and is no failure any more when it comes.
-pub async fn are_read_by_one_operation_at_a_time(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_read_by_one_operation_at_a_time(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     let post = published(stores, clock, a_post(video)).await?;
     let of_post = || stores.operations.of_subject(Subject::ScheduledPost(post.id));
@@ -128,7 +128,7 @@ pub async fn are_read_by_one_operation_at_a_time(stores: &Stores, clock: &FixedC
     assert_eq!(plan(stores, clock, 100).await?, 1);
     assert_eq!(of_post().await?.len(), 1, "it is at work");
     let outcome = Outcome::GivenUp { error: "the platform is out of order".to_owned() };
-    stores.operations.settle(Settlement { outcome, ..settlement }, clock.now()).await?;
+    stores.operations.settle(OperationResult { outcome, ..settlement }, clock.now()).await?;
     clock.advance(HOUR);
     assert_eq!(plan(stores, clock, 100).await?, 1);
     let operations = of_post().await?;
@@ -139,14 +139,14 @@ pub async fn are_read_by_one_operation_at_a_time(stores: &Stores, clock: &FixedC
 }
 
 /// A reading that failed can be put back.
-pub async fn can_be_put_back(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn can_be_put_back(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     let post = published(stores, clock, a_post(video)).await?.id;
     for _ in 0..2 {
         plan(stores, clock, 100).await?;
         let settlement = claimed(stores, clock, post).await?;
         let outcome = Outcome::GivenUp { error: "the platform is out of order".to_owned() };
-        stores.operations.settle(Settlement { outcome, ..settlement }, clock.now()).await?;
+        stores.operations.settle(OperationResult { outcome, ..settlement }, clock.now()).await?;
         clock.advance(HOUR);
     }
     // The first is no failure any more since the second was planned.
@@ -162,7 +162,7 @@ pub async fn can_be_put_back(stores: &Stores, clock: &FixedClock) -> Verdict {
 }
 
 /// However many plan at once, each post is taken once, a batch at a time, longest due first.
-pub async fn go_to_one_of_many_planners(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn go_to_one_of_many_planners(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     let mut posts = Vec::new();
     for _ in 0..12 {
@@ -194,7 +194,7 @@ pub async fn go_to_one_of_many_planners(stores: &Stores, clock: &FixedClock) -> 
 }
 
 /// After ninety days, or when there is nothing more to ask, a post is not read any more. What is known of it stays.
-pub async fn end_when_a_post_is_too_old_or_gone(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn end_when_a_post_is_too_old_or_gone(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     let gone = published(stores, clock, a_post(video)).await?.id;
     let old = published(stores, clock, a_post(video).on(Platform::Youtube)).await?.id;
@@ -215,7 +215,7 @@ pub async fn end_when_a_post_is_too_old_or_gone(stores: &Stores, clock: &FixedCl
 }
 
 /// What was read is written under its claim: with a lost one nothing is, nor for a post that is not out.
-pub async fn are_written_under_the_claim(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_written_under_the_claim(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     let post = published(stores, clock, a_post(video)).await?.id;
     let waiting = a_post(video).on(Platform::Youtube).store(stores, clock.now()).await?.id;
@@ -224,7 +224,7 @@ pub async fn are_written_under_the_claim(stores: &Stores, clock: &FixedClock) ->
     clock.advance(SignedDuration::from_mins(2));
     let taken_over = stores.operations.claim_due(1, a_lease(clock.now()), clock.now()).await?;
     let held = taken_over.first().and_then(Operation::claim).ok_or("nobody has taken over")?;
-    let held = Settlement { claim: held, outcome: Outcome::Done };
+    let held = OperationResult { claim: held, outcome: Outcome::Done };
     let answer = || ReadFigures::Answer { reading: Reading::of(figures(10, 1, 1, 1)), day: FRIDAY };
     let error = stores.analytics.store_reading(post, answer(), lost, clock.now()).await;
     assert!(matches!(error, Err(StoreError::ClaimLost)), "{error:?}");
@@ -243,7 +243,7 @@ pub async fn are_written_under_the_claim(stores: &Stores, clock: &FixedClock) ->
 }
 
 /// The posts of a video on a platform count together: in its snapshot, in what was gained, in the totals.
-pub async fn are_summed_over_repeats(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_summed_over_repeats(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().titled("Colder").approved().store(stores, clock.now()).await?.id;
     let first = published(stores, clock, a_post(video)).await?.id;
     let again = published(stores, clock, a_post(video).repeated()).await?.id;
@@ -273,7 +273,7 @@ pub async fn are_summed_over_repeats(stores: &Stores, clock: &FixedClock) -> Ver
 
 /// A figure that was never given is missing everywhere, and one that is not given again stays as it was, without
 /// counting as read.
-pub async fn stay_missing_until_they_are_given(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn stay_missing_until_they_are_given(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     let post = published(stores, clock, a_post(video)).await?.id;
     read(stores, clock, post, Figures::default()).await?;
@@ -303,7 +303,7 @@ pub async fn stay_missing_until_they_are_given(stores: &Stores, clock: &FixedClo
 }
 
 /// The sandbox's figures and those of accounts are two worlds.
-pub async fn keep_the_sandbox_apart(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn keep_the_sandbox_apart(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     let real = published(stores, clock, a_post(video)).await?.id;
     let simulated = published(stores, clock, a_post(video).repeated().sandboxed()).await?.id;
@@ -325,7 +325,7 @@ pub async fn keep_the_sandbox_apart(stores: &Stores, clock: &FixedClock) -> Verd
 }
 
 /// Posts and videos belong to the day and hour of the operator's at which they went out, whenever they are read.
-pub async fn are_dated_by_the_operators_clock(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_dated_by_the_operators_clock(stores: &Stores, clock: &FixedClock) -> ContractResult {
     clock.set("2026-11-20T02:30:00Z".parse()?);
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     published(stores, clock, a_post(video)).await?;
@@ -346,7 +346,7 @@ pub async fn are_dated_by_the_operators_clock(stores: &Stores, clock: &FixedCloc
 }
 
 /// Videos are ranked by the views on all platforms together; those without any known are left out.
-pub async fn rank_videos_by_their_views(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn rank_videos_by_their_views(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let mut videos: Vec<VideoId> = Vec::new();
     for views in [Some(10), Some(30), None, Some(30), Some(20)] {
         let video = a_video().approved().store(stores, clock.now()).await?.id;
@@ -366,7 +366,7 @@ pub async fn rank_videos_by_their_views(stores: &Stores, clock: &FixedClock) -> 
 }
 
 /// What videos have in common: subject area, length, hour of the day.
-pub async fn are_grouped_by_content(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_grouped_by_content(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for (category, seconds, views) in [("health", 15, 10), ("luck", 60, 500), ("health", 45, 30)] {
         let script = a_script().about(category).approved().store(stores, clock.now()).await?;
         let video = a_video().of_script(script.id).lasting(seconds).approved().store(stores, clock.now()).await?.id;
@@ -392,7 +392,7 @@ pub async fn are_grouped_by_content(stores: &Stores, clock: &FixedClock) -> Verd
 }
 
 /// Snapshots are read piece by piece, by day, then video, then the platform's text, each once.
-pub async fn are_exported_in_pieces(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_exported_in_pieces(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let mut expected: Vec<SnapshotKey> = Vec::new();
     for _ in 0..3 {
         let video = a_video().approved().store(stores, clock.now()).await?.id;

@@ -5,12 +5,12 @@ use showrunner_domain::platform::Platform;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Spending, Stores};
 
-use super::Verdict;
+use super::ContractResult;
 use super::race::race;
 use crate::FixedClock;
 
 /// Calls are counted by platform and window; what does not fit is not counted, and publishing always fits.
-pub async fn counts_calls_by_platform_and_window(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn counts_calls_by_platform_and_window(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let budget = Platform::Youtube.api_budget().ok_or("YouTube has no budget")?;
     let meta = Platform::Facebook.api_budget().ok_or("Facebook has no budget")?;
     let (_, end) = budget.window.around(clock.now());
@@ -42,7 +42,7 @@ pub async fn counts_calls_by_platform_and_window(stores: &Stores, clock: &FixedC
 }
 
 /// However many processes call at once, every call is counted and the share is never exceeded.
-pub async fn counts_every_call_of_many_at_once(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn counts_every_call_of_many_at_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let budget = Platform::Instagram.api_budget().ok_or("Instagram has no budget")?;
     let (now, _) = budget.window.around(clock.now());
     // At the beginning of a window a fifth of the share is free: 10 of 50.

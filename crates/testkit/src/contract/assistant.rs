@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use jiff::SignedDuration;
 use showrunner_domain::assistant::{
-    ActionOutcome, ActionStatus, ChatTurn, KEPT_TURNS, LONGEST_TURN, NewAction, PROPOSAL_LIFETIME, Proposal, TurnEnd,
-    Verdict as Word,
+    ActionOutcome, ActionStatus, ChatTurn, KEPT_TURNS, LONGEST_TURN, NewAction, PROPOSAL_LIFETIME, Proposal,
+    ProposalDecision, TurnEnd,
 };
 use showrunner_domain::settings::{Actor, MonthlyTarget, Setting};
 use showrunner_domain::value::{ChatMessage, InvalidValue};
@@ -14,7 +14,7 @@ use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{StoreError, StoreResult, Stores};
 
 use super::race::{ROUNDS, race};
-use super::{DIFFICULT_TEXT, Verdict};
+use super::{ContractResult, DIFFICULT_TEXT};
 use crate::FixedClock;
 
 fn message(text: &str) -> Result<ChatMessage, InvalidValue> {
@@ -42,7 +42,7 @@ async fn an_ended_turn(
 }
 
 /// What was said is read back, with what came of it, in the order in which it did.
-pub async fn is_read_back_as_stored(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn is_read_back_as_stored(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let turn = stores.assistant.begin(message(DIFFICULT_TEXT)?, clock.now()).await?;
     assert_eq!((turn.end.as_ref(), turn.asked_at, turn.ended_at), (None, clock.now(), None));
     let target = Setting::MonthlyTarget(MonthlyTarget::new(300)?);
@@ -68,7 +68,7 @@ pub async fn is_read_back_as_stored(stores: &Stores, clock: &FixedClock) -> Verd
 }
 
 /// The oldest turns go with their actions; one that is not over stays, until it never will be.
-pub async fn keeps_the_last_turns(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn keeps_the_last_turns(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let thinking = stores.assistant.begin(message("thinking")?, clock.now()).await?;
     let action = stores.assistant.add_action(thinking.id, a_proposal(clock), clock.now()).await?;
     for number in 0..KEPT_TURNS + 3 {
@@ -80,13 +80,13 @@ pub async fn keeps_the_last_turns(stores: &Stores, clock: &FixedClock) -> Verdic
     clock.advance(LONGEST_TURN);
     an_ended_turn(stores, "later", clock).await?;
     assert!(stores.assistant.history().await?.iter().all(|turn| turn.id != thinking.id));
-    let gone = stores.assistant.decide(action.id, Word::Confirm, clock.now()).await;
+    let gone = stores.assistant.decide(action.id, ProposalDecision::Confirm, clock.now()).await;
     assert!(matches!(gone, Err(StoreError::NotFound)), "{gone:?}");
     Ok(())
 }
 
 /// Forgetting leaves what is not over, so that its end finds a place.
-pub async fn is_forgotten_but_for_what_is_not_over(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn is_forgotten_but_for_what_is_not_over(stores: &Stores, clock: &FixedClock) -> ContractResult {
     an_ended_turn(stores, "one", clock).await?;
     let thinking = stores.assistant.begin(message("two")?, clock.now()).await?;
     stores.assistant.clear(clock.now()).await?;
@@ -98,7 +98,7 @@ pub async fn is_forgotten_but_for_what_is_not_over(stores: &Stores, clock: &Fixe
 }
 
 /// What there is not is refused.
-pub async fn refuses_what_there_is_not(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn refuses_what_there_is_not(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let none = ChatTurnId(404);
     let added = stores.assistant.add_action(none, a_proposal(clock), clock.now()).await;
     assert!(matches!(added, Err(StoreError::NotFound)), "{added:?}");
@@ -110,7 +110,7 @@ pub async fn refuses_what_there_is_not(stores: &Stores, clock: &FixedClock) -> V
 }
 
 /// A proposal is decided on once and in time, and carried out once.
-pub async fn proposals_are_decided_on_once(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn proposals_are_decided_on_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let turn = stores.assistant.begin(message("delete it")?, clock.now()).await?;
     let propose = || stores.assistant.add_action(turn.id, a_proposal(clock), clock.now());
     let (first, second, third) = (propose().await?, propose().await?, propose().await?);
@@ -118,10 +118,13 @@ pub async fn proposals_are_decided_on_once(stores: &Stores, clock: &FixedClock) 
     let refused = |result: &StoreResult<_>| matches!(result, Err(StoreError::Transition(_)));
 
     assert!(refused(&stores.assistant.carried_out(first.id, done()).await), "nobody has confirmed it");
-    let confirmed = decide(first.id, Word::Confirm).await?;
+    let confirmed = decide(first.id, ProposalDecision::Confirm).await?;
     assert_eq!((confirmed.status, confirmed.decided_at), (ActionStatus::Confirmed, Some(clock.now())));
     assert_eq!(confirmed.proposal, first.proposal);
-    assert!(refused(&decide(first.id, Word::Confirm).await) && refused(&decide(first.id, Word::Dismiss).await));
+    assert!(
+        refused(&decide(first.id, ProposalDecision::Confirm).await)
+            && refused(&decide(first.id, ProposalDecision::Dismiss).await)
+    );
     let carried_out = stores.assistant.carried_out(first.id, done()).await?;
     assert_eq!(
         (carried_out.status, carried_out.result.as_deref()),
@@ -129,10 +132,10 @@ pub async fn proposals_are_decided_on_once(stores: &Stores, clock: &FixedClock) 
     );
     assert!(refused(&stores.assistant.carried_out(first.id, done()).await));
 
-    assert_eq!(decide(second.id, Word::Dismiss).await?.status, ActionStatus::Dismissed);
-    assert!(refused(&decide(second.id, Word::Confirm).await));
+    assert_eq!(decide(second.id, ProposalDecision::Dismiss).await?.status, ActionStatus::Dismissed);
+    assert!(refused(&decide(second.id, ProposalDecision::Confirm).await));
     clock.advance(PROPOSAL_LIFETIME);
-    assert!(refused(&decide(third.id, Word::Confirm).await), "it is too late");
+    assert!(refused(&decide(third.id, ProposalDecision::Confirm).await), "it is too late");
     let statuses: Vec<ActionStatus> =
         stores.assistant.history().await?[0].actions.iter().map(|action| action.status_at(clock.now())).collect();
     assert_eq!(statuses, [ActionStatus::Completed, ActionStatus::Dismissed, ActionStatus::Expired]);
@@ -140,13 +143,13 @@ pub async fn proposals_are_decided_on_once(stores: &Stores, clock: &FixedClock) 
 }
 
 /// Of several that confirm the same proposal at the same moment one wins.
-pub async fn racing_confirmations_leave_one_winner(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn racing_confirmations_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let turn = stores.assistant.begin(message("delete it")?, clock.now()).await?;
     for _ in 0..ROUNDS {
         let action = stores.assistant.add_action(turn.id, a_proposal(clock), clock.now()).await?;
         let confirmations = race(3, |_| {
             let (assistant, now) = (Arc::clone(&stores.assistant), clock.now());
-            async move { assistant.decide(action.id, Word::Confirm, now).await }
+            async move { assistant.decide(action.id, ProposalDecision::Confirm, now).await }
         });
         assert_eq!(confirmations.await?.iter().filter(|result| result.is_ok()).count(), 1);
     }

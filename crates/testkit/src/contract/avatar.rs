@@ -11,7 +11,7 @@ use showrunner_ports::ByteStream;
 use showrunner_ports::avatar::{AvatarProvider, RenderRequest, RenderStatus};
 use showrunner_ports::provider::ProviderErrorKind;
 
-use super::Verdict;
+use super::ContractResult;
 use crate::builders::valid;
 
 /// Makes one test of each promise for the provider that `$setup` gives: the path of an async function without arguments
@@ -28,7 +28,7 @@ macro_rules! avatar_contract {
     (@tests $setup:path: $($promise:ident),+ $(,)?) => {
         $(
             #[tokio::test]
-            async fn $promise() -> $crate::contract::Verdict {
+            async fn $promise() -> $crate::contract::ContractResult {
                 let subject = $setup().await;
                 $crate::contract::avatar::$promise($crate::contract::avatar::AvatarSubject::provider(&subject)).await
             }
@@ -71,7 +71,7 @@ async fn collected(stream: ByteStream) -> std::io::Result<Bytes> {
 }
 
 /// There is something to choose from, and each of it is there once.
-pub async fn offers_each_avatar_and_voice_once(provider: &dyn AvatarProvider) -> Verdict {
+pub async fn offers_each_avatar_and_voice_once(provider: &dyn AvatarProvider) -> ContractResult {
     let (avatars, voices) = (provider.avatars().await?, provider.voices().await?);
     assert!(!avatars.is_empty() && !voices.is_empty());
     let avatar_ids: HashSet<_> = avatars.iter().map(|avatar| &avatar.id).collect();
@@ -84,7 +84,7 @@ pub async fn offers_each_avatar_and_voice_once(provider: &dyn AvatarProvider) ->
 }
 
 /// Whoever is said to have a portrait has one, and nobody else.
-pub async fn shows_portraits(provider: &dyn AvatarProvider) -> Verdict {
+pub async fn shows_portraits(provider: &dyn AvatarProvider) -> ContractResult {
     let avatars = provider.avatars().await?;
     for avatar in avatars.iter().filter(|avatar| avatar.has_portrait).take(3) {
         let portrait = provider.portrait(&AvatarId::new(&avatar.id)?).await?;
@@ -98,7 +98,7 @@ pub async fn shows_portraits(provider: &dyn AvatarProvider) -> Verdict {
 }
 
 /// Asking again with the same key gives the same render, asking with another one another.
-pub async fn renders_once_for_each_key(provider: &dyn AvatarProvider) -> Verdict {
+pub async fn renders_once_for_each_key(provider: &dyn AvatarProvider) -> ContractResult {
     let request = a_render(provider, "video-1").await?;
     let id = provider.submit(&request).await?;
     assert_eq!(provider.submit(&request).await?, id);
@@ -108,7 +108,7 @@ pub async fn renders_once_for_each_key(provider: &dyn AvatarProvider) -> Verdict
 }
 
 /// An id that was never given is not found, whatever it looks like.
-pub async fn does_not_know_what_it_never_gave(provider: &dyn AvatarProvider) -> Verdict {
+pub async fn does_not_know_what_it_never_gave(provider: &dyn AvatarProvider) -> ContractResult {
     for id in ["video-2", "../jobs", "", "a?b=c", "vid 1"] {
         let error = provider.status(id).await.err().ok_or("a status of nothing")?;
         assert_eq!(error.kind, ProviderErrorKind::NotFound, "{id:?}: {error}");
@@ -120,7 +120,7 @@ pub async fn does_not_know_what_it_never_gave(provider: &dyn AvatarProvider) -> 
 }
 
 /// An avatar or a voice that it does not have is refused.
-pub async fn refuses_strangers(provider: &dyn AvatarProvider) -> Verdict {
+pub async fn refuses_strangers(provider: &dyn AvatarProvider) -> ContractResult {
     let request = a_render(provider, "video-1").await?;
     for stranger in [
         RenderRequest { avatar_id: AvatarId::new("nobody")?, ..request.clone() },
@@ -133,7 +133,7 @@ pub async fn refuses_strangers(provider: &dyn AvatarProvider) -> Verdict {
 }
 
 /// A finished render has its files, as often as they are asked for; discarding them twice is no error.
-pub async fn gives_the_files_of_a_finished_render(provider: &dyn AvatarProvider) -> Verdict {
+pub async fn gives_the_files_of_a_finished_render(provider: &dyn AvatarProvider) -> ContractResult {
     let id = provider.submit(&a_render(provider, "video-1").await?).await?;
     let early = provider.fetch(&id, MUSIC).await.err().ok_or("the files of an unfinished render")?;
     assert_eq!(early.kind, ProviderErrorKind::Unavailable, "{early}");
@@ -154,7 +154,7 @@ pub async fn gives_the_files_of_a_finished_render(provider: &dyn AvatarProvider)
 }
 
 /// Its own check says that it works, and what there is to pay with fits what it is.
-pub async fn tells_whether_it_works(provider: &dyn AvatarProvider) -> Verdict {
+pub async fn tells_whether_it_works(provider: &dyn AvatarProvider) -> ContractResult {
     let check = provider.check().await;
     assert!(check.connected && !check.message.is_empty(), "{}", check.message);
     let identity = provider.identity();

@@ -2,19 +2,19 @@
 
 use jiff::SignedDuration;
 use showrunner_domain::health::{Measurement, Service, ServiceErrors};
-use showrunner_domain::operation::{OperationKind, Outcome, Settlement, Subject};
+use showrunner_domain::operation::{OperationKind, OperationResult, Outcome, Subject};
 use showrunner_domain::recovery::RecoveryCounts;
 use showrunner_domain::video::VideoChange;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Page, Stores};
 
-use super::Verdict;
+use super::ContractResult;
 use super::contents::Contents;
 use crate::FixedClock;
 use crate::builders::{a_lease, a_notice, a_video, an_operation};
 
 /// Old notifications go once they were read, the oldest first and no more at once than asked for.
-pub async fn removes_old_notifications_that_were_read(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn removes_old_notifications_that_were_read(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().store(stores, clock.now()).await?;
     for number in 0..6 {
         let follow_up = FollowUp::notice(a_notice(&format!("number {number}")));
@@ -36,7 +36,7 @@ pub async fn removes_old_notifications_that_were_read(stores: &Stores, clock: &F
 }
 
 /// Operations that came to an end long ago go, and what they counted for; those that go on stay.
-pub async fn removes_operations_that_ended_long_ago(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn removes_operations_that_ended_long_ago(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().store(stores, clock.now()).await?.id;
     let start = clock.now();
     let outcomes = [
@@ -59,7 +59,7 @@ pub async fn removes_operations_that_ended_long_ago(stores: &Stores, clock: &Fix
         let lease = a_lease(clock.now());
         let claimed = stores.operations.claim_subject(kind, Subject::Video(video), lease, clock.now()).await?;
         let claim = claimed.and_then(|operation| operation.claim()).ok_or("there is no claim")?;
-        let settlement = Settlement { claim, outcome: outcome.clone() };
+        let settlement = OperationResult { claim, outcome: outcome.clone() };
         stores.operations.settle(settlement, clock.now()).await?;
         clock.advance(SignedDuration::from_mins(1));
     }
@@ -75,7 +75,7 @@ pub async fn removes_operations_that_ended_long_ago(stores: &Stores, clock: &Fix
 }
 
 /// Nothing is kept of a process that is not heard of any more.
-pub async fn forgets_processes_that_are_gone(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn forgets_processes_that_are_gone(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (now, later) = (clock.now(), clock.now() + SignedDuration::from_mins(1));
     for (process, time) in [("gone", now), ("gone too", now), ("alive", later)] {
         let seen = Measurement {

@@ -14,7 +14,7 @@ use showrunner_domain::value::CommentTopic;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{AnalysedComment, AnalysedComments, StoreError, Stores};
 
-use super::Verdict;
+use super::ContractResult;
 use super::contents::refusal;
 use super::race::{ROUNDS, race};
 use crate::FixedClock;
@@ -22,7 +22,7 @@ use crate::builders::{a_comment, a_limit, a_risky_analysis, an_analysis, an_oper
 
 const SOURCE: Subject = Subject::CommentSource(CommentSourceId::of(Platform::Tiktok));
 
-async fn stored(stores: &Stores, clock: &FixedClock, prefix: &str, count: usize) -> Verdict {
+async fn stored(stores: &Stores, clock: &FixedClock, prefix: &str, count: usize) -> ContractResult {
     let new = (0..count).map(|number| a_comment(&format!("{prefix}-{number}")).build()).collect();
     stores.comments.record(read(Platform::Tiktok, new), clock.now()).await?;
     Ok(())
@@ -33,7 +33,7 @@ fn answered_by_itself(comments: &[Comment]) -> usize {
 }
 
 /// While comments are left, the operation is due again at once; then it is done, and the next comment brings another.
-pub async fn are_settled_when_nothing_is_left(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_settled_when_nothing_is_left(stores: &Stores, clock: &FixedClock) -> ContractResult {
     stored(stores, clock, "a", 13).await?;
     for (changed, status) in [(10, OperationStatus::Pending), (3, OperationStatus::Done)] {
         let done = analyse(stores, Platform::Tiktok, None, clock.now(), |_| Some(an_analysis())).await?;
@@ -53,7 +53,7 @@ pub async fn are_settled_when_nothing_is_left(stores: &Stores, clock: &FixedCloc
 }
 
 /// Who lost the claim writes nothing.
-pub async fn are_refused_with_a_lost_claim(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_refused_with_a_lost_claim(stores: &Stores, clock: &FixedClock) -> ContractResult {
     stored(stores, clock, "a", 2).await?;
     let unanalysed = stores.comments.unanalysed(Platform::Tiktok, 10).await?;
     let operation = stores.operations.of_subject(SOURCE).await?.remove(0);
@@ -76,7 +76,7 @@ pub async fn are_refused_with_a_lost_claim(stores: &Stores, clock: &FixedClock) 
 }
 
 /// Within any hour no more are answered by themselves than the limit allows, on each platform for itself.
-pub async fn answer_by_themselves_up_to_the_limit(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn answer_by_themselves_up_to_the_limit(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let mut answered = Vec::new();
     for (minutes, prefix) in [(0, "a"), (30, "b"), (29, "c"), (1, "d"), (30, "e")] {
         clock.advance(SignedDuration::from_mins(minutes));
@@ -99,7 +99,7 @@ pub async fn answer_by_themselves_up_to_the_limit(stores: &Stores, clock: &Fixed
 }
 
 /// What is urgent or delicate waits, and so does everything when nothing is to be answered by itself.
-pub async fn leave_what_is_delicate_to_the_operator(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn leave_what_is_delicate_to_the_operator(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let urgent = CommentAnalysis { priority: Priority::High, ..an_analysis() };
     let delicate = Risk::ALL.iter().map(|risk| a_risky_analysis(*risk));
     for (number, analysis) in delicate.chain([urgent]).enumerate() {
@@ -114,7 +114,7 @@ pub async fn leave_what_is_delicate_to_the_operator(stores: &Stores, clock: &Fix
 }
 
 /// Several that write for the same platform at once keep the limit together.
-pub async fn keep_the_limit_however_many_race(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn keep_the_limit_however_many_race(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 0..ROUNDS {
         clock.advance(SignedDuration::from_hours(2));
         let now = clock.now();
@@ -151,7 +151,7 @@ pub async fn keep_the_limit_however_many_race(stores: &Stores, clock: &FixedCloc
 }
 
 /// Topics are counted by the day on which the comments were written, with their sentiments, samples apart.
-pub async fn count_topics_by_day(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn count_topics_by_day(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let about = |topic: &str, sentiment: i64| -> Result<CommentAnalysis, showrunner_domain::InvalidValue> {
         Ok(CommentAnalysis {
             topic: CommentTopic::new(topic)?,
@@ -195,7 +195,10 @@ pub async fn count_topics_by_day(stores: &Stores, clock: &FixedClock) -> Verdict
 }
 
 /// A comment that comes in while an analysis ends is either seen by it or brings another operation.
-pub async fn leave_no_comment_behind_when_they_race_with_readers(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn leave_no_comment_behind_when_they_race_with_readers(
+    stores: &Stores,
+    clock: &FixedClock,
+) -> ContractResult {
     for round in 0..ROUNDS {
         stored(stores, clock, &format!("{round}-first"), 1).await?;
         let now = clock.now();

@@ -2,14 +2,14 @@
 
 use jiff::SignedDuration;
 use showrunner_domain::CommentSourceId;
-use showrunner_domain::comment::{CommentSource, Trouble};
+use showrunner_domain::comment::{CommentSource, PollingProblem};
 use showrunner_domain::operation::{OperationKind, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, ReadComments, ReadUpTo, StoreResult, Stores, Topic};
 
-use super::Verdict;
+use super::ContractResult;
 use super::race::race;
 use crate::FixedClock;
 use crate::builders::{a_comment, a_post, a_video, an_operation, read};
@@ -20,26 +20,27 @@ async fn published(stores: &Stores, clock: &FixedClock, platform: Platform) -> S
 }
 
 /// Reading begins once, and not while the platform is to be left alone.
-pub async fn begin_once_and_not_in_trouble(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn begin_once_and_not_in_trouble(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let begin = |platform| {
         let reading = an_operation(OperationKind::ReadComments, clock.now());
         stores.comments.begin_reading(platform, reading, clock.now())
     };
     assert!(begin(Platform::Tiktok).await?);
     assert!(!begin(Platform::Tiktok).await?);
-    let trouble = Trouble { error: "asked too often".to_owned(), until: clock.now() + SignedDuration::from_mins(5) };
-    stores.comments.note_trouble(Platform::Youtube, trouble.clone(), None, clock.now()).await?;
+    let problem =
+        PollingProblem { error: "asked too often".to_owned(), until: clock.now() + SignedDuration::from_mins(5) };
+    stores.comments.record_problem(Platform::Youtube, problem.clone(), None, clock.now()).await?;
     assert!(!begin(Platform::Youtube).await?);
     let sources = stores.comments.sources().await?;
     let expected = Platform::ALL
         .iter()
-        .map(|&platform| CommentSource { platform, trouble: (platform == Platform::Youtube).then(|| trouble.clone()) });
+        .map(|&platform| CommentSource { platform, problem: (platform == Platform::Youtube).then(|| problem.clone()) });
     assert_eq!(sources, expected.collect::<Vec<_>>());
     clock.advance(SignedDuration::from_mins(5));
     assert!(begin(Platform::Youtube).await?);
-    // What can be read again is no trouble any more.
+    // What can be read again is no problem any more.
     stores.comments.record(read(Platform::Youtube, Vec::new()), clock.now()).await?;
-    assert!(stores.comments.sources().await?.iter().all(|source| source.trouble.is_none()));
+    assert!(stores.comments.sources().await?.iter().all(|source| source.problem.is_none()));
 
     let now = clock.now();
     let results =
@@ -57,7 +58,7 @@ pub async fn begin_once_and_not_in_trouble(stores: &Stores, clock: &FixedClock) 
 }
 
 /// Posts that are out are due at first and then when it was said, newest first, for as long as they are young enough.
-pub async fn come_back_when_they_are_due(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn come_back_when_they_are_due(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let hour = SignedDuration::from_hours(1);
     let old = published(stores, clock, Platform::Tiktok).await?;
     clock.advance(hour);
@@ -89,7 +90,7 @@ pub async fn come_back_when_they_are_due(stores: &Stores, clock: &FixedClock) ->
 }
 
 /// The newest comment that was ever seen stays the newest.
-pub async fn remember_how_far_they_came(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn remember_how_far_they_came(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let post = published(stores, clock, Platform::Tiktok).await?;
     let minute = SignedDuration::from_mins(1);
     for (seen, newest) in [(None, None), (Some(5), Some(5)), (Some(3), Some(5)), (None, Some(5)), (Some(9), Some(9))] {
@@ -106,7 +107,7 @@ pub async fn remember_how_far_they_came(stores: &Stores, clock: &FixedClock) -> 
 }
 
 /// A reading that found nothing new changes nothing that anybody looks at.
-pub async fn raise_no_revision_when_nothing_is_new(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn raise_no_revision_when_nothing_is_new(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let post = published(stores, clock, Platform::Tiktok).await?;
     let reading = || {
         let up_to =

@@ -7,7 +7,7 @@ use jiff::civil::date;
 use showrunner_domain::CommentId;
 use showrunner_domain::comment::{ApprovedBy, Comment, CommentChange, CommentStatus, CommentTotals, Risk};
 use showrunner_domain::notification::RelatedType;
-use showrunner_domain::operation::{OperationKind, OperationStatus, Outcome, Settlement, Subject};
+use showrunner_domain::operation::{OperationKind, OperationResult, OperationStatus, Outcome, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::value::ReplyText;
@@ -17,7 +17,7 @@ use showrunner_ports::store::{CommentCounts, FollowUp, Page, StoreError, Stores}
 use super::contents::{Contents, refusal};
 use super::paging::all_pages;
 use super::race::{ROUNDS, race};
-use super::{DIFFICULT_TEXT, Verdict};
+use super::{ContractResult, DIFFICULT_TEXT};
 use crate::FixedClock;
 use crate::builders::{
     a_comment, a_lease, a_notice, a_post, a_risky_analysis, a_video, an_analysis, an_operation, read, stored_comment,
@@ -28,7 +28,7 @@ fn approved() -> CommentChange {
 }
 
 /// Whatever is changed is read back as it was answered, to the microsecond, with the video it is about.
-pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().titled(DIFFICULT_TEXT).approved().store(stores, clock.now()).await?;
     let post = a_post(video.id).on(Platform::Youtube).with_status(PostStatus::Published);
     let post = post.store(stores, clock.now()).await?;
@@ -62,7 +62,7 @@ pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedCloc
 }
 
 /// A comment is known by its platform and its id there, whatever else is different when it is read again.
-pub async fn are_stored_once(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_stored_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let record = |platform, comments| stores.comments.record(read(platform, comments), clock.now());
     let first = a_comment("c-1").build();
     let edited = a_comment("c-1").saying("edited", "@alice").build();
@@ -78,7 +78,7 @@ pub async fn are_stored_once(stores: &Stores, clock: &FixedClock) -> Verdict {
 }
 
 /// Of many that read the same comments at once each comment is new to one, and one analysis is begun.
-pub async fn racing_readers_store_each_once(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn racing_readers_store_each_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 0..ROUNDS {
         let now = clock.now();
         let results = race(4, |_| {
@@ -98,7 +98,7 @@ pub async fn racing_readers_store_each_once(stores: &Stores, clock: &FixedClock)
 }
 
 /// The list has what waits for the operator, newest first, by key, and nothing else.
-pub async fn are_listed_while_they_wait(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_listed_while_they_wait(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let mut waiting = Vec::new();
     for number in 0..6 {
         waiting.insert(0, a_comment(&format!("c-{number}")).store(stores, clock.now()).await?);
@@ -118,7 +118,7 @@ pub async fn are_listed_while_they_wait(stores: &Stores, clock: &FixedClock) -> 
 }
 
 /// Of several approvals at the same moment one wins, with one operation.
-pub async fn racing_approvals_leave_one_winner(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn racing_approvals_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 0..ROUNDS {
         let comment = a_comment(&format!("c-{round}")).store(stores, clock.now()).await?;
         let now = clock.now();
@@ -137,16 +137,16 @@ pub async fn racing_approvals_leave_one_winner(stores: &Stores, clock: &FixedClo
 }
 
 /// An answer that is tried again takes its failed operation back; the notification points to the comment.
-pub async fn are_answered_with_one_operation(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_answered_with_one_operation(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let comment = a_comment("c-1").store(stores, clock.now()).await?;
     let subject = Subject::Comment(comment.id);
     let approval = || FollowUp::none().with_operation(an_operation(OperationKind::SendReply, clock.now()));
     stores.comments.change(comment.id, approved(), approval(), clock.now()).await?;
     let claimed = stores.operations.claim_subject(OperationKind::SendReply, subject, a_lease(clock.now()), clock.now());
     let claim = claimed.await?.and_then(|operation| operation.claim()).ok_or("nothing to claim")?;
-    let settlement = Settlement { claim, outcome: Outcome::GivenUp { error: "no".to_owned() } };
+    let settlement = OperationResult { claim, outcome: Outcome::GivenUp { error: "no".to_owned() } };
     let failed = CommentChange::ReplyFailed { reason: "no".to_owned(), surely: true };
-    let follow_up = FollowUp::notice(a_notice("Reply failed")).with_settlement(settlement);
+    let follow_up = FollowUp::notice(a_notice("Reply failed")).with_operation_result(settlement);
     stores.comments.change(comment.id, failed, follow_up, clock.now()).await?;
     let bell = stores.notifications.list(true, Page::default()).await?;
     assert_eq!(bell[0].related, Some((RelatedType::Comment, comment.id.0)));
@@ -158,7 +158,7 @@ pub async fn are_answered_with_one_operation(stores: &Stores, clock: &FixedClock
 }
 
 /// A change is refused where there is no comment, or where its state does not allow it, and nothing comes of it.
-pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let rejected = a_comment("c-1").store(stores, clock.now()).await?;
     stores.comments.change(rejected.id, CommentChange::Rejected, FollowUp::none(), clock.now()).await?;
     let counts = stores.comments.counts().await?;
@@ -179,7 +179,7 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
 }
 
 /// After a long history, the kept totals are what counting all comments gives.
-pub async fn count_as_a_recount_would(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn count_as_a_recount_would(stores: &Stores, clock: &FixedClock) -> ContractResult {
     assert_eq!(stores.comments.counts().await?, CommentCounts::default());
     let mut state: u64 = 0x5eed;
     let mut below = |limit: u64| {

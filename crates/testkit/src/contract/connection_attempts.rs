@@ -7,7 +7,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{ConnectionAttempt, Sealed, Stores};
 
-use super::Verdict;
+use super::ContractResult;
 use super::race::{ROUNDS, race};
 use crate::FixedClock;
 
@@ -22,7 +22,7 @@ fn attempt(state_digest: &str, now: Timestamp) -> ConnectionAttempt {
 }
 
 /// Whoever comes back finds what was kept, and nobody finds it again.
-pub async fn are_taken_once(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_taken_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
     stores.accounts.begin_attempt(attempt("a", now), now).await?;
     stores.accounts.begin_attempt(attempt("b", now), now).await?;
@@ -34,7 +34,7 @@ pub async fn are_taken_once(stores: &Stores, clock: &FixedClock) -> Verdict {
 }
 
 /// Whoever comes back too late finds nothing.
-pub async fn end_with_their_time(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn end_with_their_time(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
     let end = attempt("a", now).until;
     stores.accounts.begin_attempt(attempt("a", now), now).await?;
@@ -48,7 +48,7 @@ pub async fn end_with_their_time(stores: &Stores, clock: &FixedClock) -> Verdict
 }
 
 /// Of several that come back with the same one finds it.
-pub async fn racing_returns_leave_one_winner(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn racing_returns_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
     for _ in 0..ROUNDS {
         stores.accounts.begin_attempt(attempt("a", now), now).await?;

@@ -14,7 +14,7 @@ use showrunner_ports::store::{
     Booking, BudgetWatch, Conflict, FollowUp, Page, ReservationChange, StoreError, StoreResult, Stores,
 };
 
-use super::Verdict;
+use super::ContractResult;
 use super::contents::{Contents, refusal};
 use super::paging::all_pages;
 use super::race::{ROUNDS, race};
@@ -48,7 +48,7 @@ async fn costs(stores: &Stores, clock: &FixedClock) -> StoreResult<MonthCosts> {
 }
 
 /// An estimate has the figures that follow from it, and the newest is first; the Overview shows it.
-pub async fn keep_estimates_newest_first(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn keep_estimates_newest_first(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let mut made = Vec::new();
     for (videos, complexity) in
         [(120, ScriptComplexity::Basic), (1, ScriptComplexity::Premium), (1_000, ScriptComplexity::Advanced)]
@@ -65,7 +65,7 @@ pub async fn keep_estimates_newest_first(stores: &Stores, clock: &FixedClock) ->
 }
 
 /// What was used is read back, newest first, and counted in its month only.
-pub async fn keep_what_was_used(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn keep_what_was_used(stores: &Stores, clock: &FixedClock) -> ContractResult {
     assert_eq!(costs(stores, clock).await?, MonthCosts::default());
     let mut next_month = a_ledger_entry(clock.now());
     next_month.month = "2031-01".parse()?;
@@ -91,7 +91,7 @@ pub async fn keep_what_was_used(stores: &Stores, clock: &FixedClock) -> Verdict 
 }
 
 /// A reservation becomes what was really used, also when that is known better later; a row has one only.
-pub async fn settle_a_reservation(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn settle_a_reservation(stores: &Stores, clock: &FixedClock) -> ContractResult {
     book(stores, settle(Some(30)), VIDEO, clock).await?;
     assert_eq!(stores.costs.entries(Page::default()).await?, [], "there was nothing to settle");
     for _ in 0..2 {
@@ -114,7 +114,7 @@ pub async fn settle_a_reservation(stores: &Stores, clock: &FixedClock) -> Verdic
 }
 
 /// What did not come to it costs nothing, and may be reserved again.
-pub async fn release_a_reservation(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn release_a_reservation(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let release = || Booking::reservation(ReservationChange::Release);
     book(stores, reserve(30, None, clock), VIDEO, clock).await?;
     for _ in 0..2 {
@@ -131,7 +131,7 @@ pub async fn release_a_reservation(stores: &Stores, clock: &FixedClock) -> Verdi
 }
 
 /// What would cost more than is left is refused, and nothing is stored.
-pub async fn refuse_what_the_budget_does_not_allow(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn refuse_what_the_budget_does_not_allow(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let subject = |row| Some((RelatedType::Video, row));
     book(stores, reserve(30, watch(200, clock), clock), subject(1), clock).await?;
     let error = refusal(stores, book(stores, reserve(11, watch(200, clock), clock), subject(2), clock)).await?;
@@ -149,7 +149,7 @@ pub async fn refuse_what_the_budget_does_not_allow(stores: &Stores, clock: &Fixe
 }
 
 /// However many ask at the same moment, no more is promised than the budget has.
-pub async fn racing_reservations_never_exceed_the_budget(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn racing_reservations_never_exceed_the_budget(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 0..i64::try_from(ROUNDS)? {
         let committed = costs(stores, clock).await?.committed();
         // Room for one more of 100 pence, not for two.
@@ -171,7 +171,7 @@ pub async fn racing_reservations_never_exceed_the_budget(stores: &Stores, clock:
 }
 
 /// The bell tells once in a month that most of the budget is gone.
-pub async fn warn_once_a_month(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn warn_once_a_month(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let bell = async || stores.notifications.list(false, Page::default()).await.map(|bell| bell.len());
     let spend = |cents: i64| {
         let mut entry = a_ledger_entry(clock.now());
@@ -201,7 +201,7 @@ pub async fn warn_once_a_month(stores: &Stores, clock: &FixedClock) -> Verdict {
 }
 
 /// The kept totals are what the entries add up to, whatever has happened.
-pub async fn add_up_after_a_random_history(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn add_up_after_a_random_history(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let months: [Month; 2] = ["2026-11".parse()?, "2026-12".parse()?];
     let mut random = 0x9e37_79b9_u64;
     let mut below = |limit: u64| {
@@ -237,7 +237,7 @@ pub async fn add_up_after_a_random_history(stores: &Stores, clock: &FixedClock) 
 }
 
 /// A video that the budget does not allow is not stored, and neither is its script.
-pub async fn are_written_with_the_row_or_not_at_all(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_written_with_the_row_or_not_at_all(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
     let script = a_script().approved().store(stores, now).await?;
     let begin = |budget| FollowUp::none().with_booking(Some(reserve(30, watch(budget, clock), clock)));

@@ -9,19 +9,19 @@ use showrunner_domain::video::VideoStatus;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::Stores;
 
-use super::Verdict;
+use super::ContractResult;
 use crate::FixedClock;
 use crate::builders::{a_post, a_script, a_video};
 
 /// In an empty store every count is zero, and what nobody has given is missing.
-pub async fn counts_nothing_at_first(stores: &Stores, _clock: &FixedClock) -> Verdict {
+pub async fn counts_nothing_at_first(stores: &Stores, _clock: &FixedClock) -> ContractResult {
     stores.dashboard.ready().await?;
     assert_eq!(stores.dashboard.counts().await?, DashboardCounts::default());
     Ok(())
 }
 
 /// Each row is counted where it stands.
-pub async fn counts_rows_where_they_stand(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn counts_rows_where_they_stand(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for status in [ScriptStatus::Draft, ScriptStatus::Draft, ScriptStatus::Rejected] {
         a_script().with_status(status).store(stores, clock.now()).await?;
     }

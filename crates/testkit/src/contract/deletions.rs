@@ -1,7 +1,7 @@
 //! The deletion of a video, with all that hangs on it.
 
 use showrunner_domain::month::Month;
-use showrunner_domain::operation::{OperationKind, OperationStatus, Outcome, Settlement, Subject};
+use showrunner_domain::operation::{OperationKind, OperationResult, OperationStatus, Outcome, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::recovery::RecoveryCounts;
 use showrunner_domain::scheduling::PostStatus;
@@ -10,7 +10,7 @@ use showrunner_domain::{DiscardedMediaId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, StoreError, StoreResult, Stores};
 
-use super::Verdict;
+use super::ContractResult;
 use super::contents::{Contents, refusal};
 use super::race::{ROUNDS, race};
 use crate::FixedClock;
@@ -21,16 +21,16 @@ async fn delete(stores: &Stores, clock: &FixedClock, id: VideoId) -> StoreResult
 }
 
 /// Claims the one operation of this kind on `subject` and gives it up.
-async fn fail(stores: &Stores, clock: &FixedClock, kind: OperationKind, subject: Subject) -> Verdict {
+async fn fail(stores: &Stores, clock: &FixedClock, kind: OperationKind, subject: Subject) -> ContractResult {
     let claimed = stores.operations.claim_subject(kind, subject, a_lease(clock.now()), clock.now()).await?;
     let claim = claimed.and_then(|operation| operation.claim()).ok_or("there is nothing to claim")?;
     let outcome = Outcome::GivenUp { error: "no route".to_owned() };
-    Ok(stores.operations.settle(Settlement { claim, outcome }, clock.now()).await?)
+    Ok(stores.operations.settle(OperationResult { claim, outcome }, clock.now()).await?)
 }
 
 /// The posts go with their video, and whatever was still to be done for any of them, or could be tried again, is called
 /// off. The script, the news, and other videos stay.
-pub async fn take_all_that_hangs_on_the_video(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn take_all_that_hangs_on_the_video(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?;
     let other = a_video().approved().store(stores, clock.now()).await?;
     let publication = || FollowUp::none().with_operation(an_operation(OperationKind::PublishPost, clock.now()));
@@ -62,7 +62,7 @@ pub async fn take_all_that_hangs_on_the_video(stores: &Stores, clock: &FixedCloc
 
 /// What the video leaves behind is remembered, with an operation on it, until that says that it is gone: files that the
 /// video never got to know of as well.
-pub async fn leave_files_to_an_operation(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn leave_files_to_an_operation(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().store(stores, clock.now()).await?.id;
     let subject = Subject::Video(video);
     let submitted = VideoChange::Submitted("render-1".to_owned());
@@ -90,7 +90,7 @@ pub async fn leave_files_to_an_operation(stores: &Stores, clock: &FixedClock) ->
     assert_eq!(stores.discarded_media.find(DiscardedMediaId(id.0 + 1)).await?, None);
 
     let claim = removal.claim().ok_or("there is no claim")?;
-    let settlement = |claim| Settlement { claim, outcome: Outcome::Done };
+    let settlement = |claim| OperationResult { claim, outcome: Outcome::Done };
     let mut stranger = claim.clone();
     "somebody else".clone_into(&mut stranger.token);
     let lost = stores.discarded_media.forget(id, settlement(stranger), clock.now()).await;
@@ -103,14 +103,14 @@ pub async fn leave_files_to_an_operation(stores: &Stores, clock: &FixedClock) ->
 }
 
 /// A removal that was given up is put back with everything else that has failed.
-pub async fn are_tried_again_when_the_files_stay(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_tried_again_when_the_files_stay(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().with_status(VideoStatus::Rejected).store(stores, clock.now()).await?.id;
     delete(stores, clock, video).await?;
     let due = stores.operations.claim_due(9, a_lease(clock.now()), clock.now()).await?;
     let [removal] = due.as_slice() else { return Err("there is not one operation".into()) };
     let claim = removal.claim().ok_or("there is no claim")?;
     let outcome = Outcome::GivenUp { error: "the disk is gone".to_owned() };
-    stores.operations.settle(Settlement { claim, outcome }, clock.now()).await?;
+    stores.operations.settle(OperationResult { claim, outcome }, clock.now()).await?;
     assert_eq!(stores.recovery.counts().await?.failed, 1);
     assert_eq!(stores.recovery.retry_failed(None, 9, clock.now()).await?.retried, 1);
     let again = stores.operations.find(removal.id).await?.ok_or("the operation is gone")?;
@@ -119,7 +119,7 @@ pub async fn are_tried_again_when_the_files_stay(stores: &Stores, clock: &FixedC
 }
 
 /// Rows are counted as they are; videos that were ever stored, or in a month, stay counted.
-pub async fn leave_the_counts_right(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn leave_the_counts_right(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let month: Month = "2026-11".parse()?;
     let kept = a_video().with_status(VideoStatus::Rejected).store(stores, clock.now()).await?;
     let script = kept.script_id;
@@ -145,7 +145,7 @@ pub async fn leave_the_counts_right(stores: &Stores, clock: &FixedClock) -> Verd
 }
 
 /// Only what has failed or was rejected is deleted, and only what there is.
-pub async fn are_refused_while_the_video_is_wanted(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_refused_while_the_video_is_wanted(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let error = refusal(stores, delete(stores, clock, VideoId(404))).await?;
     assert!(matches!(error, StoreError::NotFound), "{error:?}");
     for &status in VideoStatus::ALL {
@@ -163,7 +163,7 @@ pub async fn are_refused_while_the_video_is_wanted(stores: &Stores, clock: &Fixe
 }
 
 /// However many delete a video at once, one does, and its files are removed once.
-pub async fn racing_leave_one_winner(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn racing_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 1..=ROUNDS {
         let video = a_video().with_status(VideoStatus::Rejected).store(stores, clock.now()).await?.id;
         let now = clock.now();
@@ -180,7 +180,7 @@ pub async fn racing_leave_one_winner(stores: &Stores, clock: &FixedClock) -> Ver
 }
 
 /// A video that is taken back into review while it is deleted is one or the other.
-pub async fn racing_with_a_second_look_leave_one_winner(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn racing_with_a_second_look_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for _ in 0..ROUNDS {
         let video = a_video().with_status(VideoStatus::Rejected).store(stores, clock.now()).await?.id;
         let now = clock.now();

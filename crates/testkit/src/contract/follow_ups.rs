@@ -2,7 +2,9 @@
 
 use jiff::SignedDuration;
 use showrunner_domain::alert::{AlertChange, AlertKind};
-use showrunner_domain::operation::{Claim, Operation, OperationKind, OperationStatus, Outcome, Settlement, Subject};
+use showrunner_domain::operation::{
+    Claim, Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject,
+};
 use showrunner_domain::project::{NewProject, ProjectStatus};
 use showrunner_domain::scheduling::PostChange;
 use showrunner_domain::script::{ScriptChange, ScriptStatus};
@@ -11,7 +13,7 @@ use showrunner_domain::video::VideoChange;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Booking, FollowUp, StoreError, Stores};
 
-use super::Verdict;
+use super::ContractResult;
 use super::contents::{Contents, refusal};
 use crate::FixedClock;
 use crate::builders::{a_lease, a_ledger_entry, a_notice, a_post, a_script, a_video, an_alert, an_operation};
@@ -29,7 +31,7 @@ async fn lost_claim(stores: &Stores, clock: &FixedClock) -> Result<Claim, Box<dy
 
 /// When the claim is lost, the change, the notification and the operation that came with it are refused as well,
 /// by whichever method they came.
-pub async fn are_refused_with_a_lost_claim(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_refused_with_a_lost_claim(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let claim = lost_claim(stores, clock).await?;
     let now = clock.now();
     let draft = a_script().store(stores, now).await?;
@@ -39,12 +41,12 @@ pub async fn are_refused_with_a_lost_claim(stores: &Stores, clock: &FixedClock) 
     let follow_up = |operation: Option<OperationKind>, outcome: &Outcome| FollowUp {
         notice: Some(a_notice("Never to be seen")),
         operation: operation.map(|kind| an_operation(kind, now)),
-        settlement: Some(Settlement { claim: claim.clone(), outcome: outcome.clone() }),
+        settlement: Some(OperationResult { claim: claim.clone(), outcome: outcome.clone() }),
         booking: Some(Booking::spent(vec![a_ledger_entry(now)])),
         month: None,
         alert: Some(AlertChange::Raise(an_alert(AlertKind::Error))),
     };
-    for outcome in [Outcome::Continues, Outcome::Done] {
+    for outcome in [Outcome::StillHeld, Outcome::Done] {
         let render = || follow_up(Some(OperationKind::FollowRender), &outcome);
         let publish = || follow_up(Some(OperationKind::PublishPost), &outcome);
         let approved = ScriptChange { status: Some(ScriptStatus::Approved), ..ScriptChange::default() };
@@ -79,7 +81,7 @@ pub async fn are_refused_with_a_lost_claim(stores: &Stores, clock: &FixedClock) 
 }
 
 /// With a claim that is held everything is written: the change, the end of one operation and the start of the next.
-pub async fn are_written_with_the_change(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_written_with_the_change(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().store(stores, clock.now()).await?;
     let submitted = an_operation(OperationKind::SubmitRender, clock.now());
     let follow_up = FollowUp::none().with_operation(submitted);
@@ -89,7 +91,7 @@ pub async fn are_written_with_the_change(stores: &Stores, clock: &FixedClock) ->
 
     let follow_up = FollowUp::notice(a_notice("Video submitted"))
         .with_operation(an_operation(OperationKind::FollowRender, clock.now()))
-        .with_settlement(Settlement { claim, outcome: Outcome::Done });
+        .with_operation_result(OperationResult { claim, outcome: Outcome::Done });
     stores.videos.change(video.id, VideoChange::Submitted("render-1".to_owned()), follow_up, clock.now()).await?;
     let contents = Contents::of(stores).await?;
     assert_eq!(contents.videos[0].provider_video_id.as_deref(), Some("render-1"));
@@ -103,22 +105,22 @@ pub async fn are_written_with_the_change(stores: &Stores, clock: &FixedClock) ->
 }
 
 /// An operation that ends may be followed by one of its own kind on the same row.
-pub async fn may_bring_an_operation_of_the_same_kind(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn may_bring_an_operation_of_the_same_kind(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().store(stores, clock.now()).await?;
     let follow = || an_operation(OperationKind::FollowRender, clock.now());
     let follow_up = FollowUp::none().with_operation(follow());
     stores.videos.change(video.id, VideoChange::Progressed(1), follow_up, clock.now()).await?;
     let claimed = stores.operations.claim_due(1, a_lease(clock.now()), clock.now()).await?;
     let claim = claimed.first().and_then(Operation::claim).ok_or("there is no claim")?;
-    let settlement = Settlement { claim, outcome: Outcome::Done };
-    let follow_up = FollowUp::none().with_operation(follow()).with_settlement(settlement);
+    let settlement = OperationResult { claim, outcome: Outcome::Done };
+    let follow_up = FollowUp::none().with_operation(follow()).with_operation_result(settlement);
     stores.videos.change(video.id, VideoChange::Progressed(2), follow_up, clock.now()).await?;
     assert_eq!(stores.operations.of_subject(Subject::Video(video.id)).await?.len(), 2);
     Ok(())
 }
 
 /// An operation works on rows of its own kind: one that does not fit the changed row is refused with the change.
-pub async fn refuse_an_operation_that_does_not_fit(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn refuse_an_operation_that_does_not_fit(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let script = a_script().store(stores, clock.now()).await?;
     let video = a_video().store(stores, clock.now()).await?;
     let with = |kind| FollowUp::notice(a_notice("Odd")).with_operation(an_operation(kind, clock.now()));

@@ -8,7 +8,7 @@ use showrunner_domain::operation::OperationKind;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Signals, StoreResult, Stores};
 
-use super::{DIFFICULT_TEXT, Verdict};
+use super::{ContractResult, DIFFICULT_TEXT};
 use crate::FixedClock;
 use crate::builders::{a_lease, a_video, an_operation};
 
@@ -17,7 +17,7 @@ async fn signals(stores: &Stores, process: &str, now: Timestamp) -> StoreResult<
 }
 
 /// What one process leaves the others see and itself does not; the newest of each service.
-pub async fn is_seen_by_the_other_processes(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn is_seen_by_the_other_processes(stores: &Stores, clock: &FixedClock) -> ContractResult {
     assert_eq!(signals(stores, "one", clock.now()).await?, Signals::default());
     let mut seen = Measurement {
         service: Service::Instagram,
@@ -46,7 +46,7 @@ pub async fn is_seen_by_the_other_processes(stores: &Stores, clock: &FixedClock)
 }
 
 /// Errors are summed over the other processes and the minutes asked for; a minute that is left again is not added up.
-pub async fn sums_errors_over_processes_and_minutes(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn sums_errors_over_processes_and_minutes(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let start: Timestamp = "2026-11-20T12:00:00Z".parse()?;
     let errors = |service, minutes, count| {
         vec![ServiceErrors { service, minute: start + SignedDuration::from_mins(minutes), count }]
@@ -73,7 +73,7 @@ pub async fn sums_errors_over_processes_and_minutes(stores: &Stores, clock: &Fix
 }
 
 /// The last beat of any worker and the longest wait of any work are known, and work in a worker's hands does not wait.
-pub async fn knows_how_long_work_has_been_waiting(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn knows_how_long_work_has_been_waiting(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let start = clock.now();
     stores.operations.beat("one".to_owned(), start).await?;
     for minutes in [5, 3, 60] {

@@ -8,7 +8,7 @@ use jiff::SignedDuration;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::Stores;
 
-use super::Verdict;
+use super::ContractResult;
 use crate::FixedClock;
 use dice::Dice;
 use ledger::Ledger;
@@ -22,7 +22,7 @@ const LOOK_EVERY: usize = 30;
 
 /// A random history of everything that can happen, after which every total is held against the rows: creations,
 /// transitions (also refused ones), bulk decisions, rejections, deletions, publications, readings and readings that fail.
-pub async fn add_up_after_every_step(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn add_up_after_every_step(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let mut dice = Dice::new(20_261_120);
     let mut ledger = Ledger::default();
     for number in 1..=STEPS {

@@ -8,7 +8,7 @@ use showrunner_ports::store::{FollowUp, Page, StoreError, StoreResult, Stores};
 
 use super::contents::refusal;
 use super::paging::all_pages;
-use super::{DIFFICULT_TEXT, Verdict};
+use super::{ContractResult, DIFFICULT_TEXT};
 use crate::FixedClock;
 use crate::builders::a_script;
 
@@ -25,7 +25,7 @@ async fn one_of_each(stores: &Stores, clock: &FixedClock) -> StoreResult<Vec<Not
 }
 
 /// A notification of each kind is read back, unread, with any text; lists are newest first.
-pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let notifications = one_of_each(stores, clock).await?;
     let kinds: Vec<_> = notifications.iter().rev().map(|notification| notification.kind).collect();
     assert_eq!(kinds, NotificationKind::ALL);
@@ -40,7 +40,7 @@ pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> Ver
 }
 
 /// One that was read is not among the unread ones; reading it again changes nothing.
-pub async fn are_marked_read_once(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_marked_read_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let notifications = one_of_each(stores, clock).await?;
     let middle = &notifications[1];
     for _ in 0..2 {
@@ -57,7 +57,7 @@ pub async fn are_marked_read_once(stores: &Stores, clock: &FixedClock) -> Verdic
 }
 
 /// All are marked read at once, and the number of those that were not is told.
-pub async fn are_all_marked_read(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_all_marked_read(stores: &Stores, clock: &FixedClock) -> ContractResult {
     assert_eq!(stores.notifications.mark_all_read().await?, 0);
     let notifications = one_of_each(stores, clock).await?;
     stores.notifications.mark_read(notifications[0].id).await?;

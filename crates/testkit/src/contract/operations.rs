@@ -4,12 +4,14 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
-use showrunner_domain::operation::{Claim, Operation, OperationKind, OperationStatus, Outcome, Settlement, Subject};
+use showrunner_domain::operation::{
+    Claim, Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject,
+};
 use showrunner_domain::{OperationId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Lease, StoreError, StoreResult, Stores};
 
-use super::Verdict;
+use super::ContractResult;
 use super::contents::refusal;
 use super::race::{ROUNDS, race};
 use crate::FixedClock;
@@ -42,7 +44,7 @@ async fn claimed(
 }
 
 /// What is due is claimed, longest due first and no more than asked for; a claim counts as an attempt.
-pub async fn are_claimed_when_due(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_claimed_when_due(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
     let second = due(stores, clock, now - SignedDuration::from_mins(1)).await?;
     let third = due(stores, clock, now).await?;
@@ -69,7 +71,7 @@ pub async fn are_claimed_when_due(stores: &Stores, clock: &FixedClock) -> Verdic
 }
 
 /// However many workers ask at once, each operation goes to one of them.
-pub async fn go_to_one_of_many_claimers(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn go_to_one_of_many_claimers(stores: &Stores, clock: &FixedClock) -> ContractResult {
     const OPERATIONS: usize = 24;
     for _ in 0..3 {
         let mut ids = BTreeSet::new();
@@ -102,7 +104,7 @@ pub async fn go_to_one_of_many_claimers(stores: &Stores, clock: &FixedClock) -> 
 }
 
 /// A lease that has run out is claimed by the next worker, as another attempt; the first one's claim is lost.
-pub async fn are_claimed_again_when_their_lease_runs_out(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_claimed_again_when_their_lease_runs_out(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (video, claim) = claimed(stores, clock).await?;
     clock.advance(SignedDuration::from_mins(1) - SignedDuration::from_micros(1));
     assert_eq!(stores.operations.claim_due(9, a_lease(clock.now()), clock.now()).await?, []);
@@ -115,14 +117,14 @@ pub async fn are_claimed_again_when_their_lease_runs_out(stores: &Stores, clock:
     let until = clock.now() + SignedDuration::from_mins(1);
     let error = refusal(stores, stores.operations.renew(claim.clone(), until)).await?;
     assert!(matches!(error, StoreError::ClaimLost), "{error:?}");
-    let settlement = Settlement { claim, outcome: Outcome::Done };
+    let settlement = OperationResult { claim, outcome: Outcome::Done };
     let error = refusal(stores, stores.operations.settle(settlement, clock.now())).await?;
     assert!(matches!(error, StoreError::ClaimLost), "{error:?}");
     Ok(())
 }
 
 /// A claim that is renewed in time is kept; one that ran out and that nobody took can still be renewed.
-pub async fn are_kept_by_renewing(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_kept_by_renewing(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (video, claim) = claimed(stores, clock).await?;
     for _ in 0..2 {
         clock.advance(SignedDuration::from_mins(2));
@@ -136,16 +138,17 @@ pub async fn are_kept_by_renewing(stores: &Stores, clock: &FixedClock) -> Verdic
 }
 
 /// A claim is only ever the newest one, of an operation that is running.
-pub async fn refuse_a_claim_that_is_not_held(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn refuse_a_claim_that_is_not_held(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (_, claim) = claimed(stores, clock).await?;
     let pending = due(stores, clock, clock.now()).await?;
     let pending = Claim { operation: of(stores, pending).await?.id, token: claim.token.clone() };
     let wrong = Claim { token: "guessed".to_owned(), ..claim.clone() };
     let unknown = Claim { operation: OperationId(404), ..claim.clone() };
-    let settle =
-        |claim: &Claim, outcome| stores.operations.settle(Settlement { claim: claim.clone(), outcome }, clock.now());
+    let settle = |claim: &Claim, outcome| {
+        stores.operations.settle(OperationResult { claim: claim.clone(), outcome }, clock.now())
+    };
     for lost in [&pending, &wrong, &unknown] {
-        for outcome in [Outcome::Done, Outcome::Continues] {
+        for outcome in [Outcome::Done, Outcome::StillHeld] {
             let error = refusal(stores, settle(lost, outcome)).await?;
             assert!(matches!(error, StoreError::ClaimLost), "{error:?}");
         }
@@ -159,12 +162,12 @@ pub async fn refuse_a_claim_that_is_not_held(stores: &Stores, clock: &FixedClock
 }
 
 /// Each result is written as the domain says; what is finished is never claimed again.
-pub async fn are_settled_with_every_outcome(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_settled_with_every_outcome(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (now, at) = (clock.now(), clock.now() + SignedDuration::from_nanos(90_000_000_001));
     let at_microsecond = now + SignedDuration::from_secs(90);
     for (outcome, status, attempts, next, error) in [
-        (Outcome::Continues, OperationStatus::Running, 1, now, None),
-        (Outcome::NotReady(at), OperationStatus::Pending, 0, at_microsecond, None),
+        (Outcome::StillHeld, OperationStatus::Running, 1, now, None),
+        (Outcome::Snoozed(at), OperationStatus::Pending, 0, at_microsecond, None),
         (
             Outcome::Retry { at, error: "a NUL \0".to_owned() },
             OperationStatus::Pending,
@@ -177,7 +180,7 @@ pub async fn are_settled_with_every_outcome(stores: &Stores, clock: &FixedClock)
         (Outcome::Done, OperationStatus::Done, 1, now, None),
     ] {
         let (video, claim) = claimed(stores, clock).await?;
-        stores.operations.settle(Settlement { claim: claim.clone(), outcome: outcome.clone() }, now).await?;
+        stores.operations.settle(OperationResult { claim: claim.clone(), outcome: outcome.clone() }, now).await?;
         let settled = of(stores, video).await?;
         assert_eq!((settled.status, settled.attempts), (status, attempts), "{outcome:?}");
         assert_eq!((settled.next_attempt_at, settled.last_error.as_deref()), (next, error), "{outcome:?}");
@@ -191,7 +194,7 @@ pub async fn are_settled_with_every_outcome(stores: &Stores, clock: &FixedClock)
 }
 
 /// The pending operation of one kind on one row is claimed whether it is due or not; there is one winner.
-pub async fn are_claimed_by_subject(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_claimed_by_subject(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
     let claim = |kind, video| stores.operations.claim_subject(kind, Subject::Video(video), a_lease(now), now);
     assert_eq!(claim(SUBMIT, VideoId(404)).await?, None);
@@ -221,7 +224,7 @@ pub async fn are_claimed_by_subject(stores: &Stores, clock: &FixedClock) -> Verd
 }
 
 /// One row has at most one live operation of a kind. The change that would bring another is refused.
-pub async fn are_one_of_a_kind_on_a_row(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_one_of_a_kind_on_a_row(stores: &Stores, clock: &FixedClock) -> ContractResult {
     use showrunner_domain::video::VideoChange;
     let (video, claim) = claimed(stores, clock).await?;
     let again = || {
@@ -230,7 +233,7 @@ pub async fn are_one_of_a_kind_on_a_row(stores: &Stores, clock: &FixedClock) -> 
     };
     let error = refusal(stores, again()).await?;
     assert!(matches!(error, StoreError::Backend(_)), "{error:?}");
-    stores.operations.settle(Settlement { claim, outcome: Outcome::Done }, clock.now()).await?;
+    stores.operations.settle(OperationResult { claim, outcome: Outcome::Done }, clock.now()).await?;
     again().await?;
     let operations = stores.operations.of_subject(Subject::Video(video)).await?;
     let statuses: Vec<_> = operations.iter().map(|operation| operation.status).collect();
@@ -239,7 +242,7 @@ pub async fn are_one_of_a_kind_on_a_row(stores: &Stores, clock: &FixedClock) -> 
 }
 
 /// The newest sign of life of any worker is known.
-pub async fn know_when_a_worker_was_alive(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn know_when_a_worker_was_alive(stores: &Stores, clock: &FixedClock) -> ContractResult {
     assert_eq!(stores.operations.last_beat().await?, None);
     let beat = |worker: &str| stores.operations.beat(worker.to_owned(), clock.now());
     beat("one").await?;
@@ -258,12 +261,12 @@ pub async fn know_when_a_worker_was_alive(stores: &Stores, clock: &FixedClock) -
 }
 
 /// Operations are counted from when they are stored until they are finished, given up or called off.
-pub async fn are_counted_until_they_are_finished(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_counted_until_they_are_finished(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let unfinished = async || stores.operations.unfinished().await;
     assert_eq!(unfinished().await?, 0);
     let script = a_script().approved().store(stores, clock.now()).await?;
     let outcomes = [
-        (Outcome::NotReady(clock.now()), 1),
+        (Outcome::Snoozed(clock.now()), 1),
         (Outcome::Retry { at: clock.now(), error: "busy".to_owned() }, 1),
         (Outcome::Done, 0),
         (Outcome::GivenUp { error: "no".to_owned() }, 0),
@@ -277,7 +280,7 @@ pub async fn are_counted_until_they_are_finished(stores: &Stores, clock: &FixedC
         let claimed = stores.operations.claim_subject(kind, subject, lease, clock.now()).await?;
         assert_eq!(unfinished().await?, left + 1);
         let claim = claimed.and_then(|operation| operation.claim()).ok_or("it was not claimed")?;
-        stores.operations.settle(Settlement { claim, outcome }, clock.now()).await?;
+        stores.operations.settle(OperationResult { claim, outcome }, clock.now()).await?;
         left += remains;
         assert_eq!(unfinished().await?, left);
     }

@@ -20,7 +20,7 @@ use showrunner_ports::store::{
     StoreResult, Stores,
 };
 
-use super::Verdict;
+use super::ContractResult;
 use super::contents::{Contents, refusal};
 use super::race::{ROUNDS, race};
 use crate::FixedClock;
@@ -70,7 +70,7 @@ fn slot(day_and_time: &str, video: &Video, platform: Platform) -> (String, i64, 
 
 /// At each slot one video goes out, to all platforms together, the oldest approval first. Plan, change, posts,
 /// operations and notifications are stored together; the posts are read back, of the plan's making.
-pub async fn give_each_slot_one_video(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn give_each_slot_one_video(stores: &Stores, clock: &FixedClock) -> ContractResult {
     // It is Friday, 20 November 2026, 12:00 UTC.
     let younger = a_video().pending_review().store(stores, clock.now()).await?;
     let older = approved(stores, clock, 1).await?.remove(0);
@@ -90,7 +90,7 @@ pub async fn give_each_slot_one_video(stores: &Stores, clock: &FixedClock) -> Ve
             slot("21 09:00", &younger, Youtube),
         ]
     );
-    assert_eq!((followed.changes.len(), followed.moved.len(), followed.called_off.len()), (1, 0, 0));
+    assert_eq!((followed.changes.len(), followed.moved.len(), followed.cancelled.len()), (1, 0, 0));
     for post in &followed.created {
         assert!(post.planned && post.status == PostStatus::Scheduled);
         assert_eq!(post.sandbox, post.platform == Tiktok);
@@ -108,13 +108,13 @@ pub async fn give_each_slot_one_video(stores: &Stores, clock: &FixedClock) -> Ve
 
 /// Slots at which something else goes out are passed over, as are pairs that somebody has posted or called off, and
 /// platforms that would refuse the file.
-pub async fn pass_over_what_is_taken(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn pass_over_what_is_taken(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let facts = MediaFacts { duration_ms: 125_000, ..some_facts() };
     let videos = approved(stores, clock, 5).await?;
-    let [by_hand, called_off, failed, elsewhere, fresh] = &videos[..] else { return Err("not five".into()) };
+    let [by_hand, cancelled, failed, elsewhere, fresh] = &videos[..] else { return Err("not five".into()) };
     let long = a_video().measuring(facts).approved().store(stores, clock.now()).await?;
     a_post(by_hand.id).on(Tiktok).at("2026-11-21T09:00:00Z".parse()?).store(stores, clock.now()).await?;
-    a_post(called_off.id).on(Tiktok).with_status(PostStatus::Cancelled).store(stores, clock.now()).await?;
+    a_post(cancelled.id).on(Tiktok).with_status(PostStatus::Cancelled).store(stores, clock.now()).await?;
     a_post(failed.id).on(Tiktok).with_status(PostStatus::Failed).store(stores, clock.now()).await?;
     a_post(elsewhere.id).on(Youtube).at("2026-11-22T09:00:00Z".parse()?).store(stores, clock.now()).await?;
 
@@ -123,7 +123,7 @@ pub async fn pass_over_what_is_taken(stores: &Stores, clock: &FixedClock) -> Ver
         told(&followed.created),
         [
             slot("22 09:00", by_hand, Facebook),
-            slot("23 09:00", called_off, Facebook),
+            slot("23 09:00", cancelled, Facebook),
             slot("24 09:00", failed, Facebook),
             slot("25 09:00", elsewhere, Tiktok),
             slot("25 09:00", elsewhere, Facebook),
@@ -139,7 +139,7 @@ pub async fn pass_over_what_is_taken(stores: &Stores, clock: &FixedClock) -> Ver
 }
 
 /// While the plan holds, following it again writes nothing; a video that is approved gets the next free slot.
-pub async fn change_nothing_while_the_plan_holds(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn change_nothing_while_the_plan_holds(stores: &Stores, clock: &FixedClock) -> ContractResult {
     assert_eq!(follow(stores, clock, None).await?, FollowedChanges::default(), "there is no plan");
     approved(stores, clock, 2).await?;
     follow(stores, clock, Some(set(Some(plan(&[Tiktok], &["09:00"])?)))).await?;
@@ -157,7 +157,7 @@ pub async fn change_nothing_while_the_plan_holds(stores: &Stores, clock: &FixedC
 }
 
 /// A plan has 14 days of slots and fills them as they come, however many videos wait or have been posted.
-pub async fn are_filled_fourteen_days_ahead(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_filled_fourteen_days_ahead(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let script = a_script().approved().store(stores, clock.now()).await?;
     for _ in 0..130 {
         a_video().of_script(script.id).approved().store(stores, clock.now()).await?;
@@ -182,7 +182,7 @@ pub async fn are_filled_fourteen_days_ahead(stores: &Stores, clock: &FixedClock)
 
 /// Another plan takes along what the former one has made and not sent, and nothing else. What has no slot any more is
 /// called off, and comes back with the plan that wants it.
-pub async fn move_only_what_the_former_plan_made(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn move_only_what_the_former_plan_made(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let videos = approved(stores, clock, 4).await?;
     let by_hand = a_post(videos[3].id).on(Tiktok).at("2026-11-24T09:00:00Z".parse()?);
     let by_hand = by_hand.store(stores, clock.now()).await?;
@@ -204,8 +204,8 @@ pub async fn move_only_what_the_former_plan_made(stores: &Stores, clock: &FixedC
 
     let second = follow(stores, clock, Some(set(Some(plan(&[Tiktok, Instagram], &["18:00"])?)))).await?;
     assert_eq!(second.moved, []);
-    let called_off: BTreeSet<_> = second.called_off.iter().map(|post| (post.video_id, post.platform)).collect();
-    assert_eq!(called_off, videos.iter().map(|video| (video.id, Youtube)).collect(), "YouTube is in the plan no more");
+    let cancelled: BTreeSet<_> = second.cancelled.iter().map(|post| (post.video_id, post.platform)).collect();
+    assert_eq!(cancelled, videos.iter().map(|video| (video.id, Youtube)).collect(), "YouTube is in the plan no more");
     assert_eq!(
         told(&second.created),
         [
@@ -222,7 +222,7 @@ pub async fn move_only_what_the_former_plan_made(stores: &Stores, clock: &FixedC
     assert_eq!(stores.scheduled_posts.find(sent.id).await?.map(|post| post.status), Some(PostStatus::Published));
 
     let third = follow(stores, clock, Some(set(Some(plan(&[Instagram, Youtube], &["20:00"])?)))).await?;
-    assert_eq!(third.called_off, []);
+    assert_eq!(third.cancelled, []);
     let moved: BTreeSet<_> = third.moved.iter().map(|post| post.id).collect();
     assert_eq!(moved, second.created.iter().map(|post| post.id).collect());
     assert_eq!(told(&third.moved)[0], slot("20 20:00", &videos[0], Instagram));
@@ -237,11 +237,11 @@ pub async fn move_only_what_the_former_plan_made(stores: &Stores, clock: &FixedC
 
 /// Without a plan its posts are called off; when that is undone they are made again. Undone changes are refused as
 /// they are without posts, and then nothing is moved.
-pub async fn follow_a_change_that_is_undone(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn follow_a_change_that_is_undone(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let videos = approved(stores, clock, 2).await?;
     let made = follow(stores, clock, Some(set(Some(plan(&[Tiktok], &["09:00"])?)))).await?;
     let stopped = follow(stores, clock, Some(set(None))).await?;
-    assert_eq!(stopped.called_off.len(), 2);
+    assert_eq!(stopped.cancelled.len(), 2);
     let undo = |edit: &FollowedChanges| PlanEdit::Undo(edit.changes[0].id, Some(a_notice("Plan changed back")));
     let error = refusal(stores, follow(stores, clock, Some(undo(&made)))).await?;
     assert!(matches!(error, StoreError::Conflict(Conflict::ChangedSince)), "{error:?}");
@@ -252,12 +252,12 @@ pub async fn follow_a_change_that_is_undone(stores: &Stores, clock: &FixedClock)
     let error = refusal(stores, follow(stores, clock, Some(undo(&stopped)))).await?;
     assert!(matches!(error, StoreError::Conflict(Conflict::AlreadyUndone)), "{error:?}");
     let gone = follow(stores, clock, Some(undo(&made))).await?;
-    assert_eq!((gone.called_off.len(), gone.created.len()), (2, 0));
+    assert_eq!((gone.cancelled.len(), gone.created.len()), (2, 0));
     Ok(())
 }
 
 /// In another time zone the clock shows the same times.
-pub async fn follow_the_time_zone(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn follow_the_time_zone(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = approved(stores, clock, 1).await?.remove(0);
     follow(stores, clock, Some(set(Some(plan(&[Tiktok], &["09:00"])?)))).await?;
     let zone = vec![Setting::TimeZone(Some(time_zone("Asia/Tokyo")?))];
@@ -267,7 +267,7 @@ pub async fn follow_the_time_zone(stores: &Stores, clock: &FixedClock) -> Verdic
 }
 
 /// However many follow the plan at the same moment, and approve and schedule meanwhile, nothing is doubled.
-pub async fn racing_followers_double_nothing(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn racing_followers_double_nothing(stores: &Stores, clock: &FixedClock) -> ContractResult {
     follow(stores, clock, Some(set(Some(plan(&[Tiktok, Youtube], &["09:00", "15:00"])?)))).await?;
     let script = a_script().approved().store(stores, clock.now()).await?;
     for _ in 0..ROUNDS / 4 {
@@ -326,7 +326,7 @@ async fn schedule_many(stores: &Stores, clock: &FixedClock, bulk: BulkSchedule) 
 
 /// Each video gets the next free slot of the window, in the order given; what cannot be is told. Asked again, nothing
 /// changes.
-pub async fn fill_a_window_once(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn fill_a_window_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let videos = approved(stores, clock, 6).await?;
     let waiting = a_video().pending_review().store(stores, clock.now()).await?;
     a_post(videos[5].id).on(Instagram).at("2026-11-20T15:00:00Z".parse()?).store(stores, clock.now()).await?;
@@ -360,7 +360,7 @@ pub async fn fill_a_window_once(stores: &Stores, clock: &FixedClock) -> Verdict 
 }
 
 /// Several that schedule the same videos at the same moment make each post once, and no slot gets two videos.
-pub async fn racing_bulk_schedules_double_nothing(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn racing_bulk_schedules_double_nothing(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for _ in 0..ROUNDS / 4 {
         let mut ids: Vec<VideoId> = approved(stores, clock, 4).await?.iter().map(|video| video.id).collect();
         let other = approved(stores, clock, 1).await?.remove(0).id;

@@ -9,7 +9,7 @@ use showrunner_ports::store::{FollowUp, Page, Stores};
 
 use super::contents::Contents;
 use super::paging::all_pages;
-use super::{DIFFICULT_TEXT, Verdict};
+use super::{ContractResult, DIFFICULT_TEXT};
 use crate::FixedClock;
 use crate::builders::a_notice;
 
@@ -23,7 +23,7 @@ fn a_project(name: &str, status: ProjectStatus) -> Result<NewProject, InvalidVal
 }
 
 /// After the first start there is one project, the operator's.
-pub async fn begin_with_one(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn begin_with_one(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let general = stores.projects.current().await?;
     assert_eq!((general.name.as_str(), general.category.as_str()), ("General", "educational"));
     assert_eq!((general.id, general.status), (ProjectId(1), ProjectStatus::Active));
@@ -33,7 +33,7 @@ pub async fn begin_with_one(stores: &Stores, clock: &FixedClock) -> Verdict {
 }
 
 /// A project is stored with its notification, which points to it; lists are newest first and paged by key.
-pub async fn are_stored_with_a_notice(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_stored_with_a_notice(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let mut expected = vec![stores.projects.current().await?];
     for name in ["Sleep", "Work", DIFFICULT_TEXT] {
         let follow_up = FollowUp::notice(a_notice("Project created"));
@@ -49,7 +49,7 @@ pub async fn are_stored_with_a_notice(stores: &Stores, clock: &FixedClock) -> Ve
 }
 
 /// New scripts belong to the newest project that is active.
-pub async fn are_current_when_newest_and_active(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_current_when_newest_and_active(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let create = async |name, status| -> Result<Project, Box<dyn std::error::Error + Send + Sync>> {
         Ok(stores.projects.create(a_project(name, status)?, FollowUp::none(), clock.now()).await?)
     };

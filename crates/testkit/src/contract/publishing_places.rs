@@ -8,7 +8,7 @@ use showrunner_domain::video::{VideoChange, VideoStatus};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Conflict, FollowUp, StoreError, Stores};
 
-use super::Verdict;
+use super::ContractResult;
 use super::contents::{Contents, refusal};
 use super::race::{ROUNDS, race};
 use crate::FixedClock;
@@ -21,7 +21,7 @@ async fn attempt(stores: Stores, clock: FixedClock, post: PostBuilder) -> Result
 }
 
 /// A post needs a video that there is and that is approved at that very moment.
-pub async fn need_an_approved_video(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn need_an_approved_video(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let error = refusal(stores, attempt(stores.clone(), clock.clone(), a_post(VideoId(404)))).await?;
     assert!(matches!(error, StoreError::NotFound), "{error:?}");
     for &status in VideoStatus::ALL.iter().filter(|&&status| status != VideoStatus::Approved) {
@@ -34,7 +34,7 @@ pub async fn need_an_approved_video(stores: &Stores, clock: &FixedClock) -> Verd
 
 /// The place is taken by a post that is scheduled, on its way or out, and free again when it failed or was cancelled.
 /// Each platform and each video has its own.
-pub async fn are_taken_by_one_post(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_taken_by_one_post(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for &status in PostStatus::ALL {
         let video = a_video().approved().store(stores, clock.now()).await?.id;
         a_post(video).with_status(status).store(stores, clock.now()).await?;
@@ -51,7 +51,7 @@ pub async fn are_taken_by_one_post(stores: &Stores, clock: &FixedClock) -> Verdi
 }
 
 /// With `repeat` a post stands beside any other; it takes the place as any other does.
-pub async fn may_be_shared_by_a_repeated_post(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn may_be_shared_by_a_repeated_post(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     a_post(video).with_status(PostStatus::Published).store(stores, clock.now()).await?;
     for _ in 0..2 {
@@ -67,7 +67,7 @@ pub async fn may_be_shared_by_a_repeated_post(stores: &Stores, clock: &FixedCloc
 }
 
 /// A post that failed starts again only where it could be stored as well.
-pub async fn must_be_free_for_a_failed_post_to_start_again(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn must_be_free_for_a_failed_post_to_start_again(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let again = |id, change| {
         let follow_up = FollowUp::notice(a_notice("Post started"));
         stores.scheduled_posts.change(id, change, follow_up, clock.now())
@@ -96,7 +96,7 @@ pub async fn must_be_free_for_a_failed_post_to_start_again(stores: &Stores, cloc
 }
 
 /// Of several schedules at the same moment one wins; the others leave nothing behind.
-pub async fn racing_schedules_leave_one_winner(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn racing_schedules_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 1..=ROUNDS {
         let video = a_video().approved().store(stores, clock.now()).await?.id;
         let results = race(4, |_| attempt(stores.clone(), clock.clone(), a_post(video))).await?;
@@ -112,7 +112,7 @@ pub async fn racing_schedules_leave_one_winner(stores: &Stores, clock: &FixedClo
 }
 
 /// Several repeated posts at the same moment all stand.
-pub async fn racing_repeats_all_win(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn racing_repeats_all_win(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     let results = race(4, |_| attempt(stores.clone(), clock.clone(), a_post(video).repeated())).await?;
     assert!(results.iter().all(Result::is_ok), "{results:?}");
@@ -121,7 +121,7 @@ pub async fn racing_repeats_all_win(stores: &Stores, clock: &FixedClock) -> Verd
 }
 
 /// When a post is started and cancelled at the same moment, one of the two wins.
-pub async fn racing_start_and_cancellation_leave_one_winner(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn racing_start_and_cancellation_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for _ in 0..ROUNDS {
         let video = a_video().approved().store(stores, clock.now()).await?.id;
         let post = a_post(video).store(stores, clock.now()).await?.id;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::comment::{ApprovedBy, CommentChange, CommentStatus};
-use showrunner_domain::operation::{Operation, OperationKind, OperationStatus, Outcome, Settlement, Subject};
+use showrunner_domain::operation::{Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject};
 use showrunner_domain::recovery::{AttemptEnd, RecoveryCounts, RecoveryState};
 use showrunner_domain::scheduling::{PostChange, PostStatus};
 use showrunner_domain::video::{VideoChange, VideoStatus};
@@ -12,7 +12,7 @@ use showrunner_domain::{CommentId, OperationId, ScheduledPostId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Stores};
 
-use super::Verdict;
+use super::ContractResult;
 use super::contents::Contents;
 use super::race::{ROUNDS, race};
 use crate::FixedClock;
@@ -29,7 +29,7 @@ async fn claim(stores: &Stores, clock: &FixedClock, kind: OperationKind, subject
 fn given_up(operation: &Operation) -> Outcomes<FollowUp> {
     let claim = operation.claim().ok_or("there is no claim")?;
     Ok(FollowUp::none()
-        .with_settlement(Settlement { claim, outcome: Outcome::GivenUp { error: "no route".to_owned() } }))
+        .with_operation_result(OperationResult { claim, outcome: Outcome::GivenUp { error: "no route".to_owned() } }))
 }
 
 /// A video whose render failed for good.
@@ -85,7 +85,7 @@ async fn retry_all(stores: &Stores, clock: &FixedClock) -> Outcomes<usize> {
 async fn counted(stores: &Stores) -> Outcomes<RecoveryCounts> {
     let mut counts = RecoveryCounts::default();
     for operation in Contents::of(stores).await?.operations {
-        if let Some(state) = RecoveryState::of(operation.standing()) {
+        if let Some(state) = RecoveryState::of(operation.recovery_fields()) {
             *counts.of(state) += 1;
         }
     }
@@ -93,7 +93,7 @@ async fn counted(stores: &Stores) -> Outcomes<RecoveryCounts> {
 }
 
 /// What failed is put back, due now and with all its tries, and its video or post is put right.
-pub async fn puts_back_what_failed_with_its_subject(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn puts_back_what_failed_with_its_subject(stores: &Stores, clock: &FixedClock) -> ContractResult {
     assert_eq!(retry_all(stores, clock).await?, 0);
     let videos = [failed_video(stores, clock).await?, failed_video(stores, clock).await?];
     let (post, _) = failed_post(stores, clock).await?;
@@ -118,7 +118,7 @@ pub async fn puts_back_what_failed_with_its_subject(stores: &Stores, clock: &Fix
 }
 
 /// An answer that could not be sent is on its way again, at the operator's word.
-pub async fn puts_back_answers_with_their_comments(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn puts_back_answers_with_their_comments(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let comment = failed_reply(stores, clock, "c-1").await?;
     clock.advance(SignedDuration::from_mins(1));
     assert_eq!(retry_all(stores, clock).await?, 1);
@@ -132,7 +132,7 @@ pub async fn puts_back_answers_with_their_comments(stores: &Stores, clock: &Fixe
 }
 
 /// What its subject does not want any more, or has no place for, is left alone, and the others go their way all the same.
-pub async fn leaves_alone_what_is_not_wanted(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn leaves_alone_what_is_not_wanted(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (rejected, video) = failed_post(stores, clock).await?;
     stores.videos.change(video, VideoChange::Rejected(None), FollowUp::none(), clock.now()).await?;
     let (displaced, video) = failed_post(stores, clock).await?;
@@ -156,7 +156,7 @@ pub async fn leaves_alone_what_is_not_wanted(stores: &Stores, clock: &FixedClock
 }
 
 /// However many ask at once, each is put back once.
-pub async fn racing_retries_do_not_double(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn racing_retries_do_not_double(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for _ in 0..5 {
         for _ in 0..3 {
             failed_video(stores, clock).await?;
@@ -174,7 +174,7 @@ pub async fn racing_retries_do_not_double(stores: &Stores, clock: &FixedClock) -
         assert_eq!(claimed.len(), 6);
         for operation in claimed {
             let claim = operation.claim().ok_or("there is no claim")?;
-            stores.operations.settle(Settlement { claim, outcome: Outcome::Done }, now).await?;
+            stores.operations.settle(OperationResult { claim, outcome: Outcome::Done }, now).await?;
         }
     }
     Ok(())
@@ -182,7 +182,7 @@ pub async fn racing_retries_do_not_double(stores: &Stores, clock: &FixedClock) -
 
 /// An operation that is removed while it is being put back is not put back, and its subject stays as it is: nothing is
 /// on its way without an operation that brings it there.
-pub async fn racing_with_clean_ups_leaves_no_subject_behind(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn racing_with_clean_ups_leaves_no_subject_behind(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 0..ROUNDS {
         let mut replies = Vec::new();
         for number in 0..4 {
@@ -220,15 +220,15 @@ pub async fn racing_with_clean_ups_leaves_no_subject_behind(stores: &Stores, clo
     Ok(())
 }
 
-async fn settle_if_any(stores: &Stores, operation: Option<Operation>, now: Timestamp) -> Verdict {
+async fn settle_if_any(stores: &Stores, operation: Option<Operation>, now: Timestamp) -> ContractResult {
     if let Some(claim) = operation.and_then(|operation| operation.claim()) {
-        stores.operations.settle(Settlement { claim, outcome: Outcome::Done }, now).await?;
+        stores.operations.settle(OperationResult { claim, outcome: Outcome::Done }, now).await?;
     }
     Ok(())
 }
 
 /// The counts follow every change, and the ends of attempts are counted; both as the rows and the history give them.
-pub async fn counts_what_the_rows_say(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn counts_what_the_rows_say(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let retry = |clock: &FixedClock| Outcome::Retry { at: clock.now(), error: "no route".to_owned() };
     let video = a_video().store(stores, clock.now()).await?.id;
     let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SubmitRender, clock.now()));
@@ -237,19 +237,19 @@ pub async fn counts_what_the_rows_say(stores: &Stores, clock: &FixedClock) -> Ve
         let operation = claim(stores, clock, OperationKind::SubmitRender, Subject::Video(video)).await?;
         assert_eq!(stores.recovery.counts().await?, counted(stores).await?);
         let claim = operation.claim().ok_or("there is no claim")?;
-        stores.operations.settle(Settlement { claim, outcome }, clock.now()).await?;
+        stores.operations.settle(OperationResult { claim, outcome }, clock.now()).await?;
         assert_eq!(stores.recovery.counts().await?, counted(stores).await?);
         Ok(stores.recovery.counts().await?)
     };
     let nothing = RecoveryCounts::default();
-    assert_eq!(step(Outcome::NotReady(clock.now())).await?, nothing);
+    assert_eq!(step(Outcome::Snoozed(clock.now())).await?, nothing);
     assert_eq!(step(retry(clock)).await?, RecoveryCounts { pending: 1, ..nothing });
     assert_eq!(step(retry(clock)).await?, RecoveryCounts { pending: 1, ..nothing });
     assert_eq!(step(Outcome::Done).await?, RecoveryCounts { recovered: 1, ..nothing });
     failed_video(stores, clock).await?;
-    let (_, called_off) = failed_post(stores, clock).await?;
+    let (_, cancelled) = failed_post(stores, clock).await?;
     retry_all(stores, clock).await?;
-    stores.videos.change(called_off, VideoChange::Rejected(None), FollowUp::none(), clock.now()).await?;
+    stores.videos.change(cancelled, VideoChange::Rejected(None), FollowUp::none(), clock.now()).await?;
     let counts = RecoveryCounts { pending: 1, recovered: 1, ..nothing };
     assert_eq!((stores.recovery.counts().await?, counted(stores).await?), (counts, counts));
 
@@ -268,7 +268,7 @@ pub async fn counts_what_the_rows_say(stores: &Stores, clock: &FixedClock) -> Ve
 }
 
 /// The latest that failed, are being tried again or have recovered come first; those that wait or went well do not.
-pub async fn tells_of_the_latest(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn tells_of_the_latest(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let mut expected = Vec::new();
     for _ in 0..3 {
         clock.advance(SignedDuration::from_secs(1));
@@ -286,14 +286,14 @@ pub async fn tells_of_the_latest(stores: &Stores, clock: &FixedClock) -> Verdict
     assert_eq!(told(9).await?, expected);
     let first = claim(stores, clock, OperationKind::SubmitRender, subject).await?;
     let outcome = Outcome::Retry { at: clock.now(), error: "no route".to_owned() };
-    let settlement = Settlement { claim: first.claim().ok_or("there is no claim")?, outcome };
+    let settlement = OperationResult { claim: first.claim().ok_or("there is no claim")?, outcome };
     stores.operations.settle(settlement, clock.now()).await?;
     assert_eq!(told(9).await?, expected, "it waits");
     let second = claim(stores, clock, OperationKind::SubmitRender, subject).await?;
     expected.insert(0, (subject, RecoveryState::Retrying, clock.now()));
     assert_eq!(told(9).await?, expected);
     clock.advance(SignedDuration::from_secs(1));
-    let settlement = Settlement { claim: second.claim().ok_or("there is no claim")?, outcome: Outcome::Done };
+    let settlement = OperationResult { claim: second.claim().ok_or("there is no claim")?, outcome: Outcome::Done };
     stores.operations.settle(settlement, clock.now()).await?;
     expected[0] = (subject, RecoveryState::Recovered, clock.now());
     assert_eq!(told(9).await?, expected);
@@ -303,7 +303,7 @@ pub async fn tells_of_the_latest(stores: &Stores, clock: &FixedClock) -> Verdict
 }
 
 /// What is begun anew is not tried again beside: its failed predecessor is called off.
-pub async fn forgets_what_is_begun_anew(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn forgets_what_is_begun_anew(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = failed_video(stores, clock).await?;
     let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SubmitRender, clock.now()));
     stores.videos.change(video, VideoChange::Retried, follow_up, clock.now()).await?;

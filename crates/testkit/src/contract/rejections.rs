@@ -11,7 +11,7 @@ use showrunner_domain::video::{VideoChange, VideoStatus};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Conflict, FollowUp, StoreError, Stores};
 
-use super::Verdict;
+use super::ContractResult;
 use super::contents::{Contents, refusal};
 use super::race::{ROUNDS, race};
 use crate::FixedClock;
@@ -23,7 +23,7 @@ fn publication(clock: &FixedClock) -> FollowUp {
 
 /// A rejection cancels the scheduled posts of the video and calls off their operations, those at work as well.
 /// Posts that did not go out stay as they are, and so do the posts of other videos.
-pub async fn cancel_the_scheduled_posts(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn cancel_the_scheduled_posts(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?;
     let other_video = a_video().approved().store(stores, clock.now()).await?;
     let create = |post| stores.scheduled_posts.create(post, publication(clock), clock.now());
@@ -59,7 +59,7 @@ pub async fn cancel_the_scheduled_posts(stores: &Stores, clock: &FixedClock) -> 
 }
 
 /// A rejection is refused while any post of the video is out or may be; the others stay scheduled.
-pub async fn are_refused_while_a_post_is_out(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_refused_while_a_post_is_out(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for status in [PostStatus::Publishing, PostStatus::Published, PostStatus::Unconfirmed] {
         let video = a_video().approved().store(stores, clock.now()).await?;
         stores.scheduled_posts.create(a_post(video.id).build(), publication(clock), clock.now()).await?;
@@ -74,7 +74,7 @@ pub async fn are_refused_while_a_post_is_out(stores: &Stores, clock: &FixedClock
 }
 
 /// A bulk rejection is of those that wait for review: what was decided before stays so, and so do its posts.
-pub async fn in_bulk_leave_what_was_decided(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn in_bulk_leave_what_was_decided(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let approved = a_video().approved().store(stores, clock.now()).await?;
     let post = stores.scheduled_posts.create(a_post(approved.id).build(), publication(clock), clock.now()).await?;
     let reason = Some(RejectionReason::new("the captions are wrong")?);
@@ -104,7 +104,7 @@ pub async fn in_bulk_leave_what_was_decided(stores: &Stores, clock: &FixedClock)
 }
 
 /// When a video is rejected while it is being scheduled, it never ends rejected with a post that goes out.
-pub async fn racing_with_schedules_leave_no_post(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn racing_with_schedules_leave_no_post(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for _ in 0..ROUNDS {
         let video = a_video().approved().store(stores, clock.now()).await?.id;
         let (now, follow_ups) = (clock.now(), [publication(clock), publication(clock), publication(clock)]);
@@ -136,7 +136,7 @@ pub async fn racing_with_schedules_leave_no_post(stores: &Stores, clock: &FixedC
 
 /// Bulk changes of the same videos in different orders wait for each other and never in a circle;
 /// each video is changed once.
-pub async fn racing_in_bulk_change_each_video_once(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn racing_in_bulk_change_each_video_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for _ in 0..ROUNDS {
         let mut videos: Vec<VideoId> = Vec::new();
         for _ in 0..4 {

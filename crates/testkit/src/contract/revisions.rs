@@ -7,13 +7,17 @@ use showrunner_domain::video::VideoChange;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Stores, Topic};
 
-use super::Verdict;
+use super::ContractResult;
 use super::race::race;
 use crate::FixedClock;
 use crate::builders::{a_notice, a_post, a_script, a_video, an_operation};
 
 /// Does `write` and checks that the revision of each of `topics` went up with it.
-async fn raises<T, E>(stores: &Stores, topics: &'static [Topic], write: impl Future<Output = Result<T, E>>) -> Verdict
+async fn raises<T, E>(
+    stores: &Stores,
+    topics: &'static [Topic],
+    write: impl Future<Output = Result<T, E>>,
+) -> ContractResult
 where
     E: std::error::Error + Send + Sync + 'static,
 {
@@ -32,7 +36,7 @@ where
 }
 
 /// A write raises the revisions of whatever it changes, and a read raises none.
-pub async fn go_up_with_every_write(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn go_up_with_every_write(stores: &Stores, clock: &FixedClock) -> ContractResult {
     use Topic::{Notifications, Operations, ScheduledPosts, Scripts, Settings, Videos};
     let now = clock.now();
     raises(stores, &[Scripts], a_script().store(stores, now)).await?;
@@ -61,7 +65,7 @@ pub async fn go_up_with_every_write(stores: &Stores, clock: &FixedClock) -> Verd
 }
 
 /// Many that write at once are all counted, and none is refused because of it.
-pub async fn count_every_one_of_many_at_once(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn count_every_one_of_many_at_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let before = stores.revisions.revision(&[Topic::Scripts]).await?;
     let writes = race(16, |_| {
         let (stores, now) = (stores.clone(), clock.now());

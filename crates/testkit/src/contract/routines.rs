@@ -5,12 +5,12 @@ use showrunner_domain::routine::Routine;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Stores, Topic};
 
-use super::Verdict;
+use super::ContractResult;
 use super::race::{ROUNDS, race};
 use crate::FixedClock;
 
 /// Each routine is due at once and then again after its interval; a look that finds nothing writes nothing.
-pub async fn are_due_after_their_interval(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_due_after_their_interval(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let start = clock.now();
     assert_eq!(stores.routines.claim_due(start).await?, Routine::ALL);
     let revision = stores.revisions.revision(Topic::ALL).await?;
@@ -32,7 +32,7 @@ pub async fn are_due_after_their_interval(stores: &Stores, clock: &FixedClock) -
 }
 
 /// However many workers ask at once, each run goes to one of them.
-pub async fn go_to_one_of_many_claimers(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn go_to_one_of_many_claimers(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let longest = Routine::ALL.iter().map(|routine| routine.interval()).max().unwrap_or_default();
     let mut now = clock.now();
     for _ in 0..ROUNDS {

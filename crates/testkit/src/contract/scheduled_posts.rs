@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::notification::RelatedType;
-use showrunner_domain::operation::{OperationKind, OperationStatus, Outcome, Settlement, Subject};
+use showrunner_domain::operation::{OperationKind, OperationResult, OperationStatus, Outcome, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{Delivery, PostChange, PostStatus, Published, ScheduledPost};
 use showrunner_domain::settings::PostingMode;
@@ -14,7 +14,7 @@ use showrunner_ports::store::{FollowUp, Page, StoreError, Stores};
 
 use super::contents::{Contents, refusal};
 use super::paging::all_pages;
-use super::{DIFFICULT_TEXT, Verdict};
+use super::{ContractResult, DIFFICULT_TEXT};
 use crate::FixedClock;
 use crate::builders::{a_lease, a_notice, a_post, a_video, an_operation};
 
@@ -23,7 +23,7 @@ fn scheduled(due_at: Timestamp) -> FollowUp {
 }
 
 /// A post is stored with the title of its video, its notification and its operation; times to the microsecond.
-pub async fn are_stored_with_what_publishes_them(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_stored_with_what_publishes_them(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().titled(DIFFICULT_TEXT).approved().store(stores, clock.now()).await?;
     let in_microseconds: Timestamp = "2026-12-24T18:00:00.123456Z".parse()?;
     let in_nanoseconds = in_microseconds + SignedDuration::from_nanos(789);
@@ -42,7 +42,7 @@ pub async fn are_stored_with_what_publishes_them(stores: &Stores, clock: &FixedC
 }
 
 /// Lists have the latest time first and, of equal times, the newest; of one status or of all; paged by key.
-pub async fn are_listed_by_time(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_listed_by_time(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?;
     let (noon, evening): (Timestamp, Timestamp) = ("2026-12-01T12:00:00Z".parse()?, "2026-12-01T18:00:00Z".parse()?);
     let mut posts: Vec<ScheduledPost> = Vec::new();
@@ -71,7 +71,7 @@ pub async fn are_listed_by_time(stores: &Stores, clock: &FixedClock) -> Verdict 
 }
 
 /// Whatever is changed is read back as it was answered; what was emptied is empty.
-pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().titled("Colder").approved().store(stores, clock.now()).await?;
     let post = a_post(video.id).store(stores, clock.now()).await?;
     let prepared = |mode| {
@@ -86,7 +86,7 @@ pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedCloc
         PostChange::Withdrawn,
         prepared(PostingMode::Direct),
         PostChange::Committing,
-        PostChange::Doubted("no answer".to_owned()),
+        PostChange::Unconfirmed("no answer".to_owned()),
         PostChange::Rescheduled(clock.now() + SignedDuration::from_hours(1)),
         PostChange::Edited {
             scheduled_at: None,
@@ -103,7 +103,7 @@ pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedCloc
         prepared(PostingMode::Direct),
         PostChange::Committing,
         PostChange::Processing,
-        PostChange::Doubted("no answer".to_owned()),
+        PostChange::Unconfirmed("no answer".to_owned()),
         PostChange::Confirmed(Some(PlatformPostId::new(DIFFICULT_TEXT)?)),
     ] {
         clock.advance(SignedDuration::from_micros(1));
@@ -115,7 +115,7 @@ pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedCloc
 }
 
 /// What the platform says of a post that it has taken is read back; one that it rejects afterwards is not tried again.
-pub async fn remember_what_the_platform_did(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn remember_what_the_platform_did(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for delivery in [Delivery::Delivered, Delivery::LockedPrivate, Delivery::Inbox] {
         let video = a_video().approved().store(stores, clock.now()).await?;
         let post = a_post(video.id).store(stores, clock.now()).await?;
@@ -143,7 +143,7 @@ pub async fn remember_what_the_platform_did(stores: &Stores, clock: &FixedClock)
 }
 
 /// A post that is called off is read back as such; only the operator's own word keeps the plan from its place.
-pub async fn remember_who_called_them_off(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn remember_who_called_them_off(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for (change, kept_from_plan) in [(PostChange::Cancelled, true), (PostChange::CalledOff, false)] {
         let video = a_video().approved().store(stores, clock.now()).await?;
         let post = a_post(video.id).planned().store(stores, clock.now()).await?;
@@ -157,7 +157,7 @@ pub async fn remember_who_called_them_off(stores: &Stores, clock: &FixedClock) -
 }
 
 /// What went out since a moment is counted by platform, the sandbox apart.
-pub async fn are_counted_once_they_are_out(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_counted_once_they_are_out(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let since = clock.now() + SignedDuration::from_hours(1);
     for (hours, platform, sandbox) in [
         (0, Platform::Tiktok, false),
@@ -178,7 +178,7 @@ pub async fn are_counted_once_they_are_out(stores: &Stores, clock: &FixedClock) 
 }
 
 /// A post that gets another time takes its operation along, out of the hands of whoever has it.
-pub async fn take_their_operation_to_another_time(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn take_their_operation_to_another_time(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let later = clock.now() + SignedDuration::from_hours(48);
     for is_running in [false, true] {
         for is_plan in [false, true] {
@@ -207,7 +207,7 @@ pub async fn take_their_operation_to_another_time(stores: &Stores, clock: &Fixed
 }
 
 /// A post that is tried again puts its failed operation back, or begins another when it had ended well.
-pub async fn are_tried_again_with_one_operation(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_tried_again_with_one_operation(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for unconfirmed in [false, true] {
         let video = a_video().approved().store(stores, clock.now()).await?;
         let post = stores.scheduled_posts.create(a_post(video.id).build(), scheduled(clock.now()), clock.now()).await?;
@@ -220,11 +220,11 @@ pub async fn are_tried_again_with_one_operation(stores: &Stores, clock: &FixedCl
         let (handle, mode) = ("session".to_owned(), PostingMode::Direct);
         change(PostChange::Prepared { handle, mode, sandbox: false }).await?;
         let (change, outcome) = if unconfirmed {
-            (PostChange::Doubted("no answer".to_owned()), Outcome::Done)
+            (PostChange::Unconfirmed("no answer".to_owned()), Outcome::Done)
         } else {
             (PostChange::Failed("refused".to_owned()), Outcome::GivenUp { error: "refused".to_owned() })
         };
-        let follow_up = FollowUp::none().with_settlement(Settlement { claim, outcome });
+        let follow_up = FollowUp::none().with_operation_result(OperationResult { claim, outcome });
         stores.scheduled_posts.change(post.id, change, follow_up, clock.now()).await?;
 
         clock.advance(SignedDuration::from_hours(1));
@@ -243,7 +243,7 @@ pub async fn are_tried_again_with_one_operation(stores: &Stores, clock: &FixedCl
 }
 
 /// A change is refused where there is no post, or where its state does not allow it.
-pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?;
     let change = |id, change| stores.scheduled_posts.change(id, change, scheduled(clock.now()), clock.now());
     let error = refusal(stores, change(ScheduledPostId(404), PostChange::Started)).await?;
@@ -273,7 +273,7 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
 }
 
 /// A cancellation calls off the post's operation, whether a worker has it or not.
-pub async fn call_off_their_operation_when_cancelled(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn call_off_their_operation_when_cancelled(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for is_running in [false, true] {
         let video = a_video().approved().store(stores, clock.now()).await?;
         let follow_up = scheduled(clock.now());

@@ -13,7 +13,7 @@ use showrunner_ports::store::{FollowUp, Page, StoreError, Stores};
 use super::contents::{Contents, refusal};
 use super::paging::all_pages;
 use super::race::{ROUNDS, race};
-use super::{DIFFICULT_TEXT, Verdict};
+use super::{ContractResult, DIFFICULT_TEXT};
 use crate::FixedClock;
 use crate::builders::{a_notice, a_script};
 
@@ -22,7 +22,7 @@ fn to_status(status: ScriptStatus) -> ScriptChange {
 }
 
 /// What was stored is read back, times to the microsecond.
-pub async fn is_read_back_as_stored(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn is_read_back_as_stored(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let script =
         a_script().warned("eleven words too long").warned("no call to action").store(stores, clock.now()).await?;
     assert_eq!((script.status, script.created_at, script.updated_at), (ScriptStatus::Draft, clock.now(), clock.now()));
@@ -33,7 +33,7 @@ pub async fn is_read_back_as_stored(stores: &Stores, clock: &FixedClock) -> Verd
 }
 
 /// Text is data: nothing in it is read as anything else.
-pub async fn keeps_any_text(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn keeps_any_text(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let script = a_script().titled(DIFFICULT_TEXT).saying(DIFFICULT_TEXT).warned(DIFFICULT_TEXT);
     let script = script.warned("a NUL \0 inside").store(stores, clock.now()).await?;
     let read = stores.scripts.find(script.id).await?.ok_or("it is not there")?;
@@ -44,14 +44,14 @@ pub async fn keeps_any_text(stores: &Stores, clock: &FixedClock) -> Verdict {
 }
 
 /// A script belongs to a project that there is.
-pub async fn needs_a_project(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn needs_a_project(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let error = refusal(stores, a_script().of_project(ProjectId(404)).store(stores, clock.now())).await?;
     assert!(matches!(error, StoreError::NotFound), "{error:?}");
     Ok(())
 }
 
 /// Lists are newest first, of one status or of all.
-pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let first = a_script().store(stores, clock.now()).await?;
     let approved = a_script().approved().store(stores, clock.now()).await?;
     let newest = a_script().store(stores, clock.now()).await?;
@@ -64,7 +64,7 @@ pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> Ver
 }
 
 /// Pages by key have neither gaps nor duplicates, whatever is stored meanwhile.
-pub async fn are_paged_by_key(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_paged_by_key(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let mut expected = Vec::new();
     for number in 0..7 {
         let status = if number % 3 == 0 { ScriptStatus::Approved } else { ScriptStatus::Draft };
@@ -87,7 +87,7 @@ pub async fn are_paged_by_key(stores: &Stores, clock: &FixedClock) -> Verdict {
 }
 
 /// A change and the notification that tells of it are stored together; the notification points to the script.
-pub async fn are_changed_with_a_notice(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_changed_with_a_notice(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let script = a_script().approved().store(stores, clock.now()).await?;
     clock.advance(SignedDuration::from_micros(1));
     let change = ScriptChange {
@@ -110,7 +110,7 @@ pub async fn are_changed_with_a_notice(stores: &Stores, clock: &FixedClock) -> V
 }
 
 /// A change is refused where there is no script, or where its state does not allow it.
-pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let draft = a_script().store(stores, clock.now()).await?;
     let rejected = a_script().with_status(ScriptStatus::Rejected).store(stores, clock.now()).await?;
     let change = |id, status| {
@@ -127,7 +127,7 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
 }
 
 /// Of several approvals at the same moment one wins, and there is one notification.
-pub async fn racing_approvals_leave_one_winner(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn racing_approvals_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 0..ROUNDS {
         let script = a_script().store(stores, clock.now()).await?;
         let now = clock.now();

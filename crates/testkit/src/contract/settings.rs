@@ -14,7 +14,7 @@ use showrunner_domain::visibility::Visibility;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Conflict, Page, StoreError, StoreResult, Stores};
 
-use super::Verdict;
+use super::ContractResult;
 use super::paging::all_pages;
 use super::race::{ROUNDS, race};
 use crate::FixedClock;
@@ -28,7 +28,7 @@ fn one_of_each() -> Result<Vec<Setting>, InvalidValue> {
         Setting::MonthlyTarget(MonthlyTarget::new(300)?),
         Setting::MonthlyBudget(Some(MonthlyBudget::new(12_345)?)),
         Setting::AutoResponse(true),
-        Setting::Listening(true),
+        Setting::CommentPolling(true),
         Setting::TimeZone(Some(time_zone("America/New_York")?)),
         Setting::Plan(Some(plan)),
         Setting::DefaultAvatar(Some(AvatarId::new("amelia")?)),
@@ -57,7 +57,7 @@ async fn set_one(stores: &Stores, setting: Setting, clock: &FixedClock) -> Store
 }
 
 /// At first every setting has its default; each value is read back, with the change that brought it.
-pub async fn are_read_back_with_their_changes(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_read_back_with_their_changes(stores: &Stores, clock: &FixedClock) -> ContractResult {
     assert_eq!(stores.settings.all().await?, Settings::default());
     let wanted = one_of_each()?;
     assert_eq!(wanted.len(), SettingKey::all().count(), "a setting is missing here");
@@ -82,7 +82,7 @@ pub async fn are_read_back_with_their_changes(stores: &Stores, clock: &FixedCloc
 }
 
 /// A value that a setting has already is no change, and tells nobody.
-pub async fn are_changed_only_by_another_value(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_changed_only_by_another_value(stores: &Stores, clock: &FixedClock) -> ContractResult {
     set_one(stores, target(300)?, clock).await?;
     let notice = Some(a_notice("Settings changed"));
     let again = stores.settings.set(vec![target(300)?], Actor::Operator, notice, clock.now()).await?;
@@ -93,10 +93,10 @@ pub async fn are_changed_only_by_another_value(stores: &Stores, clock: &FixedClo
 }
 
 /// A change is undone once, and only while no later one of the same setting stands.
-pub async fn are_put_back_in_order(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_put_back_in_order(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let first = set_one(stores, target(300)?, clock).await?.remove(0);
     let second = set_one(stores, target(310)?, clock).await?.remove(0);
-    let elsewhere = set_one(stores, Setting::Listening(true), clock).await?.remove(0);
+    let elsewhere = set_one(stores, Setting::CommentPolling(true), clock).await?.remove(0);
     let undo = |id| stores.settings.undo(id, None, clock.now());
 
     let refused = undo(first.id).await;
@@ -115,7 +115,7 @@ pub async fn are_put_back_in_order(stores: &Stores, clock: &FixedClock) -> Verdi
 }
 
 /// Of two that undo the same change at the same moment one wins.
-pub async fn racing_undos_leave_one_winner(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn racing_undos_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 0..ROUNDS {
         let change = set_one(stores, target(i64::try_from(round)? + 300)?, clock).await?.remove(0);
         let undos = race(2, |_| {
@@ -129,7 +129,7 @@ pub async fn racing_undos_leave_one_winner(stores: &Stores, clock: &FixedClock) 
 }
 
 /// Changes of different settings at the same moment are all kept, each with what really was there before.
-pub async fn racing_changes_are_all_kept(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn racing_changes_are_all_kept(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let wanted = one_of_each()?;
     let changes = race(wanted.len(), |number| {
         let (settings, now, setting) = (Arc::clone(&stores.settings), clock.now(), wanted[number].clone());

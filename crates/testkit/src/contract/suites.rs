@@ -2,11 +2,11 @@ use std::pin::Pin;
 
 use showrunner_ports::store::Stores;
 
-use super::Verdict;
+use super::ContractResult;
 use crate::FixedClock;
 
 /// Something that every store MUST do, for those who want to see all of it done in one place.
-pub struct Promise {
+pub struct ContractTest {
     /// Its suite and its name.
     pub name: &'static str,
     #[doc(hidden)]
@@ -14,18 +14,18 @@ pub struct Promise {
 }
 
 /// The work of holding stores to a promise.
-type Held<'a> = Pin<Box<dyn Future<Output = Verdict> + 'a>>;
+type Held<'a> = Pin<Box<dyn Future<Output = ContractResult> + 'a>>;
 
-impl Promise {
+impl ContractTest {
     /// Holds stores to it that have just been migrated.
-    pub async fn hold(&self, stores: &Stores, clock: &FixedClock) -> Verdict {
+    pub async fn hold(&self, stores: &Stores, clock: &FixedClock) -> ContractResult {
         (self.hold)(stores, clock).await
     }
 }
 
 /// Every promise, in no particular order.
 #[must_use]
-pub fn promises() -> Vec<Promise> {
+pub fn promises() -> Vec<ContractTest> {
     crate::store_contract! { @each list [] }
 }
 
@@ -153,7 +153,7 @@ macro_rules! store_contract {
         }
     };
     (@list [] $($suite:ident: [$($promise:ident),+ $(,)?]),+ $(,)?) => {
-        vec![$($($crate::contract::Promise {
+        vec![$($($crate::contract::ContractTest {
             name: concat!(stringify!($suite), " ", stringify!($promise)),
             hold: |stores, clock| Box::pin($crate::contract::$suite::$promise(stores, clock)),
         }),+),+]
@@ -163,7 +163,7 @@ macro_rules! store_contract {
             mod $suite {
                 $(
                     #[::tokio::test(flavor = "multi_thread", worker_threads = 4)]
-                    async fn $promise() -> $crate::contract::Verdict {
+                    async fn $promise() -> $crate::contract::ContractResult {
                         let clock = $crate::FixedClock::default();
                         let Some(subject) = $setup(&clock).await? else { return Ok(()) };
                         $crate::contract::$suite::$promise($crate::contract::Subject::stores(&subject), &clock).await

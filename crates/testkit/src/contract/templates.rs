@@ -12,7 +12,7 @@ use showrunner_ports::store::{Conflict, Page, StoreError, StoreResult, Stores};
 use super::contents::refusal;
 use super::paging::all_pages;
 use super::race::{ROUNDS, race};
-use super::{DIFFICULT_TEXT, Verdict};
+use super::{ContractResult, DIFFICULT_TEXT};
 use crate::FixedClock;
 
 fn hook(text: &str) -> Result<TemplateText, InvalidValue> {
@@ -28,7 +28,7 @@ async fn add(stores: &Stores, text: TemplateText, clock: &FixedClock) -> StoreRe
 }
 
 /// Templates are listed newest first, of one kind or of both, and read back as they were written.
-pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let first = add(stores, hook(DIFFICULT_TEXT)?, clock).await?;
     let second = add(stores, topic("cold showers")?, clock).await?;
     let third = add(stores, hook("Stop.")?, clock).await?;
@@ -43,7 +43,7 @@ pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> Ver
 }
 
 /// What says the same is one template, however it is written; a hook and a topic may say the same.
-pub async fn are_on_the_list_once(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_on_the_list_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     add(stores, hook("Stop lying to yourself")?, clock).await?;
     let error = refusal(stores, add(stores, hook(" STOP  lying to yourself! ")?, clock)).await?;
     assert!(matches!(error, StoreError::Conflict(Conflict::TemplateExists)), "{error:?}");
@@ -52,7 +52,7 @@ pub async fn are_on_the_list_once(stores: &Stores, clock: &FixedClock) -> Verdic
 }
 
 /// Each addition and removal is a change, which can be undone; the newer one first.
-pub async fn are_taken_off_and_put_back(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_taken_off_and_put_back(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
     let texts = async || -> StoreResult<Vec<String>> {
         let list = stores.templates.list(None, Page::default()).await?;
@@ -80,7 +80,7 @@ pub async fn are_taken_off_and_put_back(stores: &Stores, clock: &FixedClock) -> 
 }
 
 /// There is a limit for each kind, also for a removal that is undone.
-pub async fn are_limited_in_number(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_limited_in_number(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let first = add(stores, hook("number 0")?, clock).await?;
     for number in 1..MAX_TEMPLATES {
         add(stores, hook(&format!("number {number}"))?, clock).await?;
@@ -96,7 +96,7 @@ pub async fn are_limited_in_number(stores: &Stores, clock: &FixedClock) -> Verdi
 }
 
 /// Of several that add the same at the same moment one wins.
-pub async fn racing_additions_leave_one_winner(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn racing_additions_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
     for round in 0..ROUNDS {
         let text = hook(&format!("Stop {round}"))?;

@@ -14,7 +14,7 @@ use showrunner_ports::store::{Conflict, FollowUp, Page, StoreError, Stores};
 
 use super::contents::{Contents, refusal};
 use super::paging::all_pages;
-use super::{DIFFICULT_TEXT, Verdict};
+use super::{ContractResult, DIFFICULT_TEXT};
 use crate::FixedClock;
 use crate::builders::{a_notice, a_script, a_video, an_operation, some_facts};
 
@@ -24,7 +24,7 @@ fn started(clock: &FixedClock) -> FollowUp {
 }
 
 /// A video is stored `processing`, with its notification and its operation, both pointing to it.
-pub async fn are_stored_with_what_starts_them(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_stored_with_what_starts_them(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let script = a_script().approved().store(stores, clock.now()).await?;
     let new = a_video().of_script(script.id).titled(DIFFICULT_TEXT).described(DIFFICULT_TEXT).build();
     let video = stores.videos.create(new, started(clock), clock.now()).await?;
@@ -46,7 +46,7 @@ pub async fn are_stored_with_what_starts_them(stores: &Stores, clock: &FixedCloc
 }
 
 /// A video needs a script that there is and that is approved at that very moment.
-pub async fn need_an_approved_script(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn need_an_approved_script(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let create = |script| stores.videos.create(a_video().of_script(script).build(), started(clock), clock.now());
     let error = refusal(stores, create(ScriptId(404))).await?;
     assert!(matches!(error, StoreError::NotFound), "{error:?}");
@@ -59,7 +59,7 @@ pub async fn need_an_approved_script(stores: &Stores, clock: &FixedClock) -> Ver
 }
 
 /// A script and its video are stored together, each with its own notification, or neither is.
-pub async fn are_stored_with_their_script_or_not_at_all(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_stored_with_their_script_or_not_at_all(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let create = |status| {
         let script = a_script().with_status(status).build();
         let told = FollowUp::notice(a_notice("Script written"));
@@ -79,7 +79,7 @@ pub async fn are_stored_with_their_script_or_not_at_all(stores: &Stores, clock: 
 }
 
 /// Videos are counted in the month that they were said to belong to.
-pub async fn are_counted_by_month(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_counted_by_month(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (november, december) = ("2026-11".parse()?, "2026-12".parse()?);
     let script = a_script().approved().store(stores, clock.now()).await?;
     let create = |month: Option<Month>| {
@@ -99,7 +99,7 @@ pub async fn are_counted_by_month(stores: &Stores, clock: &FixedClock) -> Verdic
 }
 
 /// A video is found by the provider's id of it; two never have the same.
-pub async fn are_found_by_the_providers_id(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_found_by_the_providers_id(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().store(stores, clock.now()).await?;
     let other = a_video().store(stores, clock.now()).await?;
     let submitted = |id: VideoId| {
@@ -117,7 +117,7 @@ pub async fn are_found_by_the_providers_id(stores: &Stores, clock: &FixedClock) 
 }
 
 /// Lists are newest first, of one status or of all, and paged by key.
-pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let mut expected: Vec<Video> = Vec::new();
     for &status in VideoStatus::ALL.iter().chain(VideoStatus::ALL) {
         expected.push(a_video().with_status(status).store(stores, clock.now()).await?);
@@ -135,7 +135,7 @@ pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> Ver
 }
 
 /// Whatever is changed is read back as it was answered, through all states; what was emptied is empty.
-pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().store(stores, clock.now()).await?;
     let arrived =
         VideoChange::Arrived { video: MediaKey::new("videos/1/3f9c.mp4")?, thumbnail: None, facts: some_facts() };
@@ -160,7 +160,7 @@ pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedCloc
 }
 
 /// A change is refused where there is no video, or where its state does not allow it.
-pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let change = |id, change| stores.videos.change(id, change, started(clock), clock.now());
     let error = refusal(stores, change(VideoId(404), VideoChange::Approved)).await?;
     assert!(matches!(error, StoreError::NotFound), "{error:?}");
@@ -174,7 +174,7 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
 }
 
 /// A bulk change changes what it can, says in the order given what it skipped and why, and stores one notification.
-pub async fn are_changed_in_bulk(stores: &Stores, clock: &FixedClock) -> Verdict {
+pub async fn are_changed_in_bulk(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let first = a_video().pending_review().store(stores, clock.now()).await?.id;
     let processing = a_video().store(stores, clock.now()).await?.id;
     let rejected = a_video().with_status(VideoStatus::Rejected).store(stores, clock.now()).await?;

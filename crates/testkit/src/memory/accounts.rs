@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
-use showrunner_domain::account::{Account, Lapse, TokenTerms};
+use showrunner_domain::account::{Account, Expiry, TokenTerms};
 use showrunner_domain::alert::{AlertSubject, NewAlert};
 use showrunner_domain::notification::Notice;
 use showrunner_domain::platform::Platform;
@@ -87,19 +87,19 @@ impl AccountStore for MemoryStore {
         })
     }
 
-    async fn lapse(
+    async fn expiry(
         &self,
         platform: Platform,
         tokens: Sealed,
-        lapse: Lapse,
+        expiry: Expiry,
         alert: NewAlert,
         notice: Notice,
     ) -> StoreResult<bool> {
         self.write(|tables| {
-            let now = lapse.at;
-            let row = tables.account_under(platform, &tokens).filter(|row| row.stored.account.lapse.is_none());
+            let now = expiry.at;
+            let row = tables.account_under(platform, &tokens).filter(|row| row.stored.account.expiry.is_none());
             let Some(row) = row else { return Ok(false) };
-            row.stored.account.lapse = Some(lapse);
+            row.stored.account.expiry = Some(expiry);
             row.renewing_until = None;
             tables.raise_alert(alert, now);
             tables.notify(notice, None, now);

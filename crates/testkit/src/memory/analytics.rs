@@ -10,7 +10,7 @@ use showrunner_domain::analytics::{
     SnapshotKey, VideoFigures, next_reading,
 };
 use showrunner_domain::notification::RelatedType;
-use showrunner_domain::operation::{NewOperation, OperationKind, Settlement};
+use showrunner_domain::operation::{NewOperation, OperationKind, OperationResult};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
 use showrunner_domain::{ScheduledPostId, VideoId};
@@ -196,7 +196,7 @@ impl AnalyticsStore for MemoryStore {
         &self,
         post: ScheduledPostId,
         read: ReadFigures,
-        settlement: Settlement,
+        settlement: OperationResult,
         now: Timestamp,
     ) -> StoreResult<()> {
         self.write(|tables| {

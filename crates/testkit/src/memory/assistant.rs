@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
-use showrunner_domain::assistant::{Action, ActionOutcome, ChatTurn, KEPT_TURNS, NewAction, TurnEnd, Verdict};
+use showrunner_domain::assistant::{Action, ActionOutcome, ChatTurn, KEPT_TURNS, NewAction, ProposalDecision, TurnEnd};
 use showrunner_domain::value::ChatMessage;
 use showrunner_domain::{AssistantActionId, ChatTurnId};
 use showrunner_ports::store::{AssistantStore, StoreResult};
@@ -70,7 +70,12 @@ impl AssistantStore for MemoryStore {
         })
     }
 
-    async fn decide(&self, action: AssistantActionId, verdict: Verdict, now: Timestamp) -> StoreResult<Action> {
+    async fn decide(
+        &self,
+        action: AssistantActionId,
+        verdict: ProposalDecision,
+        now: Timestamp,
+    ) -> StoreResult<Action> {
         self.write(|tables| {
             let decided = tables.assistant_actions.require(action.0)?.decided(verdict, now)?;
             tables.assistant_actions.replace(action.0, decided.clone());

@@ -7,10 +7,10 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use showrunner_domain::comment::{
     ApprovedBy, Comment, CommentAnalysis, CommentChange, CommentSource, CommentStatus, CommentTotals, CommentedVideo,
-    TrendingComments, Trouble,
+    PollingProblem, TrendingComments,
 };
 use showrunner_domain::notification::RelatedType;
-use showrunner_domain::operation::{NewOperation, OperationStatus, Outcome, Settlement, Subject};
+use showrunner_domain::operation::{NewOperation, OperationResult, OperationStatus, Outcome, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::value::CommentTopic;
@@ -29,7 +29,7 @@ use super::tables::{PostRow, Tables, is_live};
 pub(super) struct CommentTables {
     comments: Table<Comment>,
     readings: BTreeMap<ScheduledPostId, (Option<Timestamp>, Timestamp, Timestamp)>,
-    troubles: BTreeMap<Platform, Trouble>,
+    problems: BTreeMap<Platform, PollingProblem>,
 }
 
 impl Tables {
@@ -76,10 +76,10 @@ impl Tables {
         self.comments.comments.iter().any(waits)
     }
 
-    fn set_trouble(&mut self, platform: Platform, trouble: Option<Trouble>) {
-        match trouble {
-            Some(trouble) => self.comments.troubles.insert(platform, trouble),
-            None => self.comments.troubles.remove(&platform),
+    fn set_problem(&mut self, platform: Platform, problem: Option<PollingProblem>) {
+        match problem {
+            Some(problem) => self.comments.problems.insert(platform, problem),
+            None => self.comments.problems.remove(&platform),
         };
     }
 }
@@ -111,11 +111,11 @@ impl CommentStore for MemoryStore {
             if new > 0 {
                 tables.add_unless_live(read.analysis, CommentSourceId::of(read.platform).0, now)?;
             }
-            if new == 0 && tables.comments.troubles.get(&read.platform) == read.trouble.as_ref() {
+            if new == 0 && tables.comments.problems.get(&read.platform) == read.problem.as_ref() {
                 // Nothing that anybody looks at: this takes back what every write raises.
                 tables.revision -= 1;
             }
-            tables.set_trouble(read.platform, read.trouble);
+            tables.set_problem(read.platform, read.problem);
             Ok(new)
         })
     }
@@ -123,7 +123,7 @@ impl CommentStore for MemoryStore {
     async fn record_analysis(&self, analysed: AnalysedComments, now: Timestamp) -> StoreResult<Vec<Comment>> {
         self.write(|tables| {
             let AnalysedComments { platform, comments, auto_response, claim } = analysed;
-            tables.settle(Settlement { claim: claim.clone(), outcome: Outcome::Continues }, now)?;
+            tables.settle(OperationResult { claim: claim.clone(), outcome: Outcome::StillHeld }, now)?;
             let mut left =
                 auto_response.map_or(0, |limit| limit.most - tables.answered_by_itself(platform, limit.since));
             let mut changed = Vec::new();
@@ -143,8 +143,8 @@ impl CommentStore for MemoryStore {
                     comment
                 });
             }
-            let outcome = if tables.is_unanalysed(platform) { Outcome::NotReady(now) } else { Outcome::Done };
-            tables.settle(Settlement { claim, outcome }, now)?;
+            let outcome = if tables.is_unanalysed(platform) { Outcome::Snoozed(now) } else { Outcome::Done };
+            tables.settle(OperationResult { claim, outcome }, now)?;
             Ok(changed)
         })
     }
@@ -171,11 +171,11 @@ impl CommentStore for MemoryStore {
     ) -> StoreResult<Comment> {
         self.write(|tables| {
             let comment = tables.change_comment(id, change, now)?;
-            let is_put_back = match &follow_up.operation {
-                Some(operation) => tables.put_back(Subject::Comment(id), operation.due_at)?,
+            let is_requeued = match &follow_up.operation {
+                Some(operation) => tables.requeue(Subject::Comment(id), operation.due_at)?,
                 None => false,
             };
-            let operation = follow_up.operation.filter(|_| !is_put_back);
+            let operation = follow_up.operation.filter(|_| !is_requeued);
             tables.follow_up(FollowUp { operation, ..follow_up }, RelatedType::Comment, id.0, now)?;
             Ok(comment)
         })
@@ -229,10 +229,10 @@ impl CommentStore for MemoryStore {
 
     async fn sources(&self) -> StoreResult<Vec<CommentSource>> {
         self.read(|tables| {
-            let trouble = |platform: &Platform| tables.comments.troubles.get(platform).cloned();
+            let problem = |platform: &Platform| tables.comments.problems.get(platform).cloned();
             Platform::ALL
                 .iter()
-                .map(|platform| CommentSource { platform: *platform, trouble: trouble(platform) })
+                .map(|platform| CommentSource { platform: *platform, problem: problem(platform) })
                 .collect()
         })
     }
@@ -269,25 +269,25 @@ impl CommentStore for MemoryStore {
 
     async fn begin_reading(&self, platform: Platform, reading: NewOperation, now: Timestamp) -> StoreResult<bool> {
         self.write(|tables| {
-            if tables.comments.troubles.get(&platform).is_some_and(|trouble| trouble.until > now) {
+            if tables.comments.problems.get(&platform).is_some_and(|problem| problem.until > now) {
                 return Ok(false);
             }
             tables.add_unless_live(reading, CommentSourceId::of(platform).0, now)
         })
     }
 
-    async fn note_trouble(
+    async fn record_problem(
         &self,
         platform: Platform,
-        trouble: Trouble,
-        settlement: Option<Settlement>,
+        problem: PollingProblem,
+        settlement: Option<OperationResult>,
         now: Timestamp,
     ) -> StoreResult<()> {
         self.write(|tables| {
             if let Some(settlement) = settlement {
                 tables.settle(settlement, now)?;
             }
-            tables.set_trouble(platform, Some(trouble));
+            tables.set_problem(platform, Some(problem));
             Ok(())
         })
     }

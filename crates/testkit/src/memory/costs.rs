@@ -58,7 +58,7 @@ impl Tables {
         Ok(())
     }
 
-    /// The row's reservation, standing or settled.
+    /// The row's reservation, recovery_fields or settled.
     fn reservation(&self, subject: Subject) -> Option<LedgerEntry> {
         let is_wanted = |entry: &&LedgerEntry| {
             entry.subject == subject && entry.item == LedgerItem::RenderSeconds && entry.state != LedgerState::Released

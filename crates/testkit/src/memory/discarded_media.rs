@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::DiscardedMediaId;
 use showrunner_domain::discarded_media::DiscardedMedia;
-use showrunner_domain::operation::Settlement;
+use showrunner_domain::operation::OperationResult;
 use showrunner_ports::store::{DiscardedMediaStore, StoreResult};
 
 use super::MemoryStore;
@@ -13,7 +13,7 @@ impl DiscardedMediaStore for MemoryStore {
         self.read(|tables| tables.discarded_media.get(id.0))
     }
 
-    async fn forget(&self, id: DiscardedMediaId, settlement: Settlement, now: Timestamp) -> StoreResult<()> {
+    async fn forget(&self, id: DiscardedMediaId, settlement: OperationResult, now: Timestamp) -> StoreResult<()> {
         self.write(|tables| {
             tables.settle(settlement, now)?;
             tables.discarded_media.remove(id.0);

@@ -1,8 +1,8 @@
 use jiff::Timestamp;
 use showrunner_domain::alert::AlertChange;
 use showrunner_domain::notification::{Notice, RelatedType};
-use showrunner_domain::operation::{Claim, NewOperation, Operation, OperationStatus, Settlement, Subject};
-use showrunner_domain::recovery::{AttemptEnd, Standing};
+use showrunner_domain::operation::{Claim, NewOperation, Operation, OperationResult, OperationStatus, Subject};
+use showrunner_domain::recovery::{AttemptEnd, RecoveryFields};
 use showrunner_domain::{NotificationId, OperationId};
 use showrunner_ports::store::{FollowUp, StoreError, StoreResult};
 
@@ -42,16 +42,16 @@ impl Tables {
     }
 
     /// Writes the result of an operation whose claim is still held.
-    pub(super) fn settle(&mut self, settlement: Settlement, now: Timestamp) -> StoreResult<()> {
+    pub(super) fn settle(&mut self, settlement: OperationResult, now: Timestamp) -> StoreResult<()> {
         let operation = self.claimed(&settlement.claim)?;
-        let before = operation.standing();
+        let before = operation.recovery_fields();
         self.save_operation(before, operation.settled(settlement.outcome, now)?);
         Ok(())
     }
 
     /// Writes an operation, and counts what has become of it since it stood as `before`.
-    pub(super) fn save_operation(&mut self, before: Standing, operation: Operation) {
-        if let Some(end) = AttemptEnd::between(before, operation.standing()) {
+    pub(super) fn save_operation(&mut self, before: RecoveryFields, operation: Operation) {
+        if let Some(end) = AttemptEnd::between(before, operation.recovery_fields()) {
             *self.attempt_ends.entry((operation.kind, end)).or_default() += 1;
         }
         self.operations.replace(operation.id.0, operation);
@@ -68,7 +68,7 @@ impl Tables {
     }
 
     /// Calls off whatever is still to be done for `subject`, and what has failed and could be tried again.
-    pub(super) fn call_off(&mut self, subject: Subject, reason: &str, now: Timestamp) -> StoreResult<()> {
+    pub(super) fn cancel(&mut self, subject: Subject, reason: &str, now: Timestamp) -> StoreResult<()> {
         self.call_off_those(reason, now, |operation| {
             operation.subject == subject && (is_live(operation) || operation.status == OperationStatus::Failed)
         })
@@ -83,8 +83,8 @@ impl Tables {
         let unwanted: Vec<Operation> =
             self.operations.iter().filter(|operation| unwanted(operation)).cloned().collect();
         for operation in unwanted {
-            let before = operation.standing();
-            self.save_operation(before, operation.called_off(reason, now)?);
+            let before = operation.recovery_fields();
+            self.save_operation(before, operation.cancelled(reason, now)?);
         }
         Ok(())
     }
@@ -100,7 +100,7 @@ impl Tables {
     }
 
     /// Puts back the last operation on `subject` when it failed, and says whether it did.
-    pub(super) fn put_back(&mut self, subject: Subject, due_at: Timestamp) -> StoreResult<bool> {
+    pub(super) fn requeue(&mut self, subject: Subject, due_at: Timestamp) -> StoreResult<bool> {
         let last = self.operations.iter().rev().find(|operation| operation.subject == subject).cloned();
         let Some(failed) = last.filter(|operation| operation.status == OperationStatus::Failed) else {
             return Ok(false);

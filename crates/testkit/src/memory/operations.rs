@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::OperationId;
-use showrunner_domain::operation::{Claim, Operation, OperationKind, OperationStatus, Settlement, Subject};
+use showrunner_domain::operation::{Claim, Operation, OperationKind, OperationResult, OperationStatus, Subject};
 use showrunner_domain::value::whole_microseconds;
 use showrunner_ports::store::{Lease, OperationStore, StoreResult};
 
@@ -57,7 +57,7 @@ impl OperationStore for MemoryStore {
         })
     }
 
-    async fn settle(&self, settlement: Settlement, now: Timestamp) -> StoreResult<()> {
+    async fn settle(&self, settlement: OperationResult, now: Timestamp) -> StoreResult<()> {
         self.write(|tables| tables.settle(settlement, now))
     }
 

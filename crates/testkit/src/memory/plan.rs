@@ -1,5 +1,5 @@
 use jiff::Timestamp;
-use showrunner_domain::batch::{Candidate, FollowedPlan, arrange};
+use showrunner_domain::batch::{Candidate, FollowedPlan, assign_slots};
 use showrunner_domain::scheduling::{PostChange, ScheduledPost};
 use showrunner_domain::video::{ApprovedVideo, Video};
 use showrunner_ports::store::{BatchTerms, FollowedChanges, PlanEdit, StoreResult};
@@ -46,16 +46,16 @@ impl Tables {
                 candidates.push(candidate);
             }
         }
-        let arrangement = arrange(slots, candidates);
+        let assignment = assign_slots(slots, candidates);
         for post in posts.into_iter().filter(|post| replaces && post.is_the_plans()) {
-            match arrangement.moved.get(&post.id) {
+            match assignment.moved.get(&post.id) {
                 Some(slot) if *slot == post.scheduled_at => {}
                 Some(slot) => followed.moved.push(self.change_post(post.id, PostChange::Moved(*slot), now)?),
-                None => followed.called_off.push(self.change_post(post.id, PostChange::CalledOff, now)?),
+                None => followed.cancelled.push(self.change_post(post.id, PostChange::CalledOff, now)?),
             }
         }
         followed.moved.sort_by_key(|post| (post.scheduled_at, post.id));
-        let (created, refused) = self.make(arrangement.created, terms, true, now)?;
+        let (created, refused) = self.make(assignment.created, terms, true, now)?;
         followed.created = created;
         followed.skipped.extend(refused);
         self.followed_plan = Some(plan);

@@ -3,7 +3,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::VideoId;
-use showrunner_domain::batch::{Outlet, SkippedPost, arrange, bulk_candidates};
+use showrunner_domain::batch::{PublishTarget, SkippedPost, assign_slots, bulk_candidates};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
 use showrunner_domain::video::{ApprovedVideo, Video};
@@ -42,9 +42,10 @@ impl Tables {
         let (mut created, mut skipped) = (Vec::new(), Vec::new());
         for (id, platform, slot) in wanted {
             let hashtags = self.settings.platform(platform).hashtags.clone();
-            let outlet = Outlet { platform, hashtags, sandbox: terms.sandboxes.contains(&platform) };
+            let publish_target = PublishTarget { platform, hashtags, sandbox: terms.sandboxes.contains(&platform) };
             let video = ApprovedVideo::try_from(self.videos.require(id.0)?).map_err(|refused| refused.to_string());
-            let post = video.and_then(|video| outlet.post(&video, slot, planned).map_err(|invalid| invalid.message));
+            let post =
+                video.and_then(|video| publish_target.post(&video, slot, planned).map_err(|invalid| invalid.message));
             match post {
                 Ok(post) => {
                     let follow_up = FollowUp::none().with_operation((terms.operation)(slot));
@@ -65,10 +66,10 @@ impl Tables {
         let (candidates, mut skipped) = bulk_candidates(&bulk.videos, &bulk.platforms, &videos, &posts);
         let zone = self.settings.time_zone.clone().unwrap_or_else(|| terms.time_zone.clone());
         let taken = self.taken_slots(&bulk.platforms, now, false);
-        let arrangement = arrange(bulk.window.free_slots(zone, &taken, now), candidates);
+        let assignment = assign_slots(bulk.window.free_slots(zone, &taken, now), candidates);
         let no_slot = |video: &VideoId| SkippedPost::new(*video, None, "there is no free slot within two years");
-        skipped.extend(arrangement.left_over.iter().map(no_slot));
-        let (created, refused) = self.make(arrangement.created, terms, false, now)?;
+        skipped.extend(assignment.left_over.iter().map(no_slot));
+        let (created, refused) = self.make(assignment.created, terms, false, now)?;
         skipped.extend(refused);
         Ok(BulkScheduled { created, skipped })
     }

@@ -45,7 +45,7 @@ impl Tables {
                 | Subject::DiscardedMedia(_),
             ) => {}
         }
-        self.save_operation(operation.standing(), operation.clone().rescheduled(now)?);
+        self.save_operation(operation.recovery_fields(), operation.clone().rescheduled(now)?);
         Ok(())
     }
 }
@@ -55,7 +55,8 @@ impl RecoveryStore for MemoryStore {
     async fn counts(&self) -> StoreResult<RecoveryCounts> {
         self.read(|tables| {
             let mut counts = RecoveryCounts::default();
-            for state in tables.operations.iter().filter_map(|operation| RecoveryState::of(operation.standing())) {
+            for state in tables.operations.iter().filter_map(|operation| RecoveryState::of(operation.recovery_fields()))
+            {
                 *counts.of(state) += 1;
             }
             counts

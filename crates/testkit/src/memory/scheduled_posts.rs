@@ -21,7 +21,7 @@ impl Tables {
             _ => return Err(Conflict::VideoNotApproved.into()),
         };
         let taken = |row: &PostRow| {
-            row.post.video_id == video && row.post.platform == platform && row.post.status.takes_the_place()
+            row.post.video_id == video && row.post.platform == platform && row.post.status.counts_for_uniqueness()
         };
         if !repeat && self.posts.iter().any(taken) {
             return Err(Conflict::AlreadyScheduled.into());
@@ -41,7 +41,7 @@ impl Tables {
     /// Deletes the posts of a video that is deleted, unless one is out.
     pub(super) fn clear_posts(&mut self, video: VideoId, now: Timestamp) -> StoreResult<()> {
         for post in self.posts_unless_out(video)? {
-            self.call_off(Subject::ScheduledPost(post.id), "the post was deleted with its video", now)?;
+            self.cancel(Subject::ScheduledPost(post.id), "the post was deleted with its video", now)?;
             self.posts.remove(post.id.0);
         }
         Ok(())
@@ -66,11 +66,11 @@ impl Tables {
         let row = self.posts.require(id.0)?;
         let (from, due_at) = (row.post.status, row.post.scheduled_at);
         let post = row.post.changed(change, now)?;
-        if !from.takes_the_place() && post.status.takes_the_place() {
+        if !from.counts_for_uniqueness() && post.status.counts_for_uniqueness() {
             self.place_for(post.video_id, post.platform, row.repeat)?;
         }
         if post.status == PostStatus::Cancelled {
-            self.call_off(Subject::ScheduledPost(id), "the post was cancelled", now)?;
+            self.cancel(Subject::ScheduledPost(id), "the post was cancelled", now)?;
         }
         if from == PostStatus::Scheduled && post.status == PostStatus::Scheduled && post.scheduled_at != due_at {
             self.reschedule(Subject::ScheduledPost(id), post.scheduled_at)?;
@@ -152,8 +152,8 @@ impl ScheduledPostStore for MemoryStore {
         self.write(|tables| {
             let is_another_try = matches!(change, PostChange::Rescheduled(_));
             let post = tables.change_post(id, change, now)?;
-            let is_put_back = is_another_try && tables.put_back(Subject::ScheduledPost(id), post.scheduled_at)?;
-            let operation = follow_up.operation.filter(|_| !is_put_back);
+            let is_requeued = is_another_try && tables.requeue(Subject::ScheduledPost(id), post.scheduled_at)?;
+            let operation = follow_up.operation.filter(|_| !is_requeued);
             tables.follow_up(FollowUp { operation, ..follow_up }, RelatedType::ScheduledPost, id.0, now)?;
             Ok(post)
         })

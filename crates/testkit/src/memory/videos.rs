@@ -50,7 +50,7 @@ impl Tables {
         let fetches: Vec<String> = self.operations.iter().filter(is_fetch).map(|one| one.key.clone()).collect();
         let left = DiscardedMedia::of(video, &fetches)?;
         self.clear_posts(id, now)?;
-        self.call_off(subject, "the video was deleted", now)?;
+        self.cancel(subject, "the video was deleted", now)?;
         self.videos.remove(id.0);
         let mut row = 0;
         self.discarded_media.insert(|id| {

@@ -5,7 +5,7 @@ mod refused;
 mod understood;
 
 use showrunner_ai_text::OfflineWriter;
-use showrunner_ports::text::{Conversation, Reply, TextModel, ToolDefinition, Utterance};
+use showrunner_ports::text::{Conversation, ConversationTurn, Reply, TextModel, ToolDefinition};
 
 /// Every tool that the grammar may call.
 const TOOLS: [&str; 33] = [
@@ -48,7 +48,7 @@ fn reply(message: &str) -> Reply {
     let tool = |name| ToolDefinition { name, description: String::new(), parameters: serde_json::Value::Null };
     let conversation = Conversation {
         system: String::new(),
-        utterances: vec![Utterance::Operator(message.to_owned())],
+        turns: vec![ConversationTurn::Operator(message.to_owned())],
         tools: TOOLS.into_iter().map(tool).collect(),
     };
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();

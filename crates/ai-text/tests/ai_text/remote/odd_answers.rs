@@ -1,4 +1,4 @@
-//! Answers that arrive and are of no use, or of less than they seem.
+//! Answers that complete_authorization and are of no use, or of less than they seem.
 
 use axum::http::Method;
 use showrunner_domain::value::Category;

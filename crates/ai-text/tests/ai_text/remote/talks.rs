@@ -3,7 +3,7 @@
 use axum::http::Method;
 use serde_json::json;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::text::{Conversation, ToolDefinition, ToolResult, Utterance};
+use showrunner_ports::text::{Conversation, ConversationTurn, ToolDefinition, ToolResult};
 use showrunner_testkit::fakes::Oddity;
 
 use super::{both, openai_with, tokens, tokens_before};
@@ -18,14 +18,14 @@ fn talk() -> Conversation {
     let description = "Sets the target.".to_owned();
     Conversation {
         system: "You are the assistant.".to_owned(),
-        utterances: vec![Utterance::Operator("set the monthly target to 300".to_owned())],
+        turns: vec![ConversationTurn::Operator("set the monthly target to 300".to_owned())],
         tools: vec![ToolDefinition { name: "set_monthly_target", description, parameters }],
     }
 }
 
-fn failed(call_id: &str) -> Utterance {
+fn failed(call_id: &str) -> ConversationTurn {
     let summary = "The arguments are not JSON.".to_owned();
-    Utterance::Results(vec![ToolResult { call_id: call_id.to_owned(), summary, data: None, failed: true }])
+    ConversationTurn::Results(vec![ToolResult { call_id: call_id.to_owned(), summary, data: None, failed: true }])
 }
 
 #[tokio::test]
@@ -33,7 +33,7 @@ async fn the_tools_and_their_results_go_out_as_they_are() {
     for subject in both().await {
         let mut conversation = talk();
         let reply = subject.model.converse(&conversation).await.unwrap().content;
-        conversation.utterances.extend([Utterance::Model(reply.clone()), failed(&reply.calls[0].id)]);
+        conversation.turns.extend([ConversationTurn::Model(reply.clone()), failed(&reply.calls[0].id)]);
         assert_eq!(subject.model.converse(&conversation).await.unwrap().content.text, "The arguments are not JSON.");
         let asked = subject.fake.log().of(&Method::POST, subject.fake.path());
         let (first, second) = (asked[0].json().to_string(), asked[1].json().to_string());
@@ -49,7 +49,7 @@ async fn arguments_that_are_no_json_come_as_they_are_and_harm_no_later_question(
     let mut conversation = talk();
     let reply = subject.model.converse(&conversation).await.unwrap().content;
     assert_eq!(reply.calls[0].arguments, "{\"videos\": ");
-    conversation.utterances.extend([Utterance::Model(reply.clone()), failed(&reply.calls[0].id)]);
+    conversation.turns.extend([ConversationTurn::Model(reply.clone()), failed(&reply.calls[0].id)]);
     subject.model.converse(&conversation).await.unwrap();
 }
 

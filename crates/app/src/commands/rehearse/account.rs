@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::account::Identity;
 use showrunner_domain::platform::Platform;
-use showrunner_ports::account::{Access, AccessTokens, Departure, Grant, PlatformLogin, Tokens};
+use showrunner_ports::account::{Access, AccessTokens, AuthorizationRequest, Grant, PlatformLogin, Tokens};
 use showrunner_ports::provider::ProviderError;
 use showrunner_services::Accounts;
 use tokio::sync::Mutex;
@@ -37,15 +37,16 @@ pub(super) async fn signed_in(
     wanted: Option<&str>,
 ) -> anyhow::Result<(Identity, Arc<dyn AccessTokens>)> {
     let random = || SecretString::from(format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple()));
-    let departure = Departure { redirect: redirect.to_owned(), state: random(), verifier: random() };
+    let authorization_request =
+        AuthorizationRequest { redirect: redirect.to_owned(), state: random(), verifier: random() };
     say(&format!(
         "No account is connected. Sign in with this address; the platform has to know {redirect} (another one: --redirect):\n\n{}\n",
-        login.address(&departure)
+        login.address(&authorization_request)
     ))?;
     let address =
         ask("Paste the address that the platform has sent you back to (the page itself need not open):").await?;
-    let code = code_in(&address, &departure.state)?;
-    let grants = login.redeem(&code, &departure).await?;
+    let code = code_in(&address, &authorization_request.state)?;
+    let grants = login.redeem(&code, &authorization_request).await?;
     let grant = chosen(grants, wanted)?;
     let Grant { identity, tokens, .. } = grant;
     let tokens = TokensOfThisRun { login, identity: identity.clone(), tokens: Mutex::new(tokens) };

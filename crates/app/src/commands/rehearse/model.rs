@@ -6,7 +6,9 @@ use anyhow::{Context as _, bail, ensure};
 use serde_json::{Value, json};
 use showrunner_domain::script::{WordBudget, spoken_words};
 use showrunner_domain::value::{Category, DurationSeconds, Topic};
-use showrunner_ports::text::{Conversation, ScriptBrief, TextError, TextModel, ToolDefinition, Usage, Utterance};
+use showrunner_ports::text::{
+    Conversation, ConversationTurn, ScriptBrief, TextError, TextModel, ToolDefinition, Usage,
+};
 use showrunner_services::Prices;
 
 use super::report::{Outcome, Report};
@@ -95,7 +97,7 @@ async fn tool(model: &Arc<dyn TextModel>, bill: &Bill) -> anyhow::Result<Outcome
     let description = "Sets how many videos are to be made in a month.".to_owned();
     let conversation = Conversation {
         system: "You are the assistant of a dashboard. To change anything, call a tool.".to_owned(),
-        utterances: vec![Utterance::Operator(format!("Please set the monthly target to {TARGET}."))],
+        turns: vec![ConversationTurn::Operator(format!("Please set the monthly target to {TARGET}."))],
         tools: vec![ToolDefinition { name: NAME, description, parameters }],
     };
     let answer = model.converse(&conversation).await.map_err(|error| bill.lost(error))?;

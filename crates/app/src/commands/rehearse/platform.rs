@@ -17,7 +17,7 @@ use showrunner_ports::account::AccessTokens;
 use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::rehearsal::{PlatformRehearsal, Removal, Unseen};
+use showrunner_ports::rehearsal::{PlatformRehearsal, PrivateUpload, Removal};
 use showrunner_ports::social::{PostFigures, Publication, PublicationOutcome, PublishedPost, WatchedPost};
 
 use super::clip::Clip;
@@ -169,7 +169,7 @@ impl Stage {
     }
 
     /// Sends the file until it is there, as long as that makes sense.
-    async fn upload(&self, handle: &str, notes: &Notes) -> anyhow::Result<Outcome<Unseen>> {
+    async fn upload(&self, handle: &str, notes: &Notes) -> anyhow::Result<Outcome<PrivateUpload>> {
         let begun = Instant::now();
         loop {
             let error = match self.sent(handle).await {
@@ -194,9 +194,9 @@ impl Stage {
         }
     }
 
-    async fn sent(&self, handle: &str) -> Result<Unseen, ProviderError> {
+    async fn sent(&self, handle: &str) -> Result<PrivateUpload, ProviderError> {
         if !self.publishes {
-            return self.rehearsal.publish_unseen(&self.publication, handle).await;
+            return self.rehearsal.publish_privately(&self.publication, handle).await;
         }
         let published = match self.rehearsal.publish(&self.publication, handle).await {
             // It may be out all the same.
@@ -207,11 +207,11 @@ impl Stage {
             },
             result => result?,
         };
-        Ok(Unseen { id: published.id, what: "a public post".to_owned(), is_post: true })
+        Ok(PrivateUpload { id: published.id, what: "a public post".to_owned(), is_post: true })
     }
 
     /// Reads figures and comments, of the upload or of the account's newest post.
-    async fn read(&self, made: Option<&Unseen>, report: &mut Report) -> anyhow::Result<()> {
+    async fn read(&self, made: Option<&PrivateUpload>, report: &mut Report) -> anyhow::Result<()> {
         let post = match made {
             Some(made) if made.is_post => Some(made.id.clone()),
             _ => report.step("newest", self.newest()).await?,
@@ -269,7 +269,7 @@ impl Stage {
         }
     }
 
-    async fn remove(&self, handle: &str, made: Option<&Unseen>) -> anyhow::Result<Outcome<Removal>> {
+    async fn remove(&self, handle: &str, made: Option<&PrivateUpload>) -> anyhow::Result<Outcome<Removal>> {
         let id = made.map(|made| made.id.as_str());
         let removal = self.rehearsal.remove(&self.publication, handle, id).await?;
         let words = match &removal {

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use anyhow::Context as _;
-use showrunner_outbound::Recording;
+use showrunner_provider_http::Recording;
 
 use super::terminal::say;
 

@@ -208,7 +208,7 @@ fn no_key_and_no_token_is_told_to_anybody() {
         stage.faults(platform).clear();
         post(&server, &video, platform, "In vain");
     }
-    wait_for("every platform to be known as lapsed", || {
+    wait_for("every platform to be known as expired", || {
         let (_, platforms) = server.get("/api/platforms");
         platforms.as_array().unwrap().iter().all(|one| one["status"] == "expired").then_some(())
     });

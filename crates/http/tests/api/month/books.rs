@@ -151,14 +151,14 @@ pub(super) fn has_gone_wrong(operation: &Value) -> bool {
 /// twice on one platform.
 pub(super) fn assert_planned(books: &Books) {
     let mut places = BTreeSet::new();
-    let is_put_back = |post: &Value| {
+    let is_requeued = |post: &Value| {
         let of_post = |operation: &&Value| operation["kind"] == "publish_post" && operation["subject_id"] == post["id"];
         sum(books.table("operations").iter().filter(of_post), "retries") > 0
     };
     for post in books.table("scheduled_posts").iter().filter(|post| is_true(&post["planned"])) {
         let local = books.zone.to_datetime(time(&post["scheduled_at"])).time();
         let is_in_time = [9, 15, 21].contains(&local.hour()) && local.minute() == 0;
-        assert!(is_in_time || is_put_back(post), "{post}");
+        assert!(is_in_time || is_requeued(post), "{post}");
         let platform: Platform = post["platform"].as_str().unwrap().parse().unwrap();
         assert_ne!(platform, Platform::Facebook);
         let taken = ["scheduled", "publishing", "published", "unconfirmed"].contains(&post["status"].as_str().unwrap());

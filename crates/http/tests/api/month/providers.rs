@@ -14,8 +14,8 @@ use showrunner_domain::style::MusicStyle;
 use showrunner_domain::value::{AvatarId, Category, Topic};
 use showrunner_ports::ByteStream;
 use showrunner_ports::avatar::{
-    AvatarIdentity, AvatarProvider, FinishedRender, Heard, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
-    WebhookMessage,
+    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, Wallet,
+    WebhookEvent, WebhookMessage,
 };
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -52,8 +52,8 @@ impl AvatarProvider for PaidStudio {
         AvatarIdentity { name: "heygen", label: "HeyGen", stand_in: false }
     }
 
-    fn hear(&self, _: &WebhookMessage) -> Heard {
-        Heard::Forged
+    fn read_webhook(&self, _: &WebhookMessage) -> WebhookEvent {
+        WebhookEvent::Forged
     }
 
     async fn avatars(&self) -> Result<Vec<Avatar>, ProviderError> {

@@ -14,7 +14,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::value::{ScriptContent, Title, Topic};
 use showrunner_ports::ByteStream;
 use showrunner_ports::account::{Grant, MockPlatformLogin, TokenLife, Tokens};
-use showrunner_ports::avatar::{AvatarIdentity, Heard, MockAvatarProvider, Picture, ProviderCheck};
+use showrunner_ports::avatar::{AvatarIdentity, MockAvatarProvider, Picture, ProviderCheck, WebhookEvent};
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{
@@ -22,7 +22,7 @@ use showrunner_ports::social::{
 };
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::{
-    Answer, Conversation, MockTextModel, Reply, ScriptDraft, TextIdentity, ToolCall, Usage, Utterance,
+    Answer, Conversation, ConversationTurn, MockTextModel, Reply, ScriptDraft, TextIdentity, ToolCall, Usage,
 };
 use showrunner_services::Accounts;
 use showrunner_testkit::builders::an_analysis;
@@ -33,9 +33,9 @@ pub(crate) fn avatar_provider() -> MockAvatarProvider {
     let mut provider = MockAvatarProvider::new();
     let identity = AvatarIdentity { name: "studio", label: "Local studio", stand_in: true };
     provider.expect_identity().return_const(identity);
-    provider.expect_hear().returning(|message| match message.header("signature") {
-        Some("good") => Heard::Video("render".to_owned()),
-        _ => Heard::Forged,
+    provider.expect_read_webhook().returning(|message| match message.header("signature") {
+        Some("good") => WebhookEvent::Video("render".to_owned()),
+        _ => WebhookEvent::Forged,
     });
     provider.expect_avatars().returning(|| Ok(vec![avatar("ana/1", "Ana", true), avatar("ben", "Ben", false)]));
     provider.expect_voices().returning(|| Ok(vec![voice("en-calm", "Zoe"), voice("de-warm", "Tom")]));
@@ -89,8 +89,8 @@ pub(crate) fn text_model() -> MockTextModel {
 
 /// Proposes a rejection when it is asked for one; has nothing to say to anything else.
 fn reply(conversation: &Conversation) -> Reply {
-    match conversation.utterances.last() {
-        Some(Utterance::Operator(message)) if message.contains("reject") => {
+    match conversation.turns.last() {
+        Some(ConversationTurn::Operator(message)) if message.contains("reject") => {
             let (id, name) = ("call_1".to_owned(), "reject_waiting_videos".to_owned());
             Reply { calls: vec![ToolCall { id, name, arguments: "{}".to_owned() }], ..Reply::default() }
         }
@@ -120,8 +120,12 @@ pub(crate) fn one_app(stores: &Stores, clock: &FixedClock) -> Arc<Accounts> {
     };
     let mut login = MockPlatformLogin::new();
     login.expect_platform().return_const(Platform::Facebook);
-    login.expect_address().returning(|departure| {
-        format!("https://facebook.example/?state={}&to={}", departure.state.expose_secret(), departure.redirect)
+    login.expect_address().returning(|authorization_request| {
+        format!(
+            "https://facebook.example/?state={}&to={}",
+            authorization_request.state.expose_secret(),
+            authorization_request.redirect
+        )
     });
     login.expect_redeem().returning(move |code, _| answer(code));
     login.expect_adopt().returning(move |token| answer(token));

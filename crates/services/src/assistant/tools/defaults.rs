@@ -9,7 +9,7 @@ use showrunner_domain::settings::Setting;
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, VoiceId};
 
-use super::super::Desk;
+use super::super::ToolContext;
 use super::super::tool::{Effect, Tool};
 use crate::ServiceResult;
 
@@ -33,11 +33,11 @@ struct AvatarArguments {
     avatar: String,
 }
 
-async fn set_avatar(desk: Arc<Desk>, arguments: AvatarArguments) -> ServiceResult<Effect> {
-    let avatars = desk.avatars.avatars(None).await?;
+async fn set_avatar(context: Arc<ToolContext>, arguments: AvatarArguments) -> ServiceResult<Effect> {
+    let avatars = context.avatars.avatars(None).await?;
     let known: Vec<(&str, &str)> = avatars.iter().map(|avatar| (avatar.id.as_str(), avatar.name.as_str())).collect();
     let id = named("avatar", &arguments.avatar, &known)?;
-    desk.set(Setting::DefaultAvatar(Some(AvatarId::new(id)?))).await
+    context.set(Setting::DefaultAvatar(Some(AvatarId::new(id)?))).await
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -47,11 +47,11 @@ struct VoiceArguments {
     voice: String,
 }
 
-async fn set_voice(desk: Arc<Desk>, arguments: VoiceArguments) -> ServiceResult<Effect> {
-    let voices = desk.avatars.voices(None).await?;
+async fn set_voice(context: Arc<ToolContext>, arguments: VoiceArguments) -> ServiceResult<Effect> {
+    let voices = context.avatars.voices(None).await?;
     let known: Vec<(&str, &str)> = voices.iter().map(|voice| (voice.id.as_str(), voice.name.as_str())).collect();
     let id = named("voice", &arguments.voice, &known)?;
-    desk.set(Setting::DefaultVoice(Some(VoiceId::new(id)?))).await
+    context.set(Setting::DefaultVoice(Some(VoiceId::new(id)?))).await
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -61,8 +61,8 @@ struct BackgroundArguments {
     background: String,
 }
 
-async fn set_background(desk: Arc<Desk>, arguments: BackgroundArguments) -> ServiceResult<Effect> {
-    desk.set(Setting::DefaultBackground(BackgroundStyle::parse(&arguments.background)?)).await
+async fn set_background(context: Arc<ToolContext>, arguments: BackgroundArguments) -> ServiceResult<Effect> {
+    context.set(Setting::DefaultBackground(BackgroundStyle::parse(&arguments.background)?)).await
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -72,8 +72,8 @@ struct MusicArguments {
     music: String,
 }
 
-async fn set_music(desk: Arc<Desk>, arguments: MusicArguments) -> ServiceResult<Effect> {
-    desk.set(Setting::DefaultMusic(MusicStyle::parse(&arguments.music)?)).await
+async fn set_music(context: Arc<ToolContext>, arguments: MusicArguments) -> ServiceResult<Effect> {
+    context.set(Setting::DefaultMusic(MusicStyle::parse(&arguments.music)?)).await
 }
 
 /// How many names are offered when none fits.

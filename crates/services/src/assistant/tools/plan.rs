@@ -8,7 +8,7 @@ use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::Setting;
 
-use super::super::Desk;
+use super::super::ToolContext;
 use super::super::tool::{Effect, Tool};
 use super::{Nothing, platform, word};
 use crate::ServiceResult;
@@ -39,8 +39,8 @@ struct PlanArguments {
 const FIRST_PLATFORMS: [Platform; 3] = [Platform::Tiktok, Platform::Instagram, Platform::Youtube];
 const FIRST_SLOTS: [&str; 3] = ["09:00", "15:00", "21:00"];
 
-async fn set_plan(desk: Arc<Desk>, wanted: PlanArguments) -> ServiceResult<Effect> {
-    let current = desk.settings.all().await?.plan;
+async fn set_plan(context: Arc<ToolContext>, wanted: PlanArguments) -> ServiceResult<Effect> {
+    let current = context.settings.all().await?.plan;
     let platforms = match (wanted.platforms, &current) {
         (Some(names), _) => names.iter().map(|name| platform(name)).collect::<Result<_, _>>()?,
         (None, Some(plan)) => plan.platforms().to_vec(),
@@ -56,9 +56,9 @@ async fn set_plan(desk: Arc<Desk>, wanted: PlanArguments) -> ServiceResult<Effec
         (None, Some(plan)) => plan.frequency(),
         (None, None) => Frequency::Daily,
     };
-    desk.set(Setting::Plan(Some(Plan::new(platforms, slots, frequency)?))).await
+    context.set(Setting::Plan(Some(Plan::new(platforms, slots, frequency)?))).await
 }
 
-async fn remove_plan(desk: Arc<Desk>, Nothing {}: Nothing) -> ServiceResult<Effect> {
-    desk.set(Setting::Plan(None)).await
+async fn remove_plan(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Effect> {
+    context.set(Setting::Plan(None)).await
 }

@@ -8,7 +8,7 @@ use serde_json::json;
 use showrunner_domain::settings::{Hashtags, PostingMode, Setting, SettingKey};
 use showrunner_domain::visibility::Visibility;
 
-use super::super::Desk;
+use super::super::ToolContext;
 use super::super::tool::{Effect, Tool};
 use super::{platform, word};
 use crate::ServiceResult;
@@ -45,9 +45,9 @@ struct HashtagArguments {
     hashtags: Vec<String>,
 }
 
-async fn set_hashtags(desk: Arc<Desk>, arguments: HashtagArguments) -> ServiceResult<Effect> {
+async fn set_hashtags(context: Arc<ToolContext>, arguments: HashtagArguments) -> ServiceResult<Effect> {
     let hashtags = Hashtags::new(arguments.hashtags.iter().map(String::as_str))?;
-    desk.set(Setting::Hashtags(platform(&arguments.platform)?, hashtags)).await
+    context.set(Setting::Hashtags(platform(&arguments.platform)?, hashtags)).await
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -57,8 +57,8 @@ struct OnePlatform {
     platform: String,
 }
 
-async fn clear_hashtags(desk: Arc<Desk>, arguments: OnePlatform) -> ServiceResult<Effect> {
-    desk.set(Setting::Hashtags(platform(&arguments.platform)?, Hashtags::default())).await
+async fn clear_hashtags(context: Arc<ToolContext>, arguments: OnePlatform) -> ServiceResult<Effect> {
+    context.set(Setting::Hashtags(platform(&arguments.platform)?, Hashtags::default())).await
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -70,9 +70,9 @@ struct TimeArguments {
     time: String,
 }
 
-async fn set_optimal_time(desk: Arc<Desk>, arguments: TimeArguments) -> ServiceResult<Effect> {
+async fn set_optimal_time(context: Arc<ToolContext>, arguments: TimeArguments) -> ServiceResult<Effect> {
     let time = arguments.time.trim().parse()?;
-    desk.set(Setting::OptimalTime(platform(&arguments.platform)?, time)).await
+    context.set(Setting::OptimalTime(platform(&arguments.platform)?, time)).await
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -84,9 +84,9 @@ struct ModeArguments {
     mode: String,
 }
 
-async fn set_posting_mode(desk: Arc<Desk>, arguments: ModeArguments) -> ServiceResult<Effect> {
+async fn set_posting_mode(context: Arc<ToolContext>, arguments: ModeArguments) -> ServiceResult<Effect> {
     let (platform, mode): (_, PostingMode) = (platform(&arguments.platform)?, word("mode", &arguments.mode)?);
-    desk.set(Setting::PostingMode(platform, mode.on(platform)?)).await
+    context.set(Setting::PostingMode(platform, mode.on(platform)?)).await
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -98,15 +98,15 @@ struct VisibilityArguments {
     visibility: String,
 }
 
-async fn set_visibility(desk: Arc<Desk>, arguments: VisibilityArguments) -> ServiceResult<Effect> {
+async fn set_visibility(context: Arc<ToolContext>, arguments: VisibilityArguments) -> ServiceResult<Effect> {
     let platform = platform(&arguments.platform)?;
     let visibility: Visibility = word("visibility", &arguments.visibility)?;
-    desk.set(Setting::Visibility(platform, visibility.on(platform)?)).await
+    context.set(Setting::Visibility(platform, visibility.on(platform)?)).await
 }
 
-async fn read(desk: Arc<Desk>, arguments: OnePlatform) -> ServiceResult<Effect> {
+async fn read(context: Arc<ToolContext>, arguments: OnePlatform) -> ServiceResult<Effect> {
     let platform = platform(&arguments.platform)?;
-    let settings = desk.settings.all().await?;
+    let settings = context.settings.all().await?;
     let summary = SettingKey::of_platform(platform).map(|key| settings.get(key).sentence()).join(" ");
     let of_platform = settings.platform(platform);
     let data = json!({

@@ -9,8 +9,8 @@ use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
 use showrunner_domain::{InvalidTransition, ScheduledPostId, VideoId};
 use showrunner_ports::store::Page;
 
-use super::super::tool::{CarriedOut, Effect, Plan, Tool};
-use super::super::{Desk, when};
+use super::super::tool::{Effect, Plan, Tool, ToolOutcome};
+use super::super::{ToolContext, when};
 use super::{LISTED, counted, optional_word, platform};
 use crate::{EditPost, SchedulePost, ServiceResult};
 
@@ -42,14 +42,14 @@ struct ScheduleArguments {
     time: Option<String>,
 }
 
-async fn schedule(desk: Arc<Desk>, arguments: ScheduleArguments) -> ServiceResult<Effect> {
-    let zone = desk.zone().await?;
+async fn schedule(context: Arc<ToolContext>, arguments: ScheduleArguments) -> ServiceResult<Effect> {
+    let zone = context.zone().await?;
     let platform = platform(&arguments.platform)?;
     let time = match arguments.time {
         Some(time) => time,
-        None => desk.settings.all().await?.platform(platform).optimal_time.to_string(),
+        None => context.settings.all().await?.platform(platform).optimal_time.to_string(),
     };
-    let now = desk.clock.now();
+    let now = context.clock.now();
     let scheduled_at = match arguments.day {
         Some(day) => when::moment(&day, &time, &zone, now)?,
         None => when::next(&time, &zone, now)?,
@@ -62,7 +62,7 @@ async fn schedule(desk: Arc<Desk>, arguments: ScheduleArguments) -> ServiceResul
         repeat: false,
         visibility: None,
     };
-    let post = desk.scheduling.schedule(request).await?;
+    let post = context.scheduling.schedule(request).await?;
     Ok(Effect::done(format!("Post {} is scheduled: {}.", post.id, described(&post, &zone))))
 }
 
@@ -77,16 +77,16 @@ struct MoveArguments {
     time: Option<String>,
 }
 
-async fn move_post(desk: Arc<Desk>, arguments: MoveArguments) -> ServiceResult<Effect> {
-    let zone = desk.zone().await?;
-    let post = desk.scheduling.post(ScheduledPostId(arguments.post_id)).await?;
+async fn move_post(context: Arc<ToolContext>, arguments: MoveArguments) -> ServiceResult<Effect> {
+    let zone = context.zone().await?;
+    let post = context.scheduling.post(ScheduledPostId(arguments.post_id)).await?;
     let time = arguments.time.unwrap_or_else(|| when::time_of(post.scheduled_at, &zone));
     let scheduled_at = match arguments.day {
-        Some(day) => when::moment(&day, &time, &zone, desk.clock.now())?,
+        Some(day) => when::moment(&day, &time, &zone, context.clock.now())?,
         None => when::same_day(post.scheduled_at, &time, &zone)?,
     };
     let edit = EditPost { scheduled_at: Some(scheduled_at), ..EditPost::default() };
-    let post = desk.scheduling.edit(post.id, edit).await?;
+    let post = context.scheduling.edit(post.id, edit).await?;
     Ok(Effect::done(format!("Post {} is moved: {}.", post.id, described(&post, &zone))))
 }
 
@@ -97,8 +97,8 @@ struct OnePost {
     post_id: i64,
 }
 
-async fn cancel(desk: Arc<Desk>, arguments: OnePost) -> ServiceResult<Effect> {
-    let post = desk.scheduling.cancel(ScheduledPostId(arguments.post_id)).await?;
+async fn cancel(context: Arc<ToolContext>, arguments: OnePost) -> ServiceResult<Effect> {
+    let post = context.scheduling.cancel(ScheduledPostId(arguments.post_id)).await?;
     let (title, platform) = (&post.video_title, post.platform.label());
     Ok(Effect::done(format!("Post {} is called off: \"{title}\" does not go out on {platform}.", post.id)))
 }
@@ -110,10 +110,10 @@ struct ListArguments {
     status: Option<String>,
 }
 
-async fn list(desk: Arc<Desk>, arguments: ListArguments) -> ServiceResult<Effect> {
+async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceResult<Effect> {
     let status: Option<PostStatus> = optional_word("status", arguments.status.as_deref())?;
-    let zone = desk.zone().await?;
-    let posts = desk.scheduling.list(status, Page::new(Some(LISTED), None)?).await?;
+    let zone = context.zone().await?;
+    let posts = context.scheduling.list(status, Page::new(Some(LISTED), None)?).await?;
     // The list begins with the latest time; a reader wants to know what comes next.
     let told: Vec<String> = posts.iter().rev().map(|post| format!("{} {}", post.id, described(post, &zone))).collect();
     let row = |post: &ScheduledPost| {
@@ -132,8 +132,8 @@ struct PublishNow {
     id: i64,
 }
 
-async fn propose_now(desk: Arc<Desk>, arguments: OnePost) -> ServiceResult<Plan<PublishNow>> {
-    let post = desk.scheduling.post(ScheduledPostId(arguments.post_id)).await?;
+async fn propose_now(context: Arc<ToolContext>, arguments: OnePost) -> ServiceResult<Plan<PublishNow>> {
+    let post = context.scheduling.post(ScheduledPostId(arguments.post_id)).await?;
     if post.status != PostStatus::Scheduled {
         let (state, event) = (post.status.to_string(), "published now".to_owned());
         return Err(InvalidTransition { entity: "post", state, event }.into());
@@ -142,10 +142,10 @@ async fn propose_now(desk: Arc<Desk>, arguments: OnePost) -> ServiceResult<Plan<
     Ok(Plan { description, payload: PublishNow { id: post.id.0 } })
 }
 
-async fn publish_now(desk: Arc<Desk>, work: PublishNow) -> ServiceResult<CarriedOut> {
-    let post = desk.scheduling.publish_now(ScheduledPostId(work.id)).await?;
+async fn publish_now(context: Arc<ToolContext>, work: PublishNow) -> ServiceResult<ToolOutcome> {
+    let post = context.scheduling.publish_now(ScheduledPostId(work.id)).await?;
     let summary = format!("\"{}\" goes out to {} now.", post.video_title, post.platform.label());
-    Ok(CarriedOut { summary, change: None })
+    Ok(ToolOutcome { summary, change: None })
 }
 
 /// What goes out where and when.

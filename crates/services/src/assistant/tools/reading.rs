@@ -13,7 +13,7 @@ use showrunner_domain::money::Pounds;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::SettingKey;
 
-use super::super::Desk;
+use super::super::ToolContext;
 use super::super::tool::{Effect, Tool};
 use super::{LISTED, Nothing};
 use crate::{DashboardStats, ServiceResult};
@@ -46,7 +46,7 @@ const SETTINGS: [(&str, SettingKey); 10] = [
     ("monthlyTarget", SettingKey::MonthlyTarget),
     ("monthlyBudget", SettingKey::MonthlyBudget),
     ("autoResponse", SettingKey::AutoResponse),
-    ("listening", SettingKey::Listening),
+    ("listening", SettingKey::CommentPolling),
     ("timeZone", SettingKey::TimeZone),
     ("plan", SettingKey::Plan),
     ("defaultAvatar", SettingKey::DefaultAvatar),
@@ -55,9 +55,9 @@ const SETTINGS: [(&str, SettingKey); 10] = [
     ("defaultMusic", SettingKey::DefaultMusic),
 ];
 
-async fn read_settings(desk: Arc<Desk>, arguments: SettingArguments) -> ServiceResult<Effect> {
-    let settings = desk.settings.all().await?;
-    let zone = desk.settings.zone_of(&settings);
+async fn read_settings(context: Arc<ToolContext>, arguments: SettingArguments) -> ServiceResult<Effect> {
+    let settings = context.settings.all().await?;
+    let zone = context.settings.zone_of(&settings);
     let sentence = |key: SettingKey| match (key, zone.iana_name()) {
         // The configured zone has a name as well.
         (SettingKey::TimeZone, Some(name)) => format!("The time zone is {name}."),
@@ -116,8 +116,8 @@ fn figures(stats: &DashboardStats) -> [(&'static str, Value, String); 6] {
     ]
 }
 
-async fn read_stats(desk: Arc<Desk>, arguments: FigureArguments) -> ServiceResult<Effect> {
-    let figures = figures(&desk.dashboard.stats().await?);
+async fn read_stats(context: Arc<ToolContext>, arguments: FigureArguments) -> ServiceResult<Effect> {
+    let figures = figures(&context.dashboard.stats().await?);
     let names = figures.each_ref().map(|(name, ..)| *name);
     let wanted: Vec<_> = match arguments.figure.as_deref() {
         None => figures.into_iter().collect(),
@@ -129,8 +129,8 @@ async fn read_stats(desk: Arc<Desk>, arguments: FigureArguments) -> ServiceResul
     Ok(Effect::Found { summary, data: Value::Object(data) })
 }
 
-async fn read_figures(desk: Arc<Desk>, Nothing {}: Nothing) -> ServiceResult<Effect> {
-    let summary = desk.analytics.summary(None).await?;
+async fn read_figures(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Effect> {
+    let summary = context.analytics.summary(None).await?;
     let told = summary.iter().map(|(platform, figures)| {
         let views = figures.figures.views.map_or("no views yet".to_owned(), |views| format!("{views} views"));
         let sample = if figures.sample { " (sample)" } else { "" };
@@ -146,8 +146,8 @@ async fn read_figures(desk: Arc<Desk>, Nothing {}: Nothing) -> ServiceResult<Eff
     Ok(Effect::Found { summary: format!("{told}."), data: json!(summary.iter().map(row).collect::<Vec<_>>()) })
 }
 
-async fn read_costs(desk: Arc<Desk>, Nothing {}: Nothing) -> ServiceResult<Effect> {
-    let summary = desk.costs.summary().await?;
+async fn read_costs(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Effect> {
+    let summary = context.costs.summary().await?;
     let committed = summary.costs.committed().pence();
     let budget = match &summary.budget {
         None => "There is no budget".to_owned(),
@@ -158,9 +158,9 @@ async fn read_costs(desk: Arc<Desk>, Nothing {}: Nothing) -> ServiceResult<Effec
     Ok(Effect::Found { summary: told, data })
 }
 
-async fn list_comments(desk: Arc<Desk>, Nothing {}: Nothing) -> ServiceResult<Effect> {
-    let stats = desk.comments.stats().await?;
-    let waiting = desk.comments.waiting(Page::new(Some(LISTED), None)?).await?;
+async fn list_comments(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Effect> {
+    let stats = context.comments.stats().await?;
+    let waiting = context.comments.waiting(Page::new(Some(LISTED), None)?).await?;
     let sample = if stats.sample { " These are sample comments." } else { "" };
     let summary = match stats.pending_responses {
         1 => format!("1 comment waits for your answer.{sample}"),
@@ -171,20 +171,20 @@ async fn list_comments(desk: Arc<Desk>, Nothing {}: Nothing) -> ServiceResult<Ef
     Ok(Effect::Found { summary, data: json!(waiting.iter().map(row).collect::<Vec<_>>()) })
 }
 
-async fn read_health(desk: Arc<Desk>, Nothing {}: Nothing) -> ServiceResult<Effect> {
-    let health = desk.health.report().await;
-    let troubled: Vec<String> = health
+async fn read_health(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Effect> {
+    let health = context.health.report().await;
+    let with_problem: Vec<String> = health
         .services
         .iter()
         .filter(|service| service.assessment.status != ServiceStatus::Healthy)
         .map(|service| format!("{} is {}", service.name, service.assessment.status))
         .collect();
-    let summary = if troubled.is_empty() {
+    let summary = if with_problem.is_empty() {
         "All systems are operational.".to_owned()
     } else {
-        format!("The system is {}: {}.", health.status, troubled.join(", "))
+        format!("The system is {}: {}.", health.status, with_problem.join(", "))
     };
-    let data = json!({ "status": health.status.as_str(), "troubled": troubled });
+    let data = json!({ "status": health.status.as_str(), "with_problem": with_problem });
     Ok(Effect::Found { summary, data })
 }
 

@@ -9,7 +9,7 @@ use showrunner_domain::script::{Script, ScriptStatus};
 use showrunner_domain::value::{Category, DurationSeconds, Topic};
 use showrunner_ports::store::Page;
 
-use super::super::Desk;
+use super::super::ToolContext;
 use super::super::tool::{Effect, Tool};
 use super::{LISTED, counted, optional_word};
 use crate::{GenerateScript, ServiceResult};
@@ -36,13 +36,13 @@ struct ScriptArguments {
     duration_seconds: Option<i64>,
 }
 
-async fn generate(desk: Arc<Desk>, arguments: ScriptArguments) -> ServiceResult<Effect> {
+async fn generate(context: Arc<ToolContext>, arguments: ScriptArguments) -> ServiceResult<Effect> {
     let request = GenerateScript {
         category: Category::new(arguments.category.as_deref().unwrap_or(FIRST_CATEGORY))?,
         topic: Topic::new(&arguments.topic)?,
         duration: DurationSeconds::new(arguments.duration_seconds.unwrap_or(FIRST_DURATION))?,
     };
-    let script = desk.scripts.generate(request).await?;
+    let script = context.scripts.generate(request).await?;
     Ok(Effect::done(format!("Script {} \"{}\" is written and waits for your approval.", script.id, script.title)))
 }
 
@@ -53,9 +53,9 @@ struct ListArguments {
     status: Option<String>,
 }
 
-async fn list(desk: Arc<Desk>, arguments: ListArguments) -> ServiceResult<Effect> {
+async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceResult<Effect> {
     let status: Option<ScriptStatus> = optional_word("status", arguments.status.as_deref())?;
-    let scripts = desk.scripts.list(status, Page::new(Some(LISTED), None)?).await?;
+    let scripts = context.scripts.list(status, Page::new(Some(LISTED), None)?).await?;
     let titles: Vec<String> = scripts.iter().map(|script| format!("{} \"{}\"", script.id, script.title)).collect();
     let row = |script: &Script| {
         json!({

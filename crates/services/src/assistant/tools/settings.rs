@@ -8,7 +8,7 @@ use serde::Deserialize;
 use showrunner_domain::InvalidValue;
 use showrunner_domain::settings::{MonthlyBudget, MonthlyTarget, Setting, time_zone};
 
-use super::super::Desk;
+use super::super::ToolContext;
 use super::super::tool::{Effect, Tool};
 use super::Nothing;
 use crate::ServiceResult;
@@ -39,8 +39,8 @@ struct Target {
     videos: i64,
 }
 
-async fn set_monthly_target(desk: Arc<Desk>, target: Target) -> ServiceResult<Effect> {
-    desk.set(Setting::MonthlyTarget(MonthlyTarget::new(target.videos)?)).await
+async fn set_monthly_target(context: Arc<ToolContext>, target: Target) -> ServiceResult<Effect> {
+    context.set(Setting::MonthlyTarget(MonthlyTarget::new(target.videos)?)).await
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -50,12 +50,12 @@ struct Budget {
     pence: i64,
 }
 
-async fn set_monthly_budget(desk: Arc<Desk>, budget: Budget) -> ServiceResult<Effect> {
-    desk.set(Setting::MonthlyBudget(Some(MonthlyBudget::new(budget.pence)?))).await
+async fn set_monthly_budget(context: Arc<ToolContext>, budget: Budget) -> ServiceResult<Effect> {
+    context.set(Setting::MonthlyBudget(Some(MonthlyBudget::new(budget.pence)?))).await
 }
 
-async fn remove_monthly_budget(desk: Arc<Desk>, Nothing {}: Nothing) -> ServiceResult<Effect> {
-    desk.set(Setting::MonthlyBudget(None)).await
+async fn remove_monthly_budget(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Effect> {
+    context.set(Setting::MonthlyBudget(None)).await
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -65,14 +65,14 @@ struct Switch {
     enabled: bool,
 }
 
-async fn set_auto_response(desk: Arc<Desk>, switch: Switch) -> ServiceResult<Effect> {
-    desk.set(Setting::AutoResponse(switch.enabled)).await
+async fn set_auto_response(context: Arc<ToolContext>, switch: Switch) -> ServiceResult<Effect> {
+    context.set(Setting::AutoResponse(switch.enabled)).await
 }
 
-async fn set_listening(desk: Arc<Desk>, switch: Switch) -> ServiceResult<Effect> {
-    let effect = desk.set(Setting::Listening(switch.enabled)).await?;
+async fn set_listening(context: Arc<ToolContext>, switch: Switch) -> ServiceResult<Effect> {
+    let effect = context.set(Setting::CommentPolling(switch.enabled)).await?;
     if switch.enabled {
-        desk.listening.begin_due().await?;
+        context.comment_polling.begin_due().await?;
     }
     Ok(effect)
 }
@@ -84,8 +84,8 @@ struct Zone {
     time_zone: String,
 }
 
-async fn set_time_zone(desk: Arc<Desk>, zone: Zone) -> ServiceResult<Effect> {
-    desk.set(Setting::TimeZone(Some(named_zone(&zone.time_zone)?))).await
+async fn set_time_zone(context: Arc<ToolContext>, zone: Zone) -> ServiceResult<Effect> {
+    context.set(Setting::TimeZone(Some(named_zone(&zone.time_zone)?))).await
 }
 
 /// The zone of this name, or the only one whose city it is.

@@ -10,8 +10,8 @@ use showrunner_domain::settings::Actor;
 use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateCategory, TemplateText};
 use showrunner_ports::store::Page;
 
-use super::super::Desk;
-use super::super::tool::{CarriedOut, Effect, Plan, Tool};
+use super::super::ToolContext;
+use super::super::tool::{Effect, Plan, Tool, ToolOutcome};
 use super::Nothing;
 use crate::error::missing;
 use crate::{ServiceError, ServiceResult};
@@ -32,8 +32,8 @@ struct HookArguments {
     hook: String,
 }
 
-async fn add_hook(desk: Arc<Desk>, arguments: HookArguments) -> ServiceResult<Effect> {
-    add(&desk, TemplateCategory::Hook, &arguments.hook).await
+async fn add_hook(context: Arc<ToolContext>, arguments: HookArguments) -> ServiceResult<Effect> {
+    add(&context, TemplateCategory::Hook, &arguments.hook).await
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -43,19 +43,19 @@ struct TopicArguments {
     topic: String,
 }
 
-async fn add_topic(desk: Arc<Desk>, arguments: TopicArguments) -> ServiceResult<Effect> {
-    add(&desk, TemplateCategory::Topic, &arguments.topic).await
+async fn add_topic(context: Arc<ToolContext>, arguments: TopicArguments) -> ServiceResult<Effect> {
+    add(&context, TemplateCategory::Topic, &arguments.topic).await
 }
 
-async fn add(desk: &Desk, category: TemplateCategory, text: &str) -> ServiceResult<Effect> {
+async fn add(context: &ToolContext, category: TemplateCategory, text: &str) -> ServiceResult<Effect> {
     let text = TemplateText::new(category, text)?;
-    let (template, change) = desk.templates.add(text, Actor::Assistant, desk.clock.now()).await?;
+    let (template, change) = context.templates.add(text, Actor::Assistant, context.clock.now()).await?;
     let summary = format!("The {category} \"{}\" has been added.", template.text.as_str());
     Ok(Effect::Changed { summary, change: Some(change.id) })
 }
 
-async fn list(desk: Arc<Desk>, Nothing {}: Nothing) -> ServiceResult<Effect> {
-    let templates = all(&desk).await?;
+async fn list(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Effect> {
+    let templates = all(&context).await?;
     let count = |category| templates.iter().filter(|template| template.text.category() == category).count();
     let (hooks, topics) = (count(TemplateCategory::Hook), count(TemplateCategory::Topic));
     let row = |template: &ContentTemplate| {
@@ -66,10 +66,10 @@ async fn list(desk: Arc<Desk>, Nothing {}: Nothing) -> ServiceResult<Effect> {
     Ok(Effect::Found { summary: format!("There are {hooks} hooks and {topics} topics of your own."), data })
 }
 
-async fn all(desk: &Desk) -> ServiceResult<Vec<ContentTemplate>> {
+async fn all(context: &ToolContext) -> ServiceResult<Vec<ContentTemplate>> {
     // Both kinds together fit one page.
     let most = i64::try_from(2 * MAX_TEMPLATES).unwrap_or(Page::MAX_LIMIT);
-    Ok(desk.templates.list(None, Page::new(Some(most), None)?).await?)
+    Ok(context.templates.list(None, Page::new(Some(most), None)?).await?)
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -85,16 +85,16 @@ struct Deletion {
     id: i64,
 }
 
-async fn propose(desk: Arc<Desk>, arguments: OneTemplate) -> ServiceResult<Plan<Deletion>> {
-    let templates = all(&desk).await?;
+async fn propose(context: Arc<ToolContext>, arguments: OneTemplate) -> ServiceResult<Plan<Deletion>> {
+    let templates = all(&context).await?;
     let template = templates.iter().find(|template| template.id.0 == arguments.template_id);
     let template = template.ok_or(ServiceError::NotFound("hook or topic"))?;
     let description = format!("Delete the {} \"{}\".", template.text.category(), template.text.as_str());
     Ok(Plan { description, payload: Deletion { id: template.id.0 } })
 }
 
-async fn delete(desk: Arc<Desk>, deletion: Deletion) -> ServiceResult<CarriedOut> {
-    let removed = desk.templates.remove(TemplateId(deletion.id), Actor::Assistant, desk.clock.now()).await;
+async fn delete(context: Arc<ToolContext>, deletion: Deletion) -> ServiceResult<ToolOutcome> {
+    let removed = context.templates.remove(TemplateId(deletion.id), Actor::Assistant, context.clock.now()).await;
     let change = removed.map_err(missing("hook or topic"))?;
-    Ok(CarriedOut { summary: "It is deleted.".to_owned(), change: Some(change.id) })
+    Ok(ToolOutcome { summary: "It is deleted.".to_owned(), change: Some(change.id) })
 }

@@ -9,8 +9,8 @@ use showrunner_domain::VideoId;
 use showrunner_domain::video::{Video, VideoStatus};
 use showrunner_ports::store::Page;
 
-use super::super::Desk;
-use super::super::tool::{CarriedOut, Effect, Plan, Tool};
+use super::super::ToolContext;
+use super::super::tool::{Effect, Plan, Tool, ToolOutcome};
 use super::{LISTED, Nothing, counted, optional_word};
 use crate::{Decision, ServiceError, ServiceResult};
 
@@ -40,9 +40,9 @@ struct ListArguments {
     status: Option<String>,
 }
 
-async fn list(desk: Arc<Desk>, arguments: ListArguments) -> ServiceResult<Effect> {
+async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceResult<Effect> {
     let status: Option<VideoStatus> = optional_word("status", arguments.status.as_deref())?;
-    let videos = desk.videos.list(status, Page::new(Some(LISTED), None)?).await?;
+    let videos = context.videos.list(status, Page::new(Some(LISTED), None)?).await?;
     let titles: Vec<String> = videos.iter().map(|video| format!("{} \"{}\"", video.id, video.title)).collect();
     let row = |video: &Video| json!({ "videoId": video.id.0, "title": video.title.as_str(), "status": video.status.as_str() });
     let summary = counted("video", status.map(VideoStatus::as_str), &titles);
@@ -55,9 +55,9 @@ struct Rejection {
     ids: Vec<i64>,
 }
 
-async fn propose_rejection(desk: Arc<Desk>, Nothing {}: Nothing) -> ServiceResult<Plan<Rejection>> {
+async fn propose_rejection(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Plan<Rejection>> {
     let page = Page::new(Some(Page::MAX_LIMIT), None)?;
-    let waiting = desk.videos.list(Some(VideoStatus::PendingReview), page).await?;
+    let waiting = context.videos.list(Some(VideoStatus::PendingReview), page).await?;
     let ids: Vec<i64> = waiting.iter().map(|video| video.id.0).collect();
     let description = match ids.len() {
         0 => return Err(ServiceError::Conflict("no video waits for review".to_owned())),
@@ -67,16 +67,16 @@ async fn propose_rejection(desk: Arc<Desk>, Nothing {}: Nothing) -> ServiceResul
     Ok(Plan { description, payload: Rejection { ids } })
 }
 
-async fn reject(desk: Arc<Desk>, rejection: Rejection) -> ServiceResult<CarriedOut> {
+async fn reject(context: Arc<ToolContext>, rejection: Rejection) -> ServiceResult<ToolOutcome> {
     // Those that were decided on in the meantime are left alone.
     let bulk =
-        desk.videos.decide_many(rejection.ids.into_iter().map(VideoId).collect(), Decision::Reject(None)).await?;
+        context.videos.decide_many(rejection.ids.into_iter().map(VideoId).collect(), Decision::Reject(None)).await?;
     let summary = match (bulk.updated.len(), bulk.skipped.len()) {
         (0, _) => return Err(ServiceError::Conflict("none of these videos waits for review any more".to_owned())),
         (updated, 0) => format!("{updated} rejected."),
         (updated, skipped) => format!("{updated} rejected; {skipped} did not wait for review any more."),
     };
-    Ok(CarriedOut { summary, change: None })
+    Ok(ToolOutcome { summary, change: None })
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -92,21 +92,21 @@ struct Deletion {
     id: i64,
 }
 
-async fn propose_deletion(desk: Arc<Desk>, arguments: OneVideo) -> ServiceResult<Plan<Deletion>> {
-    let video = desk.videos.find(VideoId(arguments.video_id)).await?;
+async fn propose_deletion(context: Arc<ToolContext>, arguments: OneVideo) -> ServiceResult<Plan<Deletion>> {
+    let video = context.videos.find(VideoId(arguments.video_id)).await?;
     video.may_be_deleted()?;
     let (id, title, status) = (video.id, video.title, video.status.in_words());
     let description = format!("Delete video {id} \"{title}\", which is {status}, with its files.");
     Ok(Plan { description, payload: Deletion { id: id.0 } })
 }
 
-async fn delete(desk: Arc<Desk>, deletion: Deletion) -> ServiceResult<CarriedOut> {
-    desk.videos.delete(VideoId(deletion.id)).await?;
-    Ok(CarriedOut { summary: "It is deleted.".to_owned(), change: None })
+async fn delete(context: Arc<ToolContext>, deletion: Deletion) -> ServiceResult<ToolOutcome> {
+    context.videos.delete(VideoId(deletion.id)).await?;
+    Ok(ToolOutcome { summary: "It is deleted.".to_owned(), change: None })
 }
 
-async fn retry_failed(desk: Arc<Desk>, Nothing {}: Nothing) -> ServiceResult<Effect> {
-    Ok(match desk.recovery.retry_failed().await? {
+async fn retry_failed(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Effect> {
+    Ok(match context.recovery.retry_failed().await? {
         0 => Effect::Unchanged("Nothing has failed that could be tried again.".to_owned()),
         1 => Effect::done("1 failed operation is tried again.".to_owned()),
         count => Effect::done(format!("{count} failed operations are tried again.")),

@@ -24,7 +24,7 @@ async fn prepared() -> World {
         Setting::Plan(Some(Plan::new(vec![Platform::Youtube], slots, Frequency::Daily).unwrap())),
         Setting::Hashtags(Platform::Facebook, Hashtags::parse("#old").unwrap()),
     ];
-    settings.extend([Setting::AutoResponse(true), Setting::Listening(true)]);
+    settings.extend([Setting::AutoResponse(true), Setting::CommentPolling(true)]);
     world.services.settings.change(settings, Actor::Operator).await.unwrap();
     world
 }
@@ -37,7 +37,7 @@ async fn templates(world: &World) -> Vec<ContentTemplate> {
 async fn every_sentence_makes_one_change_that_can_be_undone() {
     for sentence in SENTENCES.lines().filter_map(|line| line.strip_prefix("    ")) {
         let world = prepared().await;
-        let on = [Setting::AutoResponse(false), Setting::Listening(false)];
+        let on = [Setting::AutoResponse(false), Setting::CommentPolling(false)];
         let turns_on = chat(&world, sentence).await.unwrap();
         // What switches something on that is on needs it to be off first.
         let answer = if turns_on.actions.is_empty() {
@@ -67,7 +67,7 @@ async fn every_sentence_makes_one_change_that_can_be_undone() {
 
 async fn prepared_off() -> World {
     let world = prepared().await;
-    let off = vec![Setting::AutoResponse(false), Setting::Listening(false)];
+    let off = vec![Setting::AutoResponse(false), Setting::CommentPolling(false)];
     world.services.settings.change(off, Actor::Operator).await.unwrap();
     world
 }

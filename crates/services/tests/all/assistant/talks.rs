@@ -3,7 +3,7 @@
 use showrunner_domain::assistant::{ActionStatus, KEPT_TURNS, TurnEnd};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::Page;
-use showrunner_ports::text::Utterance;
+use showrunner_ports::text::ConversationTurn;
 use showrunner_services::ServiceError;
 
 use super::world::{Scripted, calls, chat, offline, says};
@@ -32,7 +32,7 @@ async fn tools_are_called_and_their_results_go_back() {
     let asked = model.asked();
     assert!(asked[0].system.contains("The monthly target is 240 videos."), "{}", asked[0].system);
     assert!(asked[0].tools.iter().any(|tool| tool.name == "set_monthly_target"));
-    let Some(Utterance::Results(results)) = asked[1].utterances.last() else { panic!("{asked:?}") };
+    let Some(ConversationTurn::Results(results)) = asked[1].turns.last() else { panic!("{asked:?}") };
     assert_eq!(results.iter().map(|result| result.call_id.as_str()).collect::<Vec<_>>(), ["call_0", "call_1"]);
     assert_eq!((results[0].summary.as_str(), results[0].failed), ("0 videos wait for review.", false));
 }
@@ -57,7 +57,7 @@ async fn nothing_that_a_model_makes_up_does_any_harm() {
     let answer = chat(&world, "do your worst").await.unwrap();
     assert_eq!((answer.message.as_str(), answer.system_changed), ("I have nothing to add.", false));
     assert!(answer.actions.iter().all(|action| action.status == ActionStatus::Failed), "{answer:?}");
-    let Some(Utterance::Results(results)) = model.asked()[1].utterances.last().cloned() else { panic!() };
+    let Some(ConversationTurn::Results(results)) = model.asked()[1].turns.last().cloned() else { panic!() };
     let told: Vec<&str> = results.iter().map(|result| result.summary.as_str()).collect();
     assert!(results.iter().all(|result| result.failed), "{told:?}");
     assert_eq!(told[0], "There is no tool called 'delete_everything'.");
@@ -83,7 +83,7 @@ async fn too_many_calls_at_once_are_refused() {
     let model = Scripted::new([calls(&[call; 14]), says("Enough.")]);
     let world = World::with_text(model.clone());
     chat(&world, "again and again").await.unwrap();
-    let Some(Utterance::Results(results)) = model.asked()[1].utterances.last().cloned() else { panic!() };
+    let Some(ConversationTurn::Results(results)) = model.asked()[1].turns.last().cloned() else { panic!() };
     assert_eq!(results.iter().filter(|result| result.failed).count(), 2);
     assert_eq!(world.services.settings.changes(Page::default()).await.unwrap().len(), 1);
 }
@@ -133,9 +133,9 @@ async fn the_last_turns_are_remembered_and_can_be_forgotten() {
     let world = World::with_text(model.clone());
     chat(&world, "hello").await.unwrap();
     chat(&world, "what did you say?").await.unwrap();
-    let said: Vec<Utterance> = model.asked()[1].utterances.clone();
+    let said: Vec<ConversationTurn> = model.asked()[1].turns.clone();
     assert_eq!(said.len(), 3);
-    assert_eq!(said[0], Utterance::Operator("hello".to_owned()));
+    assert_eq!(said[0], ConversationTurn::Operator("hello".to_owned()));
     world.services.assistant.clear().await.unwrap();
     assert_eq!(world.services.assistant.history().await.unwrap(), []);
 

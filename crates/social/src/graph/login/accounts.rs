@@ -4,8 +4,8 @@ use secrecy::SecretString;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use showrunner_domain::account::Identity;
-use showrunner_outbound::Client;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_provider_http::Client;
 
 use super::super::{Page as ListPage, VERSION, null_as_default, parsed};
 use super::{GraphAccount, GraphLogin, PORTFOLIOS};

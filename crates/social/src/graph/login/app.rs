@@ -3,8 +3,8 @@
 use jiff::{SignedDuration, Timestamp};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
-use showrunner_outbound::Answer;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_provider_http::Answer;
 
 use super::super::problem::{ErrorBody, problem};
 use super::super::{VERSION, null_as_default, parsed};

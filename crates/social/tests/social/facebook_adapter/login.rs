@@ -4,14 +4,14 @@ use axum::http::{Method, StatusCode};
 use jiff::SignedDuration;
 use secrecy::ExposeSecret as _;
 use serde_json::json;
-use showrunner_ports::account::{Departure, Grant, PlatformLogin as _, TokenLife, Tokens};
+use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin as _, TokenLife, Tokens};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_social::FacebookLogin;
 use showrunner_testkit::fakes::{FakeFacebook, Fault, PagePlace};
 
 use super::fixture::config;
 use super::refusals::refusal;
-use crate::sign_in::{allowed, departure};
+use crate::sign_in::{allowed, authorization_request};
 
 const ALL: &str = "pages_show_list,pages_read_engagement,pages_read_user_content,pages_manage_posts,\
                    pages_manage_engagement,read_insights";
@@ -23,29 +23,30 @@ async fn facebook() -> (FakeFacebook, FacebookLogin) {
 }
 
 async fn refused(login: &FacebookLogin) -> ProviderError {
-    let code = allowed(&login.address(&departure())).await;
-    login.redeem(&code, &departure()).await.unwrap_err()
+    let code = allowed(&login.address(&authorization_request())).await;
+    login.redeem(&code, &authorization_request()).await.unwrap_err()
 }
 
 #[tokio::test]
 async fn a_page_is_connected_with_the_code_that_comes_back() {
     let (_fake, login) = facebook().await;
-    let code = allowed(&login.address(&departure())).await;
-    let grant = login.redeem(&code, &departure()).await.unwrap().remove(0);
+    let code = allowed(&login.address(&authorization_request())).await;
+    let grant = login.redeem(&code, &authorization_request()).await.unwrap().remove(0);
     assert_eq!((grant.identity.remote_id.as_str(), grant.identity.name.as_str()), (FakeFacebook::PAGE, "A page"));
     assert_eq!(grant.life, TokenLife { access: None, renewal: Some(SignedDuration::from_hours(90 * 24)) });
     assert!(grant.tokens.renewal.is_none());
     assert_eq!(grant.scopes.len(), 7);
-    let code = allowed(&login.address(&departure())).await;
-    let elsewhere = Departure { redirect: "http://127.0.0.1:8080/elsewhere".to_owned(), ..departure() };
+    let code = allowed(&login.address(&authorization_request())).await;
+    let elsewhere =
+        AuthorizationRequest { redirect: "http://127.0.0.1:8080/elsewhere".to_owned(), ..authorization_request() };
     assert_eq!(login.redeem(&code, &elsewhere).await.unwrap_err().kind, ProviderErrorKind::Setup);
 }
 
 #[tokio::test]
 async fn the_token_that_is_kept_is_the_pages_own() {
     let (fake, login) = facebook().await;
-    let code = allowed(&login.address(&departure())).await;
-    let kept = login.redeem(&code, &departure()).await.unwrap().remove(0).tokens.access;
+    let code = allowed(&login.address(&authorization_request())).await;
+    let kept = login.redeem(&code, &authorization_request()).await.unwrap().remove(0).tokens.access;
     let again = login.adopt(&kept).await.unwrap().remove(0);
     assert_eq!(again.identity.remote_id, FakeFacebook::PAGE);
     assert_eq!(again.tokens.access.expose_secret(), kept.expose_secret());
@@ -63,8 +64,8 @@ async fn less_than_what_is_needed_is_not_taken() {
 
 /// The pages that the operator may choose from.
 async fn offered(login: &FacebookLogin) -> Vec<Grant> {
-    let code = allowed(&login.address(&departure())).await;
-    login.redeem(&code, &departure()).await.unwrap()
+    let code = allowed(&login.address(&authorization_request())).await;
+    login.redeem(&code, &authorization_request()).await.unwrap()
 }
 
 fn names(grants: &[Grant]) -> Vec<&str> {
@@ -214,8 +215,8 @@ async fn a_token_that_was_made_by_hand_becomes_the_pages_own() {
 #[tokio::test]
 async fn a_page_stays_connected_until_it_is_left_and_instagram_with_it() {
     let (fake, login) = facebook().await;
-    let code = allowed(&login.address(&departure())).await;
-    let tokens = login.redeem(&code, &departure()).await.unwrap().remove(0).tokens;
+    let code = allowed(&login.address(&authorization_request())).await;
+    let tokens = login.redeem(&code, &authorization_request()).await.unwrap().remove(0).tokens;
     assert_eq!(login.renew(&tokens).await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
     login.revoke(&tokens).await.unwrap();
     let left = ["pages_show_list", "pages_read_engagement", "business_management"];
@@ -234,7 +235,7 @@ async fn a_wrong_app_is_not_the_accounts_fault() {
         config.client_id = client_id.to_owned();
         config.client_secret = client_secret.into();
         let login = FacebookLogin::new(config).unwrap();
-        let error = login.redeem(&"a code".into(), &departure()).await.unwrap_err();
+        let error = login.redeem(&"a code".into(), &authorization_request()).await.unwrap_err();
         assert_eq!(error.kind, ProviderErrorKind::Setup);
         assert!(!error.message.contains(client_secret), "{error}");
     }

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use secrecy::SecretString;
-use showrunner_outbound::Limits;
 use showrunner_ports::account::{AccessTokens, PlatformLogin};
 use showrunner_ports::api_budget::Unlimited;
 use showrunner_ports::social::{PublishedPost, SocialPlatform as _, WatchedPost};
+use showrunner_provider_http::Limits;
 use showrunner_social::{Instagram, InstagramConfig, InstagramLogin};
 use showrunner_testkit::fakes::{FakeInstagram, FakeServer};
 

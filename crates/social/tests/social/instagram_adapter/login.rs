@@ -7,7 +7,7 @@ use showrunner_social::InstagramLogin;
 use showrunner_testkit::fakes::{FakeInstagram, PagePlace};
 
 use super::fixture::config;
-use crate::sign_in::{allowed, departure};
+use crate::sign_in::{allowed, authorization_request};
 
 const ALL: &str = "instagram_basic,instagram_content_publish,instagram_manage_comments,instagram_manage_insights,\
                    pages_show_list,pages_read_engagement";
@@ -21,8 +21,8 @@ async fn instagram() -> (FakeInstagram, InstagramLogin) {
 #[tokio::test]
 async fn an_account_is_connected_with_the_code_that_comes_back() {
     let (_fake, login) = instagram().await;
-    let code = allowed(&login.address(&departure())).await;
-    let grant = login.redeem(&code, &departure()).await.unwrap().remove(0);
+    let code = allowed(&login.address(&authorization_request())).await;
+    let grant = login.redeem(&code, &authorization_request()).await.unwrap().remove(0);
     let identity = (grant.identity.remote_id.as_str(), grant.identity.name.as_str());
     assert_eq!(identity, (FakeInstagram::ACCOUNT, FakeInstagram::USERNAME));
     assert_eq!(grant.life, TokenLife { access: None, renewal: Some(SignedDuration::from_hours(90 * 24)) });
@@ -32,8 +32,8 @@ async fn an_account_is_connected_with_the_code_that_comes_back() {
 }
 
 async fn offered(login: &InstagramLogin) -> Vec<String> {
-    let code = allowed(&login.address(&departure())).await;
-    let grants = login.redeem(&code, &departure()).await.unwrap();
+    let code = allowed(&login.address(&authorization_request())).await;
+    let grants = login.redeem(&code, &authorization_request()).await.unwrap();
     grants.into_iter().map(|grant| grant.identity.name).collect()
 }
 
@@ -50,8 +50,8 @@ async fn every_page_with_an_account_is_offered() {
         ),
     ] {
         fake.accounts.choose(pages);
-        let code = allowed(&login.address(&departure())).await;
-        let error = login.redeem(&code, &departure()).await.unwrap_err();
+        let code = allowed(&login.address(&authorization_request())).await;
+        let error = login.redeem(&code, &authorization_request()).await.unwrap_err();
         assert_eq!(error.kind, ProviderErrorKind::Setup);
         assert!(error.message.contains(words), "{error}");
     }
@@ -72,13 +72,13 @@ async fn accounts_of_pages_of_a_business_portfolio_are_found() {
 async fn less_than_what_is_needed_is_not_taken() {
     let (fake, login) = instagram().await;
     fake.accounts.allow_only("instagram_basic,pages_show_list,pages_read_engagement");
-    let code = allowed(&login.address(&departure())).await;
-    let error = login.redeem(&code, &departure()).await.unwrap_err();
+    let code = allowed(&login.address(&authorization_request())).await;
+    let error = login.redeem(&code, &authorization_request()).await.unwrap_err();
     assert!(error.kind == ProviderErrorKind::Setup && error.message.contains("leave all boxes ticked"), "{error}");
     fake.accounts.allow_only(ALL);
     fake.accounts.have_tasks(&["ANALYZE"]);
-    let code = allowed(&login.address(&departure())).await;
-    let error = login.redeem(&code, &departure()).await.unwrap_err();
+    let code = allowed(&login.address(&authorization_request())).await;
+    let error = login.redeem(&code, &authorization_request()).await.unwrap_err();
     assert!(error.kind == ProviderErrorKind::Setup && error.message.contains("CREATE_CONTENT"), "{error}");
 }
 
@@ -95,8 +95,8 @@ async fn a_token_that_was_made_by_hand_becomes_the_pages_own() {
 #[tokio::test]
 async fn an_account_stays_connected_until_it_is_left_and_the_page_with_it() {
     let (fake, login) = instagram().await;
-    let code = allowed(&login.address(&departure())).await;
-    let tokens = login.redeem(&code, &departure()).await.unwrap().remove(0).tokens;
+    let code = allowed(&login.address(&authorization_request())).await;
+    let tokens = login.redeem(&code, &authorization_request()).await.unwrap().remove(0).tokens;
     assert_eq!(login.renew(&tokens).await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
     login.revoke(&tokens).await.unwrap();
     let left = ["pages_show_list", "pages_read_engagement", "business_management"];

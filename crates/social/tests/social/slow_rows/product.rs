@@ -25,7 +25,7 @@ use showrunner_testkit::fakes::{FakeFacebook, FakeInstagram, FakeServer, FakeTik
 use showrunner_testkit::{ClearSealer, FixedClock, MemoryStore};
 
 use crate::fixture::Media;
-use crate::sign_in::{brought_back, departure};
+use crate::sign_in::{authorization_request, brought_back};
 use crate::{facebook_adapter, instagram_adapter, tiktok_adapter, youtube_adapter};
 
 /// A platform on this machine.
@@ -195,9 +195,9 @@ impl Product {
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
         };
         let services = Services::new(&ports, &ServiceOptions::default());
-        let address = services.accounts.depart(platform, &departure().redirect).await.unwrap();
+        let address = services.accounts.begin_authorization(platform, &authorization_request().redirect).await.unwrap();
         let (state, code) = brought_back(&address).await;
-        services.accounts.arrive(&state, &code).await.unwrap();
+        services.accounts.complete_authorization(&state, &code).await.unwrap();
         if platform == Platform::Tiktok {
             let direct = Setting::PostingMode(platform, PostingMode::Direct);
             services.settings.change(vec![direct], Actor::Operator).await.unwrap();
@@ -240,13 +240,14 @@ impl Product {
     /// How long it took in words, and whether the account has to be connected anew.
     pub(super) async fn told(&self, took: SignedDuration) -> String {
         let account = self.services.accounts.list().await.unwrap().remove(0);
-        let lapsed = if account.connection(self.clock.now()) == Connection::Expired { ", account lapsed" } else { "" };
+        let expired =
+            if account.connection(self.clock.now()) == Connection::Expired { ", account expired" } else { "" };
         let when = match took.as_secs() {
             0 => "at once",
             1..60 => "within a minute",
             60..600 => "within ten minutes",
             _ => "later",
         };
-        format!("{when}{lapsed}")
+        format!("{when}{expired}")
     }
 }

@@ -1,13 +1,13 @@
 //! An account is connected on TikTok's page, and its tokens rotate.
 
 use secrecy::ExposeSecret as _;
-use showrunner_ports::account::{Departure, PlatformLogin as _, Tokens};
+use showrunner_ports::account::{AuthorizationRequest, PlatformLogin as _, Tokens};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_social::TiktokLogin;
 use showrunner_testkit::fakes::FakeTiktok;
 
 use super::fixture::config;
-use crate::sign_in::{allowed, departure};
+use crate::sign_in::{allowed, authorization_request};
 
 async fn tiktok() -> (FakeTiktok, TiktokLogin) {
     let fake = FakeTiktok::start().await;
@@ -18,14 +18,14 @@ async fn tiktok() -> (FakeTiktok, TiktokLogin) {
 #[tokio::test]
 async fn an_account_is_connected_with_the_code_that_comes_back() {
     let (_fake, login) = tiktok().await;
-    let code = allowed(&login.address(&departure())).await;
-    let grant = login.redeem(&code, &departure()).await.unwrap().remove(0);
+    let code = allowed(&login.address(&authorization_request())).await;
+    let grant = login.redeem(&code, &authorization_request()).await.unwrap().remove(0);
     assert_eq!((grant.identity.remote_id.as_str(), grant.identity.name.as_str()), (FakeTiktok::OPEN_ID, "ana"));
     assert_eq!(grant.life.access.unwrap().as_secs(), 7_200);
     assert_eq!(grant.life.renewal.unwrap().as_secs(), 15_552_000);
     assert_eq!(grant.scopes.len(), 4);
-    let code = allowed(&login.address(&departure())).await;
-    let foreign = Departure { verifier: "w".repeat(64).into(), ..departure() };
+    let code = allowed(&login.address(&authorization_request())).await;
+    let foreign = AuthorizationRequest { verifier: "w".repeat(64).into(), ..authorization_request() };
     assert_eq!(login.redeem(&code, &foreign).await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
 }
 

@@ -13,7 +13,7 @@ use showrunner_testkit::fakes::FakeTiktok;
 use super::fixture::{Profile, config};
 use crate::contract::Fixture as _;
 use crate::fixture::publication;
-use crate::sign_in::{allowed, departure};
+use crate::sign_in::{allowed, authorization_request};
 
 const DIRECT_ONLY: &str = "user.info.basic,video.publish";
 const INBOX_ONLY: &str = "user.info.basic,video.upload";
@@ -28,16 +28,16 @@ async fn an_account_is_connected_when_there_is_a_way_to_post_to_it() {
     let login = TiktokLogin::new(config(&fake.server.url())).unwrap();
     for scopes in [DIRECT_ONLY, INBOX_ONLY, "user.info.basic,video.publish,video.upload"] {
         fake.world.allow_only(scopes);
-        let code = allowed(&login.address(&departure())).await;
-        let grant = login.redeem(&code, &departure()).await.unwrap().remove(0);
+        let code = allowed(&login.address(&authorization_request())).await;
+        let grant = login.redeem(&code, &authorization_request()).await.unwrap().remove(0);
         let mut granted = grant.scopes;
         granted.sort();
         assert_eq!(granted.join(","), scopes);
     }
     for scopes in ["user.info.basic", "user.info.basic,video.list", "video.publish,video.upload"] {
         fake.world.allow_only(scopes);
-        let code = allowed(&login.address(&departure())).await;
-        let error = login.redeem(&code, &departure()).await.unwrap_err();
+        let code = allowed(&login.address(&authorization_request())).await;
+        let error = login.redeem(&code, &authorization_request()).await.unwrap_err();
         assert_eq!(error.kind, ProviderErrorKind::Setup, "{scopes}");
         assert!(error.message.contains("leave the boxes ticked"), "{error}");
     }

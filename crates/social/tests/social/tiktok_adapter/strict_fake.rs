@@ -3,7 +3,7 @@
 use jiff::SignedDuration;
 use secrecy::SecretString;
 use serde_json::{Value, json};
-use showrunner_outbound::{Answer, Client, Limits};
+use showrunner_provider_http::{Answer, Client, Limits};
 use showrunner_testkit::fakes::FakeTiktok;
 
 use super::fixture::now;

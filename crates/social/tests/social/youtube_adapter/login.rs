@@ -1,13 +1,13 @@
 //! A channel is connected on Google's page.
 
 use secrecy::ExposeSecret as _;
-use showrunner_ports::account::{Departure, PlatformLogin as _, Tokens};
+use showrunner_ports::account::{AuthorizationRequest, PlatformLogin as _, Tokens};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_social::YoutubeLogin;
 use showrunner_testkit::fakes::FakeYoutube;
 
 use super::fixture::config;
-use crate::sign_in::{allowed, departure};
+use crate::sign_in::{allowed, authorization_request};
 
 async fn google() -> (FakeYoutube, YoutubeLogin) {
     let fake = FakeYoutube::start().await;
@@ -18,14 +18,14 @@ async fn google() -> (FakeYoutube, YoutubeLogin) {
 #[tokio::test]
 async fn a_channel_is_connected_with_the_code_that_comes_back() {
     let (fake, login) = google().await;
-    let code = allowed(&login.address(&departure())).await;
-    let grant = login.redeem(&code, &departure()).await.unwrap().remove(0);
+    let code = allowed(&login.address(&authorization_request())).await;
+    let grant = login.redeem(&code, &authorization_request()).await.unwrap().remove(0);
     assert_eq!((grant.identity.remote_id.as_str(), grant.identity.name.as_str()), (FakeYoutube::CHANNEL, "A channel"));
     assert_eq!(grant.scopes.len(), 3);
     assert_eq!((grant.life.access.unwrap().as_secs(), grant.life.renewal), (3599, None));
     assert!(grant.tokens.renewal.is_some());
-    let code = allowed(&login.address(&departure())).await;
-    let foreign = Departure { verifier: "w".repeat(64).into(), ..departure() };
+    let code = allowed(&login.address(&authorization_request())).await;
+    let foreign = AuthorizationRequest { verifier: "w".repeat(64).into(), ..authorization_request() };
     assert_eq!(login.redeem(&code, &foreign).await.unwrap_err().kind, ProviderErrorKind::Unauthorized);
     assert!(fake.server.faults().are_over());
 }
@@ -35,8 +35,8 @@ async fn an_app_in_testing_says_when_the_connection_ends() {
     let (fake, login) = google().await;
     let week = 7 * 24 * 60 * 60;
     fake.world.end_refresh_tokens_after(week);
-    let code = allowed(&login.address(&departure())).await;
-    let grant = login.redeem(&code, &departure()).await.unwrap().remove(0);
+    let code = allowed(&login.address(&authorization_request())).await;
+    let grant = login.redeem(&code, &authorization_request()).await.unwrap().remove(0);
     assert_eq!(grant.life.renewal.unwrap().as_secs(), i64::from(week));
     let renewed = login.renew(&grant.tokens).await.unwrap();
     assert_eq!(renewed.life.renewal.unwrap().as_secs(), i64::from(week));
@@ -46,8 +46,8 @@ async fn an_app_in_testing_says_when_the_connection_ends() {
 async fn an_account_without_a_channel_is_not_connected() {
     let (fake, login) = google().await;
     fake.world.close_channel();
-    let code = allowed(&login.address(&departure())).await;
-    let error = login.redeem(&code, &departure()).await.unwrap_err();
+    let code = allowed(&login.address(&authorization_request())).await;
+    let error = login.redeem(&code, &authorization_request()).await.unwrap_err();
     assert!(error.kind == ProviderErrorKind::Setup && error.message.contains("no YouTube channel"), "{error}");
 }
 
@@ -55,8 +55,8 @@ async fn an_account_without_a_channel_is_not_connected() {
 async fn less_than_what_is_needed_is_not_taken() {
     let (fake, login) = google().await;
     fake.world.allow_only("https://www.googleapis.com/auth/youtube.upload");
-    let code = allowed(&login.address(&departure())).await;
-    let error = login.redeem(&code, &departure()).await.unwrap_err();
+    let code = allowed(&login.address(&authorization_request())).await;
+    let error = login.redeem(&code, &authorization_request()).await.unwrap_err();
     assert!(error.kind == ProviderErrorKind::Setup && error.message.contains("leave all boxes ticked"), "{error}");
 }
 

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::analytics::{Figures, Reading};
-use showrunner_domain::operation::Settlement;
+use showrunner_domain::operation::OperationResult;
 use showrunner_ports::store::ReadFigures;
 
 use super::super::{locked, operations, totals};
@@ -30,7 +30,7 @@ pub(super) fn store(
     c: &mut Conn,
     post: ScheduledPostId,
     read: ReadFigures,
-    settlement: Settlement,
+    settlement: OperationResult,
     now: Timestamp,
 ) -> Result<()> {
     operations::settle(c, settlement, now)?;

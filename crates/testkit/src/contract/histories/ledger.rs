@@ -9,7 +9,7 @@ use showrunner_domain::video::Video;
 use showrunner_domain::{ScheduledPostId, ScriptId, VideoId};
 use showrunner_ports::store::Stores;
 
-use crate::contract::Verdict;
+use crate::contract::ContractResult;
 use crate::contract::paging::all_pages;
 
 /// What a history has done, as far as the rows do not tell.
@@ -61,7 +61,7 @@ impl Ledger {
     }
 
     /// Holds every total that is kept against the rows.
-    pub(super) async fn check(&self, stores: &Stores) -> Verdict {
+    pub(super) async fn check(&self, stores: &Stores) -> ContractResult {
         let scripts = all_pages(400, |script: &Script| script.id.0, |page| stores.scripts.list(None, page)).await?;
         let videos = all_pages(400, |video: &Video| video.id.0, |page| stores.videos.list(None, page)).await?;
         let list_posts = |page| stores.scheduled_posts.list(None, page);
@@ -84,7 +84,7 @@ impl Ledger {
         Ok(())
     }
 
-    async fn check_figures(&self, stores: &Stores, sandbox: bool, published: &[&ScheduledPost]) -> Verdict {
+    async fn check_figures(&self, stores: &Stores, sandbox: bool, published: &[&ScheduledPost]) -> ContractResult {
         let read_of = |post: &&&ScheduledPost| self.figures.get(&post.id).copied();
         let days = stores.analytics.days(sandbox, DAYS).await?;
         let mut all = Figures::default();

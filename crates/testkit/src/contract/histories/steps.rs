@@ -2,7 +2,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use showrunner_domain::analytics::{Figures, Reading, day_of};
 use showrunner_domain::media::MediaKey;
-use showrunner_domain::operation::{OperationKind, Outcome, Settlement, Subject};
+use showrunner_domain::operation::{OperationKind, OperationResult, Outcome, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostChange, Published};
 use showrunner_domain::script::{ScriptChange, ScriptStatus};
@@ -14,11 +14,11 @@ use showrunner_ports::store::{FollowUp, Page, ReadFigures, StoreError, StoreResu
 use super::dice::Dice;
 use super::ledger::Ledger;
 use crate::builders::{a_lease, a_notice, a_post, a_script, a_video, an_operation, some_facts, valid};
-use crate::contract::Verdict;
+use crate::contract::ContractResult;
 use crate::contract::analytics::a_reading;
 
 /// Something happens.
-pub(super) async fn step(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> Verdict {
+pub(super) async fn step(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> ContractResult {
     match dice.below(100) {
         0..8 => create_script(stores, now, dice, ledger).await,
         8..14 => change_script(stores, now, dice, ledger).await,
@@ -44,14 +44,14 @@ fn allowed<T>(result: StoreResult<T>, ledger: &mut Ledger) -> StoreResult<Option
     }
 }
 
-async fn create_script(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> Verdict {
+async fn create_script(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> ContractResult {
     let status = dice.pick(ScriptStatus::ALL).unwrap_or(ScriptStatus::Draft);
     let category = dice.pick(&["health", "luck", "success"]).unwrap_or("health");
     ledger.scripts.push(a_script().about(category).with_status(status).store(stores, now).await?.id);
     Ok(())
 }
 
-async fn change_script(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> Verdict {
+async fn change_script(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> ContractResult {
     let id = dice.pick(&ledger.scripts).unwrap_or(ScriptId(1));
     let change = ScriptChange { status: dice.pick(ScriptStatus::ALL), ..ScriptChange::default() };
     let result = stores.scripts.change(id, change, FollowUp::none(), now).await;
@@ -59,7 +59,7 @@ async fn change_script(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger:
     Ok(())
 }
 
-async fn create_video(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> Verdict {
+async fn create_video(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> ContractResult {
     let seconds = dice.pick(&[15, 30, 60, 90]).unwrap_or(30);
     if dice.percent(30) {
         let script = a_script().about("prosperity").approved().build();
@@ -83,7 +83,7 @@ async fn create_video(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: 
     Ok(())
 }
 
-async fn change_video(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> Verdict {
+async fn change_video(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> ContractResult {
     let Some(id) = dice.pick(&ledger.videos) else { return Ok(()) };
     let arrived = VideoChange::Arrived {
         video: valid(MediaKey::new("videos/1/video.mp4")),
@@ -114,7 +114,7 @@ async fn change_video(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: 
     Ok(())
 }
 
-async fn decide_in_bulk(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> Verdict {
+async fn decide_in_bulk(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> ContractResult {
     let count = usize::try_from(dice.below(8))?;
     let ids: Vec<_> = (0..count).filter_map(|_| dice.pick(&ledger.videos)).collect();
     let is_rejection = dice.percent(50);
@@ -127,7 +127,7 @@ async fn decide_in_bulk(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger
     Ok(())
 }
 
-async fn delete_video(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> Verdict {
+async fn delete_video(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> ContractResult {
     // Most of the time one that may go.
     let status = dice.pick(&[VideoStatus::Rejected, VideoStatus::Failed]).unwrap_or(VideoStatus::Failed);
     let unwanted = stores.videos.list(Some(status), Page::default()).await?;
@@ -145,7 +145,7 @@ async fn delete_video(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: 
     Ok(())
 }
 
-async fn create_post(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> Verdict {
+async fn create_post(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> ContractResult {
     // Most of the time one that may go out.
     let approved = stores.videos.list(Some(VideoStatus::Approved), Page::default()).await?;
     let approved: Vec<VideoId> = approved.iter().map(|video| video.id).collect();
@@ -165,7 +165,7 @@ async fn create_post(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &
     Ok(())
 }
 
-async fn change_post(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> Verdict {
+async fn change_post(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> ContractResult {
     let Some(id) = dice.pick(&ledger.posts) else { return Ok(()) };
     let changes = if dice.percent(55) {
         // A platform may have been connected since it was planned.
@@ -176,7 +176,7 @@ async fn change_post(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &
         let others = [
             PostChange::Started,
             PostChange::Failed("refused".to_owned()),
-            PostChange::Doubted("no answer".to_owned()),
+            PostChange::Unconfirmed("no answer".to_owned()),
             PostChange::Cancelled,
             PostChange::Rejected("too long".to_owned()),
         ];
@@ -193,7 +193,7 @@ async fn change_post(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &
 }
 
 /// Plans what is due and answers some of it.
-async fn read_figures(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> Verdict {
+async fn read_figures(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> ContractResult {
     let zone = TimeZone::get("Europe/Berlin")?;
     stores.analytics.plan_readings(50, a_reading(), zone.clone(), now).await?;
     for _ in 0..4 {
@@ -204,7 +204,7 @@ async fn read_figures(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: 
         let Some(claim) = operation.and_then(|operation| operation.claim()) else { continue };
         if dice.percent(20) {
             let outcome = Outcome::GivenUp { error: "the platform is out of order".to_owned() };
-            stores.operations.settle(Settlement { claim, outcome }, now).await?;
+            stores.operations.settle(OperationResult { claim, outcome }, now).await?;
             ledger.note("reading failed");
             continue;
         }
@@ -220,7 +220,7 @@ async fn read_figures(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: 
             shares: figure(known.shares),
         };
         let answer = ReadFigures::Answer { reading: Reading::of(figures), day: day_of(now, &zone) };
-        let settlement = Settlement { claim, outcome: Outcome::Done };
+        let settlement = OperationResult { claim, outcome: Outcome::Done };
         stores.analytics.store_reading(id, answer, settlement, now).await?;
         ledger.figures.insert(id, known.renewed(figures));
         ledger.note("read");

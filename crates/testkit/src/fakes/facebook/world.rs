@@ -138,7 +138,7 @@ impl FacebookWorld {
 
     /// Somebody will write a comment as soon as the next page has been read.
     pub fn comment_while_reading(&self, reel: &str, author: &str, text: &str, at: &str) {
-        self.lock().comments.arrive(reel, author, text, at);
+        self.lock().comments.complete_authorization(reel, author, text, at);
     }
 
     /// Reels that are begun from now on are said to be untold, and then to be at work, so often after they were told to go out.

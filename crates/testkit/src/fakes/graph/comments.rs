@@ -54,7 +54,7 @@ impl Comments {
     }
 
     /// Somebody will write a comment as soon as the next page has been read.
-    pub(in super::super) fn arrive(&mut self, post: &str, author: &str, text: &str, at: &str) {
+    pub(in super::super) fn complete_authorization(&mut self, post: &str, author: &str, text: &str, at: &str) {
         self.arriving.push((post.to_owned(), author.to_owned(), text.to_owned(), at.to_owned()));
     }
 

@@ -169,7 +169,7 @@ impl InstagramWorld {
 
     /// Somebody will write a comment as soon as the next page has been read.
     pub fn comment_while_reading(&self, reel: &str, author: &str, text: &str, at: &str) {
-        self.lock().comments.arrive(reel, author, text, at);
+        self.lock().comments.complete_authorization(reel, author, text, at);
     }
 
     /// Lists have so many comments or replies on a page at the most.

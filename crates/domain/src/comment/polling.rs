@@ -1,0 +1,149 @@
+use jiff::{SignedDuration, Timestamp};
+
+use crate::platform::Platform;
+use crate::{CommentSourceId, InvalidValue};
+
+/// How many comments the model is given at once (`behaviour.md` §9).
+pub const BATCH: usize = 10;
+
+/// How many comments are answered by themselves on one platform within [`AUTO_RESPONSE_WINDOW`] (`behaviour.md` §9).
+pub const AUTO_RESPONSE_LIMIT: i64 = 20;
+
+/// The time to which [`AUTO_RESPONSE_LIMIT`] applies, back from now.
+pub const AUTO_RESPONSE_WINDOW: SignedDuration = SignedDuration::from_hours(1);
+
+/// For how long after its publication the comments on a post are read (`providers/cross.md` §5).
+pub const READ_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
+
+/// How far before the newest known comment reading begins again, because platforms do not show comments in the order
+/// in which they were written (`providers/cross.md` §5).
+pub const READ_OVERLAP: SignedDuration = SignedDuration::from_mins(10);
+
+/// For how long after its publication a post's comments are read every minute (`providers/cross.md`, *polling within a
+/// budget*).
+const BUSY_AFTER_PUBLISHING: SignedDuration = SignedDuration::from_hours(2);
+
+/// For how long after its newest comment a post's comments are read every minute.
+const BUSY_AFTER_COMMENT: SignedDuration = SignedDuration::from_mins(30);
+
+/// How long after one reading of a post's comments the next one comes, by the post's age and that of its newest comment: every
+/// minute while there is a conversation, otherwise every 5 to 15 minutes (`providers/cross.md`, *polling within a budget*).
+#[must_use]
+pub fn read_interval(age: SignedDuration, newest_comment: Option<SignedDuration>) -> SignedDuration {
+    let is_busy = age < BUSY_AFTER_PUBLISHING || newest_comment.is_some_and(|age| age < BUSY_AFTER_COMMENT);
+    if is_busy {
+        SignedDuration::from_mins(1)
+    } else if age < SignedDuration::from_hours(7 * 24) {
+        SignedDuration::from_mins(5)
+    } else {
+        SignedDuration::from_mins(15)
+    }
+}
+
+impl CommentSourceId {
+    /// The source of a platform's comments. The numbers stand in the migration that makes the table.
+    #[must_use]
+    pub const fn of(platform: Platform) -> Self {
+        match platform {
+            Platform::Tiktok => Self(1),
+            Platform::Instagram => Self(2),
+            Platform::Youtube => Self(3),
+            Platform::Facebook => Self(4),
+        }
+    }
+
+    /// The platform, or nothing when no platform has this number.
+    #[must_use]
+    pub fn platform(self) -> Option<Platform> {
+        Platform::ALL.iter().copied().find(|&platform| Self::of(platform) == self)
+    }
+}
+
+/// A platform that comments are read from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CommentSource {
+    /// The platform.
+    pub platform: Platform,
+    /// Why its comments cannot be read at present.
+    pub problem: Option<PollingProblem>,
+}
+
+/// Why comments cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PollingProblem {
+    /// As a sentence.
+    pub error: String,
+    /// Until when the platform is left alone.
+    pub until: Timestamp,
+}
+
+/// How many sample comments are made at once (`behaviour.md` §9: 1 to 50, 5 when nobody said).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SampleCount(usize);
+
+impl SampleCount {
+    /// The fewest.
+    pub const MIN: i64 = 1;
+    /// The most.
+    pub const MAX: i64 = 50;
+
+    /// Checks the range.
+    pub fn new(count: i64) -> Result<Self, InvalidValue> {
+        usize::try_from(count)
+            .ok()
+            .filter(|_| (Self::MIN..=Self::MAX).contains(&count))
+            .map(Self)
+            .ok_or_else(|| InvalidValue::new("count", "the count must be 1 to 50"))
+    }
+
+    /// The number.
+    #[must_use]
+    pub const fn get(self) -> usize {
+        self.0
+    }
+}
+
+impl Default for SampleCount {
+    fn default() -> Self {
+        Self(5)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn posts_are_read_more_often_while_there_is_a_conversation() {
+        for (hours, comment, minutes) in [
+            (0, None, 1),
+            (1, None, 1),
+            (2, None, 5),
+            (2, Some(29), 1),
+            (2, Some(30), 5),
+            (167, None, 5),
+            (168, None, 15),
+            (719, Some(600), 15),
+            (719, Some(0), 1),
+        ] {
+            let interval = read_interval(SignedDuration::from_hours(hours), comment.map(SignedDuration::from_mins));
+            assert_eq!(interval, SignedDuration::from_mins(minutes), "{hours} h, comment {comment:?} min ago");
+        }
+    }
+
+    #[test]
+    fn every_platform_has_a_source_of_its_own() {
+        for &platform in Platform::ALL {
+            assert_eq!(CommentSourceId::of(platform).platform(), Some(platform));
+        }
+        assert_eq!(CommentSourceId(0).platform(), None);
+    }
+
+    #[test]
+    fn one_to_fifty_samples() {
+        assert_eq!(SampleCount::default().get(), 5);
+        for (count, valid) in [(0, false), (1, true), (50, true), (51, false), (-1, false), (i64::MAX, false)] {
+            assert_eq!(SampleCount::new(count).is_ok(), valid, "{count}");
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! Calls to a server that does not always answer.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail at once")]
+
+mod recording;
+
+use std::time::Duration;
+
+use axum::Router;
+use axum::http::{Method, StatusCode};
+use axum::routing::{get, post};
+use bytes::Bytes;
+use futures_util::{StreamExt as _, TryStreamExt as _, stream};
+use jiff::SignedDuration;
+use secrecy::SecretString;
+use serde_json::{Value, json};
+use showrunner_ports::ByteStream;
+use showrunner_ports::provider::ProviderErrorKind;
+use showrunner_provider_http::{Client, ClientError, Limits};
+use showrunner_testkit::fakes::{FakeServer, Fault};
+
+const IMPATIENT: Limits = Limits {
+    connect: Duration::from_secs(5),
+    answer: Duration::from_millis(300),
+    silence: Duration::from_millis(300),
+    body: 64,
+    redirects: 0,
+};
+
+async fn fake() -> FakeServer {
+    let routes = Router::new()
+        .route("/v1/things", get(|| async { r#"{"things":["one","two"]}"# }))
+        .route("/v1/make", post(|| async { (StatusCode::CREATED, r#"{"id":7}"#) }))
+        .route("/v1/long", get(|| async { "x".repeat(65) }))
+        .route("/v1/moved", get(|| async { (StatusCode::FOUND, [("location", "/v1/things")]) }));
+    FakeServer::start(routes).await
+}
+
+fn client(fake: &FakeServer) -> Client {
+    Client::new("HeyGen", &format!("{}/v1/", fake.url()), IMPATIENT).unwrap()
+}
+
+#[tokio::test]
+async fn an_answer_is_read_whole() {
+    let fake = fake().await;
+    let client = client(&fake).with_header("x-version", "3");
+    let key = SecretString::from("sk-very-secret");
+    let answer = client.post("/make").secret_header("x-api-key", &key).json(&json!({ "a": 1 })).send().await.unwrap();
+    assert_eq!((answer.status(), answer.is_success(), answer.body().as_ref()), (201, true, &b"{\"id\":7}"[..]));
+    assert_eq!(answer.json::<Value>().unwrap(), json!({ "id": 7 }));
+    let call = &fake.log().all()[0];
+    assert_eq!((call.header("x-api-key"), call.header("x-version")), (Some("sk-very-secret"), Some("3")));
+    assert!(call.header("user-agent").unwrap().starts_with("Showrunner/"));
+    assert_eq!(call.json(), json!({ "a": 1 }));
+}
+
+#[tokio::test]
+async fn a_lost_answer_is_uncertain_only_when_it_matters() {
+    let fake = fake().await;
+    let client = client(&fake);
+    for fault in [Fault::CutBefore, Fault::CutAfter, Fault::HalfAnswer, Fault::Silence] {
+        fake.faults().next_times(2, Method::POST, "/v1/make", fault.clone());
+        let once = client.post("/make").once().send().await.unwrap_err();
+        let again = client.post("/make").send().await.unwrap_err();
+        assert_eq!(
+            (once.kind, again.kind),
+            (ProviderErrorKind::Uncertain, ProviderErrorKind::Unavailable),
+            "{fault:?}"
+        );
+        assert!(fake.faults().are_over());
+    }
+}
+
+#[tokio::test]
+async fn a_call_that_never_left_can_be_made_again() {
+    let closed = fake().await.url();
+    let client = Client::new("HeyGen", &closed, IMPATIENT).unwrap();
+    let error = client.post("/make").once().send().await.unwrap_err();
+    assert_eq!(error.kind, ProviderErrorKind::Unavailable);
+    assert!(error.message.starts_with("it cannot be reached: "), "{error}");
+    let key = SecretString::from("not\na header");
+    let error = client.post("/make").once().secret_header("x-api-key", &key).send().await.unwrap_err();
+    assert_eq!(error.kind, ProviderErrorKind::Setup, "{error}");
+}
+
+#[tokio::test]
+async fn a_refusal_is_an_answer_and_an_error_in_the_providers_words() {
+    let fake = fake().await;
+    let client = client(&fake).hiding(SecretString::from("sk-very-secret"));
+    fake.faults().next(Method::GET, "/v1/things", Fault::refusal_for(429, 7, &json!({})));
+    let answer = client.get("/things").send().await.unwrap();
+    let wait = Some(SignedDuration::from_secs(7));
+    assert_eq!(answer.failure("slow down").kind, ProviderErrorKind::RateLimited(wait));
+    fake.faults().next(Method::GET, "/v1/things", Fault::refusal(401, &json!({})));
+    let error = client.get("/things").send().await.unwrap().failure("the key sk-very-secret is wrong");
+    assert_eq!(
+        (error.kind, error.to_string().as_str()),
+        (ProviderErrorKind::Unauthorized, "HeyGen: the key … is wrong")
+    );
+    assert_eq!(client.get("/moved").send().await.unwrap().failure("").message, "it answered with status 302");
+}
+
+#[tokio::test]
+async fn what_is_not_json_or_too_long_is_not_taken() {
+    let fake = fake().await;
+    let client = client(&fake);
+    fake.faults().next_times(2, Method::POST, "/v1/make", Fault::Disguise(StatusCode::OK, "<html>".to_owned()));
+    let answer = client.post("/make").once().send().await.unwrap();
+    assert_eq!(answer.json::<Value>().unwrap_err().kind, ProviderErrorKind::Uncertain);
+    let answer = client.post("/make").send().await.unwrap();
+    assert_eq!(answer.json::<Value>().unwrap_err().kind, ProviderErrorKind::Unavailable);
+    let error = client.get("/things").send().await.unwrap().json::<Vec<u8>>().unwrap_err();
+    assert!(error.message.contains("cannot be understood"), "{error}");
+    let error = client.get("/long").send().await.unwrap_err();
+    assert!(error.message.contains("more than 64 bytes"), "{error}");
+}
+
+#[tokio::test]
+async fn a_download_that_breaks_says_so() {
+    let fake = fake().await;
+    let client = client(&fake);
+    let whole: Vec<_> = client.get("/long").download().await.unwrap().stream().try_collect().await.unwrap();
+    assert_eq!(whole.concat().len(), 65);
+    fake.faults().next(Method::GET, "/v1/long", Fault::HalfAnswer);
+    let broken = client.get("/long").download().await.unwrap();
+    assert_eq!(broken.length(), Some(65));
+    assert!(broken.stream().try_collect::<Vec<_>>().await.is_err());
+}
+
+#[test]
+fn an_address_has_to_be_one() {
+    for wrong in ["", "api.heygen.com", "ftp://api.heygen.com", "http://", "https://api.heygen.com/?a=1"] {
+        assert!(matches!(Client::new("HeyGen", wrong, IMPATIENT), Err(ClientError::Address(_))), "{wrong:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_call_without_a_body_says_that_it_has_none() {
+    let fake = fake().await;
+    let client = client(&fake);
+    let empty = client.post("/make").bytes(Bytes::new());
+    for call in [client.post("/make"), empty, client.put("/things").header("content-range", "bytes */5")] {
+        // Without the header the fake answers 411, as Google does.
+        assert_ne!(call.send().await.unwrap().status(), 411);
+    }
+    for call in fake.log().all() {
+        assert_eq!(call.header("content-length"), Some("0"), "{call:?}");
+    }
+}
+
+fn a_file(bytes: usize) -> ByteStream {
+    stream::iter([Ok(Bytes::from(vec![7; bytes]))]).boxed()
+}
+
+#[tokio::test]
+async fn an_upload_over_a_slow_line_takes_its_time() {
+    let fake = fake().await;
+    let client = client(&fake);
+    // It takes more than twice as long as an answer or a silence may.
+    fake.slow_line(10_000_000);
+    let answer = client.post("/make").stream(12_000_000, a_file(12_000_000)).send().await.unwrap();
+    assert_eq!(answer.status(), 201);
+    assert_eq!(fake.log().all()[0].body.len(), 12_000_000);
+}
+
+#[tokio::test]
+async fn an_upload_that_no_longer_moves_is_given_up() {
+    let fake = fake().await;
+    let client = client(&fake);
+    fake.faults().next(Method::POST, "/v1/make", Fault::Silence);
+    let error = client.post("/make").once().stream(9, a_file(9)).send().await.unwrap_err();
+    assert_eq!((error.kind, error.message.as_str()), (ProviderErrorKind::Uncertain, "it did not answer in time"));
+}

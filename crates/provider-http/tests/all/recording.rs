@@ -1,0 +1,101 @@
+//! Calls are written to a recording that can be shown to anybody.
+
+use std::io::{self, Write};
+use std::sync::{Arc, Mutex};
+
+use axum::http::{Method, StatusCode};
+use bytes::Bytes;
+use secrecy::SecretString;
+use serde_json::json;
+use showrunner_provider_http::{Client, Limits, Recording};
+use showrunner_testkit::fakes::Fault;
+
+/// What was written, to be read.
+#[derive(Clone, Default)]
+struct Page(Arc<Mutex<Vec<u8>>>);
+
+impl Page {
+    fn text(&self) -> String {
+        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
+    }
+}
+
+impl Write for Page {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Refuses everything, like a disk that is full.
+struct Full;
+
+impl Write for Full {
+    fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+        Err(io::Error::other("the disk is full"))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn a_call_is_recorded_with_everything_but_secrets() {
+    let (fake, page) = (super::fake().await, Page::default());
+    let recording = Recording::to(page.clone());
+    recording.hide("Ana Maker");
+    let secret = SecretString::from("secret-of-the-app");
+    let client = Client::new("HeyGen", &format!("{}/v1", fake.url()), Limits::default()).unwrap();
+    let client = client.hiding(secret).recorded_in(recording.clone());
+    let token = SecretString::from("token-of-the-account");
+    let body = json!({ "title": "Mine", "status": "private" });
+    client
+        .post("/make")
+        .query(&[("part", "snippet"), ("hint", "whoever-it-is")])
+        .bearer(&token)
+        .json(&body)
+        .send()
+        .await
+        .unwrap();
+    fake.faults().next(Method::POST, "/v1/make", Fault::Echo(StatusCode::FORBIDDEN));
+    let form =
+        [("client_secret", "secret-of-the-app"), ("code", "4/code-of-one-use"), ("grant_type", "authorization_code")];
+    client.post("/make").bearer(&token).form(&form).send().await.unwrap();
+    fake.faults().next(Method::PUT, "/v1/make", Fault::CutBefore);
+    client.put("/make").header("content-range", "bytes */7").bytes(Bytes::new()).send().await.unwrap_err();
+    recording.note("Ana Maker was here");
+    recording.finish().unwrap();
+    let log = page.text();
+    for told in [
+        "#1 POST http://127.0.0.1:",
+        "/v1/make?part=snippet&hint=…",
+        "authorization, content-type: application/json",
+        "bytes of application/json: {\"status\":\"private\",\"title\":\"(4 characters)\"}",
+        "#1 201 after 0.0",
+        "bytes of text/plain: {\"id\":7}",
+        "client_secret=…&code=…&grant_type=authorization_code",
+        "#2 403 after 0.0",
+        "\"message\":\"you have sent",
+        "content-range: bytes */7",
+        "#3 no answer after 0.0",
+        "… was here",
+    ] {
+        assert!(log.contains(told), "{told} is missing in\n{log}");
+    }
+    for hidden in ["token-of", "secret-of", "code-of", "whoever", "Mine", "Ana"] {
+        assert!(!log.contains(hidden), "{hidden} stands in\n{log}");
+    }
+}
+
+#[tokio::test]
+async fn a_recording_that_cannot_be_written_keeps_no_call_from_being_made() {
+    let fake = super::fake().await;
+    let recording = Recording::to(Full);
+    let client = super::client(&fake).recorded_in(recording.clone());
+    assert_eq!(client.get("/things").send().await.unwrap().status(), 200);
+    assert!(recording.finish().unwrap_err().to_string().contains("full"));
+}

@@ -1,0 +1,51 @@
+//! The operator is told in time of accounts that will need them.
+
+use jiff::Timestamp;
+use showrunner_domain::account::Account;
+use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
+use showrunner_domain::health::Service;
+use showrunner_domain::platform::Connection;
+
+use super::Accounts;
+use crate::{Alerts, ServiceResult};
+
+impl Accounts {
+    /// Renews what is due, and tells of what cannot be renewed for much longer.
+    pub(crate) async fn keep_connected(&self, alerts: &Alerts) -> ServiceResult<()> {
+        self.renew_due().await?;
+        let now = self.clock.now();
+        // One that has expired is told of by the expiry.
+        for account in self.store.list().await?.into_iter().filter(|account| account.expiry.is_none()) {
+            match warning(&account, now) {
+                Some(alert) => drop(alerts.raise(alert).await?),
+                // It has been renewed since it was told of.
+                None => drop(alerts.recovered(AlertSubject::Account(account.platform)).await?),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What there is to tell of an account that its tokens end.
+fn warning(account: &Account, now: Timestamp) -> Option<NewAlert> {
+    let end = account.terms.operator_needed_at().filter(|_| account.ends_soon(now))?;
+    let label = account.platform.label();
+    let (kind, message) = match account.connection(now) {
+        Connection::Expired => {
+            (AlertKind::Error, format!("{label} has to be connected again, until then nothing goes out there."))
+        }
+        Connection::Connected | Connection::Sandbox => {
+            let days = now.duration_until(end).as_hours() / 24;
+            let left = match days {
+                0 => "in less than a day".to_owned(),
+                1 => "in a day".to_owned(),
+                days => format!("in {days} days"),
+            };
+            (
+                AlertKind::Warning,
+                format!("{label} has to be connected again {left}: press Connect on the Platforms screen."),
+            )
+        }
+    };
+    Some(NewAlert::new(AlertSubject::Account(account.platform), Service::of(account.platform), kind, message))
+}

@@ -1,0 +1,50 @@
+//! What the tools work with.
+
+use std::sync::Arc;
+
+use jiff::tz::TimeZone;
+use showrunner_domain::settings::{Actor, Setting};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::TemplateStore;
+
+use super::tool::Effect;
+use crate::{
+    Analytics, Avatars, CommentPolling, Comments, Costs, Dashboard, Health, OperatorSettings, Recovery, Scheduling,
+    Scripts, ServiceResult, Spending, Videos,
+};
+
+/// The use cases that the assistant may use.
+pub(crate) struct ToolContext {
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) settings: Arc<OperatorSettings>,
+    pub(crate) templates: Arc<dyn TemplateStore>,
+    pub(crate) scripts: Arc<Scripts>,
+    pub(crate) videos: Arc<Videos>,
+    pub(crate) avatars: Arc<Avatars>,
+    pub(crate) scheduling: Arc<Scheduling>,
+    pub(crate) dashboard: Arc<Dashboard>,
+    pub(crate) health: Arc<Health>,
+    pub(crate) recovery: Arc<Recovery>,
+    pub(crate) costs: Arc<Costs>,
+    pub(crate) spending: Arc<Spending>,
+    pub(crate) analytics: Arc<Analytics>,
+    pub(crate) comments: Arc<Comments>,
+    pub(crate) comment_polling: Arc<CommentPolling>,
+}
+
+impl ToolContext {
+    /// Gives one setting a value.
+    pub(super) async fn set(&self, setting: Setting) -> ServiceResult<Effect> {
+        let summary = setting.sentence();
+        let changes = self.settings.change(vec![setting], Actor::Assistant).await?;
+        Ok(match changes.first() {
+            Some(change) => Effect::Changed { summary, change: Some(change.id) },
+            None => Effect::Unchanged(format!("{summary} It was so already.")),
+        })
+    }
+
+    /// The operator's time zone.
+    pub(super) async fn zone(&self) -> ServiceResult<TimeZone> {
+        self.settings.time_zone().await
+    }
+}

@@ -1,0 +1,120 @@
+//! Stands between the use cases and everything outside: measures every call, and keeps calls from a provider that has
+//! failed so often that asking it would only cost time (`behaviour.md` §8). No use case and no adapter knows of it.
+
+mod avatar;
+mod media;
+mod social;
+mod text;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use jiff::SignedDuration;
+use showrunner_domain::health::Service;
+use showrunner_ports::observe::CallObserver as _;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use tokio::time::Instant;
+
+use crate::Ports;
+use crate::meters::Meters;
+
+/// The same ports, each behind its guard.
+pub(crate) fn guarded(ports: &Ports, meters: &Arc<Meters>) -> Ports {
+    let breaker = |service| CircuitBreaker { service, meters: Arc::clone(meters) };
+    Ports {
+        avatars: Arc::new(avatar::Guarded::new(Arc::clone(&ports.avatars), breaker(Service::AvatarProvider))),
+        text: Arc::new(text::Guarded::new(Arc::clone(&ports.text), breaker(Service::AiText))),
+        media: Arc::new(media::Guarded::new(Arc::clone(&ports.media), Arc::clone(meters))),
+        platforms: ports
+            .platforms
+            .iter()
+            .map(|platform| {
+                let breaker = breaker(Service::of(platform.platform()));
+                Arc::new(social::Guarded::new(Arc::clone(platform), breaker, Arc::clone(&ports.stores.accounts)))
+                    as Arc<_>
+            })
+            .collect(),
+        ..ports.clone()
+    }
+}
+
+/// A call that is broken off after this long was not answered; one that is broken off sooner tells nothing, because
+/// whoever asked may have gone away. Shorter than any time limit on calls but that of the request that starts a render.
+const UNANSWERED_AFTER: Duration = Duration::from_secs(9);
+
+/// The way to one provider.
+struct CircuitBreaker {
+    service: Service,
+    meters: Arc<Meters>,
+}
+
+impl CircuitBreaker {
+    /// Makes a call, unless the provider is left alone for now.
+    async fn call<T, E>(&self, call: impl Future<Output = Result<T, E>>) -> Result<T, E>
+    where
+        E: From<ProviderError> + AsRef<ProviderError>,
+    {
+        self.meters.admit(self.service).map_err(|wait| self.circuit_open(wait))?;
+        let mut waiting = Waiting::begin(&self.meters, self.service);
+        let result = call.await;
+        let took = waiting.end();
+        match result.as_ref().map_err(AsRef::as_ref) {
+            Err(error) if error.is_failure() => self.meters.failed(self.service, &error.message),
+            // Our own budget held the call back: the provider was not asked.
+            Err(ProviderError { kind: ProviderErrorKind::HeldBack(_), .. }) => {}
+            Ok(_) | Err(_) => self.meters.answered(self.service, took),
+        }
+        result
+    }
+
+    /// Asks whether the provider could do its work now.
+    async fn check(&self, check: impl Future<Output = Result<(), ProviderError>>) -> Result<(), ProviderError> {
+        let result = self.call(check).await;
+        // What passes by itself is told by the next call as well.
+        let problem = result.as_ref().err().filter(|error| error.is_final()).map(|error| error.message.clone());
+        self.meters.checked(self.service, problem);
+        result
+    }
+
+    fn circuit_open(&self, wait: SignedDuration) -> ProviderError {
+        // Whoever comes back after the seconds that are told finds the time over.
+        let seconds = wait.as_secs() + i64::from(wait.subsec_nanos() > 0);
+        let cause = self.meters.last_error(self.service).unwrap_or_else(|| "it does not answer".to_owned());
+        ProviderError::new(
+            self.service.label(),
+            ProviderErrorKind::CircuitOpen(SignedDuration::from_secs(seconds)),
+            format!(
+                "it has failed several times in a row and is asked again in {seconds} s; the last error was: {cause}"
+            ),
+        )
+    }
+}
+
+/// The time between a call and its answer. Dropped without one, it notes a service that keeps silent.
+struct Waiting<'a> {
+    meters: &'a Meters,
+    service: Service,
+    started: Instant,
+    is_over: bool,
+}
+
+impl<'a> Waiting<'a> {
+    fn begin(meters: &'a Meters, service: Service) -> Self {
+        Self { meters, service, started: Instant::now(), is_over: false }
+    }
+
+    /// The answer is there; how long it took.
+    fn end(&mut self) -> Duration {
+        self.is_over = true;
+        self.started.elapsed()
+    }
+}
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        let waited = self.started.elapsed();
+        if !self.is_over && waited >= UNANSWERED_AFTER {
+            self.meters.failed(self.service, &format!("no answer within {} seconds", waited.as_secs()));
+        }
+    }
+}

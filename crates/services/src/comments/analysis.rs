@@ -1,0 +1,157 @@
+//! Has the model look at comments. A comment is never lost on the way: while the model fails it stays as it is and is
+//! tried again, and one about which the model has nothing to say that could be used waits for the operator. So does one
+//! that comes when the month's budget is used up: it is better answered by hand than not seen until the month turns.
+
+use std::sync::Arc;
+
+use showrunner_domain::CommentSourceId;
+use showrunner_domain::comment::{
+    AUTO_RESPONSE_LIMIT, AUTO_RESPONSE_WINDOW, BATCH, Comment, CommentAnalysis, fit_reply,
+};
+use showrunner_domain::ledger::Purpose;
+use showrunner_domain::operation::{OperationKind, Outcome};
+use showrunner_domain::platform::Platform;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::store::{
+    AnalysedComment, AnalysedComments, AutoResponseLimit, CommentStore, OperationStore, SettingsStore, StoreResult,
+};
+use showrunner_ports::text::{Answer, CommentBrief, TextModel};
+
+use crate::operations::{Claimed, new_operation};
+use crate::step::{StepError, StepResult};
+use crate::{Ports, Spending};
+
+/// Looks at the comments of a platform, ten at a time.
+pub(crate) struct CommentAnalyses {
+    comments: Arc<dyn CommentStore>,
+    operations: Arc<dyn OperationStore>,
+    settings: Arc<dyn SettingsStore>,
+    text: Arc<dyn TextModel>,
+    clock: Arc<dyn Clock>,
+    spending: Arc<Spending>,
+}
+
+impl CommentAnalyses {
+    pub(crate) fn new(ports: &Ports, spending: Arc<Spending>) -> Self {
+        Self {
+            comments: Arc::clone(&ports.stores.comments),
+            operations: Arc::clone(&ports.stores.operations),
+            settings: Arc::clone(&ports.stores.settings),
+            text: Arc::clone(&ports.text),
+            clock: Arc::clone(&ports.clock),
+            spending,
+        }
+    }
+
+    /// Looks at the next comments. While there are more, the operation is due again at once.
+    pub(crate) async fn analyse(&self, claimed: &Claimed, source: CommentSourceId) -> StepResult<()> {
+        let platform = source.platform().ok_or_else(|| StepError::Obsolete("there is no such platform".to_owned()))?;
+        let comments = self.comments.unanalysed(platform, BATCH).await?;
+        let briefs: Vec<CommentBrief> = comments.iter().map(brief).collect();
+        let mut analyses = self.look_at(&briefs).await?;
+        self.ask_once_more(&briefs, &mut analyses).await?;
+
+        let now = self.clock.now();
+        let is_on = self.settings.all().await?.auto_response;
+        let limit = AutoResponseLimit { most: AUTO_RESPONSE_LIMIT, since: now - AUTO_RESPONSE_WINDOW };
+        let looked_at = |(comment, analysis): (&Comment, Option<CommentAnalysis>)| AnalysedComment {
+            id: comment.id,
+            analysis: analysis.map(|analysis| kept(platform, analysis)),
+            answer: new_operation(OperationKind::SendReply, now),
+        };
+        let batch = AnalysedComments {
+            platform,
+            comments: comments.iter().zip(analyses).map(looked_at).collect(),
+            auto_response: is_on.then_some(limit),
+            claim: claimed.claim.clone(),
+        };
+        self.comments.record_analysis(batch, now).await?;
+        Ok(())
+    }
+
+    /// Gives the operation up; the next comment brings another. The comments stay as they are.
+    pub(crate) async fn give_up(&self, claimed: &Claimed, reason: &str) -> StoreResult<()> {
+        let settlement = claimed.settlement(Outcome::GivenUp { error: reason.to_owned() });
+        self.operations.settle(settlement, self.clock.now()).await
+    }
+
+    /// What the model did not answer in a form that could be used, it is asked for once more.
+    async fn ask_once_more(&self, briefs: &[CommentBrief], analyses: &mut [Option<CommentAnalysis>]) -> StepResult<()> {
+        let missing: Vec<usize> =
+            analyses.iter().enumerate().filter(|(_, analysis)| analysis.is_none()).map(|(at, _)| at).collect();
+        if missing.is_empty() {
+            return Ok(());
+        }
+        let again: Vec<CommentBrief> = missing.iter().filter_map(|&at| briefs.get(at)).cloned().collect();
+        for (at, analysis) in missing.into_iter().zip(self.look_at(&again).await?) {
+            if let Some(place) = analyses.get_mut(at) {
+                *place = analysis;
+            }
+        }
+        Ok(())
+    }
+
+    /// One result for each comment. What the model refuses to look at together it is given one by one, so that one
+    /// comment does not spoil the others.
+    async fn look_at(&self, briefs: &[CommentBrief]) -> StepResult<Vec<Option<CommentAnalysis>>> {
+        match (self.ask(briefs).await?, briefs) {
+            (Some(analyses), _) => Ok(analyses),
+            (None, [_]) => Ok(vec![None]),
+            (None, _) => {
+                let mut analyses = Vec::new();
+                for brief in briefs {
+                    let alone = self.ask(std::slice::from_ref(brief)).await?;
+                    analyses.push(alone.into_iter().flatten().next().flatten());
+                }
+                Ok(analyses)
+            }
+        }
+    }
+
+    /// Asks the model once, as far as the budget allows it, and books what it has used, whatever becomes of the answer.
+    /// Gives one result for each comment, or nothing when the model refuses to look at them.
+    async fn ask(&self, briefs: &[CommentBrief]) -> StepResult<Option<Vec<Option<CommentAnalysis>>>> {
+        let unknown = vec![None; briefs.len()];
+        if briefs.is_empty() {
+            return Ok(Some(unknown));
+        }
+        if let Some(reason) = self.spending.model_refusal(&[]).await? {
+            tracing::debug!(reason, comments = briefs.len(), "comments wait for the operator without a draft");
+            return Ok(Some(unknown));
+        }
+        match self.text.analyse_comments(briefs).await {
+            Ok(Answer { content, usage }) => {
+                self.spending.note(&[usage], Purpose::Comments).await;
+                // A list of another length says nothing about which comment is meant.
+                Ok(Some(if content.len() == briefs.len() { content } else { unknown }))
+            }
+            Err(failure) => match self.spending.record_failed_call(failure, Purpose::Comments).await {
+                error if error.kind == ProviderErrorKind::Refused => Ok(None),
+                error => Err(patient(error).into()),
+            },
+        }
+    }
+}
+
+/// What only the operator can put right may be put right tomorrow: the comments wait for it.
+fn patient(error: ProviderError) -> ProviderError {
+    if error.is_final() { ProviderError { kind: ProviderErrorKind::Unavailable, ..error } } else { error }
+}
+
+fn brief(comment: &Comment) -> CommentBrief {
+    CommentBrief {
+        platform: comment.platform,
+        video_title: comment.video.as_ref().map(|video| video.title.clone()),
+        author: comment.author.clone(),
+        text: comment.text.clone(),
+        reply_limit: comment.platform.reply_limit(),
+        variation: comment.id.0.unsigned_abs(),
+    }
+}
+
+/// An analysis as it is kept: with a draft that the platform takes.
+fn kept(platform: Platform, analysis: CommentAnalysis) -> CommentAnalysis {
+    let tidied = analysis.tidied();
+    CommentAnalysis { draft: fit_reply(platform, tidied.draft.clone()), ..tidied }
+}

@@ -1,0 +1,291 @@
+//! Listens for comments: reads them from the platforms while the operator wants it, each platform in an operation of its
+//! own. While nobody listens nothing is done at all.
+
+use std::sync::Arc;
+
+use jiff::{SignedDuration, Timestamp};
+use showrunner_domain::CommentSourceId;
+use showrunner_domain::comment::{
+    CommentSource, CommentedPost, NewComment, PollingProblem, READ_FOR, READ_OVERLAP, SampleCount, read_interval,
+};
+use showrunner_domain::operation::{OperationKind, Outcome};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::settings::{Actor, Setting};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::social::{CommentReading, RemoteComment, SocialPlatform, WatchedPost};
+use showrunner_ports::store::{
+    CommentStore, CommentedPostState, OperationStore, ReadComments, ReadUpTo, SettingsStore, StoreResult,
+};
+
+use crate::operations::{Claimed, new_operation};
+use crate::step::{StepError, StepResult};
+use crate::{OperatorSettings, Ports, ServiceResult};
+
+/// How many posts are read in one operation; the others have their turn in the next.
+const POSTS_AT_ONCE: usize = 50;
+
+/// Among how many of its newest posts a platform's sample comments are spread.
+const SAMPLED_POSTS: usize = 5;
+
+/// How long a platform is left alone that wants it and does not say for how long.
+const LEFT_ALONE: SignedDuration = SignedDuration::from_mins(5);
+
+/// How long a platform is left alone whose comments could not be read in all attempts.
+const GIVEN_UP_FOR: SignedDuration = SignedDuration::from_hours(1);
+
+/// What the listener does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListenerStatus {
+    /// Whether comments are read.
+    pub is_listening: bool,
+    /// Whether comments are answered without the operator, as far as they may.
+    pub auto_response: bool,
+    /// The platforms with an account that comments are read from.
+    pub platforms_connected: Vec<Platform>,
+    /// The platforms that the sandbox stands in for.
+    pub sandbox_platforms: Vec<Platform>,
+    /// The platforms that cannot be read at present, and why.
+    pub problems: Vec<(Platform, PollingProblem)>,
+}
+
+/// Starts and stops the listening, and does it.
+pub struct CommentPolling {
+    ports: Ports,
+    comments: Arc<dyn CommentStore>,
+    operations: Arc<dyn OperationStore>,
+    stored_settings: Arc<dyn SettingsStore>,
+    settings: Arc<OperatorSettings>,
+    clock: Arc<dyn Clock>,
+}
+
+impl CommentPolling {
+    pub(crate) fn new(ports: &Ports, settings: Arc<OperatorSettings>) -> Self {
+        Self {
+            comments: Arc::clone(&ports.stores.comments),
+            operations: Arc::clone(&ports.stores.operations),
+            stored_settings: Arc::clone(&ports.stores.settings),
+            clock: Arc::clone(&ports.clock),
+            ports: ports.clone(),
+            settings,
+        }
+    }
+
+    /// What it does.
+    pub async fn status(&self) -> ServiceResult<ListenerStatus> {
+        let settings = self.stored_settings.all().await?;
+        let sandbox_platforms = self.ports.sandboxes().await?;
+        let is_connected = |platform: &Platform| !sandbox_platforms.contains(platform);
+        let problem = |source: CommentSource| Some((source.platform, source.problem?));
+        Ok(ListenerStatus {
+            is_listening: settings.comment_polling,
+            auto_response: settings.auto_response,
+            platforms_connected: Platform::ALL.iter().copied().filter(is_connected).collect(),
+            sandbox_platforms,
+            problems: self.comments.sources().await?.into_iter().filter_map(problem).collect(),
+        })
+    }
+
+    /// Starts or stops reading comments.
+    pub async fn listen(&self, on: bool, actor: Actor) -> ServiceResult<ListenerStatus> {
+        self.settings.change(vec![Setting::CommentPolling(on)], actor).await?;
+        if on {
+            self.begin_due().await?;
+        }
+        self.status().await
+    }
+
+    /// Starts or stops answering comments without the operator.
+    pub async fn auto_respond(&self, on: bool, actor: Actor) -> ServiceResult<ListenerStatus> {
+        self.settings.change(vec![Setting::AutoResponse(on)], actor).await?;
+        self.status().await
+    }
+
+    /// Begins to read what is due to be read, while somebody listens.
+    pub async fn begin_due(&self) -> ServiceResult<()> {
+        if !self.stored_settings.all().await?.comment_polling {
+            return Ok(());
+        }
+        let now = self.clock.now();
+        for &platform in Platform::ALL {
+            if !self.comments.commented_posts(platform, now - READ_FOR, Some(now), 1).await?.is_empty() {
+                let reading = new_operation(OperationKind::ReadComments, now);
+                self.comments.begin_reading(platform, reading, now).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Has sample comments written in the sandbox, and reads them as any others. Returns how many.
+    pub async fn simulate(&self, count: SampleCount) -> ServiceResult<usize> {
+        let now = self.clock.now();
+        let sandboxes = self.ports.sandboxes().await?;
+        let sandboxes: Vec<_> =
+            sandboxes.into_iter().filter_map(|platform| self.ports.publish_target(platform, true).ok()).collect();
+        let Some(first) = sandboxes.first() else {
+            let message = "every platform has an account, and sample comments are made in the sandbox only";
+            return Err(ProviderError::new("Sandbox", ProviderErrorKind::Setup, message).into());
+        };
+        let mut targets: Vec<(&Arc<dyn SocialPlatform>, Option<CommentedPostState>)> = Vec::new();
+        for sandbox in &sandboxes {
+            let posts = self.comments.commented_posts(sandbox.platform(), now - READ_FOR, None, SAMPLED_POSTS).await?;
+            targets.extend(posts.into_iter().filter(|post| post.sandbox).map(|post| (*sandbox, Some(post))));
+        }
+        if targets.is_empty() {
+            targets.push((first, None));
+        }
+        let mut created = 0;
+        for ((sandbox, post), share) in targets.iter().zip(shares(count.get(), targets.len())) {
+            let watched = post.as_ref().map(watched);
+            let sampled = sandbox.write_samples(watched, share, now).await?;
+            let posts: Vec<CommentedPostState> = post.iter().cloned().collect();
+            let reading = sandbox.comments(std::slice::from_ref(&sampled), now).await;
+            if let Some(error) = reading.stopped {
+                return Err(error.into());
+            }
+            let comments = new_comments(sandbox.as_ref(), &posts, &reading);
+            let analysis = new_operation(OperationKind::AnalyseComments, now);
+            let read = Vec::new();
+            let platform = sandbox.platform();
+            let read = ReadComments { platform, comments, read, problem: None, analysis, settlement: None };
+            self.comments.record(read, now).await?;
+            created += share;
+        }
+        Ok(created)
+    }
+
+    /// Reads the comments of a platform that are due.
+    pub(crate) async fn read(&self, claimed: &Claimed, source: CommentSourceId) -> StepResult<()> {
+        let now = self.clock.now();
+        if !self.stored_settings.all().await?.comment_polling {
+            self.operations.settle(claimed.settlement(Outcome::Done), now).await?;
+            return Ok(());
+        }
+        let platform = source.platform();
+        let platform = platform.ok_or_else(|| StepError::Obsolete("there is no such platform".to_owned()))?;
+        let platform = self.ports.current_publish_target(platform).await?;
+        // An account is asked for all of its posts in one call, so one that is due brings the others along.
+        let due_by = platform.sandbox().then_some(now);
+        let due = self.comments.commented_posts(platform.platform(), now - READ_FOR, due_by, POSTS_AT_ONCE).await?;
+        // What went into the sandbox is not known to an account, and the other way round.
+        let (posts, others): (Vec<_>, Vec<_>) = due.into_iter().partition(|post| post.sandbox == platform.sandbox());
+        let watched: Vec<WatchedPost> = posts.iter().map(watched).collect();
+        let reading =
+            if watched.is_empty() { CommentReading::default() } else { platform.comments(&watched, now).await };
+        let (gone, error) = Self::what_stopped(&posts, &reading);
+        let problem = error.as_ref().map(|error| problem(error, now));
+        let passed_over = others.iter().chain(gone).map(|post| up_to(post, None, now));
+        let read = ReadComments {
+            platform: platform.platform(),
+            comments: new_comments(platform.as_ref(), &posts, &reading),
+            read: read_up_to(&posts, &reading, now).chain(passed_over).collect(),
+            problem,
+            analysis: new_operation(OperationKind::AnalyseComments, now),
+            settlement: Some(claimed.settlement(if error.is_some() { Outcome::StillHeld } else { Outcome::Done })),
+        };
+        self.comments.record(read, now).await?;
+        error.map_or(Ok(()), |error| Err(error.into()))
+    }
+
+    /// The post that is gone, which is passed over, or the error that counts.
+    fn what_stopped<'a>(
+        posts: &'a [CommentedPostState],
+        reading: &CommentReading,
+    ) -> (Option<&'a CommentedPostState>, Option<ProviderError>) {
+        let Some(error) = reading.stopped.clone() else { return (None, None) };
+        let is_read = |post: &&CommentedPostState| {
+            reading.posts.iter().any(|read| read.platform_post_id == post.platform_post_id)
+        };
+        match error.kind {
+            ProviderErrorKind::NotFound => (posts.iter().find(|post| !is_read(post)), None),
+            ProviderErrorKind::RateLimited(None) => {
+                (None, Some(ProviderError { kind: ProviderErrorKind::RateLimited(Some(LEFT_ALONE)), ..error }))
+            }
+            _ => (None, Some(error)),
+        }
+    }
+
+    /// Gives a reading up; another one is begun after a while.
+    pub(crate) async fn give_up(&self, claimed: &Claimed, source: CommentSourceId, reason: &str) -> StoreResult<()> {
+        let now = self.clock.now();
+        let settlement = claimed.settlement(Outcome::GivenUp { error: reason.to_owned() });
+        match source.platform() {
+            Some(platform) => {
+                let problem = PollingProblem { error: reason.to_owned(), until: now + GIVEN_UP_FOR };
+                self.comments.record_problem(platform, problem, Some(settlement), now).await
+            }
+            None => self.operations.settle(settlement, now).await,
+        }
+    }
+}
+
+/// How `count` is shared among `targets`: as evenly as it goes, the first ones have more; nobody has none.
+fn shares(count: usize, targets: usize) -> impl Iterator<Item = usize> {
+    (0..targets).map(move |target| count / targets + usize::from(target < count % targets)).filter(|share| *share > 0)
+}
+
+fn watched(post: &CommentedPostState) -> WatchedPost {
+    // Whatever was written before the last reading is known, also when that was nothing.
+    let since = post.newest_at.max(post.read_at).unwrap_or(post.published_at) - READ_OVERLAP;
+    WatchedPost { platform_post_id: post.platform_post_id.clone(), published_at: post.published_at, since }
+}
+
+fn problem(error: &ProviderError, now: Timestamp) -> PollingProblem {
+    let until = match error.kind {
+        ProviderErrorKind::RateLimited(Some(wait)) => now + wait,
+        ProviderErrorKind::QuotaUntil(until) | ProviderErrorKind::HeldBack(until) => until,
+        _ => now,
+    };
+    PollingProblem { error: error.to_string(), until }
+}
+
+/// What people have written, without what the account wrote itself.
+fn new_comments(
+    platform: &dyn SocialPlatform,
+    posts: &[CommentedPostState],
+    reading: &CommentReading,
+) -> Vec<NewComment> {
+    let mut comments = Vec::new();
+    for read in &reading.posts {
+        if read.overflowed {
+            tracing::warn!(post = read.platform_post_id, "there were more new comments than the platform shows");
+        }
+        let known = posts.iter().find(|post| post.platform_post_id == read.platform_post_id);
+        let post = CommentedPost {
+            platform_post_id: read.platform_post_id.clone(),
+            scheduled_post: known.map(|post| post.post),
+        };
+        let stranger = |comment: &&RemoteComment| !comment.own;
+        comments.extend(read.comments.iter().filter(stranger).map(|comment| NewComment {
+            platform: platform.platform(),
+            remote_id: comment.id.clone(),
+            in_reply_to: comment.in_reply_to.clone(),
+            post: post.clone(),
+            author: comment.author.clone(),
+            text: comment.text.clone(),
+            posted_at: comment.posted_at,
+            sample: platform.sandbox(),
+        }));
+    }
+    comments
+}
+
+/// How far the posts were read that were read.
+fn read_up_to(
+    posts: &[CommentedPostState],
+    reading: &CommentReading,
+    now: Timestamp,
+) -> impl Iterator<Item = ReadUpTo> {
+    posts.iter().filter_map(move |post| {
+        let read = reading.posts.iter().find(|read| read.platform_post_id == post.platform_post_id)?;
+        // A platform's clock may be ahead of this one.
+        let newest_at = read.comments.iter().map(|comment| comment.posted_at.min(now)).max();
+        Some(up_to(post, newest_at, now))
+    })
+}
+
+fn up_to(post: &CommentedPostState, newest_at: Option<Timestamp>, now: Timestamp) -> ReadUpTo {
+    let newest_comment = newest_at.max(post.newest_at).map(|at| at.duration_until(now));
+    let next_read_at = now + read_interval(post.published_at.duration_until(now), newest_comment);
+    ReadUpTo { post: post.post, newest_at, read_at: now, next_read_at }
+}

@@ -1,0 +1,127 @@
+//! Answers a comment, at most once.
+//!
+//! The answer's text is stored when it is decided on, and that the call is about to be made before it is made. After a
+//! crash or a lost answer the platform is asked for the answer first, and it is sent only when it is certain not to be out.
+
+use std::sync::Arc;
+
+use showrunner_domain::CommentId;
+use showrunner_domain::comment::{ApprovedBy, Comment, CommentChange, CommentStatus};
+use showrunner_domain::notification::{Notice, NotificationKind};
+use showrunner_domain::operation::Outcome;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::provider::ProviderErrorKind;
+use showrunner_ports::social::CommentReply;
+use showrunner_ports::store::{CommentStore, FollowUp, OperationStore, SettingsStore, StoreError, StoreResult};
+
+use crate::Ports;
+use crate::operations::Claimed;
+use crate::step::{StepError, StepResult};
+
+/// The steps of an answer.
+pub(crate) struct CommentReplies {
+    ports: Ports,
+    comments: Arc<dyn CommentStore>,
+    operations: Arc<dyn OperationStore>,
+    settings: Arc<dyn SettingsStore>,
+    clock: Arc<dyn Clock>,
+}
+
+impl CommentReplies {
+    pub(crate) fn new(ports: &Ports) -> Self {
+        Self {
+            comments: Arc::clone(&ports.stores.comments),
+            operations: Arc::clone(&ports.stores.operations),
+            settings: Arc::clone(&ports.stores.settings),
+            clock: Arc::clone(&ports.clock),
+            ports: ports.clone(),
+        }
+    }
+
+    /// Brings the answer as far as it gets in one attempt.
+    pub(crate) async fn send(&self, claimed: &Claimed, id: CommentId) -> StepResult<()> {
+        let Some(comment) = self.to_be_answered(claimed, id).await? else { return Ok(()) };
+        // A sample comment is never answered on an account, nor a person in the sandbox.
+        let platform = self.ports.publish_target(comment.platform, comment.sample)?;
+        let reply = reply(&comment)?;
+        if comment.reply.committed_at.is_some() {
+            if let Some(remote_id) = platform.find_reply(&reply).await? {
+                return self.finish(claimed, &comment, remote_id).await;
+            }
+        } else if comment.reply.by == Some(ApprovedBy::AutoResponse) && !self.settings.all().await?.auto_response {
+            // Switched off in the meantime: what has not gone out waits for the operator.
+            return self.write(claimed, &comment, CommentChange::HeldBack, Outcome::Done).await;
+        }
+        self.write(claimed, &comment, CommentChange::Committing, Outcome::StillHeld).await?;
+        match platform.reply(&reply).await {
+            Ok(remote_id) => self.finish(claimed, &comment, remote_id).await,
+            // The platform says itself that it has not done it, and will not.
+            Err(error) if error.is_final() && error.kind != ProviderErrorKind::Unauthorized => {
+                Ok(self.fail(claimed, &comment, &error.to_string(), true).await?)
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Ends the operation together with its answer, which may be out all the same if the call was made.
+    pub(crate) async fn give_up(&self, claimed: &Claimed, id: CommentId, reason: &str) -> StoreResult<()> {
+        let comment = self.comments.find(id).await?.ok_or(StoreError::NotFound)?;
+        self.fail(claimed, &comment, reason, false).await
+    }
+
+    /// The comment, if there is still an answer to be sent to it.
+    async fn to_be_answered(&self, claimed: &Claimed, id: CommentId) -> StepResult<Option<Comment>> {
+        let comment = self.comments.find(id).await?;
+        let comment = comment.ok_or_else(|| StepError::Obsolete("the comment is gone".to_owned()))?;
+        match comment.status {
+            CommentStatus::Approved => Ok(Some(comment)),
+            CommentStatus::Replied => {
+                self.operations.settle(claimed.settlement(Outcome::Done), self.clock.now()).await?;
+                Ok(None)
+            }
+            CommentStatus::Unanalysed
+            | CommentStatus::Pending
+            | CommentStatus::ReplyFailed
+            | CommentStatus::Rejected => {
+                Err(StepError::Obsolete(format!("the comment is {}, so nothing is sent", comment.status)))
+            }
+        }
+    }
+
+    async fn finish(&self, claimed: &Claimed, comment: &Comment, remote_id: String) -> StepResult<()> {
+        self.write(claimed, comment, CommentChange::Replied(remote_id), Outcome::Done).await
+    }
+
+    async fn fail(&self, claimed: &Claimed, comment: &Comment, reason: &str, surely: bool) -> StoreResult<()> {
+        let (author, label) = (&comment.author, comment.platform.label());
+        let message = format!("The answer to {author} on {label} could not be sent: {reason}");
+        let notice = Notice::new(NotificationKind::System, "Reply failed", message);
+        let settlement = claimed.settlement(Outcome::GivenUp { error: reason.to_owned() });
+        let follow_up = FollowUp::notice(notice).with_operation_result(settlement);
+        let change = CommentChange::ReplyFailed { reason: reason.to_owned(), surely };
+        self.comments.change(comment.id, change, follow_up, self.clock.now()).await?;
+        Ok(())
+    }
+
+    async fn write(
+        &self,
+        claimed: &Claimed,
+        comment: &Comment,
+        change: CommentChange,
+        outcome: Outcome,
+    ) -> StepResult<()> {
+        let follow_up = FollowUp::none().with_operation_result(claimed.settlement(outcome));
+        self.comments.change(comment.id, change, follow_up, self.clock.now()).await?;
+        Ok(())
+    }
+}
+
+fn reply(comment: &Comment) -> StepResult<CommentReply> {
+    let text = comment.reply.text.clone();
+    Ok(CommentReply {
+        platform_post_id: comment.post.platform_post_id.clone(),
+        comment_id: comment.remote_id.clone(),
+        in_reply_to: comment.in_reply_to.clone(),
+        text: text.ok_or_else(|| StepError::Obsolete("there is no text to be sent".to_owned()))?,
+    })
+}

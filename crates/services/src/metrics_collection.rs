@@ -1,0 +1,85 @@
+//! Reads how published posts do.
+
+use std::sync::Arc;
+
+use showrunner_domain::analytics::day_of;
+use showrunner_domain::notification::{Notice, NotificationKind};
+use showrunner_domain::operation::{Outcome, Subject};
+use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::provider::ProviderErrorKind;
+use showrunner_ports::social::{PostFigures, PublishedPost, SocialPlatform};
+use showrunner_ports::store::{AnalyticsStore, FollowUp, ReadFigures, ScheduledPostStore};
+
+use crate::operations::Claimed;
+use crate::step::{StepError, StepResult};
+use crate::{OperatorSettings, Ports};
+
+/// The one step of a reading.
+pub(crate) struct MetricsCollection {
+    ports: Ports,
+    posts: Arc<dyn ScheduledPostStore>,
+    store: Arc<dyn AnalyticsStore>,
+    clock: Arc<dyn Clock>,
+    settings: Arc<OperatorSettings>,
+}
+
+impl MetricsCollection {
+    pub(crate) fn new(ports: &Ports, settings: Arc<OperatorSettings>) -> Self {
+        Self {
+            posts: Arc::clone(&ports.stores.scheduled_posts),
+            store: Arc::clone(&ports.stores.analytics),
+            clock: Arc::clone(&ports.clock),
+            ports: ports.clone(),
+            settings,
+        }
+    }
+
+    /// Asks the platform and stores what it says, under the claim.
+    pub(crate) async fn read(&self, claimed: &Claimed) -> StepResult<()> {
+        let Subject::ScheduledPost(id) = claimed.operation.subject else {
+            return Err(StepError::Obsolete("the operation is not about a post".to_owned()));
+        };
+        let post = self.posts.find(id).await?.ok_or_else(|| StepError::Obsolete("the post is gone".to_owned()))?;
+        let read = match self.where_it_is(&post).await? {
+            Some((platform, published)) => match platform.figures(&published, self.clock.now()).await {
+                Ok(PostFigures::Rejected(reason)) => return self.reject(claimed, &post, &reason).await,
+                Ok(PostFigures::Read(reading)) => {
+                    let zone = self.settings.stored_zone().await?;
+                    ReadFigures::Answer { reading, day: day_of(self.clock.now(), &zone) }
+                }
+                Err(error) if error.kind == ProviderErrorKind::NotFound => {
+                    tracing::info!(post.id = id.0, %error, "a post is no longer there, its figures stay as last read");
+                    ReadFigures::Over
+                }
+                Err(error) => return Err(error.into()),
+            },
+            None => ReadFigures::Over,
+        };
+        Ok(self.store.store_reading(id, read, claimed.settlement(Outcome::Done), self.clock.now()).await?)
+    }
+
+    /// The platform has taken the post back: it has failed, and the operator is told why.
+    async fn reject(&self, claimed: &Claimed, post: &ScheduledPost, reason: &str) -> StepResult<()> {
+        let label = post.platform.label();
+        let message = format!("{label} took \"{}\" down after it was out: {reason}", post.video_title);
+        let notice = Notice::new(NotificationKind::System, "Post rejected", message);
+        let follow_up = FollowUp::notice(notice).with_operation_result(claimed.settlement(Outcome::Done));
+        let rejected = PostChange::Rejected(format!("{label} took it down: {reason}"));
+        self.posts.change(post.id, rejected, follow_up, self.clock.now()).await?;
+        Ok(())
+    }
+
+    /// Whom to ask for what; nothing when the post cannot be asked about: nobody knows its id, or it went into the
+    /// sandbox of a platform that has been connected since.
+    async fn where_it_is(&self, post: &ScheduledPost) -> StepResult<Option<(&Arc<dyn SocialPlatform>, PublishedPost)>> {
+        let platform_post_id = post.platform_post_id.clone().filter(|_| post.status == PostStatus::Published);
+        let (Some(platform_post_id), Some(published_at)) = (platform_post_id, post.published_at) else {
+            return Ok(None);
+        };
+        let platform = self.ports.current_publish_target(post.platform).await?;
+        let (caption, scheduled_at) = (post.caption.clone(), post.scheduled_at);
+        let published = PublishedPost { post: post.id, platform_post_id, caption, scheduled_at, published_at };
+        Ok((platform.sandbox() == post.sandbox).then_some((platform, published)))
+    }
+}

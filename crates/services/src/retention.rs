@@ -1,0 +1,66 @@
+//! Removes what has been kept long enough.
+
+use std::sync::Arc;
+
+use jiff::{SignedDuration, Timestamp};
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::{CleanUpStore, StoreResult};
+
+use crate::{Ports, ServiceOptions, ServiceResult};
+
+/// How long notifications are kept that were read (`behaviour.md` §12).
+const READ_NOTIFICATIONS_KEPT: SignedDuration = SignedDuration::from_hours(24 * 90);
+
+/// How long something is kept of a process that is not heard of any more. Its errors count for an hour.
+const PROCESSES_KEPT: SignedDuration = SignedDuration::from_hours(24);
+
+/// How many rows are removed at once: other writers wait for no more.
+const BATCH: usize = 500;
+
+/// Removes what has been kept long enough.
+pub struct Retention {
+    store: Arc<dyn CleanUpStore>,
+    clock: Arc<dyn Clock>,
+    operations_kept: SignedDuration,
+}
+
+impl Retention {
+    pub(crate) fn new(ports: &Ports, options: &ServiceOptions) -> Self {
+        Self {
+            store: Arc::clone(&ports.stores.clean_up),
+            clock: Arc::clone(&ports.clock),
+            operations_kept: options.operations_kept,
+        }
+    }
+
+    /// Removes all of it, a batch at a time.
+    pub async fn run(&self) -> ServiceResult<()> {
+        let now = self.clock.now();
+        let notifications =
+            in_batches(now - READ_NOTIFICATIONS_KEPT, |before| self.store.remove_read_notifications(before, BATCH))
+                .await?;
+        let operations =
+            in_batches(now - self.operations_kept, |before| self.store.remove_finished_operations(before, BATCH))
+                .await?;
+        let processes = in_batches(now - PROCESSES_KEPT, |before| self.store.forget_processes(before, BATCH)).await?;
+        if notifications + operations + processes > 0 {
+            tracing::info!(notifications, operations, processes, "what was kept long enough is removed");
+        }
+        Ok(())
+    }
+}
+
+/// Removes until a batch is not full.
+async fn in_batches<F: Future<Output = StoreResult<usize>>>(
+    before: Timestamp,
+    remove: impl Fn(Timestamp) -> F,
+) -> StoreResult<usize> {
+    let mut removed = 0;
+    loop {
+        let batch = remove(before).await?;
+        removed += batch;
+        if batch < BATCH {
+            return Ok(removed);
+        }
+    }
+}

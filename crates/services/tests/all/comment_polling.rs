@@ -1,0 +1,251 @@
+//! Comments are read while somebody listens, as often as the posts' age says, and never otherwise.
+
+use std::sync::{Arc, Mutex};
+
+use jiff::{SignedDuration, Timestamp};
+use showrunner_domain::CommentSourceId;
+use showrunner_domain::comment::SampleCount;
+use showrunner_domain::operation::{OperationStatus, Subject};
+use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
+use showrunner_domain::settings::Actor;
+use showrunner_ports::clock::Clock as _;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::social::{CommentReading, MockSocialPlatform, PostComments, RemoteComment, WatchedPost};
+use showrunner_services::ServiceError;
+use showrunner_testkit::builders::{a_post, a_video};
+
+use crate::support::{Providers, World};
+
+const SOURCE: Subject = Subject::CommentSource(CommentSourceId::of(Platform::Tiktok));
+
+fn remote(id: &str, posted_at: Timestamp, own: bool) -> RemoteComment {
+    let (author, text) = ("@bob".to_owned(), "Nice".to_owned());
+    RemoteComment { id: id.to_owned(), in_reply_to: None, author, text, posted_at, own }
+}
+
+fn platform(sandbox: bool) -> MockSocialPlatform {
+    let mut platform = MockSocialPlatform::new();
+    platform.expect_platform().return_const(Platform::Tiktok);
+    platform.expect_sandbox().return_const(sandbox);
+    platform.expect_check().returning(|| Ok(()));
+    platform
+}
+
+/// A world whose platform reads like this, and what it was asked.
+fn reading(
+    read: impl Fn(&[WatchedPost], Timestamp) -> CommentReading + Send + Sync + 'static,
+) -> (World, Arc<Mutex<Vec<Vec<WatchedPost>>>>) {
+    let asked = Arc::new(Mutex::new(Vec::new()));
+    let seen = Arc::clone(&asked);
+    let mut platform = platform(false);
+    platform.expect_comments().returning(move |posts, now| {
+        seen.lock().unwrap().push(posts.to_vec());
+        read(posts, now)
+    });
+    let mut providers = Providers { platform: Arc::new(platform), ..Providers::new() };
+    // The model is not there: what was read stays as it is.
+    providers
+        .text
+        .expect_analyse_comments()
+        .returning(|_| Err(ProviderError::new("Model", ProviderErrorKind::Unavailable, "not now").into()));
+    (World::new(providers), asked)
+}
+
+fn all_of(posts: &[WatchedPost], comments: &[RemoteComment]) -> CommentReading {
+    let read = |post: &WatchedPost| PostComments {
+        platform_post_id: post.platform_post_id.clone(),
+        comments: comments.to_vec(),
+        overflowed: false,
+    };
+    CommentReading { posts: posts.iter().map(read).collect(), stopped: None }
+}
+
+async fn published(world: &World) -> ScheduledPost {
+    let now = world.clock.now();
+    let video = a_video().approved().store(&world.stores, now).await.unwrap();
+    a_post(video.id).with_status(PostStatus::Published).store(&world.stores, now).await.unwrap()
+}
+
+async fn listen(world: &World, on: bool) {
+    world.services.comment_polling.listen(on, Actor::Operator).await.unwrap();
+}
+
+/// Lets a routine come by and does what it begun.
+async fn come_by(world: &World) {
+    world.services.comment_polling.begin_due().await.unwrap();
+    world.work().await;
+}
+
+#[tokio::test]
+async fn nothing_is_done_while_nobody_listens() {
+    let (world, asked) = reading(|posts, _| all_of(posts, &[]));
+    published(&world).await;
+    // Looking for work is a write in memory, so that the number behind the rows goes up.
+    let rows = || world.memory.contents().split(", revision:").next().map(str::to_owned);
+    let before = rows();
+    come_by(&world).await;
+    assert_eq!(rows(), before);
+    assert!(world.stores.operations.of_subject(SOURCE).await.unwrap().is_empty());
+    // What was begun before it was stopped is not done either.
+    listen(&world, true).await;
+    listen(&world, false).await;
+    world.work().await;
+    assert!(asked.lock().unwrap().is_empty());
+    assert_eq!(world.operation(SOURCE).await.status, OperationStatus::Done);
+    let status = world.services.comment_polling.status().await.unwrap();
+    assert_eq!((status.is_listening, status.platforms_connected.as_slice()), (false, [Platform::Tiktok].as_slice()));
+}
+
+#[tokio::test]
+async fn starting_and_stopping_are_changes_that_can_be_undone() {
+    let (world, _) = reading(|posts, _| all_of(posts, &[]));
+    listen(&world, true).await;
+    listen(&world, true).await;
+    world.services.comment_polling.auto_respond(true, Actor::Operator).await.unwrap();
+    let page = showrunner_ports::store::Page::default();
+    let changes = world.services.settings.changes(page).await.unwrap();
+    assert_eq!(changes.len(), 2, "the second start changed nothing");
+    world.services.settings.undo(changes[1].id).await.unwrap();
+    let status = world.services.comment_polling.status().await.unwrap();
+    assert_eq!((status.is_listening, status.auto_response), (false, true));
+}
+
+#[tokio::test]
+async fn posts_are_read_more_often_in_their_first_hours() {
+    let (world, asked) = reading(|posts, _| all_of(posts, &[]));
+    published(&world).await;
+    listen(&world, true).await;
+    world.work().await;
+    let mut readings = Vec::new();
+    for (age_in_hours, minutes) in [(0, 60), (2, 60), (49, 60), (200, 120)] {
+        let age = SignedDuration::from_hours(age_in_hours);
+        world.clock.set(showrunner_testkit::FixedClock::default().now() + age + SignedDuration::from_mins(1));
+        come_by(&world).await;
+        asked.lock().unwrap().clear();
+        for _ in 0..minutes * 2 {
+            world.clock.advance(SignedDuration::from_secs(30));
+            come_by(&world).await;
+        }
+        readings.push(asked.lock().unwrap().len());
+    }
+    assert_eq!(readings, [60, 12, 12, 8]);
+    world.clock.advance(SignedDuration::from_hours(24 * 30));
+    asked.lock().unwrap().clear();
+    come_by(&world).await;
+    assert!(asked.lock().unwrap().is_empty(), "a post of more than thirty days is left alone");
+}
+
+#[tokio::test]
+async fn each_comment_is_stored_once_and_own_ones_never() {
+    let (world, asked) = reading(|posts, now| {
+        let comments = [
+            remote("1", now - SignedDuration::from_mins(30), false),
+            remote("2", now - SignedDuration::from_mins(2), false),
+            remote("own", now - SignedDuration::from_mins(1), true),
+        ];
+        all_of(posts, &comments)
+    });
+    let post = published(&world).await;
+    listen(&world, true).await;
+    world.work().await;
+    let first_now = world.clock.now();
+    world.clock.advance(SignedDuration::from_mins(1));
+    come_by(&world).await;
+    let stored = world.stores.comments.unanalysed(Platform::Tiktok, 10).await.unwrap();
+    assert_eq!(stored.iter().map(|comment| comment.remote_id.as_str()).collect::<Vec<_>>(), ["1", "2"]);
+    assert_eq!(stored[0].post.scheduled_post, Some(post.id));
+    assert!(!stored[0].sample);
+    // Ten minutes before the last reading.
+    let asked = asked.lock().unwrap().clone();
+    assert_eq!(asked.len(), 2);
+    assert_eq!(asked[1][0].since, first_now - SignedDuration::from_mins(10));
+}
+
+#[tokio::test]
+async fn a_platform_that_wants_to_be_left_alone_is() {
+    let (world, asked) = reading(|posts, now| {
+        let wait = Some(SignedDuration::from_hours(1));
+        let error = ProviderError::new("TikTok", ProviderErrorKind::RateLimited(wait), "asked too often");
+        let comment = remote("1", now, false);
+        CommentReading { stopped: Some(error), ..all_of(&posts[..1], &[comment]) }
+    });
+    published(&world).await;
+    world.clock.advance(SignedDuration::from_secs(1));
+    published(&world).await;
+    listen(&world, true).await;
+    world.work().await;
+    assert_eq!(asked.lock().unwrap().len(), 1);
+    assert_eq!(world.stores.comments.unanalysed(Platform::Tiktok, 10).await.unwrap().len(), 1, "what was read is kept");
+    let problems = world.services.comment_polling.status().await.unwrap().problems;
+    assert_eq!((problems[0].0, problems[0].1.error.as_str()), (Platform::Tiktok, "TikTok: asked too often"));
+    for _ in 0..59 {
+        world.clock.advance(SignedDuration::from_mins(1));
+        come_by(&world).await;
+    }
+    assert_eq!(asked.lock().unwrap().len(), 1);
+    world.clock.advance(SignedDuration::from_mins(1));
+    come_by(&world).await;
+    assert_eq!(asked.lock().unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn a_reading_that_is_given_up_is_begun_again_an_hour_later() {
+    let (world, asked) = reading(|_, _| CommentReading {
+        stopped: Some(ProviderError::new("TikTok", ProviderErrorKind::Unauthorized, "the token is dead")),
+        ..CommentReading::default()
+    });
+    published(&world).await;
+    listen(&world, true).await;
+    world.work().await;
+    assert_eq!(world.operation(SOURCE).await.status, OperationStatus::Failed);
+    for _ in 0..59 {
+        world.clock.advance(SignedDuration::from_mins(1));
+        come_by(&world).await;
+    }
+    assert_eq!(asked.lock().unwrap().len(), 1);
+    world.clock.advance(SignedDuration::from_mins(2));
+    come_by(&world).await;
+    assert_eq!(asked.lock().unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn a_post_that_is_gone_does_not_stop_the_others() {
+    let (world, asked) = reading(|posts, _| CommentReading {
+        stopped: Some(ProviderError::new("TikTok", ProviderErrorKind::NotFound, "no such post")),
+        ..all_of(&posts[..posts.len() - 1], &[])
+    });
+    published(&world).await;
+    listen(&world, true).await;
+    world.work().await;
+    assert_eq!(world.operation(SOURCE).await.status, OperationStatus::Done);
+    assert_eq!(asked.lock().unwrap().len(), 1);
+    come_by(&world).await;
+    assert_eq!(asked.lock().unwrap().len(), 1, "it has its turn again later");
+}
+
+#[tokio::test]
+async fn sample_comments_go_the_way_of_all_comments() {
+    let mut sandbox = platform(true);
+    sandbox.expect_write_samples().returning(|post, count, now| {
+        assert_eq!((post, count), (None, 5));
+        let platform_post_id = "sandbox-tiktok-sample".to_owned();
+        Ok(WatchedPost { platform_post_id, published_at: now, since: now })
+    });
+    sandbox.expect_comments().returning(|posts, now| {
+        let comments: Vec<_> = (0..5).map(|number| remote(&number.to_string(), now, false)).collect();
+        all_of(posts, &comments)
+    });
+    let world = World::new(Providers { platform: Arc::new(sandbox), ..Providers::new() });
+    assert_eq!(world.services.comment_polling.simulate(SampleCount::default()).await.unwrap(), 5);
+    let stored = world.stores.comments.unanalysed(Platform::Tiktok, 10).await.unwrap();
+    assert!(stored.len() == 5 && stored.iter().all(|comment| comment.sample && comment.post.scheduled_post.is_none()));
+    assert_eq!(world.operation(SOURCE).await.status, OperationStatus::Pending, "the model is to look at them");
+}
+
+#[tokio::test]
+async fn without_a_sandbox_there_are_no_samples() {
+    let (world, _) = reading(|posts, _| all_of(posts, &[]));
+    let refused = world.services.comment_polling.simulate(SampleCount::default()).await.unwrap_err();
+    assert!(matches!(refused, ServiceError::Provider(_)), "{refused:?}");
+}
