@@ -12,16 +12,16 @@ const ARROWS: [(&str, &[&str]); 13] = [
     ("services", &["domain", "ports"]),
     ("store", &["domain", "ports"]),
     ("media", &["domain", "ports"]),
-    ("outbound", &["ports"]),
-    ("avatar", &["domain", "ports", "outbound"]),
-    ("ai-text", &["domain", "ports", "outbound"]),
-    ("social", &["domain", "ports", "outbound"]),
+    ("provider-http", &["ports"]),
+    ("avatar", &["domain", "ports", "provider-http"]),
+    ("ai-text", &["domain", "ports", "provider-http"]),
+    ("social", &["domain", "ports", "provider-http"]),
     ("http", &["domain", "ports", "services"]),
     ("worker", &["domain", "ports", "services"]),
     ("testkit", &["domain", "ports"]),
     (
         "app",
-        &["domain", "ports", "services", "store", "media", "avatar", "ai-text", "social", "outbound", "http", "worker"],
+        &["domain", "ports", "services", "store", "media", "avatar", "ai-text", "social", "provider-http", "http", "worker"],
     ),
 ];
 
@@ -30,7 +30,7 @@ const CONFINED: [(&str, &[&str]); 6] = [
     ("diesel", &["store"]),
     ("libsqlite3", &["store"]),
     ("actix", &["http", "app"]),
-    ("reqwest", &["outbound"]),
+    ("reqwest", &["provider-http"]),
     ("object_store", &["media"]),
     ("resvg", &["avatar"]),
 ];
