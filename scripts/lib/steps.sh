@@ -1,19 +1,20 @@
 # shellcheck shell=bash
-# Runs the steps of scripts/test: each one to its end whatever the others did, its output in a log of its own,
-# its seconds printed, its tests added up. Needs common.sh.
+# Runs the steps of scripts/test: each one to its end whatever the others did, its output in a log of its own. Steps in
+# different lanes run side by side, so results are files: one a step, with its seconds and what passed and failed.
+# Needs common.sh.
 #
 # A step runs where `set -e` has no effect: functions given to it join their commands with &&.
 
 logs=target/test-logs
-passed=0
-failed=0
+results=$logs/results
 
 # step NAME COMMAND…: a check that counts as one test.
 step() {
   if logged "$@"; then
-    passed=$((passed + 1))
+    note_result "$1" 1 0
   else
-    failed=$((failed + 1))
+    note_result "$1" 0 1
+    return 1
   fi
 }
 
@@ -30,8 +31,8 @@ suite() {
     say "      no test ran in: $name"
     bad=1
   fi
-  passed=$((passed + good))
-  failed=$((failed + bad))
+  note_result "$name" "$good" "$bad"
+  ((bad == 0))
 }
 
 logged() {
@@ -40,12 +41,28 @@ logged() {
   mkdir -p "$logs"
   "$@" >"$log" 2>&1 </dev/null || status=$?
   ((status == 0)) || verdict=FAIL
-  printf '%-5s %4d s  %s\n' "$verdict" $((SECONDS - start)) "$name"
-  if ((status != 0)); then
-    tail -n 120 "$log" | sed 's/^/      | /'
-    say "      the whole log: $log"
-  fi
+  seconds=$((SECONDS - start))
+  # In one piece: other lanes print as well.
+  say "$(printf '%-5s %4d s  %s\n' "$verdict" "$seconds" "$name"
+    if ((status != 0)); then
+      tail -n 120 "$log" | sed 's/^/      | /'
+      say "      the whole log: $log"
+    fi)"
   return "$status"
+}
+
+note_result() { printf '%s %s %s %s\n' "$seconds" "$2" "$3" "$1" >"$results/${1// /-}"; }
+
+# lane FUNCTION: runs it beside the others, with clean-ups of its own; its process is in $lane.
+lane() {
+  (
+    cleanups=()
+    trap run_cleanups EXIT
+    trap 'exit 143' TERM
+    "$@"
+  ) &
+  lane=$!
+  at_exit stop_process "$lane"
 }
 
 # count_junit FILE…: for a runner that writes JUnit's XML. Its root has the numbers, in an order that is the writer's own;
@@ -60,8 +77,28 @@ count_junit() {
     END { print good + 0, bad + 0 }' "$@"
 }
 
-# The last line of the run, and its exit code.
+# slowest_tests FILE…: the slowest tests of JUnit reports, `seconds name` each.
+slowest_tests() {
+  awk '
+    /<testcase / && match($0, / time="[0-9.]+"/) {
+      time = substr($0, RSTART + 7, RLENGTH - 8)
+      name = $0; sub(/.* name="/, "", name); sub(/".*/, "", name)
+      suite = $0; sub(/.* classname="/, "", suite); sub(/".*/, "", suite)
+      printf "%6.1f s  %s %s\n", time, suite, name
+    }' "$@" | sort -rn | head -n 10
+}
+
+# finish [REPORT…]: where the time went, slowest first, and then the last line of the run with its exit code.
 finish() {
+  say "The slowest steps:"
+  sort -rn "$results"/* | head -n 10 | awk '{ seconds = $1; $1 = $2 = $3 = ""; printf "%6d s %s\n", seconds, $0 }'
+  if (($# > 0)); then
+    say "The slowest Rust tests:"
+    slowest_tests "$@"
+  fi
+  say "It took $((SECONDS / 60)) min $((SECONDS % 60)) s."
+  local passed failed
+  read -r passed failed < <(awk '{ good += $2; bad += $3 } END { print good + 0, bad + 0 }' "$results"/*)
   say "$passed passed, $failed failed"
   ((failed == 0))
 }

@@ -78,7 +78,7 @@ impl SkippedPost {
 
 impl Candidate {
     /// What a standing plan for `platforms` may make of `video`, of which there are these `posts`: everything that was
-    /// neither posted nor called off by the operator, and that the platform would not refuse. When the plan
+    /// neither posted nor cancelled by the operator, and that the platform would not refuse. When the plan
     /// `replaces` another, what that one has made and not sent is taken along.
     #[must_use]
     pub fn for_plan(
@@ -177,7 +177,7 @@ impl FollowedPlan {
         }
     }
 
-    /// The same when posts of a video that was approved then, and of later ones, may be moved or called off.
+    /// The same when posts of a video that was approved then, and of later ones, may be moved or cancelled.
     #[must_use]
     pub fn reopened(self, earliest: Option<Timestamp>) -> Self {
         let searched_at = self.searched_at.map(|searched| earliest.map_or(searched, |earliest| searched.min(earliest)));
@@ -404,7 +404,7 @@ mod tests {
         let posts = [post(1, Tiktok, false, &[]), post(2, Instagram, true, &[PostChange::Cancelled])];
         let ids = [VideoId(1), VideoId(2), VideoId(9), VideoId(1)];
         let (candidates, skipped) = bulk_candidates(&ids, &[Tiktok, Instagram, Facebook], &videos, &posts);
-        assert_eq!(candidates, [fresh(1, &[Instagram])], "what was called off may be asked for again");
+        assert_eq!(candidates, [fresh(1, &[Instagram])], "what was cancelled may be asked for again");
         let reasons: Vec<String> = skipped
             .iter()
             .map(|skipped| format!("{} {:?}: {}", skipped.video, skipped.platform, skipped.reason))
@@ -462,7 +462,7 @@ mod tests {
         assert_eq!((none.plan.as_ref(), none.searched_at), (None, Some(slot(10))));
         assert_eq!(of(Some(&none), &[Tiktok], "11:00").searched_at, Some(slot(10)));
         assert_eq!(of(Some(&none), &[Facebook], "11:00").searched_at, None);
-        assert_eq!(later.clone().reopened(Some(slot(4))).searched_at, Some(slot(4)), "its post may be called off");
+        assert_eq!(later.clone().reopened(Some(slot(4))).searched_at, Some(slot(4)), "its post may be cancelled");
         assert_eq!(later.clone().reopened(Some(slot(12))).searched_at, Some(slot(10)));
         assert_eq!(later.reopened(None).searched_at, Some(slot(10)));
     }

@@ -62,7 +62,7 @@ text_enum! {
         /// Its worker gives it up.
         GiveUp = "given up",
         /// Its subject does not want it any more.
-        Cancel = "called off",
+        Cancel = "cancelled",
         /// The operator puts it back.
         Retry = "retried",
     }

@@ -21,7 +21,7 @@ text_enum! {
         Published = "published",
         /// Did not go out.
         Failed = "failed",
-        /// Was called off before its time.
+        /// Was cancelled before its time.
         Cancelled = "cancelled",
         /// May or may not be out, and the platform cannot tell; the operator has to look.
         Unconfirmed = "unconfirmed",
@@ -209,7 +209,7 @@ pub enum PostChange {
     Unconfirmed(String),
     /// The operator calls it off.
     Cancelled,
-    /// It is called off because the standing plan has no slot for it any more, or because its video was rejected.
+    /// It is cancelled because the standing plan has no slot for it any more, or because its video was rejected.
     /// Should the video be wanted again, the plan may make another.
     CalledOff,
     /// The operator gives it another time, another caption, or both.

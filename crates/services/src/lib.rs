@@ -120,7 +120,7 @@ pub struct ServiceOptions {
     pub latest_start: SignedDuration,
     /// The operator's time zone, until another is set.
     pub time_zone: TimeZone,
-    /// How long operations are kept that are finished, given up or called off.
+    /// How long operations are kept that are finished, given up or cancelled.
     pub operations_kept: SignedDuration,
     /// What paid providers charge.
     pub prices: Prices,

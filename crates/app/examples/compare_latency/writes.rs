@@ -142,7 +142,7 @@ fn schedule_in_bulk(server: &Server, videos: &mut Videos) -> Outcome<u128> {
         "schedulingRules": { "startTime": "00:00", "endTime": "23:59", "interval": 2 },
     });
     let took = server.done("POST", "/api/scheduling/bulk-schedule", &bulk)?.microseconds;
-    // Their posts are called off with them.
+    // Their posts are cancelled with them.
     for id in wanted {
         decide(server, *id, "rejected")?;
     }

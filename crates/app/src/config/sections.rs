@@ -166,7 +166,7 @@ pub(crate) struct Publishing {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Retention {
-    /// How long operations are kept that are finished, given up or called off, in days.
+    /// How long operations are kept that are finished, given up or cancelled, in days.
     pub(crate) operations_days: u16,
 }
 

@@ -1,4 +1,4 @@
-//! Posts are moved, called off, settled and tried again, and videos held against what platforms take.
+//! Posts are moved, cancelled, settled and tried again, and videos held against what platforms take.
 
 use actix_web::http::Method;
 use serde_json::{Value, json};

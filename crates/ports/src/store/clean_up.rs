@@ -11,7 +11,7 @@ pub trait CleanUpStore: Send + Sync {
     /// Notifications that were read and are older than this.
     async fn remove_read_notifications(&self, before: Timestamp, limit: usize) -> StoreResult<usize>;
 
-    /// Operations that were finished, given up or called off before this. The recovery counts MUST follow.
+    /// Operations that were finished, given up or cancelled before this. The recovery counts MUST follow.
     async fn remove_finished_operations(&self, before: Timestamp, limit: usize) -> StoreResult<usize>;
 
     /// What processes left behind that were last heard of before this: their heartbeats and measurements.

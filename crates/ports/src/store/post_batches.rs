@@ -78,7 +78,7 @@ pub trait PostBatchStore: Send + Sync {
     /// Makes the edit, if there is one, and lets the posts follow the standing plan of the settings: all in one
     /// transaction. Free slots of the next 14 days get approved videos, oldest approval first, one video to a slot, on
     /// all of the plan's platforms on which nothing stands in its way. When the plan or the time zone is another than
-    /// the one that posts follow, what the plan has made and not sent MUST be moved or called off, and nothing else.
+    /// the one that posts follow, what the plan has made and not sent MUST be moved or cancelled, and nothing else.
     async fn follow_plan(
         &self,
         edit: Option<PlanEdit>,

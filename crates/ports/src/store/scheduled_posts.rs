@@ -28,7 +28,7 @@ pub trait ScheduledPostStore: Send + Sync {
 
     /// Changes a post. MUST refuse with `NotFound` or `Transition`. A post that failed MUST NOT be started again
     /// where it could not be stored either: `Conflict::VideoNotApproved`, `Conflict::AlreadyScheduled`.
-    /// A cancellation MUST call off the post's operation.
+    /// A cancellation MUST cancel the post's operation.
     async fn change(
         &self,
         id: ScheduledPostId,

@@ -81,7 +81,7 @@ pub trait VideoStore: Send + Sync {
     async fn list(&self, status: Option<VideoStatus>, page: Page) -> StoreResult<Vec<Video>>;
 
     /// Changes a video. MUST refuse with `NotFound` or `Transition`. A rejection MUST cancel the scheduled posts
-    /// of the video (and call off their operations), and MUST be refused with `Conflict::AlreadyPublished` while any
+    /// of the video (and cancel their operations), and MUST be refused with `Conflict::AlreadyPublished` while any
     /// of its posts is publishing, published or unconfirmed.
     async fn change(&self, id: VideoId, change: VideoChange, follow_up: FollowUp, now: Timestamp)
     -> StoreResult<Video>;
@@ -100,7 +100,7 @@ pub trait VideoStore: Send + Sync {
     /// Deletes a video and its posts, and stores what it leaves behind with the operation `removal` on that. MUST refuse
     /// with `NotFound`, with `Transition` unless it has failed or was rejected at that very moment, and with
     /// `Conflict::AlreadyPublished` while any of its posts is publishing, published or unconfirmed. Whatever was still
-    /// to be done for the video or its posts, or has failed and could be tried again, MUST be called off. The counts of
+    /// to be done for the video or its posts, or has failed and could be tried again, MUST be cancelled. The counts of
     /// rows MUST follow; those of videos ever stored and of what was paid MUST stay. Of several that race, one MUST win.
     async fn delete(&self, id: VideoId, removal: NewOperation, now: Timestamp) -> StoreResult<()>;
 }

@@ -7,7 +7,7 @@ pub(super) fn rows(filling: &Filling<'_>) -> Vec<String> {
 }
 
 /// One an approved video and platform; those of the newest videos are still to come, a few went wrong. Of those to come
-/// every other one is the standing plan's, and what was cancelled was called off by the operator.
+/// every other one is the standing plan's, and what was cancelled was cancelled by the operator.
 fn posts(filling: &Filling<'_>) -> String {
     let (videos, upcoming) = (filling.amounts.videos, filling.amounts.upcoming());
     let time = filling.time(&format!("(video_id - {videos} + {upcoming}) * 600"));

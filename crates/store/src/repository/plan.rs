@@ -27,7 +27,7 @@ use crate::sql_types::{Json, UtcTime};
 /// How many videos are looked at together when some are searched for.
 const SEARCHED_TOGETHER: i64 = 100;
 
-/// Makes the edit and moves, calls off and makes posts until they follow the plan.
+/// Makes the edit and moves, cancels and makes posts until they follow the plan.
 pub(super) fn follow(
     c: &mut Conn,
     edit: Option<PlanEdit>,
@@ -152,7 +152,7 @@ fn search(c: &mut Conn, plan: &FollowedPlan, wanted: usize, replaces: bool) -> R
     Ok(found)
 }
 
-/// The videos with posts that a new plan moves or calls off.
+/// The videos with posts that a new plan moves or cancels.
 fn videos_with_planned_posts(c: &mut Conn) -> Result<BTreeSet<VideoId>> {
     let ids: Vec<i64> = scheduled_posts::table
         .select(scheduled_posts::video_id)

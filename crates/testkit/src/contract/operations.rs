@@ -260,7 +260,7 @@ pub async fn know_when_a_worker_was_alive(stores: &Stores, clock: &FixedClock) -
     Ok(())
 }
 
-/// Operations are counted from when they are stored until they are finished, given up or called off.
+/// Operations are counted from when they are stored until they are finished, given up or cancelled.
 pub async fn are_counted_until_they_are_finished(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let unfinished = async || stores.operations.unfinished().await;
     assert_eq!(unfinished().await?, 0);

@@ -106,7 +106,7 @@ pub async fn give_each_slot_one_video(stores: &Stores, clock: &FixedClock) -> Co
     Ok(())
 }
 
-/// Slots at which something else goes out are passed over, as are pairs that somebody has posted or called off, and
+/// Slots at which something else goes out are passed over, as are pairs that somebody has posted or cancelled, and
 /// platforms that would refuse the file.
 pub async fn pass_over_what_is_taken(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let facts = MediaFacts { duration_ms: 125_000, ..some_facts() };
@@ -181,7 +181,7 @@ pub async fn are_filled_fourteen_days_ahead(stores: &Stores, clock: &FixedClock)
 }
 
 /// Another plan takes along what the former one has made and not sent, and nothing else. What has no slot any more is
-/// called off, and comes back with the plan that wants it.
+/// cancelled, and comes back with the plan that wants it.
 pub async fn move_only_what_the_former_plan_made(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let videos = approved(stores, clock, 4).await?;
     let by_hand = a_post(videos[3].id).on(Tiktok).at("2026-11-24T09:00:00Z".parse()?);
@@ -235,7 +235,7 @@ pub async fn move_only_what_the_former_plan_made(stores: &Stores, clock: &FixedC
     Ok(())
 }
 
-/// Without a plan its posts are called off; when that is undone they are made again. Undone changes are refused as
+/// Without a plan its posts are cancelled; when that is undone they are made again. Undone changes are refused as
 /// they are without posts, and then nothing is moved.
 pub async fn follow_a_change_that_is_undone(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let videos = approved(stores, clock, 2).await?;

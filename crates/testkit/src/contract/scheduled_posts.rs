@@ -142,7 +142,7 @@ pub async fn remember_what_the_platform_did(stores: &Stores, clock: &FixedClock)
     Ok(())
 }
 
-/// A post that is called off is read back as such; only the operator's own word keeps the plan from its place.
+/// A post that is cancelled is read back as such; only the operator's own word keeps the plan from its place.
 pub async fn remember_who_called_them_off(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for (change, kept_from_plan) in [(PostChange::Cancelled, true), (PostChange::CalledOff, false)] {
         let video = a_video().approved().store(stores, clock.now()).await?;
@@ -272,7 +272,7 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
     Ok(())
 }
 
-/// A cancellation calls off the post's operation, whether a worker has it or not.
+/// A cancellation cancels the post's operation, whether a worker has it or not.
 pub async fn call_off_their_operation_when_cancelled(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for is_running in [false, true] {
         let video = a_video().approved().store(stores, clock.now()).await?;

@@ -100,7 +100,7 @@ struct OnePost {
 async fn cancel(context: Arc<ToolContext>, arguments: OnePost) -> ServiceResult<Effect> {
     let post = context.scheduling.cancel(ScheduledPostId(arguments.post_id)).await?;
     let (title, platform) = (&post.video_title, post.platform.label());
-    Ok(Effect::done(format!("Post {} is called off: \"{title}\" does not go out on {platform}.", post.id)))
+    Ok(Effect::done(format!("Post {} is cancelled: \"{title}\" does not go out on {platform}.", post.id)))
 }
 
 #[derive(Deserialize, JsonSchema)]
