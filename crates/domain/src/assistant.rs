@@ -2,8 +2,9 @@
 
 use jiff::{SignedDuration, Timestamp};
 
+use crate::transition::InvalidTransition;
 use crate::value::{ChatMessage, storable};
-use crate::{AssistantActionId, ChangeId, ChatTurnId, InvalidTransition, text_enum};
+use crate::{AssistantActionId, ChangeId, ChatTurnId, text_enum};
 
 /// How many turns of the talk are kept (`behaviour.md` §10).
 pub const KEPT_TURNS: usize = 20;

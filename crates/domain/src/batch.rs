@@ -10,8 +10,9 @@ use crate::platform::Platform;
 use crate::scheduling::{NewScheduledPost, PostOptions, PostStatus, ScheduledPost};
 use crate::settings::Hashtags;
 use crate::slots::{PLAN_AHEAD, Slots};
+use crate::value::InvalidValue;
 use crate::video::{ApprovedVideo, Video, VideoStatus};
-use crate::{InvalidValue, ScheduledPostId, VideoId, caption};
+use crate::{ScheduledPostId, VideoId, caption};
 
 /// What the posts of a batch to one platform have in common.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Captions that nobody wrote by hand.
 
-use crate::InvalidValue;
 use crate::platform::Platform;
 use crate::settings::Hashtags;
+use crate::value::InvalidValue;
 use crate::value::{Caption, Description, Title};
 
 /// The caption of a video on `platform`: its title, its description and the platform's default hashtags. When it is too

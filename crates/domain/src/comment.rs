@@ -18,8 +18,9 @@ pub use statistics::{CommentTotals, TRENDING_DAYS, TrendingComments};
 pub use status::{CommentEvent, CommentStatus};
 
 use crate::platform::Platform;
+use crate::transition::InvalidTransition;
 use crate::value::{ReplyText, storable, whole_microseconds};
-use crate::{CommentId, InvalidTransition, ScheduledPostId, VideoId};
+use crate::{CommentId, ScheduledPostId, VideoId};
 
 /// The most characters of a comment that are kept; every platform takes fewer.
 const TEXT_LIMIT: usize = 10_000;

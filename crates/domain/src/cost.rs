@@ -2,7 +2,8 @@
 
 use jiff::Timestamp;
 
-use crate::{CostEstimateId, InvalidValue, UserId, text_enum};
+use crate::value::InvalidValue;
+use crate::{CostEstimateId, UserId, text_enum};
 
 text_enum! {
     /// How elaborate the scripts are (`spec.md` §9).

@@ -1,7 +1,7 @@
 //! Discarded media: the files of deleted videos that are still to be removed.
 
-use crate::InvalidTransition;
 use crate::media::MediaKey;
+use crate::transition::InvalidTransition;
 use crate::video::Video;
 
 /// What a deleted video leaves behind, until an operation has removed it.

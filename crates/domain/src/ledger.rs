@@ -7,8 +7,9 @@ use jiff::Timestamp;
 use crate::money::{MicroPence, UnitPrice};
 use crate::month::Month;
 use crate::notification::RelatedType;
+use crate::transition::InvalidTransition;
 use crate::value::storable;
-use crate::{InvalidTransition, LedgerEntryId, text_enum};
+use crate::{LedgerEntryId, text_enum};
 
 text_enum! {
     /// What is counted.

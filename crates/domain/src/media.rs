@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::{InvalidValue, VideoId};
+use crate::VideoId;
+use crate::value::InvalidValue;
 
 /// The place of a file in the media store, relative, with `/` between its parts: `videos/12/3f9c.mp4`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

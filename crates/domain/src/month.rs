@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
-use crate::InvalidValue;
+use crate::value::InvalidValue;
 
 /// A month of a year, in whichever time zone it was asked for. Its text sorts: `2026-11`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -5,8 +5,9 @@ mod retry;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::text_enum;
+use crate::transition::InvalidTransition;
 use crate::value::{storable, whole_microseconds};
-use crate::{CommentId, CommentSourceId, DiscardedMediaId, InvalidTransition, OperationId, ScheduledPostId, VideoId};
+use crate::{CommentId, CommentSourceId, DiscardedMediaId, OperationId, ScheduledPostId, VideoId};
 
 pub use retry::RetryPolicy;
 

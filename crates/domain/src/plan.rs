@@ -6,7 +6,8 @@ use std::str::FromStr;
 use jiff::civil::Time;
 
 use crate::platform::Platform;
-use crate::{InvalidValue, text_enum};
+use crate::text_enum;
+use crate::value::InvalidValue;
 
 text_enum! {
     /// On which days the plan's slots are.

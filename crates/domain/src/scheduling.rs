@@ -5,10 +5,12 @@ use jiff::{SignedDuration, Timestamp};
 use crate::platform::Platform;
 use crate::settings::PostingMode;
 use crate::text_enum;
+use crate::transition::InvalidTransition;
+use crate::value::InvalidValue;
 use crate::value::{Caption, PlatformPostId, storable, whole_microseconds};
 use crate::video::ApprovedVideo;
 use crate::visibility::Visibility;
-use crate::{InvalidTransition, InvalidValue, ScheduledPostId, VideoId};
+use crate::{ScheduledPostId, VideoId};
 
 text_enum! {
     /// Where a post stands (`behaviour.md` §6).

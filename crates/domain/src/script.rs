@@ -3,8 +3,9 @@
 use jiff::Timestamp;
 
 use crate::text_enum;
+use crate::transition::InvalidTransition;
 use crate::value::{Category, DurationSeconds, ScriptContent, Title, Topic, storable};
-use crate::{InvalidTransition, ProjectId, ScriptId};
+use crate::{ProjectId, ScriptId};
 
 text_enum! {
     /// Where a script stands (`spec.md` §4, `behaviour.md` §3).

@@ -9,9 +9,9 @@ use jiff::civil::{Date, DateTime, Weekday};
 use jiff::tz::{AmbiguousOffset, TimeZone};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::InvalidValue;
 use crate::plan::{Frequency, Plan, TimeOfDay};
 use crate::scheduling::PLANNING_HORIZON;
+use crate::value::InvalidValue;
 
 /// How far ahead a standing plan fills its slots (`behaviour.md` §6: 14 days).
 pub const PLAN_AHEAD: SignedDuration = SignedDuration::from_hours(14 * 24);

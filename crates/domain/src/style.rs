@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::InvalidValue;
+use crate::value::InvalidValue;
 
 /// Compares names the way a person would: letters and digits only, without case.
 fn folded(name: &str) -> String {

@@ -2,8 +2,9 @@
 
 use jiff::Timestamp;
 
+use crate::value::InvalidValue;
 use crate::value::{Hook, Topic};
-use crate::{InvalidValue, TemplateId, text_enum};
+use crate::{TemplateId, text_enum};
 
 text_enum! {
     /// What a template is used for.

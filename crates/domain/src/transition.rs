@@ -25,7 +25,7 @@ impl InvalidTransition {
 pub(crate) mod tests {
     use std::fmt::{Display, Write as _};
 
-    use super::InvalidTransition;
+    use crate::transition::InvalidTransition;
 
     /// A state machine as text: one line for each state × event pair.
     pub(crate) fn table<S: Copy + Display, E: Copy + Display>(

@@ -8,8 +8,9 @@ use crate::platform::Platform;
 use crate::script::ApprovedScript;
 use crate::style::{BackgroundStyle, MusicStyle};
 use crate::text_enum;
+use crate::transition::InvalidTransition;
 use crate::value::{AvatarId, Description, DurationSeconds, RejectionReason, Title, VoiceId, storable};
-use crate::{InvalidTransition, ScriptId, VideoId};
+use crate::{ScriptId, VideoId};
 
 text_enum! {
     /// Where a video stands (`spec.md` §4, `behaviour.md` §4).

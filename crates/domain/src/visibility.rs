@@ -1,7 +1,8 @@
 //! Who may see a post.
 
 use crate::platform::Platform;
-use crate::{InvalidValue, text_enum};
+use crate::text_enum;
+use crate::value::InvalidValue;
 
 text_enum! {
     /// Who may see a post, the most public first. Posts never go out more public than the operator chose.

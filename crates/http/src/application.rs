@@ -13,10 +13,11 @@ use showrunner_services::Services;
 
 use crate::frontend::Frontend;
 use crate::head::answer_head_like_get;
+use crate::http_settings::{HttpSettings, HttpSettingsError};
 use crate::methods::{self, MethodTable};
 use crate::security::{AllowedOrigins, KnownHosts, check_request, cors, default_headers};
 use crate::session::{Sessions, cookie_key, secure_behind_https, session_middleware};
-use crate::{HttpSettings, HttpSettingsError, access_log, routes};
+use crate::{access_log, routes};
 
 /// One operator and a few open tabs: more threads would only take memory.
 const WORKERS: usize = 2;

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 
 use secrecy::{SecretSlice, SecretString};
 
-use crate::Metrics;
+use crate::metrics::Metrics;
 
 /// What an operator can set about the server.
 #[derive(Debug, Clone)]

@@ -9,8 +9,8 @@ use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, Promet
 use showrunner_domain::health::{Service, ServiceStatus};
 use showrunner_services::{Services, SystemHealth};
 
-use crate::HttpSettings;
 use crate::error::ApiError;
+use crate::http_settings::HttpSettings;
 use crate::refusals::PlainRefusals;
 
 /// Where the figures are.

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::ObjectMedia;
+use crate::object_media::ObjectMedia;
 
 /// Why there is no media store at a URL.
 #[derive(Debug, thiserror::Error)]

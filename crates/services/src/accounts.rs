@@ -5,6 +5,7 @@ mod choice;
 mod expiry;
 mod kept_tokens;
 mod renewing;
+pub(crate) mod setup;
 
 use std::sync::Arc;
 
@@ -22,12 +23,12 @@ use showrunner_ports::store::{AccountStore, StoredAccount};
 pub use choice::AccountChoice;
 use choice::Chosen;
 
+use crate::accounts::setup::app_is_missing;
 use crate::error::missing;
-use crate::publish_targets::without_app;
-use crate::{ServiceError, ServiceResult};
+use crate::error::{ServiceError, ServiceResult};
 
 /// How long the operator may take to allow it at the platform.
-const PATIENCE: SignedDuration = SignedDuration::from_mins(15);
+const AUTHORIZATION_LIFETIME: SignedDuration = SignedDuration::from_mins(15);
 
 /// What came of connecting an account.
 #[derive(Debug, Clone)]
@@ -74,7 +75,8 @@ impl Accounts {
         let login = self.login(platform)?;
         let authorization_request = authorization::prepared(redirect);
         let now = self.clock.now();
-        let attempt = authorization::kept(platform, &authorization_request, self.sealer.as_ref(), now + PATIENCE);
+        let attempt =
+            authorization::kept(platform, &authorization_request, self.sealer.as_ref(), now + AUTHORIZATION_LIFETIME);
         self.store.begin_attempt(attempt, now).await?;
         Ok(login.address(&authorization_request))
     }
@@ -147,7 +149,7 @@ impl Accounts {
             ));
         }
         let now = self.clock.now();
-        let (offered, attempt) = choice::offered(platform, &grants, self.sealer.as_ref(), now + PATIENCE);
+        let (offered, attempt) = choice::offered(platform, &grants, self.sealer.as_ref(), now + AUTHORIZATION_LIFETIME);
         self.store.begin_attempt(attempt, now).await?;
         Ok(Connecting::Choice(platform, offered))
     }
@@ -174,6 +176,6 @@ impl Accounts {
 
     fn login(&self, platform: Platform) -> ServiceResult<&Arc<dyn PlatformLogin>> {
         let login = self.logins.iter().find(|login| login.platform() == platform);
-        login.ok_or_else(|| InvalidValue::new("platform", without_app(platform)).into())
+        login.ok_or_else(|| InvalidValue::new("platform", app_is_missing(platform)).into())
     }
 }

@@ -6,7 +6,7 @@ use showrunner_domain::alert::{Alert, AlertSubject, NewAlert};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{AlertStore, Page};
 
-use crate::{Ports, ServiceResult};
+use crate::error::ServiceResult;
 
 /// Raises, resolves and lists alerts. One that comes with a change of a row is stored with it: see
 /// [`FollowUp::with_alert`](showrunner_ports::store::FollowUp::with_alert).
@@ -16,8 +16,8 @@ pub struct Alerts {
 }
 
 impl Alerts {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self { store: Arc::clone(&ports.stores.alerts), clock: Arc::clone(&ports.clock) }
+    pub(crate) fn new(store: Arc<dyn AlertStore>, clock: Arc<dyn Clock>) -> Self {
+        Self { store, clock }
     }
 
     /// Raises an alert, unless one about the same that is at least as grave is open; whether it was raised.

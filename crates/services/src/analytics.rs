@@ -1,4 +1,6 @@
-//! How published videos do, as it is shown. The figures come from [`reading`](crate::metrics_collection).
+//! How published videos do, as it is shown. The figures come from [`reading`](crate::analytics::metrics_collection).
+
+pub(crate) mod metrics_collection;
 
 use std::sync::Arc;
 
@@ -14,8 +16,10 @@ use showrunner_domain::platform::Platform;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::AnalyticsStore;
 
-use crate::operations::new_operation;
-use crate::{OperatorSettings, Ports, ServiceResult};
+use crate::error::ServiceResult;
+use crate::operations::claimed::new_operation;
+use crate::operator_settings::OperatorSettings;
+use crate::ports::Ports;
 
 /// How many readings are planned in one transaction.
 const BATCH: usize = 100;

@@ -13,7 +13,8 @@ use showrunner_ports::clock::Clock;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::{ApiUsageStore, Spending};
 
-use crate::{Alerts, ServiceResult};
+use crate::alerts::Alerts;
+use crate::error::ServiceResult;
 
 /// A platform's budget and how much of it has been used in the present window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

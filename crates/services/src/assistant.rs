@@ -6,6 +6,7 @@
 
 mod briefing;
 mod context;
+mod effect;
 mod tool;
 mod tools;
 mod turn;
@@ -25,7 +26,8 @@ pub(crate) use context::ToolContext;
 use tool::{Registry, ToolOutcome, sentence};
 
 use crate::error::missing;
-use crate::{Ports, ServiceError, ServiceResult};
+use crate::error::{ServiceError, ServiceResult};
+use crate::ports::Ports;
 
 /// What the assistant answered.
 #[derive(Debug, Clone, PartialEq, Eq)]

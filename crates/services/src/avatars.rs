@@ -10,7 +10,8 @@ use showrunner_ports::avatar::{AvatarIdentity, AvatarProvider, Picture, Provider
 use showrunner_ports::clock::Clock;
 use showrunner_ports::provider::ProviderError;
 
-use crate::{Ports, ServiceResult};
+use crate::error::ServiceResult;
+use crate::ports::Ports;
 
 /// How long the provider's lists are taken for current (`behaviour.md` §5).
 const FRESH_FOR: SignedDuration = SignedDuration::from_hours(1);
@@ -108,7 +109,7 @@ impl Avatars {
         if self.lacks_voice(voice).await {
             invalid.push(InvalidValue::new("voiceId", format!("there is no voice '{voice}'")));
         }
-        if invalid.is_empty() { Ok(()) } else { Err(crate::ServiceError::Invalid(invalid)) }
+        if invalid.is_empty() { Ok(()) } else { Err(crate::error::ServiceError::Invalid(invalid)) }
     }
 
     /// Whether the provider is known not to have this avatar.

@@ -15,8 +15,9 @@ use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{CommentStore, FollowUp, Page};
 
 use crate::error::missing;
-use crate::operations::new_operation;
-use crate::{Ports, ServiceError, ServiceResult};
+use crate::error::{ServiceError, ServiceResult};
+use crate::operations::claimed::new_operation;
+use crate::ports::Ports;
 
 pub(crate) use analysis::CommentAnalyses;
 pub use polling::{CommentPolling, ListenerStatus};

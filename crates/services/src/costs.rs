@@ -1,5 +1,8 @@
 //! Cost estimates, and what the month has really cost.
 
+pub(crate) mod prices;
+pub(crate) mod spending;
+
 use std::sync::Arc;
 
 use showrunner_domain::budget::Budget;
@@ -13,7 +16,10 @@ use showrunner_ports::avatar::{AvatarProvider, Wallet};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{CostStore, Page, SettingsStore};
 
-use crate::{OperatorSettings, Ports, ServiceResult, Spending};
+use crate::costs::spending::Spending;
+use crate::error::ServiceResult;
+use crate::operator_settings::OperatorSettings;
+use crate::ports::Ports;
 
 /// What a month was expected to cost beside what it has cost.
 #[derive(Debug, Clone, PartialEq, Eq)]

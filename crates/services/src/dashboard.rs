@@ -7,7 +7,8 @@ use showrunner_domain::dashboard::DashboardCounts;
 use showrunner_ports::store::DashboardStore;
 
 use crate::analytics::Analytics;
-use crate::{Ports, ServiceResult};
+use crate::error::ServiceResult;
+use crate::ports::Ports;
 
 /// What the stat cards and the pipeline strip show.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,6 +1,12 @@
 //! How the product is, told by every process alike: from what it sees itself and what the others have left in the
 //! database (ADR 0018).
 
+pub(crate) mod circuit_breaker;
+pub(crate) mod meters;
+pub(crate) mod monitor;
+pub(crate) mod probes;
+pub(crate) mod readiness;
+
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -16,8 +22,8 @@ use showrunner_ports::observe::CallObserver as _;
 use showrunner_ports::store::{HealthStore, SettingsStore, Signals, StoreResult};
 use showrunner_ports::text::TextModel;
 
-use crate::Ports;
-use crate::meters::Meters;
+use crate::health::meters::Meters;
+use crate::ports::Ports;
 
 /// A database that takes longer than this for a few rows is degraded.
 const DATABASE_IS_SLOW_AFTER: Duration = Duration::from_secs(1);

@@ -6,8 +6,9 @@ use showrunner_domain::NotificationId;
 use showrunner_domain::notification::Notification;
 use showrunner_ports::store::{NotificationStore, Page};
 
+use crate::error::ServiceResult;
 use crate::error::missing;
-use crate::{Ports, ServiceResult};
+use crate::ports::Ports;
 
 /// Reads notifications and marks them as read. They are written by the changes that they tell of.
 pub struct Notifications {

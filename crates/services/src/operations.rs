@@ -1,22 +1,34 @@
 //! Runs claimed operations: work that outlives the process.
 
+pub(crate) mod claimed;
+pub(crate) mod recovery;
+pub(crate) mod retention;
+pub(crate) mod routines;
+pub(crate) mod step;
+
 use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::SignedDuration;
-use showrunner_domain::operation::{Claim, NewOperation, Operation, OperationKind, OperationResult, Outcome, Subject};
+use showrunner_domain::operation::{Claim, Operation, OperationKind, OperationResult, Outcome, Subject};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Lease, OperationStore, StoreError, StoreResult};
 use uuid::Uuid;
 
+use crate::analytics::metrics_collection::MetricsCollection;
 use crate::comments::CommentAnalyses;
+use crate::comments::CommentPolling;
 use crate::comments::CommentReplies;
-use crate::media_removal::MediaRemoval;
-use crate::metrics_collection::MetricsCollection;
+use crate::costs::spending::Spending;
+use crate::error::ServiceResult;
+use crate::operations::claimed::Claimed;
+use crate::operations::step::{StepError, StepResult};
+use crate::operator_settings::OperatorSettings;
+use crate::options::ServiceOptions;
+use crate::ports::Ports;
 use crate::publishing::Publishing;
-use crate::rendering::Rendering;
-use crate::step::{StepError, StepResult};
-use crate::{CommentPolling, OperatorSettings, Ports, ServiceOptions, ServiceResult, Spending};
+use crate::videos::media_removal::MediaRemoval;
+use crate::videos::rendering::Rendering;
 
 /// Claims operations and does what they are for.
 pub struct Operations {
@@ -26,23 +38,10 @@ pub struct Operations {
     rendering: Rendering,
     publishing: Publishing,
     comment_polling: Arc<CommentPolling>,
-    analysing: CommentAnalyses,
-    replying: CommentReplies,
-    readings: MetricsCollection,
+    comment_analyses: CommentAnalyses,
+    comment_replies: CommentReplies,
+    metrics_collection: MetricsCollection,
     media_removal: MediaRemoval,
-}
-
-/// An operation and the right to write its result.
-pub(crate) struct Claimed {
-    pub(crate) operation: Operation,
-    pub(crate) claim: Claim,
-}
-
-impl Claimed {
-    /// The result `outcome`, under the claim.
-    pub(crate) fn settlement(&self, outcome: Outcome) -> OperationResult {
-        OperationResult { claim: self.claim.clone(), outcome }
-    }
 }
 
 impl Operations {
@@ -60,9 +59,9 @@ impl Operations {
             rendering: Rendering::new(ports, options, Arc::clone(&spending)),
             publishing: Publishing::new(ports, options),
             comment_polling,
-            analysing: CommentAnalyses::new(ports, spending),
-            replying: CommentReplies::new(ports),
-            readings: MetricsCollection::new(ports, Arc::clone(settings)),
+            comment_analyses: CommentAnalyses::new(ports, spending),
+            comment_replies: CommentReplies::new(ports),
+            metrics_collection: MetricsCollection::new(ports, Arc::clone(settings)),
             media_removal: MediaRemoval::new(ports),
         }
     }
@@ -129,9 +128,11 @@ impl Operations {
                     self.comment_polling.read(claimed, source).await
                 }
                 (OperationKind::AnalyseComments, Subject::CommentSource(source)) => {
-                    self.analysing.analyse(claimed, source).await
+                    self.comment_analyses.analyse(claimed, source).await
                 }
-                (OperationKind::SendReply, Subject::Comment(comment)) => self.replying.send(claimed, comment).await,
+                (OperationKind::SendReply, Subject::Comment(comment)) => {
+                    self.comment_replies.send(claimed, comment).await
+                }
                 (OperationKind::SubmitRender, _) => self.rendering.submit(claimed).await,
                 (OperationKind::FollowRender, _) => self.rendering.follow(claimed).await,
                 (OperationKind::FetchRender, _) => self.rendering.fetch(claimed).await,
@@ -139,7 +140,7 @@ impl Operations {
                 (OperationKind::ReadComments | OperationKind::AnalyseComments | OperationKind::SendReply, _) => {
                     Err(StepError::Obsolete("the operation is not about comments".to_owned()))
                 }
-                (OperationKind::ReadFigures, _) => self.readings.read(claimed).await,
+                (OperationKind::ReadFigures, _) => self.metrics_collection.read(claimed).await,
                 (OperationKind::RemoveMedia, _) => self.media_removal.remove(claimed).await,
             }
         };
@@ -165,11 +166,11 @@ impl Operations {
                 // It has been decided on in the meantime, so the operation is not wanted any more.
                 Err(StoreError::NotFound | StoreError::Transition(_)) => {
                     let cancelled = Outcome::CalledOff { reason: error.clone() };
-                    self.store.settle(claimed.settlement(cancelled), now).await
+                    self.store.settle(claimed.result(cancelled), now).await
                 }
                 written => written,
             },
-            _ => self.store.settle(claimed.settlement(outcome), now).await,
+            _ => self.store.settle(claimed.result(outcome), now).await,
         };
         if let Err(error) = written {
             tracing::error!(operation.id = id, %error, "a result could not be written, the operation waits for its lease to end");
@@ -180,7 +181,7 @@ impl Operations {
     async fn give_up(&self, claimed: &Claimed, reason: &str, may_have_happened: bool) -> StoreResult<()> {
         let given_up = || Outcome::GivenUp { error: reason.to_owned() };
         if !claimed.operation.kind.fails_its_subject() {
-            return self.store.settle(claimed.settlement(given_up()), self.clock.now()).await;
+            return self.store.settle(claimed.result(given_up()), self.clock.now()).await;
         }
         match claimed.operation.subject {
             Subject::Video(video) => {
@@ -192,9 +193,9 @@ impl Operations {
             Subject::CommentSource(source) if claimed.operation.kind == OperationKind::ReadComments => {
                 self.comment_polling.give_up(claimed, source, reason).await
             }
-            Subject::CommentSource(_) => self.analysing.give_up(claimed, reason).await,
-            Subject::Comment(comment) => self.replying.give_up(claimed, comment, reason).await,
-            Subject::DiscardedMedia(_) => self.store.settle(claimed.settlement(given_up()), self.clock.now()).await,
+            Subject::CommentSource(_) => self.comment_analyses.give_up(claimed, reason).await,
+            Subject::Comment(comment) => self.comment_replies.give_up(claimed, comment, reason).await,
+            Subject::DiscardedMedia(_) => self.store.settle(claimed.result(given_up()), self.clock.now()).await,
         }
     }
 
@@ -214,11 +215,6 @@ impl Operations {
     fn new_lease(&self) -> Lease {
         Lease { token: Uuid::new_v4().to_string(), until: self.clock.now() + self.lease }
     }
-}
-
-/// An operation that is due at `due_at`, with an idempotency key of its own.
-pub(crate) fn new_operation(kind: OperationKind, due_at: jiff::Timestamp) -> NewOperation {
-    NewOperation { kind, key: Uuid::new_v4().to_string(), due_at }
 }
 
 /// A random number from 0 to 1.

@@ -10,8 +10,12 @@ use showrunner_domain::{ChangeId, InvalidValue};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowedChanges, Page, PlanEdit, SettingsStore, StoreResult};
 
+use crate::avatars::Avatars;
 use crate::error::missing;
-use crate::{Avatars, Planning, Ports, ServiceError, ServiceOptions, ServiceResult};
+use crate::error::{ServiceError, ServiceResult};
+use crate::options::ServiceOptions;
+use crate::ports::Ports;
+use crate::publishing::planning::Planning;
 
 /// Reads settings, changes them, and undoes changes.
 pub struct OperatorSettings {

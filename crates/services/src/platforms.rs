@@ -10,7 +10,12 @@ use showrunner_domain::slots;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::ScheduledPostStore;
 
-use crate::{Accounts, ApiBudgets, BudgetState, Health, OperatorSettings, Ports, ServiceResult};
+use crate::accounts::Accounts;
+use crate::api_budgets::{ApiBudgets, BudgetState};
+use crate::error::ServiceResult;
+use crate::health::Health;
+use crate::operator_settings::OperatorSettings;
+use crate::ports::Ports;
 
 /// An account on a platform, or the sandbox in its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -97,7 +102,7 @@ impl Platforms {
     pub async fn one(&self, platform: Platform) -> ServiceResult<PlatformAccount> {
         let all = self.list().await?;
         let found = all.into_iter().find(|one| one.platform == platform);
-        found.ok_or(crate::ServiceError::NotFound("platform"))
+        found.ok_or(crate::error::ServiceError::NotFound("platform"))
     }
 }
 

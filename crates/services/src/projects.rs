@@ -7,7 +7,8 @@ use showrunner_domain::project::{NewProject, Project};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Page, ProjectStore};
 
-use crate::{Ports, ServiceResult};
+use crate::error::ServiceResult;
+use crate::ports::Ports;
 
 /// Creates and lists projects.
 pub struct Projects {

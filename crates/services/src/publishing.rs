@@ -4,6 +4,10 @@
 //! call which makes it public is about to be made. After a crash or a lost answer the platform is asked what became of
 //! it, and only a post of which it is certain that nothing went out is sent.
 
+pub(crate) mod planning;
+pub(crate) mod publish_targets;
+pub(crate) mod scheduling;
+
 use std::sync::Arc;
 
 use jiff::SignedDuration;
@@ -19,9 +23,10 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
 use showrunner_ports::store::{FollowUp, ScheduledPostStore, SettingsStore, StoreError, StoreResult, VideoStore};
 
-use crate::operations::Claimed;
-use crate::step::{StepError, StepResult};
-use crate::{Ports, ServiceOptions};
+use crate::operations::claimed::Claimed;
+use crate::operations::step::{StepError, StepResult};
+use crate::options::ServiceOptions;
+use crate::ports::Ports;
 
 /// The steps of a publication.
 pub(crate) struct Publishing {
@@ -131,7 +136,7 @@ impl Publishing {
             "Post failed",
             format!("\"{}\" did not go out to {}: {reason}", post.video_title, post.platform.label()),
         );
-        let settlement = claimed.settlement(Outcome::GivenUp { error: reason.to_owned() });
+        let settlement = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
         let follow_up = FollowUp::notice(notice).with_operation_result(settlement);
         self.posts.change(id, PostChange::Failed(reason.to_owned()), follow_up, self.clock.now()).await?;
         Ok(())
@@ -139,13 +144,13 @@ impl Publishing {
 
     /// Stores how far the post is, if the claim is still held.
     async fn note(&self, claimed: &Claimed, post: &ScheduledPost, change: PostChange) -> StepResult<ScheduledPost> {
-        let follow_up = FollowUp::none().with_operation_result(claimed.settlement(Outcome::StillHeld));
+        let follow_up = FollowUp::none().with_operation_result(claimed.result(Outcome::StillHeld));
         Ok(self.posts.change(post.id, change, follow_up, self.clock.now()).await?)
     }
 
     async fn finish(&self, claimed: &Claimed, post: &ScheduledPost, published: Published) -> StepResult<()> {
         let notice = published_notice(post, &published);
-        let follow_up = FollowUp::notice(notice).with_operation_result(claimed.settlement(Outcome::Done));
+        let follow_up = FollowUp::notice(notice).with_operation_result(claimed.result(Outcome::Done));
         self.posts.change(post.id, PostChange::Published(published), follow_up, self.clock.now()).await?;
         Ok(())
     }
@@ -168,8 +173,7 @@ impl Publishing {
             AlertKind::Warning,
             notice.message.clone(),
         );
-        let follow_up =
-            FollowUp::notice(notice).with_operation_result(claimed.settlement(Outcome::Done)).with_alert(alert);
+        let follow_up = FollowUp::notice(notice).with_operation_result(claimed.result(Outcome::Done)).with_alert(alert);
         self.posts.change(post.id, PostChange::Unconfirmed(reason), follow_up, self.clock.now()).await?;
         Ok(())
     }

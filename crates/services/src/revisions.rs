@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use showrunner_ports::store::{RevisionStore, Topic};
 
-use crate::{Ports, ServiceResult};
+use crate::error::ServiceResult;
+use crate::ports::Ports;
 
 /// Tells without reading the rows.
 pub struct Revisions {

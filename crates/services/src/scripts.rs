@@ -1,30 +1,26 @@
 //! Scripts: written, read, decided on.
 
+pub(crate) mod suggestions;
+pub(crate) mod templates;
+pub(crate) mod trending;
+pub(crate) mod writing;
+
 use std::sync::Arc;
 
 use showrunner_domain::ScriptId;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::script::{Script, ScriptChange, ScriptStatus};
-use showrunner_domain::value::{Category, DurationSeconds, Topic};
+use showrunner_domain::value::Category;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Page, ScriptStore};
 use showrunner_ports::text::{TextIdentity, TextModel};
 
+use crate::costs::spending::Spending;
 use crate::error::missing;
-use crate::trending::{Trending, TrendingTopic};
-use crate::writing::{Writing, Written};
-use crate::{Ports, ServiceError, ServiceResult, Spending};
-
-/// A script to be written.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GenerateScript {
-    /// The subject area.
-    pub category: Category,
-    /// What it is about.
-    pub topic: Topic,
-    /// How long it is to run.
-    pub duration: DurationSeconds,
-}
+use crate::error::{ServiceError, ServiceResult};
+use crate::ports::Ports;
+use crate::scripts::trending::{Trending, TrendingTopic};
+use crate::scripts::writing::{GenerateScript, Writing, Written};
 
 /// Writes and changes scripts.
 pub struct Scripts {

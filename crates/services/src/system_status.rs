@@ -6,7 +6,11 @@ use showrunner_domain::health::{Service, ServiceStatus};
 use showrunner_domain::settings::{Actor, MonthlyTarget, Setting};
 use showrunner_ports::store::{CostStore, OperationStore, VideoStore};
 
-use crate::{Health, OperatorSettings, Ports, ServiceResult, Spending};
+use crate::costs::spending::Spending;
+use crate::error::ServiceResult;
+use crate::health::Health;
+use crate::operator_settings::OperatorSettings;
+use crate::ports::Ports;
 
 /// How the month's production goes.
 #[derive(Debug, Clone, PartialEq, Eq)]

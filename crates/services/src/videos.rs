@@ -1,5 +1,8 @@
 //! Videos: made from approved scripts, reviewed, decided on.
 
+pub(crate) mod media_removal;
+pub(crate) mod rendering;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -18,17 +21,21 @@ use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{BulkChange, FollowUp, Page, ScriptStore, VideoStore};
 
 use crate::avatars::Avatars;
+use crate::costs::spending::Spending;
 use crate::error::missing;
-use crate::operations::{Operations, new_operation};
-use crate::planning::Planning;
-use crate::writing::{Writing, Written};
-use crate::{GenerateScript, Ports, ServiceError, ServiceResult, Spending};
+use crate::error::{ServiceError, ServiceResult};
+use crate::operations::Operations;
+use crate::operations::claimed::new_operation;
+use crate::ports::Ports;
+use crate::publishing::planning::Planning;
+use crate::scripts::writing::GenerateScript;
+use crate::scripts::writing::{Writing, Written};
 
 /// How long a request waits for the provider to take a video (`behaviour.md` §4).
-const SUBMIT_PATIENCE: Duration = Duration::from_secs(3);
+const SUBMIT_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// How long whoever brings a message waits for the provider to be asked; a worker asks it otherwise.
-const ASK_PATIENCE: Duration = Duration::from_secs(5);
+const WEBHOOK_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A video to be made from an approved script.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -286,7 +293,7 @@ impl Videos {
             WebhookEvent::Video(id) => id,
         };
         if let Some(video) = self.store.find_by_provider_video_id(&id).await? {
-            self.operations.run_now(OperationKind::FollowRender, Subject::Video(video.id), ASK_PATIENCE).await?;
+            self.operations.run_now(OperationKind::FollowRender, Subject::Video(video.id), WEBHOOK_TIMEOUT).await?;
         }
         Ok(true)
     }
@@ -295,7 +302,7 @@ impl Videos {
     /// this process is about to do it.
     async fn render(&self, options: &VideoOptions) -> ServiceResult<FollowUp> {
         let notice = decided("Video started", format!("\"{}\" is being made.", options.title));
-        let left_to_us = SignedDuration::try_from(SUBMIT_PATIENCE * 2).unwrap_or(SignedDuration::ZERO);
+        let left_to_us = SignedDuration::try_from(SUBMIT_TIMEOUT * 2).unwrap_or(SignedDuration::ZERO);
         let submission: NewOperation = new_operation(OperationKind::SubmitRender, self.clock.now() + left_to_us);
         let follow_up = FollowUp::notice(notice).with_operation(submission).in_month(self.spending.month().await?);
         Ok(follow_up.with_booking(self.spending.render(options.duration.seconds().into()).await?))
@@ -304,7 +311,7 @@ impl Videos {
     /// Tries to hand the stored video to the provider at once and reads what became of it.
     async fn submit(&self, video: Video) -> ServiceResult<Video> {
         let subject = Subject::Video(video.id);
-        if let Err(error) = self.operations.run_now(OperationKind::SubmitRender, subject, SUBMIT_PATIENCE).await {
+        if let Err(error) = self.operations.run_now(OperationKind::SubmitRender, subject, SUBMIT_TIMEOUT).await {
             tracing::warn!(video.id = video.id.0, %error, "a video was stored but not handed over, a worker will do it");
         }
         Ok(self.store.find(video.id).await?.unwrap_or(video))

@@ -21,7 +21,19 @@ const ARROWS: [(&str, &[&str]); 13] = [
     ("testkit", &["domain", "ports"]),
     (
         "app",
-        &["domain", "ports", "services", "store", "media", "avatar", "ai-text", "social", "provider-http", "http", "worker"],
+        &[
+            "domain",
+            "ports",
+            "services",
+            "store",
+            "media",
+            "avatar",
+            "ai-text",
+            "social",
+            "provider-http",
+            "http",
+            "worker",
+        ],
     ),
 ];
 

@@ -1,4 +1,4 @@
-use crate::analytics::Figures;
+use crate::analytics::figures::Figures;
 use crate::text_enum;
 use crate::value::DurationSeconds;
 

@@ -1,7 +1,7 @@
 use jiff::civil::Date;
 
 use crate::VideoId;
-use crate::analytics::Figures;
+use crate::analytics::figures::Figures;
 use crate::platform::Platform;
 
 /// How a video stood on a platform at the end of a day.

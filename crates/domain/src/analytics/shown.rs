@@ -1,7 +1,7 @@
 use jiff::civil::Date;
 
 use crate::VideoId;
-use crate::analytics::Figures;
+use crate::analytics::figures::Figures;
 use crate::platform::Platform;
 
 /// What is kept of one platform, either of its accounts or of the sandbox.

@@ -1,5 +1,6 @@
+use crate::text_enum;
+use crate::value::InvalidValue;
 use crate::value::{CommentTopic, ReplyText, storable};
-use crate::{InvalidValue, text_enum};
 
 text_enum! {
     /// How soon a comment wants an answer (`behaviour.md` §9).

@@ -1,7 +1,8 @@
 use jiff::{SignedDuration, Timestamp};
 
+use crate::CommentSourceId;
 use crate::platform::Platform;
-use crate::{CommentSourceId, InvalidValue};
+use crate::value::InvalidValue;
 
 /// How many comments the model is given at once (`behaviour.md` §9).
 pub const BATCH: usize = 10;

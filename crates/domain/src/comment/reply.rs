@@ -1,8 +1,9 @@
 use jiff::Timestamp;
 
 use crate::platform::Platform;
+use crate::text_enum;
+use crate::value::InvalidValue;
 use crate::value::ReplyText;
-use crate::{InvalidValue, text_enum};
 
 text_enum! {
     /// Who decided that a comment is answered.

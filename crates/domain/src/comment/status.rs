@@ -1,4 +1,5 @@
-use crate::{InvalidTransition, text_enum};
+use crate::text_enum;
+use crate::transition::InvalidTransition;
 
 text_enum! {
     /// Where a comment stands (`behaviour.md` §9).

@@ -1,9 +1,9 @@
 use jiff::{SignedDuration, Timestamp};
 
 use super::{
-    MEASUREMENT_FRESH_FOR, Measurement, OPEN_CIRCUIT_FRESH_FOR, Service, ServiceStatus, WORKER_DEGRADED_AFTER,
-    WORKER_DOWN_AFTER,
+    MEASUREMENT_FRESH_FOR, OPEN_CIRCUIT_FRESH_FOR, Service, ServiceStatus, WORKER_DEGRADED_AFTER, WORKER_DOWN_AFTER,
 };
+use crate::health::measurement::Measurement;
 
 /// How a service is, and why it is not better.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -119,7 +119,7 @@ pub fn overall(services: impl Iterator<Item = (Service, ServiceStatus)>) -> Serv
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::health::Check;
+    use crate::health::measurement::Check;
 
     fn now() -> Timestamp {
         "2026-11-20T12:00:00Z".parse().unwrap()

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::InvalidValue;
+use crate::value::InvalidValue;
 
 /// Hashtags for captions, each once, in the order given.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

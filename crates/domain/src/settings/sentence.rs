@@ -70,7 +70,9 @@ mod tests {
     use super::*;
     use crate::plan::{Frequency, Plan};
     use crate::platform::Platform;
-    use crate::settings::{Hashtags, MonthlyBudget, Settings};
+    use crate::settings::Settings;
+    use crate::settings::hashtags::Hashtags;
+    use crate::settings::values::MonthlyBudget;
 
     #[test]
     fn settings_are_read_as_sentences() {

@@ -1,6 +1,6 @@
 use jiff::tz::TimeZone;
 
-use crate::InvalidValue;
+use crate::value::InvalidValue;
 
 /// The time zone of this IANA name, for example `Europe/London`.
 pub fn time_zone(name: &str) -> Result<TimeZone, InvalidValue> {

@@ -1,5 +1,6 @@
 use crate::platform::Platform;
-use crate::{InvalidValue, text_enum};
+use crate::text_enum;
+use crate::value::InvalidValue;
 
 /// How many videos a month the operator aims at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

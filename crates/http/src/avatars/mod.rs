@@ -9,9 +9,9 @@ use showrunner_services::Services;
 
 use dto::{Avatar, ProviderCheck, RenderStatus, SearchQuery, Voice};
 
-use crate::HttpSettings;
 use crate::error::ApiError;
 use crate::extract::{ConfiguredProvider, Query, filled};
+use crate::http_settings::HttpSettings;
 use crate::refusals::{MissingRefusal, PlainRefusals, ProviderRefusal};
 
 /// The provider's avatars.

@@ -3,8 +3,8 @@ use std::future::{Ready, ready};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, web};
 
-use crate::HttpSettings;
 use crate::error::ApiError;
+use crate::http_settings::HttpSettings;
 
 /// Proof that the `{provider}` of the path is the configured avatar provider's name (`behaviour.md` §5).
 pub(crate) struct ConfiguredProvider;

@@ -6,7 +6,7 @@ use showrunner_ports::text::TextIdentity;
 use showrunner_services::PlatformState;
 use utoipa::ToSchema;
 
-use crate::HttpSettings;
+use crate::http_settings::HttpSettings;
 use crate::scheduling::Platform;
 
 /// What this server is and how it is set up.

@@ -7,7 +7,7 @@ use showrunner_services::Services;
 
 use dto::Meta;
 
-use crate::HttpSettings;
+use crate::http_settings::HttpSettings;
 use crate::refusals::PlainRefusals;
 
 /// What this server is and how it is set up.

@@ -1,7 +1,7 @@
 use actix_cors::Cors;
 use actix_web::http::header;
 
-use super::AllowedOrigins;
+use crate::security::origins::AllowedOrigins;
 
 /// How long a browser may remember what it may do, in seconds.
 const PREFLIGHT_MAX_AGE: usize = 3_600;

@@ -4,7 +4,7 @@ use actix_web::dev::RequestHead;
 use actix_web::http::header::{self, HeaderMap, HeaderName};
 use actix_web::http::{Method, Uri};
 
-use crate::HttpSettingsError;
+use crate::http_settings::HttpSettingsError;
 
 /// The origins whose pages may write here besides our own.
 #[derive(Debug)]

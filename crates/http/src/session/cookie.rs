@@ -12,7 +12,7 @@ use actix_web::middleware::Next;
 use secrecy::{ExposeSecret, SecretSlice, SecretString};
 
 use super::sessions::LIFETIME;
-use crate::HttpSettingsError;
+use crate::http_settings::HttpSettingsError;
 
 const NAME: &str = "showrunner_session";
 

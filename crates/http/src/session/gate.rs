@@ -4,9 +4,9 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
 use actix_web::web;
 
-use super::Sessions;
 use crate::error::ApiError;
 use crate::security::refused;
+use crate::session::sessions::Sessions;
 
 /// Lets only the signed-in operator pass.
 ///

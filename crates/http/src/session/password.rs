@@ -7,8 +7,8 @@ use argon2::password_hash::phc::PasswordHash;
 use secrecy::{ExposeSecret, SecretString};
 use tokio::sync::{Semaphore, oneshot};
 
-use crate::HttpSettingsError;
 use crate::error::ApiError;
+use crate::http_settings::HttpSettingsError;
 
 /// The operator's password, as its hash.
 pub(super) struct Password {

@@ -8,8 +8,8 @@ use showrunner_ports::clock::Clock;
 
 use super::attempts::Attempts;
 use super::password::Password;
-use crate::HttpSettingsError;
 use crate::error::{ApiError, RetryAfter};
+use crate::http_settings::HttpSettingsError;
 
 /// How long a session lasts.
 pub(super) const LIFETIME: SignedDuration = SignedDuration::from_hours(24 * 30);

@@ -7,7 +7,7 @@ use showrunner_domain::alert::NewAlert;
 use showrunner_domain::notification::Notice;
 use showrunner_domain::platform::Platform;
 
-use super::StoreResult;
+use crate::store::error::StoreResult;
 
 /// A secret as it is kept: encrypted, and never the same text twice.
 #[derive(Clone, PartialEq, Eq)]

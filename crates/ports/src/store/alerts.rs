@@ -2,7 +2,8 @@ use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::alert::{Alert, AlertSubject, NewAlert};
 
-use super::{Page, StoreResult};
+use crate::store::error::StoreResult;
+use crate::store::page::Page;
 
 /// Keeps alerts.
 #[cfg_attr(feature = "mock", mockall::automock)]

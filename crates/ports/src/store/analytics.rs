@@ -9,7 +9,7 @@ use showrunner_domain::analytics::{
 use showrunner_domain::operation::{NewOperation, OperationResult};
 use showrunner_domain::platform::Platform;
 
-use super::StoreResult;
+use crate::store::error::StoreResult;
 
 /// What was read of a post.
 #[derive(Debug, Clone, PartialEq, Eq)]

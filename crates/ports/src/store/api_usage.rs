@@ -3,7 +3,7 @@ use jiff::Timestamp;
 use showrunner_domain::api_budget::{ApiBudget, ApiUsage, CallPurpose};
 use showrunner_domain::platform::Platform;
 
-use super::StoreResult;
+use crate::store::error::StoreResult;
 
 /// Whether a call fits into a platform's budget.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use showrunner_domain::assistant::{Action, ActionOutcome, ChatTurn, NewAction, P
 use showrunner_domain::value::ChatMessage;
 use showrunner_domain::{AssistantActionId, ChatTurnId};
 
-use super::StoreResult;
+use crate::store::error::StoreResult;
 
 /// Keeps the talk with the assistant and what came of it.
 #[cfg_attr(feature = "mock", mockall::automock)]

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
 
-use super::StoreResult;
+use crate::store::error::StoreResult;
 
 /// Removes what has been kept long enough. Each call removes up to `limit` rows and returns how many, so that no writer
 /// waits long for it.

@@ -8,7 +8,9 @@ use showrunner_domain::operation::{Claim, NewOperation, OperationResult};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::{CommentId, ScheduledPostId};
 
-use super::{FollowUp, Page, StoreResult};
+use crate::store::error::StoreResult;
+use crate::store::follow_up::FollowUp;
+use crate::store::page::Page;
 
 /// A post that is out and whose comments are read.
 #[derive(Debug, Clone, PartialEq, Eq)]

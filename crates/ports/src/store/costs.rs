@@ -5,7 +5,9 @@ use showrunner_domain::ledger::{LedgerEntry, MonthCosts};
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::RelatedType;
 
-use super::{Booking, Page, StoreResult};
+use crate::store::booking::Booking;
+use crate::store::error::StoreResult;
+use crate::store::page::Page;
 
 /// Keeps cost estimates, and the ledger of what was really used.
 #[cfg_attr(feature = "mock", mockall::automock)]

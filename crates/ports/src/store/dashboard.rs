@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use showrunner_domain::dashboard::DashboardCounts;
 
-use super::StoreResult;
+use crate::store::error::StoreResult;
 
 /// Counts what the Overview shows.
 #[cfg_attr(feature = "mock", mockall::automock)]

@@ -4,7 +4,7 @@ use showrunner_domain::DiscardedMediaId;
 use showrunner_domain::discarded_media::DiscardedMedia;
 use showrunner_domain::operation::OperationResult;
 
-use super::StoreResult;
+use crate::store::error::StoreResult;
 
 /// Remembers what deleted videos have left behind. [`VideoStore::delete`](super::VideoStore::delete) adds to it.
 #[cfg_attr(feature = "mock", mockall::automock)]

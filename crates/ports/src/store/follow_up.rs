@@ -3,7 +3,7 @@ use showrunner_domain::month::Month;
 use showrunner_domain::notification::Notice;
 use showrunner_domain::operation::{NewOperation, OperationResult};
 
-use super::Booking;
+use crate::store::booking::Booking;
 
 /// What is stored in the same transaction as a change, or not at all.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

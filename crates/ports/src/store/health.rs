@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::health::{Measurement, Service, ServiceErrors};
 
-use super::StoreResult;
+use crate::store::error::StoreResult;
 
 /// What the processes of the product know of its services.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

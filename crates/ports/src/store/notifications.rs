@@ -2,7 +2,8 @@ use async_trait::async_trait;
 use showrunner_domain::NotificationId;
 use showrunner_domain::notification::Notification;
 
-use super::{Page, StoreResult};
+use crate::store::error::StoreResult;
+use crate::store::page::Page;
 
 /// Keeps notifications. They are stored by the changes that they tell of.
 #[cfg_attr(feature = "mock", mockall::automock)]

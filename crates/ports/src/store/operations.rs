@@ -3,7 +3,7 @@ use jiff::Timestamp;
 use showrunner_domain::OperationId;
 use showrunner_domain::operation::{Claim, Operation, OperationKind, OperationResult, Subject};
 
-use super::StoreResult;
+use crate::store::error::StoreResult;
 
 /// The terms of a claim.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use showrunner_domain::settings::{Actor, Change, Setting};
 use showrunner_domain::slots::Window;
 use showrunner_domain::{ChangeId, VideoId};
 
-use super::StoreResult;
+use crate::store::error::StoreResult;
 
 /// What a batch of posts needs that is not stored.
 #[derive(Debug, Clone)]

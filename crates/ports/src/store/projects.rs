@@ -2,7 +2,9 @@ use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::project::{NewProject, Project};
 
-use super::{FollowUp, Page, StoreResult};
+use crate::store::error::StoreResult;
+use crate::store::follow_up::FollowUp;
+use crate::store::page::Page;
 
 /// Keeps projects.
 #[cfg_attr(feature = "mock", mockall::automock)]

@@ -4,7 +4,7 @@ use showrunner_domain::OperationId;
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::recovery::{AttemptEnd, RecoveryAction, RecoveryCounts};
 
-use super::StoreResult;
+use crate::store::error::StoreResult;
 
 /// What became of a piece of the failed operations.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

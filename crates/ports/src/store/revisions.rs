@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use showrunner_domain::text_enum;
 
-use super::StoreResult;
+use crate::store::error::StoreResult;
 
 text_enum! {
     /// What a read can be about. Every write that changes what such a read would show raises its revision.

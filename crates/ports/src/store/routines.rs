@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::routine::Routine;
 
-use super::StoreResult;
+use crate::store::error::StoreResult;
 
 /// Knows when each routine is due.
 #[cfg_attr(feature = "mock", mockall::automock)]

@@ -4,7 +4,9 @@ use showrunner_domain::ScheduledPostId;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, ScheduledPost};
 
-use super::{FollowUp, Page, StoreResult};
+use crate::store::error::StoreResult;
+use crate::store::follow_up::FollowUp;
+use crate::store::page::Page;
 
 /// Keeps posts.
 #[cfg_attr(feature = "mock", mockall::automock)]

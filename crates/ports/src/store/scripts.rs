@@ -3,7 +3,9 @@ use jiff::Timestamp;
 use showrunner_domain::ScriptId;
 use showrunner_domain::script::{NewScript, Script, ScriptChange, ScriptStatus};
 
-use super::{FollowUp, Page, StoreResult};
+use crate::store::error::StoreResult;
+use crate::store::follow_up::FollowUp;
+use crate::store::page::Page;
 
 /// Keeps scripts.
 #[cfg_attr(feature = "mock", mockall::automock)]

@@ -4,7 +4,8 @@ use showrunner_domain::ChangeId;
 use showrunner_domain::notification::Notice;
 use showrunner_domain::settings::{Actor, Change, Setting, Settings};
 
-use super::{Page, StoreResult};
+use crate::store::error::StoreResult;
+use crate::store::page::Page;
 
 /// Keeps the operator's settings and every change of them.
 #[cfg_attr(feature = "mock", mockall::automock)]

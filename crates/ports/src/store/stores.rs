@@ -1,11 +1,28 @@
 use std::sync::Arc;
 
-use super::{
-    AccountStore, AlertStore, AnalyticsStore, ApiUsageStore, AssistantStore, CleanUpStore, CommentStore, CostStore,
-    DashboardStore, DiscardedMediaStore, HealthStore, NotificationStore, OperationStore, PostBatchStore, ProjectStore,
-    RecoveryStore, RevisionStore, RoutineStore, ScheduledPostStore, ScriptStore, SettingsStore, TemplateStore,
-    VideoStore,
-};
+use crate::store::accounts::AccountStore;
+use crate::store::alerts::AlertStore;
+use crate::store::analytics::AnalyticsStore;
+use crate::store::api_usage::ApiUsageStore;
+use crate::store::assistant::AssistantStore;
+use crate::store::clean_up::CleanUpStore;
+use crate::store::comments::CommentStore;
+use crate::store::costs::CostStore;
+use crate::store::dashboard::DashboardStore;
+use crate::store::discarded_media::DiscardedMediaStore;
+use crate::store::health::HealthStore;
+use crate::store::notifications::NotificationStore;
+use crate::store::operations::OperationStore;
+use crate::store::post_batches::PostBatchStore;
+use crate::store::projects::ProjectStore;
+use crate::store::recovery::RecoveryStore;
+use crate::store::revisions::RevisionStore;
+use crate::store::routines::RoutineStore;
+use crate::store::scheduled_posts::ScheduledPostStore;
+use crate::store::scripts::ScriptStore;
+use crate::store::settings::SettingsStore;
+use crate::store::templates::TemplateStore;
+use crate::store::videos::VideoStore;
 
 /// Every store of one database. Cloning it is cheap and gives the same stores.
 #[derive(Clone)]

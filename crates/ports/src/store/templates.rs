@@ -4,7 +4,8 @@ use showrunner_domain::TemplateId;
 use showrunner_domain::settings::{Actor, Change};
 use showrunner_domain::template::{ContentTemplate, TemplateCategory, TemplateText};
 
-use super::{Page, StoreResult};
+use crate::store::error::StoreResult;
+use crate::store::page::Page;
 
 /// Keeps the operator's own hooks and topics. What is added or removed is a change, which can be undone as a setting's.
 #[cfg_attr(feature = "mock", mockall::automock)]

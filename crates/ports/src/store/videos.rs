@@ -7,7 +7,9 @@ use showrunner_domain::operation::NewOperation;
 use showrunner_domain::script::{NewScript, Script};
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 
-use super::{FollowUp, Page, StoreError, StoreResult};
+use crate::store::error::{StoreError, StoreResult};
+use crate::store::follow_up::FollowUp;
+use crate::store::page::Page;
 
 /// What became of a bulk change.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

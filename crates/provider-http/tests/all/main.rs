@@ -167,6 +167,8 @@ async fn an_upload_that_no_longer_moves_is_given_up() {
     let fake = fake().await;
     let client = client(&fake);
     fake.faults().next(Method::POST, "/v1/make", Fault::Silence);
-    let error = client.post("/make").once().stream(9, a_file(9)).send().await.unwrap_err();
+    let call = client.post("/make").once().stream(9, a_file(9)).send();
+    // Long before the two minutes that every upload may take.
+    let error = tokio::time::timeout(Duration::from_secs(30), call).await.unwrap().unwrap_err();
     assert_eq!((error.kind, error.message.as_str()), (ProviderErrorKind::Uncertain, "it did not answer in time"));
 }

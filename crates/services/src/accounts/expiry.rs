@@ -7,7 +7,8 @@ use showrunner_domain::health::Service;
 use showrunner_domain::platform::Connection;
 
 use super::Accounts;
-use crate::{Alerts, ServiceResult};
+use crate::alerts::Alerts;
+use crate::error::ServiceResult;
 
 impl Accounts {
     /// Renews what is due, and tells of what cannot be renewed for much longer.

@@ -24,7 +24,7 @@ const CLAIM: SignedDuration = SignedDuration::from_secs(60);
 const LOOK_EVERY: Duration = Duration::from_millis(100);
 
 /// How long that is waited for.
-const PATIENCE: Duration = Duration::from_secs(20);
+const RENEWAL_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// What came of asking for new tokens.
 enum Renewed {
@@ -82,7 +82,7 @@ impl Accounts {
                 }
             }
         };
-        tokio::time::timeout(PATIENCE, waited).await.unwrap_or_else(|_| {
+        tokio::time::timeout(RENEWAL_TIMEOUT, waited).await.unwrap_or_else(|_| {
             let message = "another process has been asking for new tokens for too long";
             Err(ProviderError::new(platform.label(), ProviderErrorKind::Unavailable, message))
         })

@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 use jiff::Timestamp;
 use showrunner_domain::settings::SettingKey;
 
-use super::{ToolContext, when};
-use crate::ServiceResult;
+use super::when;
+use crate::assistant::context::ToolContext;
+use crate::error::ServiceResult;
 
 const RULES: &str = "You are the assistant of Showrunner, with which one creator plans, renders, reviews and publishes short videos. \
     Answer in plain English and briefly. To change or do anything, call a tool; never say that something was done unless \

@@ -7,11 +7,20 @@ use showrunner_domain::settings::{Actor, Setting};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::TemplateStore;
 
-use super::tool::Effect;
-use crate::{
-    Analytics, Avatars, CommentPolling, Comments, Costs, Dashboard, Health, OperatorSettings, Recovery, Scheduling,
-    Scripts, ServiceResult, Spending, Videos,
-};
+use super::effect::Effect;
+use crate::analytics::Analytics;
+use crate::avatars::Avatars;
+use crate::comments::{CommentPolling, Comments};
+use crate::costs::Costs;
+use crate::costs::spending::Spending;
+use crate::dashboard::Dashboard;
+use crate::error::ServiceResult;
+use crate::health::Health;
+use crate::operations::recovery::Recovery;
+use crate::operator_settings::OperatorSettings;
+use crate::publishing::scheduling::Scheduling;
+use crate::scripts::Scripts;
+use crate::videos::Videos;
 
 /// The use cases that the assistant may use.
 pub(crate) struct ToolContext {

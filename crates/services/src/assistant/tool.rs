@@ -12,45 +12,12 @@ use showrunner_domain::ChangeId;
 use showrunner_domain::assistant::Proposal;
 use showrunner_ports::text::ToolDefinition;
 
-use super::ToolContext;
-use crate::{ServiceError, ServiceResult};
+use super::effect::Effect;
+use crate::assistant::context::ToolContext;
+use crate::error::{ServiceError, ServiceResult};
 
 type Running<T> = Pin<Box<dyn Future<Output = ServiceResult<T>> + Send>>;
 type Run<T> = Box<dyn Fn(Arc<ToolContext>, Value) -> Running<T> + Send + Sync>;
-
-/// What came of a tool.
-pub(crate) enum Effect {
-    /// It has only looked.
-    Found {
-        /// The answer in a sentence or a few.
-        summary: String,
-        /// The answer in full.
-        data: Value,
-    },
-    /// Everything was already as it was to be.
-    Unchanged(String),
-    /// Something is another now.
-    Changed {
-        /// What holds now.
-        summary: String,
-        /// The change that can be undone, where there is one.
-        change: Option<ChangeId>,
-    },
-    /// Something is to be done when the operator confirms it.
-    Proposed {
-        /// What will be done.
-        description: String,
-        /// What it takes to do it.
-        payload: String,
-    },
-}
-
-impl Effect {
-    /// Something is another now, and there is no way back but by hand.
-    pub(super) const fn done(summary: String) -> Self {
-        Self::Changed { summary, change: None }
-    }
-}
 
 /// What came of a proposal that was confirmed.
 pub(crate) struct ToolOutcome {

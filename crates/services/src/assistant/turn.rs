@@ -8,9 +8,10 @@ use showrunner_domain::value::storable;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{Answer, Conversation, ConversationTurn, Reply, ToolCall, ToolResult};
 
-use super::tool::{Effect, sentence};
+use super::effect::Effect;
+use super::tool::sentence;
 use super::{Assistant, briefing};
-use crate::{ServiceError, ServiceResult};
+use crate::error::{ServiceError, ServiceResult};
 
 /// How often the model may be asked in one turn: enough to look something up, act on it, and correct a slip.
 const MOST_ROUNDS: usize = 8;

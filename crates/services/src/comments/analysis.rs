@@ -18,9 +18,10 @@ use showrunner_ports::store::{
 };
 use showrunner_ports::text::{Answer, CommentBrief, TextModel};
 
-use crate::operations::{Claimed, new_operation};
-use crate::step::{StepError, StepResult};
-use crate::{Ports, Spending};
+use crate::costs::spending::Spending;
+use crate::operations::claimed::{Claimed, new_operation};
+use crate::operations::step::{StepError, StepResult};
+use crate::ports::Ports;
 
 /// Looks at the comments of a platform, ten at a time.
 pub(crate) struct CommentAnalyses {
@@ -72,7 +73,7 @@ impl CommentAnalyses {
 
     /// Gives the operation up; the next comment brings another. The comments stay as they are.
     pub(crate) async fn give_up(&self, claimed: &Claimed, reason: &str) -> StoreResult<()> {
-        let settlement = claimed.settlement(Outcome::GivenUp { error: reason.to_owned() });
+        let settlement = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
         self.operations.settle(settlement, self.clock.now()).await
     }
 

@@ -18,9 +18,11 @@ use showrunner_ports::store::{
     CommentStore, CommentedPostState, OperationStore, ReadComments, ReadUpTo, SettingsStore, StoreResult,
 };
 
-use crate::operations::{Claimed, new_operation};
-use crate::step::{StepError, StepResult};
-use crate::{OperatorSettings, Ports, ServiceResult};
+use crate::error::ServiceResult;
+use crate::operations::claimed::{Claimed, new_operation};
+use crate::operations::step::{StepError, StepResult};
+use crate::operator_settings::OperatorSettings;
+use crate::ports::Ports;
 
 /// How many posts are read in one operation; the others have their turn in the next.
 const POSTS_AT_ONCE: usize = 50;
@@ -158,7 +160,7 @@ impl CommentPolling {
     pub(crate) async fn read(&self, claimed: &Claimed, source: CommentSourceId) -> StepResult<()> {
         let now = self.clock.now();
         if !self.stored_settings.all().await?.comment_polling {
-            self.operations.settle(claimed.settlement(Outcome::Done), now).await?;
+            self.operations.settle(claimed.result(Outcome::Done), now).await?;
             return Ok(());
         }
         let platform = source.platform();
@@ -181,7 +183,7 @@ impl CommentPolling {
             read: read_up_to(&posts, &reading, now).chain(passed_over).collect(),
             problem,
             analysis: new_operation(OperationKind::AnalyseComments, now),
-            settlement: Some(claimed.settlement(if error.is_some() { Outcome::StillHeld } else { Outcome::Done })),
+            settlement: Some(claimed.result(if error.is_some() { Outcome::StillHeld } else { Outcome::Done })),
         };
         self.comments.record(read, now).await?;
         error.map_or(Ok(()), |error| Err(error.into()))
@@ -208,7 +210,7 @@ impl CommentPolling {
     /// Gives a reading up; another one is begun after a while.
     pub(crate) async fn give_up(&self, claimed: &Claimed, source: CommentSourceId, reason: &str) -> StoreResult<()> {
         let now = self.clock.now();
-        let settlement = claimed.settlement(Outcome::GivenUp { error: reason.to_owned() });
+        let settlement = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
         match source.platform() {
             Some(platform) => {
                 let problem = PollingProblem { error: reason.to_owned(), until: now + GIVEN_UP_FOR };

@@ -14,9 +14,9 @@ use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::CommentReply;
 use showrunner_ports::store::{CommentStore, FollowUp, OperationStore, SettingsStore, StoreError, StoreResult};
 
-use crate::Ports;
-use crate::operations::Claimed;
-use crate::step::{StepError, StepResult};
+use crate::operations::claimed::Claimed;
+use crate::operations::step::{StepError, StepResult};
+use crate::ports::Ports;
 
 /// The steps of an answer.
 pub(crate) struct CommentReplies {
@@ -76,7 +76,7 @@ impl CommentReplies {
         match comment.status {
             CommentStatus::Approved => Ok(Some(comment)),
             CommentStatus::Replied => {
-                self.operations.settle(claimed.settlement(Outcome::Done), self.clock.now()).await?;
+                self.operations.settle(claimed.result(Outcome::Done), self.clock.now()).await?;
                 Ok(None)
             }
             CommentStatus::Unanalysed
@@ -96,7 +96,7 @@ impl CommentReplies {
         let (author, label) = (&comment.author, comment.platform.label());
         let message = format!("The answer to {author} on {label} could not be sent: {reason}");
         let notice = Notice::new(NotificationKind::System, "Reply failed", message);
-        let settlement = claimed.settlement(Outcome::GivenUp { error: reason.to_owned() });
+        let settlement = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
         let follow_up = FollowUp::notice(notice).with_operation_result(settlement);
         let change = CommentChange::ReplyFailed { reason: reason.to_owned(), surely };
         self.comments.change(comment.id, change, follow_up, self.clock.now()).await?;
@@ -110,7 +110,7 @@ impl CommentReplies {
         change: CommentChange,
         outcome: Outcome,
     ) -> StepResult<()> {
-        let follow_up = FollowUp::none().with_operation_result(claimed.settlement(outcome));
+        let follow_up = FollowUp::none().with_operation_result(claimed.result(outcome));
         self.comments.change(comment.id, change, follow_up, self.clock.now()).await?;
         Ok(())
     }

@@ -5,11 +5,11 @@ use showrunner_domain::value::{AvatarId, Category, Description, DurationSeconds,
 use showrunner_services as services;
 use utoipa::ToSchema;
 
-use super::Video;
 use crate::error::ApiError;
 use crate::extract::{Validation, filled};
 use crate::scripts::Script;
 use crate::style_names::{BackgroundStyleName, MusicStyleName};
+use crate::videos::dto::video::Video;
 
 /// A video to be made from an approved script.
 #[derive(Deserialize, ToSchema)]

@@ -9,9 +9,10 @@ use showrunner_domain::settings::Setting;
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, VoiceId};
 
-use super::super::ToolContext;
-use super::super::tool::{Effect, Tool};
-use crate::ServiceResult;
+use super::super::effect::Effect;
+use super::super::tool::Tool;
+use crate::assistant::context::ToolContext;
+use crate::error::ServiceResult;
 
 pub(super) fn tools() -> Vec<Tool> {
     vec![

@@ -8,10 +8,11 @@ use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::Setting;
 
-use super::super::ToolContext;
-use super::super::tool::{Effect, Tool};
+use super::super::effect::Effect;
+use super::super::tool::Tool;
 use super::{Nothing, platform, word};
-use crate::ServiceResult;
+use crate::assistant::context::ToolContext;
+use crate::error::ServiceResult;
 
 pub(super) fn tools() -> Vec<Tool> {
     vec![

@@ -8,10 +8,11 @@ use serde_json::json;
 use showrunner_domain::settings::{Hashtags, PostingMode, Setting, SettingKey};
 use showrunner_domain::visibility::Visibility;
 
-use super::super::ToolContext;
-use super::super::tool::{Effect, Tool};
+use super::super::effect::Effect;
+use super::super::tool::Tool;
 use super::{platform, word};
-use crate::ServiceResult;
+use crate::assistant::context::ToolContext;
+use crate::error::ServiceResult;
 
 pub(super) fn tools() -> Vec<Tool> {
     vec![

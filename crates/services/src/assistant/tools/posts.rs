@@ -9,10 +9,13 @@ use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
 use showrunner_domain::{InvalidTransition, ScheduledPostId, VideoId};
 use showrunner_ports::store::Page;
 
-use super::super::tool::{Effect, Plan, Tool, ToolOutcome};
-use super::super::{ToolContext, when};
+use super::super::effect::Effect;
+use super::super::tool::{Plan, Tool, ToolOutcome};
+use super::super::when;
 use super::{LISTED, counted, optional_word, platform};
-use crate::{EditPost, SchedulePost, ServiceResult};
+use crate::assistant::context::ToolContext;
+use crate::error::ServiceResult;
+use crate::publishing::scheduling::{EditPost, SchedulePost};
 
 pub(super) fn tools() -> Vec<Tool> {
     vec![

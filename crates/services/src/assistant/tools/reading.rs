@@ -13,10 +13,12 @@ use showrunner_domain::money::Pounds;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::SettingKey;
 
-use super::super::ToolContext;
-use super::super::tool::{Effect, Tool};
+use super::super::effect::Effect;
+use super::super::tool::Tool;
 use super::{LISTED, Nothing};
-use crate::{DashboardStats, ServiceResult};
+use crate::assistant::context::ToolContext;
+use crate::dashboard::DashboardStats;
+use crate::error::ServiceResult;
 use showrunner_ports::store::Page;
 
 pub(super) fn tools() -> Vec<Tool> {

@@ -9,10 +9,12 @@ use showrunner_domain::script::{Script, ScriptStatus};
 use showrunner_domain::value::{Category, DurationSeconds, Topic};
 use showrunner_ports::store::Page;
 
-use super::super::ToolContext;
-use super::super::tool::{Effect, Tool};
+use super::super::effect::Effect;
+use super::super::tool::Tool;
 use super::{LISTED, counted, optional_word};
-use crate::{GenerateScript, ServiceResult};
+use crate::assistant::context::ToolContext;
+use crate::error::ServiceResult;
+use crate::scripts::writing::GenerateScript;
 
 pub(super) fn tools() -> Vec<Tool> {
     vec![

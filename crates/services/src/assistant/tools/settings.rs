@@ -8,10 +8,11 @@ use serde::Deserialize;
 use showrunner_domain::InvalidValue;
 use showrunner_domain::settings::{MonthlyBudget, MonthlyTarget, Setting, time_zone};
 
-use super::super::ToolContext;
-use super::super::tool::{Effect, Tool};
+use super::super::effect::Effect;
+use super::super::tool::Tool;
 use super::Nothing;
-use crate::ServiceResult;
+use crate::assistant::context::ToolContext;
+use crate::error::ServiceResult;
 
 pub(super) fn tools() -> Vec<Tool> {
     vec![

@@ -10,11 +10,12 @@ use showrunner_domain::settings::Actor;
 use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateCategory, TemplateText};
 use showrunner_ports::store::Page;
 
-use super::super::ToolContext;
-use super::super::tool::{Effect, Plan, Tool, ToolOutcome};
+use super::super::effect::Effect;
+use super::super::tool::{Plan, Tool, ToolOutcome};
 use super::Nothing;
+use crate::assistant::context::ToolContext;
 use crate::error::missing;
-use crate::{ServiceError, ServiceResult};
+use crate::error::{ServiceError, ServiceResult};
 
 pub(super) fn tools() -> Vec<Tool> {
     vec![

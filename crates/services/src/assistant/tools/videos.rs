@@ -9,10 +9,12 @@ use showrunner_domain::VideoId;
 use showrunner_domain::video::{Video, VideoStatus};
 use showrunner_ports::store::Page;
 
-use super::super::ToolContext;
-use super::super::tool::{Effect, Plan, Tool, ToolOutcome};
+use super::super::effect::Effect;
+use super::super::tool::{Plan, Tool, ToolOutcome};
 use super::{LISTED, Nothing, counted, optional_word};
-use crate::{Decision, ServiceError, ServiceResult};
+use crate::assistant::context::ToolContext;
+use crate::error::{ServiceError, ServiceResult};
+use crate::videos::Decision;
 
 pub(super) fn tools() -> Vec<Tool> {
     vec![

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use jiff::tz::TimeZone;
 use showrunner_domain::budget::{Budget, BudgetState, WARN_AT_PERCENT};
 use showrunner_domain::ledger::{LedgerItem, NewLedgerEntry, Purpose};
-use showrunner_domain::money::{MicroPence, Pounds, UnitPrice};
+use showrunner_domain::money::{MicroPence, Pounds};
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::settings::Settings;
@@ -20,24 +20,10 @@ use showrunner_ports::store::{
 };
 use showrunner_ports::text::{TextError, TextModel, Usage};
 
-use crate::{Ports, ServiceError, ServiceOptions, ServiceResult};
-
-/// What one unit costs, as configured.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Prices {
-    /// A token that a model is asked with.
-    pub input_token: UnitPrice,
-    /// A token that a model answers with.
-    pub output_token: UnitPrice,
-    /// A second of video.
-    pub render_second: UnitPrice,
-}
-
-impl Prices {
-    fn of(&self, usage: &Usage) -> MicroPence {
-        self.input_token.times(usage.input_tokens) + self.output_token.times(usage.output_tokens)
-    }
-}
+use crate::costs::prices::Prices;
+use crate::error::{ServiceError, ServiceResult};
+use crate::options::ServiceOptions;
+use crate::ports::Ports;
 
 /// Prices what is used and watches over the budget.
 pub struct Spending {

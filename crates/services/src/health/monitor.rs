@@ -11,10 +11,11 @@ use showrunner_ports::clock::Clock;
 use showrunner_ports::store::HealthStore;
 
 use crate::alerts::Alerts;
+use crate::error::ServiceResult;
+use crate::health::meters::Meters;
+use crate::health::probes::Probes;
 use crate::health::{Health, HealthSnapshot, ServiceHealth, SystemHealth, seen};
-use crate::meters::Meters;
-use crate::probes::Probes;
-use crate::{Ports, ServiceResult};
+use crate::ports::Ports;
 
 /// How often a process leaves what it sees for the others when nothing has changed.
 const RECORD_INTERVAL: SignedDuration = SignedDuration::from_mins(1);

@@ -10,20 +10,23 @@ use showrunner_domain::value::{Category, Topic};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::text::TextModel;
 
-use crate::trending::USUAL;
-use crate::{Ports, Spending};
+use crate::costs::spending::Spending;
+use crate::ports::Ports;
+
+/// How many topics the model is asked for, and how many are shown when the operator has none.
+pub(crate) const SUGGESTED_TOPICS: usize = 8;
 
 /// How long a model's suggestions are kept (`behaviour.md` §3).
-const FRESH_FOR: SignedDuration = SignedDuration::from_hours(24);
+const SUGGESTIONS_KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
 
 /// How long a model that had nothing to say is left alone.
-const SILENT_FOR: SignedDuration = SignedDuration::from_mins(5);
+const EMPTY_ANSWER_KEPT_FOR: SignedDuration = SignedDuration::from_mins(5);
 
 /// How long the screen waits for a model that has not suggested anything yet. It goes on without the screen.
-const SCREEN_PATIENCE: Duration = Duration::from_secs(2);
+const SCREEN_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// How long the model may take.
-const PATIENCE: Duration = Duration::from_secs(45);
+const MODEL_TIMEOUT: Duration = Duration::from_secs(45);
 
 /// The most categories whose suggestions are kept; any text can be a category.
 const KEPT_CATEGORIES: usize = 64;
@@ -69,7 +72,7 @@ impl Suggestions {
         let asking = Arc::clone(self);
         // In a task of its own: what the model has been asked is paid for, whether the screen still waits or not.
         let asked = tokio::spawn(async move { asking.ask(category).await });
-        match tokio::time::timeout(SCREEN_PATIENCE, asked).await {
+        match tokio::time::timeout(SCREEN_TIMEOUT, asked).await {
             Ok(Ok(topics)) if !topics.is_empty() => topics,
             _ => known.topics,
         }
@@ -78,7 +81,7 @@ impl Suggestions {
     /// Asks the model once and keeps what it says.
     async fn ask(&self, category: Category) -> Vec<Topic> {
         let topics = self.suggested(&category).await;
-        let wait = if topics.is_empty() { SILENT_FOR } else { FRESH_FOR };
+        let wait = if topics.is_empty() { EMPTY_ANSWER_KEPT_FOR } else { SUGGESTIONS_KEPT_FOR };
         let mut all = self.lock();
         let known = all.entry(category.into_string()).or_default();
         known.is_asked = false;
@@ -94,7 +97,7 @@ impl Suggestions {
             tracing::warn!(%error, "no topics from the text model");
             return Vec::new();
         }
-        match tokio::time::timeout(PATIENCE, self.text.suggest_topics(category, USUAL)).await {
+        match tokio::time::timeout(MODEL_TIMEOUT, self.text.suggest_topics(category, SUGGESTED_TOPICS)).await {
             Ok(Ok(answer)) => {
                 self.spending.note(&[answer.usage], Purpose::Topics).await;
                 answer.content

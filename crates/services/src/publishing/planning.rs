@@ -10,9 +10,11 @@ use showrunner_ports::store::{
     BatchTerms, BulkSchedule, BulkScheduled, FollowedChanges, PlanEdit, PostBatchStore, StoreResult,
 };
 
+use crate::error::ServiceResult;
 use crate::error::missing;
-use crate::operations::new_operation;
-use crate::{Ports, ServiceOptions, ServiceResult};
+use crate::operations::claimed::new_operation;
+use crate::options::ServiceOptions;
+use crate::ports::Ports;
 
 /// Gives videos their slots.
 pub struct Planning {

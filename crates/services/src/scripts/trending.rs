@@ -7,23 +7,22 @@ use showrunner_domain::value::{Category, Topic};
 use showrunner_ports::store::TemplateStore;
 use showrunner_ports::text::TextModel;
 
-use crate::suggestions::Suggestions;
-use crate::{Ports, Spending, templates};
+use crate::costs::spending::Spending;
+use crate::ports::Ports;
+use crate::scripts::suggestions::{SUGGESTED_TOPICS, Suggestions};
+use crate::scripts::templates;
 
 /// The most topics that are shown (`behaviour.md` §3: 6 to 10).
-const MOST: usize = 10;
+const MOST_TOPICS: usize = 10;
 
 /// The fewest that are shown.
-const FEWEST: usize = 6;
+const FEWEST_TOPICS: usize = 6;
 
 /// How many of the operator's own lead the list, so that there is always room for new ones.
-const OWN: usize = 6;
-
-/// How many are asked for, and shown when the operator has none.
-pub(crate) const USUAL: usize = 8;
+const OPERATOR_TOPICS: usize = 6;
 
 /// Shown when the model does not answer.
-const BUILT_IN: [&str; USUAL] = [
+const BUILT_IN_TOPICS: [&str; SUGGESTED_TOPICS] = [
     "Why discipline beats motivation",
     "The ten-minute morning that pays all day",
     "How to say no without explaining yourself",
@@ -98,11 +97,11 @@ impl Trending {
         // The offline writer has its suggestions from its own bank.
         let source = if self.text.identity().stand_in { TopicSource::Builtin } else { TopicSource::Model };
         let mut list = List { category: name, topics: Vec::new(), known: Vec::new() };
-        list.extend(own.iter().map(Topic::as_str), TopicSource::Operator, OWN);
-        let wanted = USUAL.max(list.topics.len() + MOST - OWN).min(MOST);
+        list.extend(own.iter().map(Topic::as_str), TopicSource::Operator, OPERATOR_TOPICS);
+        let wanted = SUGGESTED_TOPICS.max(list.topics.len() + MOST_TOPICS - OPERATOR_TOPICS).min(MOST_TOPICS);
         list.extend(suggested.iter().map(Topic::as_str), source, wanted);
-        if list.topics.len() < FEWEST {
-            list.extend(BUILT_IN.into_iter(), TopicSource::Builtin, USUAL);
+        if list.topics.len() < FEWEST_TOPICS {
+            list.extend(BUILT_IN_TOPICS.into_iter(), TopicSource::Builtin, SUGGESTED_TOPICS);
         }
         list.topics
     }

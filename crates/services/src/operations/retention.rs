@@ -6,7 +6,9 @@ use jiff::{SignedDuration, Timestamp};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{CleanUpStore, StoreResult};
 
-use crate::{Ports, ServiceOptions, ServiceResult};
+use crate::error::ServiceResult;
+use crate::options::ServiceOptions;
+use crate::ports::Ports;
 
 /// How long notifications are kept that were read (`behaviour.md` §12).
 const READ_NOTIFICATIONS_KEPT: SignedDuration = SignedDuration::from_hours(24 * 90);

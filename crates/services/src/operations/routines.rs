@@ -6,9 +6,16 @@ use showrunner_domain::routine::Routine;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::RoutineStore;
 
-use crate::{
-    Accounts, Alerts, Analytics, ApiBudgets, CommentPolling, Monitor, Planning, Ports, Retention, ServiceResult,
-};
+use crate::accounts::Accounts;
+use crate::alerts::Alerts;
+use crate::analytics::Analytics;
+use crate::api_budgets::ApiBudgets;
+use crate::comments::CommentPolling;
+use crate::error::ServiceResult;
+use crate::health::monitor::Monitor;
+use crate::operations::retention::Retention;
+use crate::ports::Ports;
+use crate::publishing::planning::Planning;
 
 /// Finds out which routines are due, and does them.
 pub struct Routines {

@@ -11,9 +11,10 @@ use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PostFigures, PublishedPost, SocialPlatform};
 use showrunner_ports::store::{AnalyticsStore, FollowUp, ReadFigures, ScheduledPostStore};
 
-use crate::operations::Claimed;
-use crate::step::{StepError, StepResult};
-use crate::{OperatorSettings, Ports};
+use crate::operations::claimed::Claimed;
+use crate::operations::step::{StepError, StepResult};
+use crate::operator_settings::OperatorSettings;
+use crate::ports::Ports;
 
 /// The one step of a reading.
 pub(crate) struct MetricsCollection {
@@ -56,7 +57,7 @@ impl MetricsCollection {
             },
             None => ReadFigures::Over,
         };
-        Ok(self.store.store_reading(id, read, claimed.settlement(Outcome::Done), self.clock.now()).await?)
+        Ok(self.store.store_reading(id, read, claimed.result(Outcome::Done), self.clock.now()).await?)
     }
 
     /// The platform has taken the post back: it has failed, and the operator is told why.
@@ -64,7 +65,7 @@ impl MetricsCollection {
         let label = post.platform.label();
         let message = format!("{label} took \"{}\" down after it was out: {reason}", post.video_title);
         let notice = Notice::new(NotificationKind::System, "Post rejected", message);
-        let follow_up = FollowUp::notice(notice).with_operation_result(claimed.settlement(Outcome::Done));
+        let follow_up = FollowUp::notice(notice).with_operation_result(claimed.result(Outcome::Done));
         let rejected = PostChange::Rejected(format!("{label} took it down: {reason}"));
         self.posts.change(post.id, rejected, follow_up, self.clock.now()).await?;
         Ok(())

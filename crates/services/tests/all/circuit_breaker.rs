@@ -339,3 +339,25 @@ async fn a_store_that_is_away_is_no_reason_to_forget_what_was_asked() {
     let refused = world.stores.recovery.retry_failed(None, 9, world.clock.now()).await.unwrap_err();
     assert!(matches!(refused, StoreError::Unavailable(_)), "{refused:?}");
 }
+
+/// A probe costs a call of the provider's budget.
+#[tokio::test]
+async fn a_provider_that_answers_is_probed_once_in_a_quarter_of_an_hour() {
+    let asked = Arc::new(AtomicUsize::new(0));
+    let mut platform = MockSocialPlatform::new();
+    platform.expect_platform().return_const(Platform::Tiktok);
+    platform.expect_sandbox().return_const(false);
+    let count = Arc::clone(&asked);
+    platform.expect_check().returning(move || {
+        count.fetch_add(1, Ordering::SeqCst);
+        Ok(())
+    });
+    let world = World::new(Providers { platform: Arc::new(platform), ..Providers::new() });
+    for _ in 0..60 {
+        world.clock.advance(SignedDuration::from_mins(1));
+        world.services.operations.beat("worker").await.unwrap();
+        world.services.monitor.probe().await;
+        world.services.monitor.look().await;
+    }
+    assert_eq!(asked.load(Ordering::SeqCst), 4);
+}

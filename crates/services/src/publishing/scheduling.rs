@@ -17,8 +17,9 @@ use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Page, ScheduledPostStore, SettingsStore, VideoStore};
 
 use crate::error::missing;
-use crate::operations::new_operation;
-use crate::{Ports, ServiceError, ServiceResult};
+use crate::error::{ServiceError, ServiceResult};
+use crate::operations::claimed::new_operation;
+use crate::ports::Ports;
 
 /// A post to be planned.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -9,9 +9,9 @@ use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::store::DiscardedMediaStore;
 
-use crate::Ports;
-use crate::operations::Claimed;
-use crate::step::{StepError, StepResult};
+use crate::operations::claimed::Claimed;
+use crate::operations::step::{StepError, StepResult};
+use crate::ports::Ports;
 
 /// The one step of a removal. Removing what is gone already is no error, so it can be begun anew at any point.
 pub(crate) struct MediaRemoval {
@@ -42,7 +42,7 @@ impl MediaRemoval {
             self.media.delete(key).await?;
         }
         self.discard(&left).await?;
-        let settlement = claimed.settlement(Outcome::Done);
+        let settlement = claimed.result(Outcome::Done);
         Ok(self.store.forget(id, settlement, self.clock.now()).await?)
     }
 

@@ -9,8 +9,9 @@ use showrunner_domain::value::{Hook, Topic};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Page, StoreResult, TemplateStore};
 
+use crate::error::ServiceResult;
 use crate::error::missing;
-use crate::{Ports, ServiceResult};
+use crate::ports::Ports;
 
 /// Keeps the operator's own hooks and topics.
 pub struct Templates {

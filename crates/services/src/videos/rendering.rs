@@ -16,9 +16,11 @@ use showrunner_ports::store::{
     CostStore, FollowUp, OperationStore, ReservationChange, ScriptStore, StoreResult, VideoStore,
 };
 
-use crate::operations::{Claimed, new_operation};
-use crate::step::{StepError, StepResult};
-use crate::{Ports, ServiceOptions, Spending};
+use crate::costs::spending::Spending;
+use crate::operations::claimed::{Claimed, new_operation};
+use crate::operations::step::{StepError, StepResult};
+use crate::options::ServiceOptions;
+use crate::ports::Ports;
 
 /// The steps of a render. Each writes its result together with the operation of the next.
 pub(crate) struct Rendering {
@@ -79,7 +81,7 @@ impl Rendering {
         let now = self.clock.now();
         let follow_up = FollowUp::none()
             .with_operation(new_operation(OperationKind::FollowRender, now))
-            .with_operation_result(claimed.settlement(Outcome::Done));
+            .with_operation_result(claimed.result(Outcome::Done));
         self.videos.change(video.id, VideoChange::Submitted(provider_video_id), follow_up, now).await?;
         Ok(())
     }
@@ -93,7 +95,7 @@ impl Rendering {
             RenderStatus::Completed => {
                 let follow_up = FollowUp::none()
                     .with_operation(new_operation(OperationKind::FetchRender, now))
-                    .with_operation_result(claimed.settlement(Outcome::Done));
+                    .with_operation_result(claimed.result(Outcome::Done));
                 self.videos.change(video.id, VideoChange::Completed, follow_up, now).await?;
             }
             RenderStatus::Failed(reason) if claimed.operation.retries > 0 => {
@@ -107,7 +109,7 @@ impl Rendering {
                 self.give_up(claimed, video.id, &reason, true).await?;
             }
             RenderStatus::Processing(progress) => {
-                let settlement = claimed.settlement(Outcome::Snoozed(now + self.poll()));
+                let settlement = claimed.result(Outcome::Snoozed(now + self.poll()));
                 match progress {
                     Some(percent) if video.progress != Some(percent) => {
                         let follow_up = FollowUp::none().with_operation_result(settlement);
@@ -144,7 +146,7 @@ impl Rendering {
         let booking = self.spending.rendered(&video.provider, settled).await?;
         let change = VideoChange::Arrived { video: file, thumbnail, facts };
         let follow_up =
-            FollowUp::notice(notice).with_operation_result(claimed.settlement(Outcome::Done)).with_booking(booking);
+            FollowUp::notice(notice).with_operation_result(claimed.result(Outcome::Done)).with_booking(booking);
         self.videos.change(video.id, change, follow_up, self.clock.now()).await?;
         if let Err(error) = self.provider.discard(provider_video_id).await {
             tracing::warn!(video.id = video.id.0, %error, "the provider's copy of a finished video could not be removed");
@@ -159,7 +161,7 @@ impl Rendering {
         let now = self.clock.now();
         let follow_up = FollowUp::none()
             .with_operation(new_operation(OperationKind::SubmitRender, now))
-            .with_operation_result(claimed.settlement(Outcome::Done));
+            .with_operation_result(claimed.result(Outcome::Done));
         self.videos.change(video.id, VideoChange::Progressed(0), follow_up, now).await?;
         Ok(())
     }
@@ -172,7 +174,7 @@ impl Rendering {
         }
         match self.video(claimed, VideoStatus::Processing).await {
             Ok(video) => {
-                let follow_up = FollowUp::none().with_operation_result(claimed.settlement(Outcome::StillHeld));
+                let follow_up = FollowUp::none().with_operation_result(claimed.result(Outcome::StillHeld));
                 Ok(self.videos.change(video.id, VideoChange::Completed, follow_up, self.clock.now()).await?)
             }
             Err(StepError::Obsolete(_)) => self.video(claimed, VideoStatus::Completed).await,
@@ -197,7 +199,7 @@ impl Rendering {
         let booking = self.spending.rendered(&provider, change).await?;
         let notice =
             Notice::new(NotificationKind::Video, "Video failed", format!("\"{title}\" could not be made: {reason}"));
-        let settlement = claimed.settlement(Outcome::GivenUp { error: reason.to_owned() });
+        let settlement = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
         let follow_up = FollowUp::notice(notice).with_operation_result(settlement).with_booking(booking);
         self.videos.change(video, VideoChange::Failed(reason.to_owned()), follow_up, self.clock.now()).await?;
         Ok(())

@@ -13,11 +13,11 @@ use showrunner_ports::media::MediaStore;
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::text::TextModel;
 
-use crate::Ports;
-use crate::meters::Meters;
+use crate::health::meters::Meters;
+use crate::ports::Ports;
 
 /// A service that has not answered a cheap question by then keeps silent.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PROBE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A file that there never is: to find that out the media store has to be at work.
 const NO_FILE: &str = "health/probe";
@@ -105,6 +105,6 @@ impl Probes {
             }
         };
         // Whatever comes of it, silence as well, is noted by the guard.
-        drop(tokio::time::timeout(PATIENCE, question).await);
+        drop(tokio::time::timeout(PROBE_TIMEOUT, question).await);
     }
 }

@@ -7,7 +7,8 @@ use showrunner_domain::recovery::{AttemptEnd, RecoveryAction, RecoveryCounts};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::RecoveryStore;
 
-use crate::{Ports, ServiceResult};
+use crate::error::ServiceResult;
+use crate::ports::Ports;
 
 /// How many are put back in one transaction: other writers wait for no more.
 const BATCH: usize = 50;

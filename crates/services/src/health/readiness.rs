@@ -6,7 +6,7 @@ use jiff::SignedDuration;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{DashboardStore, OperationStore};
 
-use crate::Ports;
+use crate::ports::Ports;
 
 /// From this age of the last heartbeat on, the worker counts as down (`behaviour.md` §8).
 const WORKER_DOWN_AFTER: SignedDuration = SignedDuration::from_secs(120);

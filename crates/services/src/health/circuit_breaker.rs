@@ -15,8 +15,8 @@ use showrunner_ports::observe::CallObserver as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use tokio::time::Instant;
 
-use crate::Ports;
-use crate::meters::Meters;
+use crate::health::meters::Meters;
+use crate::ports::Ports;
 
 /// The same ports, each behind its guard.
 pub(crate) fn guarded(ports: &Ports, meters: &Arc<Meters>) -> Ports {

@@ -8,8 +8,9 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::StoreResult;
 
-use crate::Ports;
-use crate::step::StepResult;
+use crate::accounts::setup::app_is_missing;
+use crate::operations::step::StepResult;
+use crate::ports::Ports;
 
 impl Ports {
     /// The sandbox of a platform, or the way to its account.
@@ -20,7 +21,7 @@ impl Ports {
     ) -> Result<&Arc<dyn SocialPlatform>, ProviderError> {
         let found = self.platforms.iter().find(|one| one.platform() == platform && one.sandbox() == sandbox);
         found.ok_or_else(|| {
-            let message = if sandbox { "there is no sandbox" } else { &without_app(platform) };
+            let message = if sandbox { "there is no sandbox" } else { &app_is_missing(platform) };
             ProviderError::new(platform.label(), ProviderErrorKind::Setup, message)
         })
     }
@@ -43,14 +44,4 @@ impl Ports {
     pub(crate) fn without_app(&self) -> Vec<Platform> {
         Platform::ALL.iter().copied().filter(|platform| self.publish_target(*platform, false).is_err()).collect()
     }
-}
-
-/// What is to be done when there is no app to use an account with.
-pub(crate) fn without_app(platform: Platform) -> String {
-    let name = platform.as_str().to_uppercase();
-    format!(
-        "no app for {} is configured: set PLATFORMS__{name}__CLIENT_ID and PLATFORMS__{name}__CLIENT_SECRET, and start the \
-         server again",
-        platform.label()
-    )
 }

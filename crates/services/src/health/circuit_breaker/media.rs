@@ -9,7 +9,7 @@ use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 use showrunner_ports::observe::CallObserver as _;
 
 use super::Waiting;
-use crate::meters::Meters;
+use crate::health::meters::Meters;
 
 /// A media store whose calls are measured. None is kept from it: it is ours, and there is nowhere else to go.
 pub(super) struct Guarded {

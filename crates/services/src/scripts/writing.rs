@@ -5,15 +5,30 @@ use std::time::Duration;
 
 use showrunner_domain::ledger::Purpose;
 use showrunner_domain::script::{NewScript, ScriptStatus, WordBudget, spoken_words};
+use showrunner_domain::value::{Category, DurationSeconds, Topic};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::{Booking, ProjectStore, TemplateStore};
 use showrunner_ports::text::{Answer, Revision, ScriptBrief, ScriptDraft, TextModel, Usage};
 
-use crate::{GenerateScript, Ports, ServiceResult, Spending, templates};
+use crate::costs::spending::Spending;
+use crate::error::ServiceResult;
+use crate::ports::Ports;
+use crate::scripts::templates;
+
+/// A script to be written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GenerateScript {
+    /// The subject area.
+    pub category: Category,
+    /// What it is about.
+    pub topic: Topic,
+    /// How long it is to run.
+    pub duration: DurationSeconds,
+}
 
 /// How long a request waits for one draft. Both together stay below what proxies wait for an answer.
-const PATIENCE: Duration = Duration::from_secs(45);
+const DRAFT_TIMEOUT: Duration = Duration::from_secs(45);
 
 /// A script that is not stored yet, and what it has used.
 pub(crate) struct Written {
@@ -101,10 +116,10 @@ impl Writing {
     async fn ask(&self, brief: &ScriptBrief, unbooked: &[Usage]) -> ServiceResult<Answer<ScriptDraft>> {
         self.spending.allow_model(unbooked).await?;
         let late = || {
-            let message = format!("no script within {} seconds", PATIENCE.as_secs());
+            let message = format!("no script within {} seconds", DRAFT_TIMEOUT.as_secs());
             ProviderError::new(self.text.identity().name, ProviderErrorKind::Unavailable, message)
         };
-        let answer = tokio::time::timeout(PATIENCE, self.text.write_script(brief)).await;
+        let answer = tokio::time::timeout(DRAFT_TIMEOUT, self.text.write_script(brief)).await;
         match answer.unwrap_or_else(|_| Err(late().into())) {
             Ok(answer) => Ok(answer),
             Err(failure) => Err(self.spending.record_failed_call(failure, Purpose::Script).await.into()),

@@ -1,0 +1,36 @@
+//! What is configured when the process starts.
+
+use jiff::SignedDuration;
+use jiff::tz::TimeZone;
+
+use crate::costs::prices::Prices;
+
+/// What is configured when the process starts.
+#[derive(Debug, Clone)]
+pub struct ServiceOptions {
+    /// How long a claimed operation is held without being renewed.
+    pub lease: SignedDuration,
+    /// How often a running render is asked how far it is.
+    pub render_poll: SignedDuration,
+    /// How late a post may still go out.
+    pub latest_start: SignedDuration,
+    /// The operator's time zone, until another is set.
+    pub time_zone: TimeZone,
+    /// How long operations are kept that are finished, given up or cancelled.
+    pub operations_kept: SignedDuration,
+    /// What paid providers charge.
+    pub prices: Prices,
+}
+
+impl Default for ServiceOptions {
+    fn default() -> Self {
+        Self {
+            lease: SignedDuration::from_secs(30),
+            render_poll: SignedDuration::from_secs(1),
+            latest_start: showrunner_domain::scheduling::DEFAULT_LATEST_START,
+            time_zone: TimeZone::UTC,
+            operations_kept: SignedDuration::from_hours(24 * 90),
+            prices: Prices::default(),
+        }
+    }
+}

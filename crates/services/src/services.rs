@@ -1,0 +1,189 @@
+//! All use cases, wired over the ports.
+
+use std::sync::Arc;
+
+use showrunner_ports::media::MediaStore;
+use showrunner_ports::observe::CallObserver;
+
+use crate::accounts::Accounts;
+use crate::alerts::Alerts;
+use crate::analytics::Analytics;
+use crate::assistant::{Assistant, ToolContext};
+use crate::avatars::Avatars;
+use crate::comments::{CommentPolling, Comments};
+use crate::costs::Costs;
+use crate::costs::spending::Spending;
+use crate::dashboard::Dashboard;
+use crate::health::Health;
+use crate::health::circuit_breaker;
+use crate::health::meters::Meters;
+use crate::health::monitor::Monitor;
+use crate::health::readiness::Readiness;
+use crate::notifications::Notifications;
+use crate::operations::Operations;
+use crate::operations::recovery::Recovery;
+use crate::operations::retention::Retention;
+use crate::operations::routines::Routines;
+use crate::operator_settings::OperatorSettings;
+use crate::options::ServiceOptions;
+use crate::platforms::Platforms;
+use crate::ports::Ports;
+use crate::projects::Projects;
+use crate::publishing::planning::Planning;
+use crate::publishing::scheduling::Scheduling;
+use crate::revisions::Revisions;
+use crate::scripts::Scripts;
+use crate::scripts::templates::Templates;
+use crate::system_status::Production;
+use crate::videos::Videos;
+
+/// All use cases.
+pub struct Services {
+    /// Scripts and topics.
+    pub scripts: Arc<Scripts>,
+    /// Videos and their review.
+    pub videos: Arc<Videos>,
+    /// What the avatar provider offers.
+    pub avatars: Arc<Avatars>,
+    /// Accounts on the platforms.
+    pub accounts: Arc<Accounts>,
+    /// What stands behind each platform.
+    pub platforms: Platforms,
+    /// Posts.
+    pub scheduling: Arc<Scheduling>,
+    /// Posts of the standing plan and in bulk.
+    pub planning: Arc<Planning>,
+    /// The bell.
+    pub notifications: Notifications,
+    /// The Overview's figures.
+    pub dashboard: Arc<Dashboard>,
+    /// How published videos do.
+    pub analytics: Arc<Analytics>,
+    /// Projects.
+    pub projects: Projects,
+    /// Work that outlives the process.
+    pub operations: Arc<Operations>,
+    /// Whether the product can do its work.
+    pub readiness: Readiness,
+    /// What the operator can set while it runs.
+    pub settings: Arc<OperatorSettings>,
+    /// Periodic work.
+    pub routines: Routines,
+    /// Whether anything has changed.
+    pub revisions: Revisions,
+    /// How the product is.
+    pub health: Arc<Health>,
+    /// What has got worse.
+    pub alerts: Arc<Alerts>,
+    /// Failed operations.
+    pub recovery: Arc<Recovery>,
+    /// Talks with the operator and does what is asked for.
+    pub assistant: Arc<Assistant>,
+    /// Watches over the product.
+    pub monitor: Arc<Monitor>,
+    /// Comments and what is answered.
+    pub comments: Arc<Comments>,
+    /// The reading of comments.
+    pub comment_polling: Arc<CommentPolling>,
+    /// The media store, measured.
+    pub media: Arc<dyn MediaStore>,
+    /// Who is to be told of calls that do not go through these use cases.
+    pub observer: Arc<dyn CallObserver>,
+    /// Cost estimates and what the month has cost.
+    pub costs: Arc<Costs>,
+    /// Prices what is used and watches over the budget.
+    pub spending: Arc<Spending>,
+    /// How the month's production goes.
+    pub production: Production,
+    /// The operator's own hooks and topics.
+    pub templates: Templates,
+}
+
+impl Services {
+    /// Wires the use cases over `ports`, each behind its circuit breaker.
+    #[must_use]
+    pub fn new(ports: &Ports, options: &ServiceOptions) -> Self {
+        let meters = Arc::new(Meters::new(Arc::clone(&ports.clock)));
+        let ports = &circuit_breaker::guarded(ports, &meters);
+        let health = Arc::new(Health::new(ports, &meters));
+        let alerts = Arc::new(Alerts::new(Arc::clone(&ports.stores.alerts), Arc::clone(&ports.clock)));
+        let monitor = Arc::new(Monitor::new(ports, &meters, &health, &alerts));
+        let spending = Arc::new(Spending::new(ports, options));
+        let avatars = Arc::new(Avatars::new(ports));
+        let planning = Arc::new(Planning::new(ports, options));
+        let settings = Arc::new(OperatorSettings::new(ports, Arc::clone(&avatars), Arc::clone(&planning), options));
+        let comment_polling = Arc::new(CommentPolling::new(ports, Arc::clone(&settings)));
+        let analytics = Arc::new(Analytics::new(ports, Arc::clone(&settings)));
+        let operations =
+            Arc::new(Operations::new(ports, options, Arc::clone(&spending), Arc::clone(&comment_polling), &settings));
+        let scripts = Arc::new(Scripts::new(ports, &spending));
+        let videos = Arc::new(Videos::new(
+            ports,
+            Arc::clone(&avatars),
+            Arc::clone(&operations),
+            Arc::clone(&spending),
+            Arc::clone(&planning),
+        ));
+        let scheduling = Arc::new(Scheduling::new(ports));
+        let dashboard = Arc::new(Dashboard::new(ports, Arc::clone(&analytics)));
+        let comments = Arc::new(Comments::new(ports));
+        let recovery = Arc::new(Recovery::new(ports));
+        let costs = Arc::new(Costs::new(ports, Arc::clone(&settings), Arc::clone(&spending)));
+        let context = ToolContext {
+            clock: Arc::clone(&ports.clock),
+            settings: Arc::clone(&settings),
+            templates: Arc::clone(&ports.stores.templates),
+            scripts: Arc::clone(&scripts),
+            videos: Arc::clone(&videos),
+            avatars: Arc::clone(&avatars),
+            scheduling: Arc::clone(&scheduling),
+            dashboard: Arc::clone(&dashboard),
+            health: Arc::clone(&health),
+            recovery: Arc::clone(&recovery),
+            costs: Arc::clone(&costs),
+            spending: Arc::clone(&spending),
+            analytics: Arc::clone(&analytics),
+            comments: Arc::clone(&comments),
+            comment_polling: Arc::clone(&comment_polling),
+        };
+        Self {
+            scripts,
+            videos,
+            avatars,
+            accounts: Arc::clone(&ports.accounts),
+            platforms: Platforms::new(ports, Arc::clone(&settings), Arc::clone(&health)),
+            scheduling,
+            planning: Arc::clone(&planning),
+            notifications: Notifications::new(ports),
+            dashboard,
+            projects: Projects::new(ports),
+            operations,
+            readiness: Readiness::new(ports),
+            settings: Arc::clone(&settings),
+            routines: Routines::new(
+                ports,
+                Arc::clone(&monitor),
+                Retention::new(ports, options),
+                planning,
+                Arc::clone(&comment_polling),
+                Arc::clone(&analytics),
+                Arc::clone(&alerts),
+            ),
+            analytics,
+            revisions: Revisions::new(ports),
+            comments,
+            comment_polling,
+            health: Arc::clone(&health),
+            alerts,
+            recovery,
+            monitor,
+            media: Arc::clone(&ports.media),
+            observer: meters,
+            costs,
+            production: Production::new(ports, settings, Arc::clone(&spending), health),
+            spending,
+            templates: Templates::new(ports),
+            assistant: Arc::new(Assistant::new(ports, context)),
+        }
+    }
+}
