@@ -4,7 +4,7 @@ use std::fmt;
 
 /// An event that the present state does not allow.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("a {entity} that is {state} cannot be {event}")]
+#[error("{} {entity} that is {state} cannot be {event}", article(entity))]
 pub struct InvalidTransition {
     /// What was to be changed, for example `video`.
     pub entity: &'static str,
@@ -19,6 +19,11 @@ impl InvalidTransition {
     pub(crate) fn new(entity: &'static str, state: impl fmt::Display, event: impl fmt::Display) -> Self {
         Self { entity, state: state.to_string().replace('_', " "), event: event.to_string().replace('_', " ") }
     }
+}
+
+/// The indefinite article of an entity's name.
+fn article(entity: &str) -> &'static str {
+    if entity.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
 }
 
 #[cfg(test)]
