@@ -214,7 +214,7 @@ mod tests {
                     Err(at) => now = at,
                 }
             }
-            assert!(usage.polled <= budget.polling_limit && usage.polled + 3 > budget.polling_limit, "{usage:?}");
+            assert!(usage.polled <= budget.polling_limit && usage.polled + 3 >= budget.polling_limit, "{usage:?}");
             assert!(budget.polling_limit + budget.publishing_reserve <= budget.limit);
         }
     }
