@@ -100,7 +100,7 @@ impl VideosPerMonth {
     pub fn new(videos: i64) -> Result<Self, InvalidValue> {
         u16::try_from(videos).ok().filter(|_| (Self::MIN..=Self::MAX).contains(&videos)).map(Self).ok_or_else(|| {
             let (min, max) = (Self::MIN, Self::MAX);
-            InvalidValue::new("videosPerMonth", format!("the videos per month must be {min} to {max}"))
+            InvalidValue::new("videos_per_month", format!("the videos per month must be {min} to {max}"))
         })
     }
 

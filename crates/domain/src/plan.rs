@@ -95,7 +95,7 @@ impl Plan {
         }
         if !(1..=Self::MAX_SLOTS).contains(&time_slots.len()) {
             let message = format!("the plan needs 1 to {} times of the day", Self::MAX_SLOTS);
-            return Err(InvalidValue::new("timeSlots", message));
+            return Err(InvalidValue::new("time_slots", message));
         }
         Ok(Self { platforms, time_slots, frequency })
     }
@@ -141,6 +141,6 @@ mod tests {
         assert_eq!(plan.platforms(), [Platform::Tiktok, Platform::Youtube]);
         assert_eq!(plan.time_slots().iter().map(ToString::to_string).collect::<Vec<_>>(), ["09:00", "21:00"]);
         assert_eq!(Plan::new(Vec::new(), times, Frequency::Daily).unwrap_err().field, "platforms");
-        assert_eq!(Plan::new(both, Vec::new(), Frequency::Weekly).unwrap_err().field, "timeSlots");
+        assert_eq!(Plan::new(both, Vec::new(), Frequency::Weekly).unwrap_err().field, "time_slots");
     }
 }

@@ -441,10 +441,10 @@ pub const PLANNING_HORIZON: SignedDuration = SignedDuration::from_hours(24 * 366
 /// Checks a wished time against the clock; one up to [`PAST_TOLERANCE`] back means now.
 pub fn plan_time(wished: Timestamp, now: Timestamp) -> Result<Timestamp, InvalidValue> {
     if wished.duration_until(now) > PAST_TOLERANCE {
-        return Err(InvalidValue::new("scheduledAt", "the time lies in the past"));
+        return Err(InvalidValue::new("scheduled_at", "the time lies in the past"));
     }
     if now.duration_until(wished) > PLANNING_HORIZON {
-        return Err(InvalidValue::new("scheduledAt", "the time lies more than two years ahead"));
+        return Err(InvalidValue::new("scheduled_at", "the time lies more than two years ahead"));
     }
     Ok(wished.max(now))
 }

@@ -122,7 +122,7 @@ impl Window {
             InvalidValue::new("interval", format!("the interval must be 1 to {} whole hours", Self::MAX_HOURS))
         })?;
         if end < start {
-            return Err(InvalidValue::new("endTime", format!("the end time must not lie before {start}")));
+            return Err(InvalidValue::new("end_time", format!("the end time must not lie before {start}")));
         }
         Ok(Self { every_hours, start, end })
     }
@@ -263,7 +263,7 @@ mod tests {
         assert_eq!(times(24, "00:00", "23:59"), ["00:00"]);
         assert_eq!(times(1, "22:15", "23:59"), ["22:15", "23:15"]);
         assert_eq!(times(3, "18:00", "18:00"), ["18:00"]);
-        assert_eq!(Window::new(2, time("22:00"), time("09:00")).unwrap_err().field, "endTime");
+        assert_eq!(Window::new(2, time("22:00"), time("09:00")).unwrap_err().field, "end_time");
         for wrong in [0, -1, 25, i64::MAX] {
             assert_eq!(Window::new(wrong, time("09:00"), time("22:00")).unwrap_err().field, "interval");
         }

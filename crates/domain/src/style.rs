@@ -49,7 +49,7 @@ macro_rules! named_choice {
 
 named_choice!(
     /// The scene behind the presenter (`spec.md` §9). The other names are those of the feature test screen (`spec.md` §2).
-    BackgroundStyle, "backgroundStyle", {
+    BackgroundStyle, "background_style", {
         /// The default.
         ModernOffice = "Modern Office" also "Corporate",
         /// A living room in the evening.
@@ -67,7 +67,7 @@ named_choice!(
 
 named_choice!(
     /// The music bed below the voice (`spec.md` §9). The feature test sends "Professional".
-    MusicStyle, "musicStyle", {
+    MusicStyle, "music_style", {
         /// The default.
         UpbeatMotivational = "Upbeat & Motivational",
         /// Slow pads.
@@ -96,6 +96,6 @@ mod tests {
         for &style in MusicStyle::ALL {
             assert_eq!(MusicStyle::parse(style.as_str()), Ok(style));
         }
-        assert_eq!(BackgroundStyle::parse("Moon").unwrap_err().field, "backgroundStyle");
+        assert_eq!(BackgroundStyle::parse("Moon").unwrap_err().field, "background_style");
     }
 }

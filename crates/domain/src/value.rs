@@ -8,7 +8,7 @@ use jiff::Timestamp;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct InvalidValue {
-    /// The field's name as the wire knows it, for example `videosPerMonth`.
+    /// The field's name, for example `videos_per_month`. How it is spelled in JSON is up to `http`.
     pub field: &'static str,
     /// What is wrong with it and what would be right.
     pub message: String,
@@ -119,11 +119,11 @@ text_value!(
 );
 text_value!(
     /// An avatar of the provider, by the provider's own id.
-    AvatarId, "avatarId", "the avatar", 200
+    AvatarId, "avatar_id", "the avatar", 200
 );
 text_value!(
     /// A voice of the provider, by the provider's own id.
-    VoiceId, "voiceId", "the voice", 200
+    VoiceId, "voice_id", "the voice", 200
 );
 text_value!(
     /// Why the operator rejected a video.
@@ -144,7 +144,7 @@ text_value!(
 );
 text_value!(
     /// A platform's id of a published post, as the operator found it there.
-    PlatformPostId, "platformPostId", "the platform's id of the post", 300
+    PlatformPostId, "platform_post_id", "the platform's id of the post", 300
 );
 
 /// A length in whole seconds, 5 to 180 (`behaviour.md` §3; the screens offer 15, 30 and 60).

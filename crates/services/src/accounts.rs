@@ -117,7 +117,7 @@ impl Accounts {
         }
         // An id that was not offered does not use the choice up.
         self.store.begin_attempt(attempt, now).await?;
-        Err(InvalidValue::new("accountId", "this account was not among those offered").into())
+        Err(InvalidValue::new("account_id", "this account was not among those offered").into())
     }
 
     /// Forgets an account, and tells the platform so. A platform that cannot be told keeps nobody from it.

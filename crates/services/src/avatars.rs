@@ -104,10 +104,10 @@ impl Avatars {
     pub(crate) async fn require(&self, avatar: &AvatarId, voice: &VoiceId) -> ServiceResult<()> {
         let mut invalid = Vec::new();
         if self.lacks_avatar(avatar).await {
-            invalid.push(InvalidValue::new("avatarId", format!("there is no avatar '{avatar}'")));
+            invalid.push(InvalidValue::new("avatar_id", format!("there is no avatar '{avatar}'")));
         }
         if self.lacks_voice(voice).await {
-            invalid.push(InvalidValue::new("voiceId", format!("there is no voice '{voice}'")));
+            invalid.push(InvalidValue::new("voice_id", format!("there is no voice '{voice}'")));
         }
         if invalid.is_empty() { Ok(()) } else { Err(crate::error::ServiceError::Invalid(invalid)) }
     }
@@ -128,7 +128,7 @@ impl Avatars {
         let gender = avatars.iter().find(|known| known.id == avatar.as_str()).map(|known| known.gender.as_str());
         let voices = self.voices(None).await?;
         let voice = voices.iter().find(|voice| Some(voice.gender.as_str()) == gender).or_else(|| voices.first());
-        let voice = voice.ok_or_else(|| InvalidValue::new("voiceId", "the avatar provider has no voices"))?;
+        let voice = voice.ok_or_else(|| InvalidValue::new("voice_id", "the avatar provider has no voices"))?;
         Ok(VoiceId::new(&voice.id)?)
     }
 }

@@ -81,10 +81,10 @@ impl OperatorSettings {
         for setting in settings {
             match setting {
                 Setting::DefaultAvatar(Some(avatar)) if self.avatars.lacks_avatar(avatar).await => {
-                    invalid.push(InvalidValue::new("defaultAvatarId", format!("there is no avatar '{avatar}'")));
+                    invalid.push(InvalidValue::new("default_avatar_id", format!("there is no avatar '{avatar}'")));
                 }
                 Setting::DefaultVoice(Some(voice)) if self.avatars.lacks_voice(voice).await => {
-                    invalid.push(InvalidValue::new("defaultVoiceId", format!("there is no voice '{voice}'")));
+                    invalid.push(InvalidValue::new("default_voice_id", format!("there is no voice '{voice}'")));
                 }
                 _ => {}
             }

@@ -6,6 +6,6 @@ use crate::value::InvalidValue;
 pub fn time_zone(name: &str) -> Result<TimeZone, InvalidValue> {
     TimeZone::get(name.trim()).map_err(|_| {
         let shown: String = name.trim().chars().take(40).collect();
-        InvalidValue::new("timeZone", format!("'{shown}' is not a known time zone, write it like Europe/London"))
+        InvalidValue::new("time_zone", format!("'{shown}' is not a known time zone, write it like Europe/London"))
     })
 }

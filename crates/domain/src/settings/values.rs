@@ -15,7 +15,7 @@ impl MonthlyTarget {
     /// A target of 1 to [`MAX`](Self::MAX) videos.
     pub fn new(videos: i64) -> Result<Self, InvalidValue> {
         u32::try_from(videos).ok().filter(|_| (1..=Self::MAX).contains(&videos)).map(Self).ok_or_else(|| {
-            InvalidValue::new("monthlyTarget", format!("the monthly target must be 1 to {} videos", Self::MAX))
+            InvalidValue::new("monthly_target", format!("the monthly target must be 1 to {} videos", Self::MAX))
         })
     }
 
@@ -39,7 +39,7 @@ impl MonthlyBudget {
         if (0..=Self::MAX).contains(&pence) {
             Ok(Self(pence))
         } else {
-            Err(InvalidValue::new("monthlyBudget", "the monthly budget must be £0 to £1,000,000"))
+            Err(InvalidValue::new("monthly_budget", "the monthly budget must be £0 to £1,000,000"))
         }
     }
 
@@ -73,7 +73,7 @@ impl PostingMode {
     /// The mode, unless `platform` has no such way: only TikTok has an inbox (`behaviour.md` §6).
     pub fn on(self, platform: Platform) -> Result<Self, InvalidValue> {
         if self == Self::Inbox && platform != Platform::Tiktok {
-            return Err(InvalidValue::new("postingMode", format!("{} has no inbox to post into", platform.label())));
+            return Err(InvalidValue::new("posting_mode", format!("{} has no inbox to post into", platform.label())));
         }
         Ok(self)
     }

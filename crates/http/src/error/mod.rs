@@ -32,8 +32,20 @@ pub(crate) struct InvalidField {
 
 impl From<InvalidValue> for InvalidField {
     fn from(invalid: InvalidValue) -> Self {
-        Self { name: invalid.field.to_owned(), message: invalid.message }
+        Self { name: camel_case(invalid.field), message: invalid.message }
     }
+}
+
+/// A field's name as it is spelled in JSON.
+fn camel_case(field: &str) -> String {
+    let mut words = field.split('_');
+    let mut name = words.next().unwrap_or_default().to_owned();
+    for word in words {
+        let (first, rest) = word.split_at(word.len().min(1));
+        name.push_str(&first.to_ascii_uppercase());
+        name.push_str(rest);
+    }
+    name
 }
 
 /// A refusal. The text of each variant is the sentence that the operator reads.

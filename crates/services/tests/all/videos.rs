@@ -157,7 +157,7 @@ async fn an_avatar_or_voice_that_is_not_there_is_named() {
     wish.avatar_id = AvatarId::new("nobody").unwrap();
     wish.voice_id = VoiceId::new("silence").unwrap();
     let Err(ServiceError::Invalid(invalid)) = world.services.videos.create(wish).await else { panic!("was taken") };
-    assert_eq!(invalid.iter().map(|value| value.field).collect::<Vec<_>>(), ["avatarId", "voiceId"]);
+    assert_eq!(invalid.iter().map(|value| value.field).collect::<Vec<_>>(), ["avatar_id", "voice_id"]);
 }
 
 #[tokio::test]

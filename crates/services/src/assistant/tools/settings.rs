@@ -119,7 +119,7 @@ mod tests {
         assert_eq!(found(" New York "), Ok("America/New_York".to_owned()));
         assert_eq!(found("tokyo"), Ok("Asia/Tokyo".to_owned()));
         for unknown in ["", "Mars", "Europe", "../etc/passwd", "new"] {
-            assert_eq!(found(unknown).unwrap_err().field, "timeZone", "{unknown}");
+            assert_eq!(found(unknown).unwrap_err().field, "time_zone", "{unknown}");
         }
     }
 }
