@@ -29,6 +29,8 @@ pub(crate) struct Pool<C: R2D2Connection + Send + 'static> {
     turns: Arc<Semaphore>,
     generation: Arc<AtomicU64>,
     observer: Arc<OnceLock<Arc<dyn CallObserver>>>,
+    #[cfg(feature = "test-support")]
+    cut_off: Arc<std::sync::atomic::AtomicBool>,
 }
 
 impl<C: R2D2Connection + Send + 'static> Clone for Pool<C> {
@@ -38,6 +40,8 @@ impl<C: R2D2Connection + Send + 'static> Clone for Pool<C> {
             turns: Arc::clone(&self.turns),
             generation: Arc::clone(&self.generation),
             observer: Arc::clone(&self.observer),
+            #[cfg(feature = "test-support")]
+            cut_off: Arc::clone(&self.cut_off),
         }
     }
 }
@@ -59,7 +63,20 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
             .error_handler(Box::new(LogError))
             .build_unchecked(Manager { url, prepare, generation: Arc::clone(&generation) });
         let turns = Arc::new(Semaphore::new(usize::try_from(size).unwrap_or(Semaphore::MAX_PERMITS)));
-        Self { connections, turns, generation, observer: Arc::default() }
+        Self {
+            connections,
+            turns,
+            generation,
+            observer: Arc::default(),
+            #[cfg(feature = "test-support")]
+            cut_off: Arc::default(),
+        }
+    }
+
+    /// Gives nobody a connection while it is not.
+    #[cfg(feature = "test-support")]
+    pub(crate) fn set_available(&self, available: bool) {
+        self.cut_off.store(!available, Ordering::SeqCst);
     }
 
     /// Tells `observer` of every call from now on. The first one stays.
@@ -124,6 +141,10 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
     }
 
     fn connection(&self) -> StoreResult<PooledConnection<Manager<C>>> {
+        #[cfg(feature = "test-support")]
+        if self.cut_off.load(Ordering::SeqCst) {
+            return Err(StoreError::Unavailable("the test took the database away".into()));
+        }
         self.connections.get().map_err(|error| StoreError::Unavailable(error.into()))
     }
 

@@ -21,7 +21,19 @@ const ARROWS: [(&str, &[&str]); 13] = [
     ("testkit", &["domain", "ports"]),
     (
         "app",
-        &["domain", "ports", "services", "store", "media", "avatar", "ai-text", "social", "provider-http", "http", "worker"],
+        &[
+            "domain",
+            "ports",
+            "services",
+            "store",
+            "media",
+            "avatar",
+            "ai-text",
+            "social",
+            "provider-http",
+            "http",
+            "worker",
+        ],
     ),
 ];
 
@@ -35,7 +47,8 @@ const CONFINED: [(&str, &[&str]); 6] = [
     ("resvg", &["avatar"]),
 ];
 
-/// The normal dependencies of each crate of the workspace, those for tests left aside.
+/// The normal dependencies of each crate of the workspace. Those for tests are left aside, and so are those of the store's
+/// feature `test-support`: the program is built without any.
 fn dependencies() -> BTreeMap<String, Vec<String>> {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--no-deps", "--offline", "--format-version", "1"])
@@ -47,7 +60,9 @@ fn dependencies() -> BTreeMap<String, Vec<String>> {
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     let normal = |package: &Value| {
         let all = package["dependencies"].as_array().unwrap().iter();
-        all.filter(|dependency| dependency["kind"].is_null()).map(|dependency| text(&dependency["name"])).collect()
+        all.filter(|dependency| dependency["kind"].is_null() && dependency["optional"] == false)
+            .map(|dependency| text(&dependency["name"]))
+            .collect()
     };
     metadata["packages"].as_array().unwrap().iter().map(|package| (text(&package["name"]), normal(package))).collect()
 }

@@ -106,13 +106,12 @@ impl Database {
     }
 
     pub(crate) async fn migrate(&self, now: Timestamp) -> StoreResult<()> {
-        self.read(move |c| {
-            alone(c, |c| {
-                form::bring_up_to_date(c)?;
-                c.transaction(|c| first_start::ensure(c, now))
-            })
-        })
-        .await
+        self.read(move |c| migrate(c, now)).await
+    }
+
+    #[cfg(feature = "test-support")]
+    pub(crate) fn set_available(&self, available: bool) {
+        self.pool.set_available(available);
     }
 
     pub(crate) async fn migrations_pending(&self) -> StoreResult<bool> {
@@ -140,6 +139,23 @@ impl Database {
         };
         self.writer.run(work).await
     }
+}
+
+fn migrate(c: &mut Conn, now: Timestamp) -> Result<()> {
+    alone(c, |c| {
+        form::bring_up_to_date(c)?;
+        c.transaction(|c| first_start::ensure(c, now))
+    })
+}
+
+/// A connection to a database that it has migrated, without a pool.
+#[cfg(feature = "test-support")]
+pub(crate) fn migrated(address: &str, now: Timestamp) -> StoreResult<Conn> {
+    let mut c =
+        Conn::establish(address).map_err(|error| showrunner_ports::store::StoreError::Unavailable(error.into()))?;
+    prepare(&mut c).map_err(crate::error::Error::from)?;
+    migrate(&mut c, now)?;
+    Ok(c)
 }
 
 /// The number of rows of a page, as SQL counts.

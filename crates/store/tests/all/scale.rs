@@ -25,9 +25,7 @@ use showrunner_testkit::contract::promises;
 
 use crate::filling::{self, Amounts, Dialect};
 use crate::plan_steps::{walks_of_postgres, walks_of_sqlite};
-use crate::postgres::Postgres;
-use crate::sqlite::Sqlite;
-use crate::support::{Outcome, TestDatabase, connect, or_skip};
+use crate::support::{Outcome, Postgres, Sqlite, TestDatabase, connect, or_skip};
 use crate::{recount, statements};
 
 /// Tables that have few rows in the filled store and more in others: PostgreSQL reads a few pages whole, so it is asked

@@ -30,7 +30,7 @@ pub fn promises() -> Vec<ContractTest> {
 }
 
 /// Makes one test of each promise in [`contract`](crate::contract), for the stores that `$setup` gives:
-/// the absolute path of an async function from `&FixedClock` to `Result<Option<impl Subject>, _>`,
+/// the absolute path of a function without arguments to `Result<Option<impl Subject>, _>`,
 /// which gives nothing when there is nothing to test on.
 #[macro_export]
 macro_rules! store_contract {
@@ -165,7 +165,7 @@ macro_rules! store_contract {
                     #[::tokio::test(flavor = "multi_thread", worker_threads = 4)]
                     async fn $promise() -> $crate::contract::ContractResult {
                         let clock = $crate::FixedClock::default();
-                        let Some(subject) = $setup(&clock).await? else { return Ok(()) };
+                        let Some(subject) = $setup()? else { return Ok(()) };
                         $crate::contract::$suite::$promise($crate::contract::Subject::stores(&subject), &clock).await
                     }
                 )+

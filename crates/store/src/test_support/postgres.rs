@@ -13,12 +13,15 @@ use showrunner_ports::store::Stores;
 use showrunner_testkit::FixedClock;
 use showrunner_testkit::contract::Subject;
 
-use crate::support::{Outcome, TestDatabase, connect};
+use super::{Outcome, TestDatabase, open};
+use crate::{Store, postgres};
 
 static MADE: AtomicU32 = AtomicU32::new(0);
 
-pub(crate) struct Postgres {
+/// A database of its own on the server that `TEST_POSTGRES_URL` names.
+pub struct Postgres {
     stores: Stores,
+    store: Store,
     database: Dropped,
 }
 
@@ -28,11 +31,6 @@ struct Dropped {
     name: String,
 }
 
-/// A migrated database for the contract.
-pub(crate) async fn fresh(_clock: &FixedClock) -> Outcome<Option<Postgres>> {
-    Postgres::migrated().await
-}
-
 impl Subject for Postgres {
     fn stores(&self) -> &Stores {
         &self.stores
@@ -40,19 +38,23 @@ impl Subject for Postgres {
 }
 
 impl TestDatabase for Postgres {
-    async fn migrated() -> Outcome<Option<Self>> {
+    fn migrated() -> Outcome<Option<Self>> {
         let Some(server) = server()? else { return Ok(None) };
-        let template = template(&server).await?;
-        Self::copy_of(server, &template).await.map(Some)
+        let template = template(&server)?;
+        Self::copy_of(server, &template).map(Some)
     }
 
-    async fn empty() -> Outcome<Option<Self>> {
+    fn empty() -> Outcome<Option<Self>> {
         let Some(server) = server()? else { return Ok(None) };
-        Self::copy_of(server, "template0").await.map(Some)
+        Self::copy_of(server, "template0").map(Some)
     }
 
     fn url(&self) -> String {
         address_of(&self.database.server, &self.database.name)
+    }
+
+    fn store(&self) -> &Store {
+        &self.store
     }
 
     fn stores(&self) -> &Stores {
@@ -66,32 +68,45 @@ impl TestDatabase for Postgres {
     fn texts(&self, sql: &str) -> Outcome<Vec<String>> {
         texts(&mut self.connection()?, sql)
     }
+
+    fn queries_of_all_rows(&self) -> Outcome<Vec<String>> {
+        self.texts(
+            "SELECT format('SELECT ''%1$s '' || row_to_json(t)::TEXT AS text FROM %1$I t', tablename) AS text
+                FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",
+        )
+    }
 }
 
 impl Postgres {
-    async fn copy_of(server: String, template: &str) -> Outcome<Self> {
+    fn copy_of(server: String, template: &str) -> Outcome<Self> {
         let number = MADE.fetch_add(1, Ordering::Relaxed);
         let name = format!("showrunner_test_{}_{number}", std::process::id());
         let mut c = PgConnection::establish(&server)?;
         c.batch_execute(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"))?;
         c.batch_execute(&format!("CREATE DATABASE {name} TEMPLATE {template}"))?;
         let database = Dropped { server, name };
-        let store = connect(address_of(&database.server, &database.name)).await?;
-        Ok(Self { stores: store.stores(), database })
+        let store = open(postgres::with_network_limits(&address_of(&database.server, &database.name)));
+        Ok(Self { stores: store.stores(), store, database })
+    }
+
+    /// Its ports.
+    #[must_use]
+    pub fn stores(&self) -> &Stores {
+        &self.stores
     }
 
     /// A connection of our own.
-    pub(crate) fn connection(&self) -> Outcome<PgConnection> {
+    pub fn connection(&self) -> Outcome<PgConnection> {
         Ok(PgConnection::establish(&self.url())?)
     }
 
     /// The plan of a statement for any values, one step a line.
-    pub(crate) fn generic_plan(&self, sql: &str) -> Outcome<String> {
+    pub fn generic_plan(&self, sql: &str) -> Outcome<String> {
         self.plan("", sql)
     }
 
     /// The same when walking through a whole table costs more than anything else, as it does when there are many rows.
-    pub(crate) fn plan_of_more(&self, sql: &str) -> Outcome<String> {
+    pub fn plan_of_more(&self, sql: &str) -> Outcome<String> {
         self.plan("SET enable_seqscan = off;", sql)
     }
 
@@ -111,12 +126,13 @@ impl Postgres {
     }
 
     /// Runs statements in another database of the same server.
-    pub(crate) fn execute_beside(&self, sql: &str) -> Outcome {
+    pub fn execute_beside(&self, sql: &str) -> Outcome {
         Ok(PgConnection::establish(&self.database.server)?.batch_execute(sql)?)
     }
 
     /// The name of the database.
-    pub(crate) fn name(&self) -> &str {
+    #[must_use]
+    pub fn name(&self) -> &str {
         &self.database.name
     }
 }
@@ -157,7 +173,7 @@ fn address_of(server: &str, database: &str) -> String {
 
 /// The database that all others are copied from, made once for a set of migrations. Test processes that want it
 /// at the same time wait for the first.
-async fn template(server: &str) -> Outcome<String> {
+fn template(server: &str) -> Outcome<String> {
     let name = format!("showrunner_template_{:x}", fingerprint_of_the_migrations()?);
     let mut c = PgConnection::establish(server)?;
     c.batch_execute("SELECT pg_advisory_lock(5402812)")?;
@@ -166,7 +182,7 @@ async fn template(server: &str) -> Outcome<String> {
         let draft = format!("{name}_draft");
         c.batch_execute(&format!("DROP DATABASE IF EXISTS {draft} WITH (FORCE)"))?;
         c.batch_execute(&format!("CREATE DATABASE {draft} TEMPLATE template0"))?;
-        connect(address_of(server, &draft)).await?.migrate(FixedClock::default().now()).await?;
+        postgres::migrated(&address_of(server, &draft), FixedClock::default().now())?;
         c.batch_execute(&format!(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{draft}'; \
              ALTER DATABASE {draft} RENAME TO {name}"
@@ -196,9 +212,14 @@ fn texts(c: &mut PgConnection, sql: &str) -> Outcome<Vec<String>> {
     Ok(rows.into_iter().map(|row| row.text).collect())
 }
 
-#[test]
-fn another_database_on_the_same_server() {
-    assert_eq!(address_of("postgres://u@h:5/postgres", "x"), "postgres://u@h:5/x");
-    assert_eq!(address_of("postgres://u@h:5", "x"), "postgres://u@h:5/x");
-    assert_eq!(address_of("postgres:///a?host=/tmp&port=5", "x"), "postgres:///x?host=/tmp&port=5");
+#[cfg(test)]
+mod tests {
+    use super::address_of;
+
+    #[test]
+    fn another_database_on_the_same_server() {
+        assert_eq!(address_of("postgres://u@h:5/postgres", "x"), "postgres://u@h:5/x");
+        assert_eq!(address_of("postgres://u@h:5", "x"), "postgres://u@h:5/x");
+        assert_eq!(address_of("postgres:///a?host=/tmp&port=5", "x"), "postgres:///x?host=/tmp&port=5");
+    }
 }

@@ -1,35 +1,6 @@
-//! The memory store keeps the promises of every store.
+//! No promise is written down and then not run.
 
-use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{StoreError, Stores};
-use showrunner_testkit::contract::{ContractResult, Subject};
-use showrunner_testkit::{FixedClock, MemoryStore};
-
-struct Memory(Stores);
-
-impl Subject for Memory {
-    fn stores(&self) -> &Stores {
-        &self.0
-    }
-}
-
-async fn fresh(clock: &FixedClock) -> Result<Option<Memory>, std::convert::Infallible> {
-    std::future::ready(Ok(Some(Memory(MemoryStore::new(clock.now()).stores())))).await
-}
-
-showrunner_testkit::store_contract!(crate::fresh);
-
-#[tokio::test]
-async fn it_can_be_made_unavailable() -> ContractResult {
-    let store = MemoryStore::new(FixedClock::default().now());
-    store.set_available(false);
-    let gone = store.stores().projects.current().await;
-    assert!(matches!(gone, Err(StoreError::Unavailable(_))), "{gone:?}");
-    assert!(store.stores().dashboard.ready().await.is_err());
-    store.set_available(true);
-    store.stores().dashboard.ready().await?;
-    Ok(())
-}
+use showrunner_testkit::contract::ContractResult;
 
 #[test]
 fn every_promise_is_in_the_macro() -> ContractResult {
