@@ -13,5 +13,3 @@ mod scale;
 mod schema;
 mod statements;
 mod support;
-mod totals;
-mod upgrades;
