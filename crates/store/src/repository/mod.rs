@@ -15,21 +15,21 @@ mod costs;
 mod counters;
 mod dashboard;
 mod discarded_media;
-mod first_start;
 mod follow_up;
-mod form;
 mod health;
+mod migrations;
 mod notifications;
 mod operations;
-mod places;
 mod plan;
 mod post_batches;
+mod post_uniqueness;
 mod projects;
 mod recovery;
 mod revisions;
 mod routines;
 mod scheduled_posts;
 mod scripts;
+mod seed;
 mod settings;
 mod templates;
 mod totals;
@@ -115,7 +115,7 @@ impl Database {
     }
 
     pub(crate) async fn migrations_pending(&self) -> StoreResult<bool> {
-        self.read(form::is_behind).await
+        self.read(migrations::are_pending).await
     }
 
     /// Reads, or does what makes its own transactions.
@@ -143,8 +143,8 @@ impl Database {
 
 fn migrate(c: &mut Conn, now: Timestamp) -> Result<()> {
     alone(c, |c| {
-        form::bring_up_to_date(c)?;
-        c.transaction(|c| first_start::ensure(c, now))
+        migrations::run_pending(c)?;
+        c.transaction(|c| seed::ensure(c, now))
     })
 }
 

@@ -1,4 +1,4 @@
-//! Both databases keep the promises of every store.
+//! Both databases pass the contract of every store.
 
 mod sqlite {
     showrunner_testkit::store_contract!(

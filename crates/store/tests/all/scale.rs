@@ -1,7 +1,7 @@
 //! With years of rows in the store nothing walks through a table that grows: every statement that the store runs while it
-//! keeps all its promises, and while everything is read that a screen, a poll or a worker reads, is planned by each
+//! passes all contract tests, and while everything is read that a screen, a poll or a worker reads, is planned by each
 //! database. So no list, count, claim or piece of the upkeep can be forgotten here: what is run is planned, and a method
-//! of a port that no promise calls is found as well.
+//! of a port that no contract test calls is found as well.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -21,7 +21,7 @@ use showrunner_ports::clock::Clock as _;
 use showrunner_ports::store::{Page, Stores, Topic};
 use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::{a_lease, an_operation};
-use showrunner_testkit::contract::promises;
+use showrunner_testkit::contract::contract_tests;
 
 use crate::filling::{self, Amounts, Dialect};
 use crate::plan_steps::{walks_of_postgres, walks_of_sqlite};
@@ -157,24 +157,21 @@ fn without_lengths(mut sql: String) -> String {
     sql
 }
 
-/// Into so many tests the promises are shared out, which run side by side.
+/// Into so many tests the contract tests are shared out, which run side by side.
 const PARTS: usize = 4;
 
-/// The different statements that a store of this kind runs for a part of the promises and for all reads. Its kept totals
+/// The different statements that a store of this kind runs for a part of the contract tests and for all reads. Its kept totals
 /// are held against its rows all the while.
 async fn all_statements<D: TestDatabase>(full: &D, part: usize) -> Outcome<BTreeSet<String>> {
     statements::write_down()?;
     let mut all = BTreeSet::new();
-    for promise in promises().into_iter().skip(part).step_by(PARTS) {
+    for test in contract_tests().into_iter().skip(part).step_by(PARTS) {
         let database = or_skip!(D::migrated() => BTreeSet::new());
         // What brought it to its form.
         statements::take();
-        promise
-            .hold(database.stores(), &FixedClock::default())
-            .await
-            .map_err(|error| format!("{}: {error}", promise.name))?;
+        test.run(database.stores(), &FixedClock::default()).await.map_err(|error| format!("{}: {error}", test.name))?;
         all.extend(statements::take());
-        recount::check(&database).map_err(|error| format!("{}: {error}", promise.name))?;
+        recount::check(&database).map_err(|error| format!("{}: {error}", test.name))?;
     }
     let stores = connect(full.url()).await?.stores();
     statements::take();
@@ -262,13 +259,13 @@ fn texts(folder: &Path) -> Outcome<String> {
 }
 
 #[test]
-fn every_method_of_every_store_is_held_to_a_promise() -> Outcome {
+fn every_method_of_every_store_is_called_by_a_contract_test() -> Outcome {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let ports = texts(&crates.join("ports/src/store"))?;
     let contract = texts(&crates.join("testkit/src/contract"))? + &texts(&crates.join("testkit/src/builders"))?;
     let methods: BTreeSet<&str> = ports.split("async fn ").skip(1).filter_map(|rest| rest.split('(').next()).collect();
     assert!(methods.len() > 60, "{methods:?}");
     let forgotten: Vec<_> = methods.into_iter().filter(|method| !contract.contains(&format!(".{method}("))).collect();
-    assert!(forgotten.is_empty(), "no promise calls {forgotten:?}");
+    assert!(forgotten.is_empty(), "no contract test calls {forgotten:?}");
     Ok(())
 }

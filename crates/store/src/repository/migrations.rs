@@ -1,4 +1,4 @@
-//! The database's form: brought to this version's, and refused when a newer version has been at it.
+//! Runs the migrations, and refuses a database that a newer version has migrated.
 
 use diesel::Connection;
 use diesel::migration::{Migration, MigrationSource, MigrationVersion};
@@ -11,7 +11,7 @@ use crate::error::Result;
 type Backend = <Conn as Connection>::Backend;
 
 /// Runs the migrations that are pending.
-pub(super) fn bring_up_to_date(c: &mut Conn) -> Result<()> {
+pub(super) fn run_pending(c: &mut Conn) -> Result<()> {
     if let Some(version) = unknown_migration(c)? {
         let problem = format!("it was brought to a newer form ({version}) by a later version of this program");
         return Err(StoreError::Backend(problem.into()).into());
@@ -24,7 +24,7 @@ pub(super) fn bring_up_to_date(c: &mut Conn) -> Result<()> {
 }
 
 /// Whether there are migrations still to be run.
-pub(super) fn is_behind(c: &mut Conn) -> Result<bool> {
+pub(super) fn are_pending(c: &mut Conn) -> Result<bool> {
     Ok(c.has_pending_migration(MIGRATIONS).map_err(StoreError::Backend)?)
 }
 

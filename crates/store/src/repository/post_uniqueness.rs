@@ -1,4 +1,4 @@
-//! The place that a video has on a platform: one post, unless the operator wants it repeated.
+//! At most one post of a video on a platform, unless the operator wants it repeated.
 
 use diesel::dsl::exists;
 use diesel::prelude::*;
@@ -18,30 +18,30 @@ use crate::rows::ScheduledPostRow;
 use crate::schema::{scheduled_posts, videos};
 
 /// Checks that a post of this video may stand on this platform, and gives the video's title. The video stays locked
-/// until the end of the transaction: others that want the place, and a rejection, wait for it.
-pub(super) fn take(c: &mut Conn, video: VideoId, platform: Platform, repeat: bool) -> Result<String> {
+/// until the end of the transaction: others that schedule it there, and a rejection, wait for it.
+pub(super) fn check(c: &mut Conn, video: VideoId, platform: Platform, repeat: bool) -> Result<String> {
     let video_row = locked!(videos::table.find(video.0).select((videos::title, videos::status)));
     let (title, status): (String, String) = video_row.get_result(c)?;
     if status != VideoStatus::Approved.as_str() {
         return Err(Conflict::VideoNotApproved.into());
     }
-    if !repeat && is_taken(c, video, platform)? {
+    if !repeat && has_post(c, video, platform)? {
         return Err(Conflict::AlreadyScheduled.into());
     }
     Ok(title)
 }
 
-fn is_taken(c: &mut Conn, video: VideoId, platform: Platform) -> Result<bool> {
-    let taking = PostStatus::ALL.iter().filter(|status| status.counts_for_uniqueness()).map(|status| status.as_str());
+fn has_post(c: &mut Conn, video: VideoId, platform: Platform) -> Result<bool> {
+    let counting = PostStatus::ALL.iter().filter(|status| status.counts_for_uniqueness()).map(|status| status.as_str());
     let posts = scheduled_posts::table
         .filter(scheduled_posts::video_id.eq(video.0))
         .filter(scheduled_posts::platform.eq(platform.as_str()))
-        .filter(scheduled_posts::status.eq_any(taking));
+        .filter(scheduled_posts::status.eq_any(counting));
     Ok(diesel::select(exists(posts)).get_result(c)?)
 }
 
 /// Cancels the posts of a video that is rejected, unless one is out. The transaction holds the video.
-pub(super) fn cancel(c: &mut Conn, video: VideoId, now: Timestamp) -> Result<()> {
+pub(super) fn cancel_posts(c: &mut Conn, video: VideoId, now: Timestamp) -> Result<()> {
     let posts = lock_unless_out(c, video)?;
     for (post, repeat) in posts.into_iter().filter(|(post, _)| post.status == PostStatus::Scheduled) {
         change_locked(c, post, repeat, PostChange::CalledOff, now)?;
@@ -50,7 +50,7 @@ pub(super) fn cancel(c: &mut Conn, video: VideoId, now: Timestamp) -> Result<()>
 }
 
 /// Deletes the posts of a video that is deleted, unless one is out. The transaction holds the video.
-pub(super) fn clear(c: &mut Conn, video: VideoId, now: Timestamp) -> Result<()> {
+pub(super) fn delete_posts(c: &mut Conn, video: VideoId, now: Timestamp) -> Result<()> {
     for (post, _) in lock_unless_out(c, video)? {
         operations::cancel(c, Subject::ScheduledPost(post.id), "the post was deleted with its video", now)?;
         diesel::delete(scheduled_posts::table.find(post.id.0)).execute(c)?;
@@ -67,7 +67,7 @@ fn lock_unless_out(c: &mut Conn, video: VideoId) -> Result<Vec<(ScheduledPost, b
         .filter(scheduled_posts::video_id.eq(video.0))
         .order(scheduled_posts::id);
     let rows: Vec<(i64, ScheduledPostRow)> = locked!(posts).load(c)?;
-    let mut held = Vec::new();
+    let mut locked = Vec::new();
     for (id, row) in rows {
         let repeat = row.repeat();
         // Nobody reads the title here.
@@ -75,7 +75,7 @@ fn lock_unless_out(c: &mut Conn, video: VideoId) -> Result<Vec<(ScheduledPost, b
         if post.status.is_out() {
             return Err(Conflict::AlreadyPublished.into());
         }
-        held.push((post, repeat));
+        locked.push((post, repeat));
     }
-    Ok(held)
+    Ok(locked)
 }

@@ -1,7 +1,7 @@
 /// Numbers that look random and are the same for the same seed (`SplitMix64`), so that a history that fails fails again.
-pub(super) struct Dice(u64);
+pub(super) struct SeededRandom(u64);
 
-impl Dice {
+impl SeededRandom {
     pub(super) const fn new(seed: u64) -> Self {
         Self(seed)
     }

@@ -1,4 +1,4 @@
-//! The place that a video has on a platform: one post, unless it is repeated.
+//! At most one post of a video on a platform, unless it is repeated.
 
 use showrunner_domain::VideoId;
 use showrunner_domain::operation::OperationKind;
