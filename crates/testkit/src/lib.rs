@@ -3,7 +3,6 @@
 pub mod builders;
 pub mod clock;
 pub mod contract;
-pub mod fakes;
 pub mod scratch;
 pub mod sealer;
 

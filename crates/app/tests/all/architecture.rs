@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// The crates of the house and those of it that each may know.
-const ARROWS: [(&str, &[&str]); 13] = [
+const ARROWS: [(&str, &[&str]); 14] = [
     ("domain", &[]),
     ("ports", &["domain"]),
     ("services", &["domain", "ports"]),
@@ -19,6 +19,7 @@ const ARROWS: [(&str, &[&str]); 13] = [
     ("http", &["domain", "ports", "services"]),
     ("worker", &["domain", "ports", "services"]),
     ("testkit", &["domain", "ports"]),
+    ("fake-providers", &[]),
     (
         "app",
         &[

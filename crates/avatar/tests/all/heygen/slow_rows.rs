@@ -9,6 +9,7 @@ use jiff::SignedDuration;
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, DurationSeconds, Title, VoiceId};
 use showrunner_domain::video::{Video, VideoStatus};
+use showrunner_fake_providers::{FakeHeyGen, Fault, heygen_error};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::media::MockMediaStore;
 use showrunner_ports::store::Stores;
@@ -16,7 +17,6 @@ use showrunner_ports::text::MockTextModel;
 use showrunner_services::{Accounts, ApiBudgets, CreateVideo, Ports, ServiceOptions, Services};
 use showrunner_store::test_support::Sqlite;
 use showrunner_testkit::builders::a_script;
-use showrunner_testkit::fakes::{FakeHeyGen, Fault, heygen_error};
 use showrunner_testkit::{ClearSealer, FixedClock};
 use tempfile::TempDir;
 

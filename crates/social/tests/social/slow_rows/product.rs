@@ -9,6 +9,7 @@ use showrunner_domain::operation::{OperationStatus, Subject};
 use showrunner_domain::platform::{Connection, Platform};
 use showrunner_domain::scheduling::ScheduledPost;
 use showrunner_domain::settings::{Actor, PostingMode, Setting};
+use showrunner_fake_providers::{FakeFacebook, FakeInstagram, FakeServer, FakeTiktok, FakeYoutube, Fault};
 use showrunner_ports::account::{AccessTokens, PlatformLogin};
 use showrunner_ports::api_budget::Unlimited;
 use showrunner_ports::avatar::MockAvatarProvider;
@@ -22,7 +23,6 @@ use showrunner_social::{
 };
 use showrunner_store::test_support::Sqlite;
 use showrunner_testkit::builders::a_video;
-use showrunner_testkit::fakes::{FakeFacebook, FakeInstagram, FakeServer, FakeTiktok, FakeYoutube, Fault};
 use showrunner_testkit::{ClearSealer, FixedClock};
 
 use crate::fixture::Media;
