@@ -5,7 +5,6 @@ use showrunner_domain::alert::{Alert, AlertSubject, NewAlert};
 use super::{Page, StoreResult};
 
 /// Keeps alerts.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait AlertStore: Send + Sync {
     /// Raises an alert and returns it, unless one about the same that is at least as grave is open. A less grave one is

@@ -8,7 +8,6 @@ use showrunner_domain::notification::RelatedType;
 use super::{Booking, Page, StoreResult};
 
 /// Keeps cost estimates, and the ledger of what was really used.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait CostStore: Send + Sync {
     /// Stores an estimate of the operator's.

@@ -5,7 +5,6 @@ use showrunner_domain::notification::Notification;
 use super::{Page, StoreResult};
 
 /// Keeps notifications. They are stored by the changes that they tell of.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait NotificationStore: Send + Sync {
     /// Notifications, newest first; only the unread ones when `unread_only` is set.

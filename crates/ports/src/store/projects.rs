@@ -5,7 +5,6 @@ use showrunner_domain::project::{NewProject, Project};
 use super::{FollowUp, Page, StoreResult};
 
 /// Keeps projects.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait ProjectStore: Send + Sync {
     /// Stores a project of the operator's.

@@ -7,7 +7,6 @@ use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, Sc
 use super::{FollowUp, Page, StoreResult};
 
 /// Keeps posts.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait ScheduledPostStore: Send + Sync {
     /// Stores a post. MUST refuse with `NotFound` when there is no such video, with `Conflict::VideoNotApproved` when it

@@ -6,7 +6,6 @@ use showrunner_domain::script::{NewScript, Script, ScriptChange, ScriptStatus};
 use super::{FollowUp, Page, StoreResult};
 
 /// Keeps scripts.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait ScriptStore: Send + Sync {
     /// Stores a script.

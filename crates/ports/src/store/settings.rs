@@ -7,7 +7,6 @@ use showrunner_domain::settings::{Actor, Change, Setting, Settings};
 use super::{Page, StoreResult};
 
 /// Keeps the operator's settings and every change of them.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait SettingsStore: Send + Sync {
     /// Every setting with its value.

@@ -7,7 +7,6 @@ use showrunner_domain::template::{ContentTemplate, TemplateCategory, TemplateTex
 use super::{Page, StoreResult};
 
 /// Keeps the operator's own hooks and topics. What is added or removed is a change, which can be undone as a setting's.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait TemplateStore: Send + Sync {
     /// Adds a template. MUST refuse with `Conflict::TemplateExists` when there is one that says the same, and with

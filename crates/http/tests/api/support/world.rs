@@ -11,7 +11,7 @@ use serde_json::Value;
 use showrunner_http::{Application, HttpSettings};
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{ScriptStore, Stores};
+use showrunner_ports::store::Stores;
 use showrunner_ports::text::TextModel;
 use showrunner_services::{ApiBudgets, Ports, ServiceOptions, Services};
 use showrunner_store::test_support::{Postgres, Sqlite, TestDatabase};
@@ -84,13 +84,6 @@ impl World {
 
     pub(crate) fn with_providers(avatars: impl AvatarProvider + 'static, text: impl TextModel + 'static) -> Self {
         Self::build(settings(), Arc::new(avatars), Arc::new(text))
-    }
-
-    /// A world whose scripts are kept somewhere else.
-    pub(crate) fn with_scripts(scripts: impl ScriptStore + 'static) -> Self {
-        let database = Sqlite::fresh();
-        let stores = Stores { scripts: Arc::new(scripts), ..database.stores().clone() };
-        Self::over(Box::new(database), stores, settings(), Arc::new(avatar_provider()), Arc::new(text_model()))
     }
 
     fn with_text_on(database: Database, text: impl TextModel + 'static) -> Self {
