@@ -63,14 +63,3 @@ pub use settings::SettingsStore;
 pub use stores::Stores;
 pub use templates::TemplateStore;
 pub use videos::{BulkChange, SkippedVideo, VideoStore};
-
-#[cfg(feature = "mock")]
-pub use self::{
-    accounts::MockAccountStore, alerts::MockAlertStore, analytics::MockAnalyticsStore, api_usage::MockApiUsageStore,
-    assistant::MockAssistantStore, clean_up::MockCleanUpStore, comments::MockCommentStore, costs::MockCostStore,
-    dashboard::MockDashboardStore, discarded_media::MockDiscardedMediaStore, health::MockHealthStore,
-    notifications::MockNotificationStore, operations::MockOperationStore, post_batches::MockPostBatchStore,
-    projects::MockProjectStore, recovery::MockRecoveryStore, revisions::MockRevisionStore, routines::MockRoutineStore,
-    scheduled_posts::MockScheduledPostStore, scripts::MockScriptStore, settings::MockSettingsStore,
-    templates::MockTemplateStore, videos::MockVideoStore,
-};

@@ -53,11 +53,11 @@ impl Writer {
             let tell = Box::new(move || drop(answer.send(result.map_err(StoreError::from))));
             Written { tell, sound }
         });
-        if let Some(lead) = self.queue.join(write) {
+        if let Some(leader) = self.queue.join(write) {
             let pool = self.pool.clone();
             // Not within the caller, who may break off while others wait.
             tokio::spawn(async move {
-                if let Err(error) = pool.run(move |c| lead.write_all(c)).await {
+                if let Err(error) = pool.run(move |c| leader.write_all(c)).await {
                     tracing::warn!(%error, "nothing could be written");
                 }
             });
@@ -73,7 +73,7 @@ struct Queue(Arc<Mutex<Waiting>>);
 #[derive(Default)]
 struct Waiting {
     writes: VecDeque<Write>,
-    is_led: bool,
+    has_leader: bool,
 }
 
 impl Queue {
@@ -82,14 +82,14 @@ impl Queue {
     }
 
     /// Puts a write at the end. When nobody does the writes, the caller has to.
-    fn join(&self, write: Write) -> Option<Lead> {
+    fn join(&self, write: Write) -> Option<Leader> {
         let mut waiting = self.waiting();
         waiting.writes.push_back(write);
-        if waiting.is_led {
+        if waiting.has_leader {
             return None;
         }
-        waiting.is_led = true;
-        Some(Lead { queue: self.clone(), done: false })
+        waiting.has_leader = true;
+        Some(Leader { queue: self.clone(), done: false })
     }
 
     fn next(&self) -> Option<Write> {
@@ -98,12 +98,12 @@ impl Queue {
 }
 
 /// The duty to do the writes that wait. Given up before it is done, it lets them go undone.
-struct Lead {
+struct Leader {
     queue: Queue,
     done: bool,
 }
 
-impl Lead {
+impl Leader {
     /// Does the writes until none waits.
     fn write_all(mut self, c: &mut SqliteConnection) -> Result<()> {
         while !self.is_done() {
@@ -134,13 +134,13 @@ impl Lead {
     /// Whether none waits. Whoever comes from then on has to lead.
     fn is_done(&mut self) -> bool {
         let mut waiting = self.queue.waiting();
-        waiting.is_led = !waiting.writes.is_empty();
-        self.done = !waiting.is_led;
+        waiting.has_leader = !waiting.writes.is_empty();
+        self.done = !waiting.has_leader;
         self.done
     }
 }
 
-impl Drop for Lead {
+impl Drop for Leader {
     fn drop(&mut self) {
         if !self.done {
             *self.queue.waiting() = Waiting::default();
@@ -190,24 +190,24 @@ mod tests {
 
     /// Puts writes into the queue before anybody does them, so that they share a transaction.
     async fn together(writer: &Writer, works: Vec<Work>) -> Vec<StoreResult<()>> {
-        let lead = writer.queue.join(Box::new(|_| Written { tell: Box::new(|| ()), sound: true })).unwrap();
+        let leader = writer.queue.join(Box::new(|_| Written { tell: Box::new(|| ()), sound: true })).unwrap();
         let mut callers = tokio::task::JoinSet::new();
         for (index, work) in works.into_iter().enumerate() {
             let writer = writer.clone();
             callers.spawn(async move { (index, writer.run(work).await) });
-            while writer_has(&lead) < index + 2 {
+            while writer_has(&leader) < index + 2 {
                 tokio::task::yield_now().await;
             }
         }
         // What is said here is told to the callers as well.
-        let _ = writer.pool.run(move |c| lead.write_all(c)).await;
+        let _ = writer.pool.run(move |c| leader.write_all(c)).await;
         let mut answers = callers.join_all().await;
         answers.sort_by_key(|(index, _)| *index);
         answers.into_iter().map(|(_, answer)| answer).collect()
     }
 
-    fn writer_has(lead: &Lead) -> usize {
-        lead.queue.waiting().writes.len()
+    fn writer_has(leader: &Leader) -> usize {
+        leader.queue.waiting().writes.len()
     }
 
     #[tokio::test]
@@ -241,8 +241,8 @@ mod tests {
         let writer = writer(&folder);
         let broken = writer.run(|_| -> Result<()> { unreachable!("a defect") }).await;
         assert!(matches!(broken, Err(StoreError::Unavailable(_))), "{broken:?}");
-        // The caller may be told a moment before the lead is given up.
-        while writer.queue.waiting().is_led {
+        // The caller may be told a moment before the leader gives up.
+        while writer.queue.waiting().has_leader {
             tokio::task::yield_now().await;
         }
         writer.run(insert("NULL")).await.unwrap();

@@ -10,5 +10,7 @@ mod schema;
 mod sql_types;
 mod sqlite;
 mod store;
+#[cfg(feature = "test-support")]
+pub mod test_support;
 
 pub use store::{ConnectError, Store, StoreSettings};

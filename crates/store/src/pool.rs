@@ -29,6 +29,8 @@ pub(crate) struct Pool<C: R2D2Connection + Send + 'static> {
     turns: Arc<Semaphore>,
     generation: Arc<AtomicU64>,
     observer: Arc<OnceLock<Arc<dyn CallObserver>>>,
+    #[cfg(feature = "test-support")]
+    cut_off: Arc<std::sync::atomic::AtomicBool>,
 }
 
 impl<C: R2D2Connection + Send + 'static> Clone for Pool<C> {
@@ -38,6 +40,8 @@ impl<C: R2D2Connection + Send + 'static> Clone for Pool<C> {
             turns: Arc::clone(&self.turns),
             generation: Arc::clone(&self.generation),
             observer: Arc::clone(&self.observer),
+            #[cfg(feature = "test-support")]
+            cut_off: Arc::clone(&self.cut_off),
         }
     }
 }
@@ -59,7 +63,20 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
             .error_handler(Box::new(LogError))
             .build_unchecked(Manager { url, prepare, generation: Arc::clone(&generation) });
         let turns = Arc::new(Semaphore::new(usize::try_from(size).unwrap_or(Semaphore::MAX_PERMITS)));
-        Self { connections, turns, generation, observer: Arc::default() }
+        Self {
+            connections,
+            turns,
+            generation,
+            observer: Arc::default(),
+            #[cfg(feature = "test-support")]
+            cut_off: Arc::default(),
+        }
+    }
+
+    /// Gives nobody a connection while it is not.
+    #[cfg(feature = "test-support")]
+    pub(crate) fn set_available(&self, available: bool) {
+        self.cut_off.store(!available, Ordering::SeqCst);
     }
 
     /// Tells `observer` of every call from now on. The first one stays.
@@ -119,20 +136,24 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
     }
 
     fn run_blocking<T>(&self, work: impl FnOnce(&mut C) -> Result<T>) -> StoreResult<T> {
-        let mut aged = self.connection()?;
-        work(&mut aged.connection).map_err(|error| self.judge(error, &mut aged))
+        let mut pooled = self.connection()?;
+        work(&mut pooled.connection).map_err(|error| self.classify(error, &mut pooled))
     }
 
     fn connection(&self) -> StoreResult<PooledConnection<Manager<C>>> {
+        #[cfg(feature = "test-support")]
+        if self.cut_off.load(Ordering::SeqCst) {
+            return Err(StoreError::Unavailable("the test took the database away".into()));
+        }
         self.connections.get().map_err(|error| StoreError::Unavailable(error.into()))
     }
 
     /// What an error means, which may be that the connection is lost.
-    fn judge(&self, error: Error, aged: &mut Aged<C>) -> StoreError {
+    fn classify(&self, error: Error, pooled: &mut GenerationalConnection<C>) -> StoreError {
         match error {
-            Error::Database(error) if error != DieselError::NotFound && aged.connection.ping().is_err() => {
+            Error::Database(error) if error != DieselError::NotFound && pooled.connection.ping().is_err() => {
                 // Whatever took this connection away has taken the others as well.
-                self.generation.fetch_max(aged.generation + 1, Ordering::SeqCst);
+                self.generation.fetch_max(pooled.generation + 1, Ordering::SeqCst);
                 StoreError::Unavailable(error.into())
             }
             error => error.into(),
@@ -153,34 +174,34 @@ struct Manager<C> {
 }
 
 /// A connection and the generation that it was made in.
-struct Aged<C> {
+struct GenerationalConnection<C> {
     connection: C,
     generation: u64,
 }
 
 impl<C> Manager<C> {
-    fn outlived(&self, aged: &Aged<C>) -> bool {
-        aged.generation != self.generation.load(Ordering::SeqCst)
+    fn is_stale(&self, pooled: &GenerationalConnection<C>) -> bool {
+        pooled.generation != self.generation.load(Ordering::SeqCst)
     }
 }
 
 impl<C: R2D2Connection + Send + 'static> ManageConnection for Manager<C> {
-    type Connection = Aged<C>;
+    type Connection = GenerationalConnection<C>;
     type Error = r2d2::Error;
 
     fn connect(&self) -> std::result::Result<Self::Connection, Self::Error> {
         let generation = self.generation.load(Ordering::SeqCst);
         let mut connection = C::establish(&self.url).map_err(r2d2::Error::ConnectionError)?;
         (self.prepare)(&mut connection).map_err(r2d2::Error::QueryError)?;
-        Ok(Aged { connection, generation })
+        Ok(GenerationalConnection { connection, generation })
     }
 
-    fn is_valid(&self, aged: &mut Self::Connection) -> std::result::Result<(), Self::Error> {
-        if self.outlived(aged) { Err(r2d2::Error::QueryError(DieselError::BrokenTransactionManager)) } else { Ok(()) }
+    fn is_valid(&self, pooled: &mut Self::Connection) -> std::result::Result<(), Self::Error> {
+        if self.is_stale(pooled) { Err(r2d2::Error::QueryError(DieselError::BrokenTransactionManager)) } else { Ok(()) }
     }
 
-    fn has_broken(&self, aged: &mut Self::Connection) -> bool {
-        std::thread::panicking() || aged.connection.is_broken() || self.outlived(aged)
+    fn has_broken(&self, pooled: &mut Self::Connection) -> bool {
+        std::thread::panicking() || pooled.connection.is_broken() || self.is_stale(pooled)
     }
 }
 

@@ -13,6 +13,8 @@ use diesel_migrations::{EmbeddedMigrations, embed_migrations};
 use showrunner_ports::store::StoreResult;
 
 pub(crate) use self::repository::Database;
+#[cfg(feature = "test-support")]
+pub(crate) use self::repository::migrated;
 use crate::error::Result;
 use crate::pool::Pool;
 

@@ -428,8 +428,8 @@ diesel::table! {
         issued_at -> UtcTimestamp,
         access_ends_at -> Nullable<UtcTimestamp>,
         renewal_ends_at -> Nullable<UtcTimestamp>,
-        lapsed_at -> Nullable<UtcTimestamp>,
-        lapsed_because -> Nullable<Text>,
+        expired_at -> Nullable<UtcTimestamp>,
+        expired_because -> Nullable<Text>,
         tokens -> Text,
         claim_ends_at -> Nullable<UtcTimestamp>,
     }
@@ -439,7 +439,7 @@ diesel::table! {
     use diesel::sql_types::Text;
     use crate::sql_types::UtcTimestamp;
 
-    connection_attempts (state_digest) {
+    authorization_requests (state_digest) {
         state_digest -> Text,
         platform -> Text,
         secret -> Text,

@@ -12,6 +12,8 @@ use diesel::sqlite::SqliteConnection;
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
 
 pub(crate) use self::repository::Database;
+#[cfg(feature = "test-support")]
+pub(crate) use self::repository::migrated;
 use crate::error::Result;
 pub(crate) use crate::group_commit::Writer;
 

@@ -48,18 +48,25 @@ enum Backend {
 impl Store {
     /// Connects to the database and checks that it answers. A SQLite file and its folder are created.
     pub async fn connect(settings: StoreSettings) -> Result<Self, ConnectError> {
-        let StoreSettings { url, pool_size } = settings;
-        let store = if let Some(path) = url.strip_prefix("sqlite://") {
+        if let Some(path) = settings.url.strip_prefix("sqlite://") {
             create_folder_of(path).await?;
-            Self(Backend::Sqlite(sqlite::Database::new(path.to_owned(), pool_size)))
-        } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
-            let address = postgres::with_network_limits(&url);
-            Self(Backend::Postgres(postgres::Database::new(address, pool_size)))
-        } else {
-            return Err(ConnectError::Scheme);
-        };
+        }
+        let store = Self::open(settings)?;
         store.answers().await.map_err(ConnectError::Database)?;
         Ok(store)
+    }
+
+    /// The store at this address, of which nothing has been asked yet.
+    pub(crate) fn open(settings: StoreSettings) -> Result<Self, ConnectError> {
+        let StoreSettings { url, pool_size } = settings;
+        if let Some(path) = url.strip_prefix("sqlite://") {
+            Ok(Self(Backend::Sqlite(sqlite::Database::new(path.to_owned(), pool_size))))
+        } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+            let address = postgres::with_network_limits(&url);
+            Ok(Self(Backend::Postgres(postgres::Database::new(address, pool_size))))
+        } else {
+            Err(ConnectError::Scheme)
+        }
     }
 
     /// Runs the migrations that are pending, and sees to it that there is the operator and a first project.
@@ -84,6 +91,15 @@ impl Store {
         match &self.0 {
             Backend::Postgres(database) => database.observe(observer),
             Backend::Sqlite(database) => database.observe(observer),
+        }
+    }
+
+    /// Answers as if the database could not be reached, until it may be reached again.
+    #[cfg(feature = "test-support")]
+    pub(crate) fn set_available(&self, available: bool) {
+        match &self.0 {
+            Backend::Postgres(database) => database.set_available(available),
+            Backend::Sqlite(database) => database.set_available(available),
         }
     }
 

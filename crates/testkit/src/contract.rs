@@ -1,7 +1,7 @@
-//! What every implementation of a port MUST do, one function a promise. Those of the stores start from a store that has just been
+//! What every implementation of a port MUST do, one function a contract test. Those of the stores start from a store that has just been
 //! migrated.
 
-#![expect(clippy::missing_panics_doc, reason = "a promise that is broken panics, as every test does")]
+#![expect(clippy::missing_panics_doc, reason = "a contract test that fails panics, as every test does")]
 
 pub mod accounts;
 pub mod alerts;
@@ -23,8 +23,8 @@ pub mod histories;
 pub mod notifications;
 pub mod operations;
 pub mod post_batches;
+pub mod post_uniqueness;
 pub mod projects;
-pub mod publishing_places;
 pub mod recovery;
 pub mod rejections;
 pub mod revisions;
@@ -43,9 +43,9 @@ mod suites;
 
 use showrunner_ports::store::Stores;
 
-pub use suites::{ContractTest, promises};
+pub use suites::{ContractTest, contract_tests};
 
-/// Whether a promise is held. Most broken ones panic with both sides of the comparison.
+/// Whether a contract test passes. Most that fail panic with both sides of the comparison.
 pub type ContractResult = Result<(), Box<dyn std::error::Error + Send + Sync>>;
 
 /// A store on trial. Dropping it clears up behind it.

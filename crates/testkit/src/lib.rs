@@ -3,11 +3,8 @@
 pub mod builders;
 pub mod clock;
 pub mod contract;
-pub mod fakes;
-pub mod memory;
 pub mod scratch;
 pub mod sealer;
 
 pub use clock::FixedClock;
-pub use memory::MemoryStore;
 pub use sealer::ClearSealer;

@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// The crates of the house and those of it that each may know.
-const ARROWS: [(&str, &[&str]); 13] = [
+const ARROWS: [(&str, &[&str]); 14] = [
     ("domain", &[]),
     ("ports", &["domain"]),
     ("services", &["domain", "ports"]),
@@ -19,6 +19,7 @@ const ARROWS: [(&str, &[&str]); 13] = [
     ("http", &["domain", "ports", "services"]),
     ("worker", &["domain", "ports", "services"]),
     ("testkit", &["domain", "ports"]),
+    ("fake-providers", &[]),
     (
         "app",
         &[
@@ -47,7 +48,8 @@ const CONFINED: [(&str, &[&str]); 6] = [
     ("resvg", &["avatar"]),
 ];
 
-/// The normal dependencies of each crate of the workspace, those for tests left aside.
+/// The normal dependencies of each crate of the workspace. Those for tests are left aside, and so are those of the store's
+/// feature `test-support`: the program is built without any.
 fn dependencies() -> BTreeMap<String, Vec<String>> {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--no-deps", "--offline", "--format-version", "1"])
@@ -59,7 +61,9 @@ fn dependencies() -> BTreeMap<String, Vec<String>> {
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     let normal = |package: &Value| {
         let all = package["dependencies"].as_array().unwrap().iter();
-        all.filter(|dependency| dependency["kind"].is_null()).map(|dependency| text(&dependency["name"])).collect()
+        all.filter(|dependency| dependency["kind"].is_null() && dependency["optional"] == false)
+            .map(|dependency| text(&dependency["name"]))
+            .collect()
     };
     metadata["packages"].as_array().unwrap().iter().map(|package| (text(&package["name"]), normal(package))).collect()
 }

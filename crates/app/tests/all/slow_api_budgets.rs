@@ -16,6 +16,7 @@ use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
 use showrunner_domain::settings::{Actor, PostingMode, Setting};
 use showrunner_domain::video::Video;
 use showrunner_domain::visibility::Visibility;
+use showrunner_fake_providers::{FakeFacebook, FakeInstagram, FakeTiktok, FakeYoutube};
 use showrunner_ports::account::{AccessTokens, PlatformLogin};
 use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::clock::Clock as _;
@@ -29,7 +30,6 @@ use showrunner_social::{
 };
 use showrunner_store::{Store, StoreSettings};
 use showrunner_testkit::builders::{a_video, valid};
-use showrunner_testkit::fakes::{FakeFacebook, FakeInstagram, FakeTiktok, FakeYoutube};
 use showrunner_testkit::{ClearSealer, FixedClock, scratch};
 
 use crate::slow_platforms::stage::{REDIRECT, allowed, query_value};

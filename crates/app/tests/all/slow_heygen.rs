@@ -1,7 +1,7 @@
 //! The real program with a key for HeyGen.
 
 use serde_json::json;
-use showrunner_testkit::fakes::{FakeHeyGen, HEYGEN_KEY, HEYGEN_SIGNATURE, a_talking_video};
+use showrunner_fake_providers::{FakeHeyGen, HEYGEN_KEY, HEYGEN_SIGNATURE, a_talking_video};
 use tokio::runtime::Runtime;
 
 use crate::program::{Home, wait_for};

@@ -1,7 +1,7 @@
 //! The program with a text model behind a server: how it is configured, and the whole of what it writes.
 
 use serde_json::{Value, json};
-use showrunner_testkit::fakes::{FakeAnthropic, FakeOpenAi, Oddity};
+use showrunner_fake_providers::{FakeAnthropic, FakeOpenAi, Quirk};
 use tokio::runtime::Runtime;
 
 use crate::program::{Home, Server, wait_for};
@@ -118,11 +118,11 @@ fn everything_is_written_by_the_model_and_every_token_is_booked() {
     let runtime = Runtime::new().unwrap();
     let fake = runtime.block_on(FakeOpenAi::start());
     // The first answers are of no use: they are paid for as well.
-    fake.oddities().next([Oddity::Chatter]);
+    fake.quirks().next([Quirk::Chatter]);
     let home = openai(&fake);
     let server = home.serve("all");
     write_everything(&server, FakeOpenAi::MODEL);
-    fake.oddities().next([Oddity::Refusal]);
+    fake.quirks().next([Quirk::Refusal]);
     let wish = json!({ "category": "health", "topic": "Sleep", "duration": 30 });
     let (status, answer) = server.post("/api/scripts/generate", &wish);
     assert_eq!((status, &answer["code"]), (502, &json!("provider_refused")), "{answer}");

@@ -4,9 +4,9 @@ use std::future::{Ready, ready};
 
 use showrunner_avatar::heygen::HeyGen;
 use showrunner_avatar::studio::{Studio, StudioConfig};
+use showrunner_fake_providers::{FakeHeyGen, a_talking_video};
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_testkit::contract::avatar::AvatarSubject;
-use showrunner_testkit::fakes::{FakeHeyGen, a_talking_video};
 use tempfile::TempDir;
 
 use crate::heygen::world::heygen;

@@ -5,7 +5,6 @@ use std::sync::{Arc, Mutex};
 
 use actix_web::test::TestRequest;
 use serde_json::json;
-use showrunner_ports::store::{MockScriptStore, StoreError};
 use tracing::subscriber::DefaultGuard;
 
 use crate::support::World;
@@ -67,12 +66,12 @@ async fn a_request_is_one_line_without_anything_private() {
 #[actix_web::test]
 async fn a_defect_is_500_and_its_cause_is_in_the_log_alone() {
     let (log, _guard) = Log::start();
-    let mut scripts = MockScriptStore::new();
-    scripts.expect_list().returning(|_, _| Err(StoreError::Backend("no such column: SELECT hidden".into())));
-    let answer = World::with_scripts(scripts).get("/api/scripts").await;
+    let world = World::new();
+    world.database.execute("ALTER TABLE scripts RENAME TO hidden").unwrap();
+    let answer = world.get("/api/scripts").await;
     assert_eq!((answer.status, answer.code().as_str()), (500, "internal"));
-    assert!(!answer.text().contains("SELECT"), "{}", answer.text());
+    assert!(!answer.text().contains("no such table"), "{}", answer.text());
     let lines = log.lines();
     assert_eq!(lines.len(), 1, "{lines:?}");
-    assert!(lines[0].contains("ERROR") && lines[0].contains("no such column: SELECT hidden"), "{}", lines[0]);
+    assert!(lines[0].contains("ERROR") && lines[0].contains("no such table: scripts"), "{}", lines[0]);
 }

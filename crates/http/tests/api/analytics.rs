@@ -125,7 +125,7 @@ async fn wrong_parameters_are_422_and_named() {
 #[actix_web::test]
 async fn without_the_database_the_table_is_refused_before_it_begins() {
     let world = world().await;
-    world.memory.set_available(false);
+    world.database.set_available(false);
     let answer = world.get("/api/analytics/export.csv").await;
     assert_eq!((answer.status, answer.code().as_str()), (503, "unavailable"));
 }

@@ -19,7 +19,7 @@ async fn work(world: &World) {
 
 #[actix_web::test]
 async fn a_sample_comment_from_its_making_to_its_answer() {
-    for world in World::everywhere().await {
+    for world in World::everywhere() {
         let simulated = world.send(TestRequest::with_uri("/api/listener/simulate").method(Method::POST)).await;
         assert_eq!((simulated.status, simulated.json()), (200, json!({ "created": 5 })));
         assert_eq!(world.get("/api/comments/pending").await.json(), json!([]));
@@ -70,7 +70,7 @@ async fn a_comment_on_a_post_of_ours_tells_which() {
 
 #[actix_web::test]
 async fn the_listener_is_started_and_stopped_and_answers_alone_when_told() {
-    for world in World::everywhere().await {
+    for world in World::everywhere() {
         let platforms = json!(["tiktok", "instagram", "youtube", "facebook"]);
         let expected = |comment_polling: bool, auto_response: bool| {
             json!({

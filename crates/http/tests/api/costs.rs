@@ -75,7 +75,7 @@ async fn a_paid_render_without_budget_is_409_with_a_code_of_its_own() {
     assert_eq!((&quote["paid"], &quote["allowed"]), (&json!(true), &json!(false)));
     assert_eq!(quote["wallet"], json!({ "remaining": 42.5, "unit": "USD" }));
     a_script().approved().store(&world.stores, world.clock.now()).await.unwrap();
-    let before = world.stored().await;
+    let before = world.stored();
     let video = json!({
         "scriptId": 1, "title": "Cold", "avatarId": "ana", "voiceId": "zoe", "backgroundStyle": "Nature",
         "musicStyle": "Professional", "duration": 30,
@@ -88,7 +88,7 @@ async fn a_paid_render_without_budget_is_409_with_a_code_of_its_own() {
         let answer = world.post(path, body).await;
         assert_eq!((answer.status, answer.code().as_str()), (409, "budget_exhausted"), "{path} {answer:?}");
     }
-    assert_eq!(world.stored().await, before);
+    assert_eq!(world.stored(), before);
 }
 
 #[actix_web::test]
@@ -97,7 +97,7 @@ async fn a_paid_model_without_budget_is_409_as_well() {
     text.expect_identity().returning(|| TextIdentity { name: "model maker".to_owned(), stand_in: false });
     let world = World::with_providers(avatar_provider(), text);
     world.put("/api/costs/budget", json!({ "monthlyBudget": 0 })).await;
-    let before = world.stored().await;
+    let before = world.stored();
     let script = json!({ "category": "educational", "topic": "cold showers", "duration": 30 });
     let answer = world.post("/api/scripts/generate", script).await;
     assert_eq!((answer.status, answer.code().as_str()), (409, "budget_exhausted"));
@@ -106,7 +106,7 @@ async fn a_paid_model_without_budget_is_409_as_well() {
         "This month's budget of £0.00 is used up, so the text model is not asked; raise the budget on the Costs page or \
          wait for the next month"
     );
-    assert_eq!(world.stored().await, before);
+    assert_eq!(world.stored(), before);
     assert_eq!(world.get("/api/scripts/trending").await.status, 200, "topics never fail");
 }
 

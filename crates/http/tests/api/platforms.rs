@@ -12,7 +12,7 @@ const REDIRECT: &str = "http://127.0.0.1:8080/platforms/connected";
 
 #[actix_web::test]
 async fn platforms_say_how_their_accounts_stand() {
-    for world in World::everywhere().await {
+    for world in World::everywhere() {
         let video = a_video().approved().store(&world.stores, world.clock.now()).await.unwrap().id;
         let out = a_post(video).sandboxed().with_status(PostStatus::Published);
         out.store(&world.stores, world.clock.now()).await.unwrap();
@@ -50,7 +50,7 @@ async fn told(world: &World) -> Vec<bool> {
 
 #[actix_web::test]
 async fn an_account_is_connected_and_disconnected() {
-    for world in World::everywhere().await {
+    for world in World::everywhere() {
         assert_eq!(told(&world).await, [false; 3]);
         let state = begin_authorization(&world).await;
         let connected = world.post("/api/platforms/connected", json!({ "state": state, "code": "good" })).await;
@@ -72,7 +72,7 @@ async fn an_account_is_connected_and_disconnected() {
 
 #[actix_web::test]
 async fn what_the_platform_refuses_connects_nobody() {
-    for world in World::everywhere().await {
+    for world in World::everywhere() {
         for (code, status, told) in [("bad", 502, "provider_unauthorized"), ("late", 503, "provider_unavailable")] {
             let state = begin_authorization(&world).await;
             let answer = world.post("/api/platforms/connected", json!({ "state": state, "code": code })).await;
@@ -90,7 +90,7 @@ async fn what_the_platform_refuses_connects_nobody() {
 
 #[actix_web::test]
 async fn a_token_made_at_the_platform_connects_as_well() {
-    for world in World::everywhere().await {
+    for world in World::everywhere() {
         let connected = world.post("/api/platforms/facebook/token", json!({ "token": " good\n" })).await;
         assert_eq!((connected.status, &connected.json()["platform"]["accountName"]), (200, &json!("Morning habits")));
     }
@@ -98,7 +98,7 @@ async fn a_token_made_at_the_platform_connects_as_well() {
 
 #[actix_web::test]
 async fn of_several_accounts_one_is_chosen() {
-    for world in World::everywhere().await {
+    for world in World::everywhere() {
         let offered = world.post("/api/platforms/facebook/token", json!({ "token": "several" })).await.json();
         assert_eq!(offered["platform"]["status"], "sandbox", "nothing is connected before one is chosen");
         let accounts = json!([{ "id": "1055", "name": "Morning habits" }, { "id": "1066", "name": "Cold showers" }]);
@@ -126,7 +126,7 @@ async fn without_an_app_it_is_said_what_to_set() {
 
 #[actix_web::test]
 async fn the_operator_is_told_a_week_ahead_that_they_will_be_needed() {
-    for world in World::everywhere().await {
+    for world in World::everywhere() {
         world.post("/api/platforms/facebook/token", json!({ "token": "good" })).await;
         let began = world.clock.now();
         let alerts = async || world.get("/api/system/alerts").await.json().as_array().unwrap().clone();

@@ -134,7 +134,7 @@ async fn a_writer_that_fails_leaves_nothing_behind() {
         Err(ProviderError::new("OpenAI", ProviderErrorKind::Refused, "the topic is not allowed").into())
     });
     let world = World::with_providers(avatar_provider(), text);
-    let before = world.stored().await;
+    let before = world.stored();
     let script = json!({ "category": "educational", "topic": "cold showers", "duration": 30 });
     let answer = world.post("/api/scripts/generate", script).await;
     assert_eq!((answer.status, answer.code().as_str()), (502, "provider_refused"));
@@ -143,7 +143,7 @@ async fn a_writer_that_fails_leaves_nothing_behind() {
         "backgroundStyle": "Nature", "musicStyle": "Professional",
     });
     assert_eq!(world.post("/api/videos/create-from-topic", video).await.status, 502);
-    assert_eq!(world.stored().await, before);
+    assert_eq!(world.stored(), before);
 }
 
 #[actix_web::test]

@@ -14,21 +14,12 @@ use showrunner_domain::video::VideoStatus;
 use showrunner_ports::clock::Clock as _;
 use showrunner_testkit::builders::{a_comment, a_script, a_video};
 
-use crate::support::{Database, World};
+use crate::support::World;
 
 /// How often each race is run: a few times, unless `scripts/test --deep` asks for more.
 #[expect(clippy::disallowed_methods, reason = "tests have no configuration but the environment")]
 fn rounds() -> usize {
     std::env::var("SHOWRUNNER_TEST_RACES").map_or(20, |rounds| rounds.parse().unwrap())
-}
-
-/// A world on each database.
-async fn worlds() -> Vec<World> {
-    let mut worlds = vec![World::on(Database::sqlite()).await];
-    if let Some(database) = Database::postgres() {
-        worlds.push(World::on(database).await);
-    }
-    worlds
 }
 
 /// A video for each round, all of one script.
@@ -85,7 +76,7 @@ async fn told(world: &World, title: &str) -> usize {
 
 #[actix_web::test]
 async fn one_of_two_approves_a_video() {
-    for world in worlds().await {
+    for world in World::everywhere() {
         let races = Races::new(&world);
         for VideoId(id) in videos(&world, VideoStatus::PendingReview).await {
             let path = format!("/api/videos/{id}");
@@ -100,7 +91,7 @@ async fn one_of_two_approves_a_video() {
 
 #[actix_web::test]
 async fn one_of_two_deletes_a_video() {
-    for world in worlds().await {
+    for world in World::everywhere() {
         let races = Races::new(&world);
         for VideoId(id) in videos(&world, VideoStatus::Rejected).await {
             let statuses = races.run(Method::DELETE, &format!("/api/videos/{id}"), json!({})).await;
@@ -115,7 +106,7 @@ async fn one_of_two_deletes_a_video() {
 
 #[actix_web::test]
 async fn one_of_two_approves_an_answer() {
-    for world in worlds().await {
+    for world in World::everywhere() {
         let races = Races::new(&world);
         let now = world.clock.now();
         for round in 1..=rounds() {
@@ -132,7 +123,7 @@ async fn one_of_two_approves_an_answer() {
 
 #[actix_web::test]
 async fn one_of_two_schedules_a_video_on_a_platform() {
-    for world in worlds().await {
+    for world in World::everywhere() {
         let races = Races::new(&world);
         let videos = videos(&world, VideoStatus::Approved).await;
         for VideoId(id) in &videos {
@@ -150,7 +141,7 @@ async fn one_of_two_schedules_a_video_on_a_platform() {
 
 #[actix_web::test]
 async fn one_of_two_confirms_what_the_assistant_proposed() {
-    for world in worlds().await {
+    for world in World::everywhere() {
         let races = Races::new(&world);
         let (talk, now) = (&world.stores.assistant, world.clock.now());
         for round in 0..rounds() {

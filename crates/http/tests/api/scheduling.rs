@@ -11,7 +11,7 @@ use crate::support::World;
 
 #[actix_web::test]
 async fn a_post_from_its_schedule_to_its_end() {
-    for world in World::everywhere().await {
+    for world in World::everywhere() {
         let now = world.clock.now();
         let video = a_video().titled("Cold").approved().store(&world.stores, now).await.unwrap().id;
         a_post(video).store(&world.stores, now).await.unwrap();
@@ -31,7 +31,7 @@ async fn a_post_from_its_schedule_to_its_end() {
 
 #[actix_web::test]
 async fn an_unconfirmed_post_is_settled_either_way() {
-    for world in World::everywhere().await {
+    for world in World::everywhere() {
         let now = world.clock.now();
         for _ in 0..3 {
             let video = a_video().approved().store(&world.stores, now).await.unwrap().id;
@@ -51,7 +51,7 @@ async fn an_unconfirmed_post_is_settled_either_way() {
 
 #[actix_web::test]
 async fn a_video_says_where_it_cannot_go() {
-    for world in World::everywhere().await {
+    for world in World::everywhere() {
         let long = MediaFacts { duration_ms: 125_000, ..some_facts() };
         a_video().measuring(long).approved().store(&world.stores, world.clock.now()).await.unwrap();
         let checks = world.get("/api/videos").await.json()[0]["checks"].clone();
@@ -62,12 +62,12 @@ async fn a_video_says_where_it_cannot_go() {
         let (ok, warn, block) = (&json!("ok"), &json!("warn"), &json!("block"));
         assert_eq!(levels, [(tiktok, ok), (instagram, warn), (youtube, ok), (facebook, block)]);
 
-        let before = world.stored().await;
+        let before = world.stored();
         let post = json!({ "videoId": 1, "platform": "facebook", "scheduledAt": "2026-12-01T18:00:00Z" });
         let refused = world.post("/api/scheduled-posts", post).await;
         assert_eq!(refused.invalid_fields(), "platform");
         assert_eq!(refused.json()["error"], checks[3]["message"]);
-        assert_eq!(world.stored().await, before);
+        assert_eq!(world.stored(), before);
     }
 }
 
@@ -92,7 +92,7 @@ fn slot(video: i64, platform: &str, at: &str) -> (i64, String, String) {
 
 #[actix_web::test]
 async fn a_plan_is_set_filled_changed_undone_and_taken_away() {
-    for world in World::everywhere().await {
+    for world in World::everywhere() {
         with_videos(&world).await;
         assert_eq!(world.get("/api/scheduling/plan").await.json()["plan"], json!(null));
         let plan = json!({ "platforms": ["youtube", "tiktok"], "timeSlots": ["9:00", "21:00"], "frequency": "daily" });
@@ -144,7 +144,7 @@ async fn a_plan_is_set_filled_changed_undone_and_taken_away() {
 
 #[actix_web::test]
 async fn videos_are_scheduled_in_bulk_once() {
-    for world in World::everywhere().await {
+    for world in World::everywhere() {
         with_videos(&world).await;
         let long = MediaFacts { duration_ms: 125_000, ..some_facts() };
         a_video().measuring(long).approved().store(&world.stores, world.clock.now()).await.unwrap();
@@ -182,7 +182,7 @@ async fn times_of_a_window_are_times_of_a_day() {
 
 #[actix_web::test]
 async fn how_platforms_are_posted_to_is_saved_together() {
-    for world in World::everywhere().await {
+    for world in World::everywhere() {
         let at_first = world.get("/api/scheduling/platform-settings").await;
         insta::assert_json_snapshot!("platform_settings", at_first.json());
         let update = json!({ "platforms": [
@@ -199,7 +199,7 @@ async fn how_platforms_are_posted_to_is_saved_together() {
         assert_eq!(world.get("/api/scheduling/platform-settings").await.json(), saved.json());
         assert_eq!(world.get("/api/changes").await.json().as_array().unwrap().len(), 3);
 
-        let before = world.stored().await;
+        let before = world.stored();
         for (update, field) in [
             (json!({ "platform": "youtube", "optimalTime": "25:00" }), "optimalTime"),
             (json!({ "platform": "youtube", "hashtags": ["no-dash"] }), "hashtags"),
@@ -212,6 +212,6 @@ async fn how_platforms_are_posted_to_is_saved_together() {
                 assert_eq!(refused.invalid_fields(), field);
             }
         }
-        assert_eq!(world.stored().await, before);
+        assert_eq!(world.stored(), before);
     }
 }

@@ -82,7 +82,7 @@ async fn say_and_undo(world: &World, sentence: &str) {
 async fn every_sentence_about_a_setting_makes_one_change_that_can_be_undone() {
     let sentences = sentences(SETTINGS);
     assert!(sentences.len() >= 100, "only {} sentences", sentences.len());
-    for world in World::everywhere_with(OfflineWriter::new).await {
+    for world in World::everywhere_with(OfflineWriter::new) {
         prepare(&world).await;
         for sentence in &sentences {
             say_and_undo(&world, sentence).await;
@@ -92,7 +92,7 @@ async fn every_sentence_about_a_setting_makes_one_change_that_can_be_undone() {
 
 #[actix_web::test]
 async fn what_is_refused_changes_nothing() {
-    for world in World::everywhere_with(OfflineWriter::new).await {
+    for world in World::everywhere_with(OfflineWriter::new) {
         prepare(&world).await;
         let before = (what_is_set(&world).await, changes(&world).await);
         for sentence in sentences(REFUSED) {

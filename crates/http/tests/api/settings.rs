@@ -47,11 +47,11 @@ async fn null_takes_away_and_the_same_value_is_no_change() {
 #[actix_web::test]
 async fn one_wrong_value_refuses_all_of_them() {
     let world = World::new();
-    let before = world.memory.contents();
+    let before = world.stored();
     let body = json!({ "monthlyTarget": 300, "defaultMusic": "noise", "timeZone": "Mars", "defaultAvatarId": " " });
     let answer = world.put("/api/settings", body).await;
     assert_eq!((answer.status, answer.invalid_fields().as_str()), (422, "defaultAvatarId,defaultMusic,timeZone"));
-    assert_eq!(world.memory.contents(), before);
+    assert_eq!(world.stored(), before);
 }
 
 #[actix_web::test]

@@ -48,7 +48,6 @@ pub struct ConnectionAttempt {
 ///
 /// Whoever has read an account's tokens changes it under them: when they have been replaced meanwhile, by another process or by
 /// the operator, the change is not made.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait AccountStore: Send + Sync {
     /// Connects an account, in the place of the one there was. The alert about the platform's account is resolved, and the posts

@@ -6,7 +6,6 @@ use crate::store::error::StoreResult;
 use crate::store::page::Page;
 
 /// Keeps alerts.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait AlertStore: Send + Sync {
     /// Raises an alert and returns it, unless one about the same that is at least as grave is open. A less grave one is

@@ -28,7 +28,6 @@ pub enum ReadFigures {
 /// Keeps figures: the latest of each post, the sums over a video's posts on a platform, what these were at the end of
 /// each day, and what was gained on each day. Those of accounts and those of the sandbox are two worlds (`sandbox`)
 /// that are never summed.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait AnalyticsStore: Send + Sync {
     /// Stores a `read_figures` operation for up to `limit` published posts whose next reading is due, longest due first,

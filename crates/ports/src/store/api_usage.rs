@@ -15,7 +15,6 @@ pub enum Spending {
 }
 
 /// Keeps how much of each platform's budget of calls has been used, for all processes together.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait ApiUsageStore: Send + Sync {
     /// Counts a call as [`ApiUsage::spend`] says. However many processes call at once, no call MUST be lost and none

@@ -7,7 +7,6 @@ use showrunner_domain::{AssistantActionId, ChatTurnId};
 use crate::store::error::StoreResult;
 
 /// Keeps the talk with the assistant and what came of it.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait AssistantStore: Send + Sync {
     /// Stores what the operator said. Of the turns that are over, the oldest go with their actions, so that the last

@@ -5,7 +5,6 @@ use crate::store::error::StoreResult;
 
 /// Removes what has been kept long enough. Each call removes up to `limit` rows and returns how many, so that no writer
 /// waits long for it.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait CleanUpStore: Send + Sync {
     /// Notifications that were read and are older than this.

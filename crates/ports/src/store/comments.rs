@@ -105,7 +105,6 @@ pub struct CommentCounts {
 }
 
 /// Keeps comments, how far they have been read, and what is counted about them.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait CommentStore: Send + Sync {
     /// Stores the comments that are not known by their platform and its id, and how far was read; returns how many were

@@ -10,7 +10,6 @@ use crate::store::error::StoreResult;
 use crate::store::page::Page;
 
 /// Keeps cost estimates, and the ledger of what was really used.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait CostStore: Send + Sync {
     /// Stores an estimate of the operator's.

@@ -4,7 +4,6 @@ use showrunner_domain::dashboard::DashboardCounts;
 use crate::store::error::StoreResult;
 
 /// Counts what the Overview shows.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait DashboardStore: Send + Sync {
     /// The counts. They are kept current by the writes, so that reading them does not depend on how many rows there are.

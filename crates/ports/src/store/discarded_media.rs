@@ -7,7 +7,6 @@ use showrunner_domain::operation::OperationResult;
 use crate::store::error::StoreResult;
 
 /// Remembers what deleted videos have left behind. [`VideoStore::delete`](super::VideoStore::delete) adds to it.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait DiscardedMediaStore: Send + Sync {
     /// What is still to be removed, or nothing when it is gone.

@@ -19,7 +19,6 @@ pub struct Signals {
 }
 
 /// Keeps what each process measures, so that all can tell how the product is.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait HealthStore: Send + Sync {
     /// What all know but `process`, which knows its own best; errors since `errors_since`.

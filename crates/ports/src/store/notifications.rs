@@ -6,7 +6,6 @@ use crate::store::error::StoreResult;
 use crate::store::page::Page;
 
 /// Keeps notifications. They are stored by the changes that they tell of.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait NotificationStore: Send + Sync {
     /// Notifications, newest first; only the unread ones when `unread_only` is set.

@@ -15,7 +15,6 @@ pub struct Lease {
 }
 
 /// Keeps operations.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait OperationStore: Send + Sync {
     /// Claims up to `limit` operations that are due: pending ones whose time has come, and running ones whose lease

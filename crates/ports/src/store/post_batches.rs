@@ -72,7 +72,6 @@ pub struct BulkScheduled {
 /// Makes many posts at once. However many processes do so at the same moment, no slot MUST get two videos and no video
 /// two posts on a platform. When posts were made, one notification is stored, pointing to no row; when nothing has
 /// changed, nothing MUST be written.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait PostBatchStore: Send + Sync {
     /// Makes the edit, if there is one, and lets the posts follow the standing plan of the settings: all in one

@@ -7,7 +7,6 @@ use crate::store::follow_up::FollowUp;
 use crate::store::page::Page;
 
 /// Keeps projects.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait ProjectStore: Send + Sync {
     /// Stores a project of the operator's.

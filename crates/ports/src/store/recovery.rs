@@ -16,7 +16,6 @@ pub struct RetriedBatch {
 }
 
 /// Knows which operations have failed, and puts them back.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait RecoveryStore: Send + Sync {
     /// How many operations stand where. MUST NOT count rows.

@@ -38,7 +38,6 @@ text_enum! {
 }
 
 /// Tells whether anything has changed, without reading it.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait RevisionStore: Send + Sync {
     /// A number that is another one after every committed write to any of `topics`. It never goes down.

@@ -5,7 +5,6 @@ use showrunner_domain::routine::Routine;
 use crate::store::error::StoreResult;
 
 /// Knows when each routine is due.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait RoutineStore: Send + Sync {
     /// The routines that are due, which are then due again after their interval. One that was never run is due at

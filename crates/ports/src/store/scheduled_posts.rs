@@ -9,7 +9,6 @@ use crate::store::follow_up::FollowUp;
 use crate::store::page::Page;
 
 /// Keeps posts.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait ScheduledPostStore: Send + Sync {
     /// Stores a post. MUST refuse with `NotFound` when there is no such video, with `Conflict::VideoNotApproved` when it

@@ -8,7 +8,6 @@ use crate::store::follow_up::FollowUp;
 use crate::store::page::Page;
 
 /// Keeps scripts.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait ScriptStore: Send + Sync {
     /// Stores a script.

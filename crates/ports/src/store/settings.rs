@@ -8,7 +8,6 @@ use crate::store::error::StoreResult;
 use crate::store::page::Page;
 
 /// Keeps the operator's settings and every change of them.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait SettingsStore: Send + Sync {
     /// Every setting with its value.

@@ -8,7 +8,6 @@ use crate::store::error::StoreResult;
 use crate::store::page::Page;
 
 /// Keeps the operator's own hooks and topics. What is added or removed is a change, which can be undone as a setting's.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait TemplateStore: Send + Sync {
     /// Adds a template. MUST refuse with `Conflict::TemplateExists` when there is one that says the same, and with

@@ -52,7 +52,6 @@ impl SkippedVideo {
 }
 
 /// Keeps videos.
-#[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait VideoStore: Send + Sync {
     /// Stores a video, `processing`. MUST refuse with `Conflict::ScriptNotApproved` when its script is not

@@ -7,8 +7,8 @@ use axum::http::{Method, StatusCode};
 use bytes::Bytes;
 use secrecy::SecretString;
 use serde_json::json;
+use showrunner_fake_providers::Fault;
 use showrunner_provider_http::{Client, Limits, Recording};
-use showrunner_testkit::fakes::Fault;
 
 /// What was written, to be read.
 #[derive(Clone, Default)]

@@ -14,7 +14,8 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::sealing::Sealer;
 use showrunner_ports::store::{Page, Stores};
 use showrunner_services::{Accounts, Connecting, ServiceError};
-use showrunner_testkit::{ClearSealer, FixedClock, MemoryStore};
+use showrunner_store::test_support::Sqlite;
+use showrunner_testkit::{ClearSealer, FixedClock};
 
 const PLATFORM: Platform = Platform::Tiktok;
 const REDIRECT: &str = "http://127.0.0.1:8080/platforms/connected";
@@ -72,15 +73,18 @@ fn refusal(message: &str) -> ProviderError {
 
 struct World {
     clock: FixedClock,
+    // Removed with the world.
+    _database: Sqlite,
     stores: Stores,
     accounts: Arc<Accounts>,
 }
 
 fn world(login: MockPlatformLogin) -> World {
     let clock = FixedClock::default();
-    let stores = MemoryStore::new(clock.now()).stores();
+    let database = Sqlite::fresh();
+    let stores = database.stores().clone();
     let accounts = process(&clock, &stores, Arc::new(login), "key");
-    World { clock, stores, accounts }
+    World { clock, _database: database, stores, accounts }
 }
 
 /// One of several processes over the same database.
@@ -186,8 +190,8 @@ async fn tokens_are_renewed_before_they_end_and_kept_before_they_are_used() {
 #[tokio::test]
 async fn many_processes_ask_the_platform_once() {
     let login: Arc<dyn PlatformLogin> = Arc::new(rotating());
-    let (clock, stores) = (FixedClock::default(), MemoryStore::new(FixedClock::default().now()).stores());
-    let processes: Vec<_> = (0..8).map(|_| process(&clock, &stores, Arc::clone(&login), "key")).collect();
+    let (clock, database) = (FixedClock::default(), Sqlite::fresh());
+    let processes: Vec<_> = (0..8).map(|_| process(&clock, database.stores(), Arc::clone(&login), "key")).collect();
     processes[0].adopt(PLATFORM, &"pasted".into()).await.unwrap();
     let refused = processes[0].access(PLATFORM).await.unwrap();
     let renewals = processes.iter().map(|process| process.in_place_of(PLATFORM, &refused));

@@ -253,11 +253,11 @@ async fn a_database_that_was_away_is_told_of_when_it_is_back() {
     let world = World::new(Providers::new());
     world.services.operations.beat("worker").await.unwrap();
     world.services.monitor.look().await;
-    world.memory.set_available(false);
+    world.database.set_available(false);
     assert_eq!(status_of(&world.services, Service::Database).await, ServiceStatus::Down);
     assert_eq!(world.services.health.report().await.status, ServiceStatus::Down);
     world.services.monitor.look().await;
-    world.memory.set_available(true);
+    world.database.set_available(true);
     world.services.monitor.look().await;
     world.services.monitor.look().await;
     let alerts = world.services.alerts.list(Page::default()).await.unwrap();
@@ -333,7 +333,7 @@ async fn a_file_that_could_not_be_fetched_is_fetched_when_the_operator_wants_it(
 #[tokio::test]
 async fn a_store_that_is_away_is_no_reason_to_forget_what_was_asked() {
     let world = World::new(Providers::new());
-    world.memory.set_available(false);
+    world.database.set_available(false);
     let refused = world.services.recovery.retry_failed().await.unwrap_err();
     assert!(matches!(refused, ServiceError::Unavailable(_)), "{refused:?}");
     let refused = world.stores.recovery.retry_failed(None, 9, world.clock.now()).await.unwrap_err();

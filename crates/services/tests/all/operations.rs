@@ -36,6 +36,6 @@ async fn a_worker_is_missed_after_two_minutes() {
     world.clock.advance(SignedDuration::from_secs(121));
     let missed = readiness.check().await.unwrap_err().to_string();
     assert!(missed.starts_with("no worker is alive"), "{missed}");
-    world.memory.set_available(false);
+    world.database.set_available(false);
     assert!(readiness.check().await.is_err());
 }

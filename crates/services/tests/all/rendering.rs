@@ -159,12 +159,12 @@ async fn a_database_that_is_gone_for_a_moment_loses_nothing() {
     let (world, id) = started(providers).await;
     world.work().await;
     let claimed = world.services.operations.claim_due(1).await.unwrap();
-    world.memory.set_available(false);
+    world.database.set_available(false);
     for operation in claimed {
         world.services.operations.run(operation).await;
     }
     assert!(world.services.operations.claim_due(1).await.is_err());
-    world.memory.set_available(true);
+    world.database.set_available(true);
     assert_eq!(video(&world, id).await.status, VideoStatus::Completed, "nothing was written");
     world.clock.advance(SignedDuration::from_secs(31));
     world.work().await;

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use futures_util::FutureExt as _;
 use showrunner_domain::VideoId;
 use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::money::UnitPrice;
@@ -17,8 +16,9 @@ use showrunner_ports::social::{MockSocialPlatform, SocialPlatform};
 use showrunner_ports::store::{Page, Stores};
 use showrunner_ports::text::{Answer, MockTextModel, TextIdentity, TextModel, Usage};
 use showrunner_services::{Accounts, ApiBudgets, Ports, Prices, ServiceOptions, Services};
+use showrunner_store::test_support::{Sqlite, TestDatabase};
+use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::{CONNECTED, connected};
-use showrunner_testkit::{FixedClock, MemoryStore};
 
 /// What a test wants of the providers; what it does not mention must not be called.
 pub(crate) struct Providers {
@@ -89,7 +89,7 @@ fn voice(id: &str, gender: &str) -> Voice {
 /// The use cases and what a test looks at.
 pub(crate) struct World {
     pub(crate) clock: FixedClock,
-    pub(crate) memory: MemoryStore,
+    pub(crate) database: Box<dyn TestDatabase>,
     pub(crate) stores: Stores,
     /// Everything outside, for another process of the same product.
     pub(crate) ports: Ports,
@@ -121,23 +121,23 @@ impl World {
         platform: Arc<dyn SocialPlatform>,
     ) -> Self {
         let clock = FixedClock::default();
-        let memory = MemoryStore::new(clock.now());
+        let database = Box::new(Sqlite::fresh());
+        let stores = database.stores().clone();
         if !platform.sandbox() {
-            // Nothing is waited for in memory.
-            connected(&memory.stores(), platform.platform(), clock.now()).now_or_never().unwrap().unwrap();
+            connect(&stores, platform.platform(), &clock);
         }
         let ports = Ports {
-            stores: memory.stores(),
             clock: Arc::new(clock.clone()),
             avatars,
             text: Arc::new(text),
             media: Arc::new(media),
             platforms: vec![platform],
-            accounts: no_apps(memory.stores(), &clock),
-            api_budgets: Arc::new(ApiBudgets::new(memory.stores().api_usage, Arc::new(clock.clone()))),
+            accounts: no_apps(&stores, &clock),
+            api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
+            stores,
         };
         let services = Services::new(&ports, &ServiceOptions { prices: prices(), ..ServiceOptions::default() });
-        Self { clock, memory, stores: ports.stores.clone(), ports, services }
+        Self { clock, database, stores: ports.stores.clone(), ports, services }
     }
 
     /// Does everything that is due, once.
@@ -165,9 +165,24 @@ impl World {
     }
 }
 
+/// Connects an account, beside the test's own runtime: a world is made without waiting.
+fn connect(stores: &Stores, platform: Platform, clock: &FixedClock) {
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+            runtime.block_on(connected(stores, platform, clock.now())).unwrap();
+        });
+    });
+}
+
 /// Nobody can connect an account.
-fn no_apps(stores: Stores, clock: &FixedClock) -> Arc<Accounts> {
-    Arc::new(Accounts::new(stores.accounts, Arc::new(clock.clone()), Arc::new(MockSealer::new()), Vec::new()))
+fn no_apps(stores: &Stores, clock: &FixedClock) -> Arc<Accounts> {
+    Arc::new(Accounts::new(
+        Arc::clone(&stores.accounts),
+        Arc::new(clock.clone()),
+        Arc::new(MockSealer::new()),
+        Vec::new(),
+    ))
 }
 
 /// What paid providers charge in tests.

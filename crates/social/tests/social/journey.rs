@@ -3,9 +3,9 @@
 use axum::http::{Method, StatusCode};
 use jiff::Timestamp;
 use showrunner_domain::value::{Caption, ReplyText};
+use showrunner_fake_providers::{FakeServer, Fault};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{CommentReply, Publication, PublicationOutcome, SocialPlatform};
-use showrunner_testkit::fakes::{FakeServer, Fault};
 use tokio::task::yield_now;
 
 use crate::contract::Fixture;

@@ -12,7 +12,7 @@ use super::follow_up::notify;
 use super::{Conn, Database, alerts, has_status};
 use crate::error::Result;
 use crate::rows::{AccountRow, ConnectionAttemptRow};
-use crate::schema::{accounts, connection_attempts, scheduled_posts};
+use crate::schema::{accounts, authorization_requests, scheduled_posts};
 use crate::sql_types::UtcTime;
 
 const WRITTEN: &[Topic] = &[Topic::Accounts];
@@ -139,10 +139,10 @@ impl AccountStore for Database {
 
     async fn begin_attempt(&self, attempt: ConnectionAttempt, now: Timestamp) -> StoreResult<()> {
         self.write(&[], move |c| {
-            let over = connection_attempts::table.filter(connection_attempts::ends_at.le(UtcTime::from(now)));
+            let over = authorization_requests::table.filter(authorization_requests::ends_at.le(UtcTime::from(now)));
             diesel::delete(over).execute(c)?;
             let row = ConnectionAttemptRow::from(attempt);
-            diesel::insert_into(connection_attempts::table).values(row).execute(c)?;
+            diesel::insert_into(authorization_requests::table).values(row).execute(c)?;
             Ok(())
         })
         .await
@@ -152,10 +152,11 @@ impl AccountStore for Database {
         let state_digest = state_digest.to_owned();
         let taken = self
             .write(&[], move |c| {
-                let row: Option<ConnectionAttemptRow> = diesel::delete(connection_attempts::table.find(state_digest))
-                    .returning(ConnectionAttemptRow::as_returning())
-                    .get_result(c)
-                    .optional()?;
+                let row: Option<ConnectionAttemptRow> =
+                    diesel::delete(authorization_requests::table.find(state_digest))
+                        .returning(ConnectionAttemptRow::as_returning())
+                        .get_result(c)
+                        .optional()?;
                 Ok(row.map(ConnectionAttemptRow::connection_attempt).transpose()?)
             })
             .await?;
@@ -177,10 +178,10 @@ fn note_lapse(c: &mut Conn, platform: Platform, tokens: &Sealed, expiry: &Expiry
     let good = accounts::table
         .find(platform.as_str())
         .filter(accounts::tokens.eq(&tokens.0))
-        .filter(accounts::lapsed_at.is_null());
+        .filter(accounts::expired_at.is_null());
     let expired = (
-        accounts::lapsed_at.eq(UtcTime::from(expiry.at)),
-        accounts::lapsed_because.eq(&expiry.reason),
+        accounts::expired_at.eq(UtcTime::from(expiry.at)),
+        accounts::expired_because.eq(&expiry.reason),
         accounts::claim_ends_at.eq(None::<UtcTime>),
     );
     Ok(diesel::update(good).set(expired).execute(c)? == 1)

@@ -15,21 +15,21 @@ mod costs;
 mod counters;
 mod dashboard;
 mod discarded_media;
-mod first_start;
 mod follow_up;
-mod form;
 mod health;
+mod migrations;
 mod notifications;
 mod operations;
-mod places;
 mod plan;
 mod post_batches;
+mod post_uniqueness;
 mod projects;
 mod recovery;
 mod revisions;
 mod routines;
 mod scheduled_posts;
 mod scripts;
+mod seed;
 mod settings;
 mod templates;
 mod totals;
@@ -106,17 +106,16 @@ impl Database {
     }
 
     pub(crate) async fn migrate(&self, now: Timestamp) -> StoreResult<()> {
-        self.read(move |c| {
-            alone(c, |c| {
-                form::bring_up_to_date(c)?;
-                c.transaction(|c| first_start::ensure(c, now))
-            })
-        })
-        .await
+        self.read(move |c| migrate(c, now)).await
+    }
+
+    #[cfg(feature = "test-support")]
+    pub(crate) fn set_available(&self, available: bool) {
+        self.pool.set_available(available);
     }
 
     pub(crate) async fn migrations_pending(&self) -> StoreResult<bool> {
-        self.read(form::is_behind).await
+        self.read(migrations::are_pending).await
     }
 
     /// Reads, or does what makes its own transactions.
@@ -140,6 +139,23 @@ impl Database {
         };
         self.writer.run(work).await
     }
+}
+
+fn migrate(c: &mut Conn, now: Timestamp) -> Result<()> {
+    alone(c, |c| {
+        migrations::run_pending(c)?;
+        c.transaction(|c| seed::ensure(c, now))
+    })
+}
+
+/// A connection to a database that it has migrated, without a pool.
+#[cfg(feature = "test-support")]
+pub(crate) fn migrated(address: &str, now: Timestamp) -> StoreResult<Conn> {
+    let mut c =
+        Conn::establish(address).map_err(|error| showrunner_ports::store::StoreError::Unavailable(error.into()))?;
+    prepare(&mut c).map_err(crate::error::Error::from)?;
+    migrate(&mut c, now)?;
+    Ok(c)
 }
 
 /// The number of rows of a page, as SQL counts.

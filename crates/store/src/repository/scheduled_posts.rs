@@ -10,7 +10,7 @@ use showrunner_ports::store::{Conflict, FollowUp, Page, ScheduledPostStore, Stor
 
 use super::follow_up::write_follow_up;
 use super::totals::Move;
-use super::{Conn, Database, analytics, has_status, locked, operations, places, row_limit, totals};
+use super::{Conn, Database, analytics, has_status, locked, operations, post_uniqueness, row_limit, totals};
 use crate::error::{Error, Result, is_taken};
 use crate::rows::ScheduledPostRow;
 use crate::schema::{scheduled_posts, videos};
@@ -105,7 +105,7 @@ pub(super) fn insert(
     now: Timestamp,
 ) -> Result<ScheduledPost> {
     let repeat = post.options().repeat;
-    let title = places::take(c, post.video_id(), post.options().platform, repeat)?;
+    let title = post_uniqueness::check(c, post.video_id(), post.options().platform, repeat)?;
     // The database gives the number.
     let mut post = post.stored(ScheduledPostId(0), title, now);
     let row = ScheduledPostRow::new(&post, repeat);
@@ -138,7 +138,7 @@ pub(super) fn change_locked(
     let (from, due_at) = (post.status, post.scheduled_at);
     let post = post.changed(change, now)?;
     if !from.counts_for_uniqueness() && post.status.counts_for_uniqueness() {
-        places::take(c, post.video_id, post.platform, repeat)?;
+        post_uniqueness::check(c, post.video_id, post.platform, repeat)?;
     }
     if post.status == PostStatus::Cancelled {
         operations::cancel(c, Subject::ScheduledPost(post.id), "the post was cancelled", now)?;

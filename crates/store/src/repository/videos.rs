@@ -16,7 +16,8 @@ use super::counters::Counter;
 use super::follow_up::{notify, write_follow_up};
 use super::totals::Move;
 use super::{
-    Conn, Database, counters, discarded_media, has_status, locked, operations, places, row_limit, scripts, totals,
+    Conn, Database, counters, discarded_media, has_status, locked, operations, post_uniqueness, row_limit, scripts,
+    totals,
 };
 use crate::error::Result;
 use crate::rows::VideoRow;
@@ -168,7 +169,7 @@ pub(super) fn change_locked(c: &mut Conn, video: Video, change: VideoChange, now
     let from = video.status;
     let video = video.changed(change, now)?;
     if is_rejection {
-        places::cancel(c, video.id, now)?;
+        post_uniqueness::cancel_posts(c, video.id, now)?;
     }
     save(c, from, &video)?;
     Ok(video)
@@ -184,7 +185,7 @@ fn save(c: &mut Conn, from: VideoStatus, video: &Video) -> Result<()> {
 fn delete_locked(c: &mut Conn, video: Video, removal: NewOperation, now: Timestamp) -> Result<()> {
     let (id, from, subject) = (video.id, video.status, Subject::Video(video.id));
     let left = DiscardedMedia::of(video, &operations::keys(c, OperationKind::FetchRender, subject)?)?;
-    places::clear(c, id, now)?;
+    post_uniqueness::delete_posts(c, id, now)?;
     operations::cancel(c, subject, "the video was deleted", now)?;
     diesel::delete(videos::table.find(id.0)).execute(c)?;
     totals::video_moved(c, Move::deleted(from))?;

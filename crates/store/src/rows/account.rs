@@ -5,7 +5,7 @@ use showrunner_domain::account::{Account, Expiry, Identity, TokenTerms};
 use showrunner_ports::store::{ConnectionAttempt, Sealed, StoreResult, StoredAccount};
 
 use super::Origin;
-use crate::schema::{accounts, connection_attempts};
+use crate::schema::{accounts, authorization_requests};
 use crate::sql_types::{TextList, UtcTime};
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
@@ -19,15 +19,15 @@ pub(crate) struct AccountRow {
     issued_at: UtcTime,
     access_ends_at: Option<UtcTime>,
     renewal_ends_at: Option<UtcTime>,
-    lapsed_at: Option<UtcTime>,
-    lapsed_because: Option<String>,
+    expired_at: Option<UtcTime>,
+    expired_because: Option<String>,
     tokens: String,
     claim_ends_at: Option<UtcTime>,
 }
 
 impl From<StoredAccount> for AccountRow {
     fn from(StoredAccount { account, tokens }: StoredAccount) -> Self {
-        let (lapsed_at, lapsed_because) = account.expiry.map(|expiry| (expiry.at.into(), expiry.reason)).unzip();
+        let (expired_at, expired_because) = account.expiry.map(|expiry| (expiry.at.into(), expiry.reason)).unzip();
         Self {
             platform: account.platform.to_string(),
             remote_id: account.identity.remote_id,
@@ -37,8 +37,8 @@ impl From<StoredAccount> for AccountRow {
             issued_at: account.terms.issued_at.into(),
             access_ends_at: account.terms.access_until.map(Into::into),
             renewal_ends_at: account.terms.renewable_until.map(Into::into),
-            lapsed_at,
-            lapsed_because,
+            expired_at,
+            expired_because,
             tokens: tokens.0,
             claim_ends_at: None,
         }
@@ -49,7 +49,7 @@ impl AccountRow {
     pub(crate) fn stored_account(self) -> StoreResult<StoredAccount> {
         // The platform is its key.
         let origin = Origin { table: "accounts", id: 0 };
-        let expiry = self.lapsed_at.zip(self.lapsed_because).map(|(at, reason)| Expiry { at: at.0, reason });
+        let expiry = self.expired_at.zip(self.expired_because).map(|(at, reason)| Expiry { at: at.0, reason });
         let account = Account {
             platform: origin.value("platform", self.platform.parse())?,
             identity: Identity { remote_id: self.remote_id, name: self.name },
@@ -67,7 +67,7 @@ impl AccountRow {
 }
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = connection_attempts, check_for_backend(Pg, Sqlite))]
+#[diesel(table_name = authorization_requests, check_for_backend(Pg, Sqlite))]
 pub(crate) struct ConnectionAttemptRow {
     state_digest: String,
     platform: String,
@@ -90,7 +90,7 @@ impl From<ConnectionAttempt> for ConnectionAttemptRow {
 
 impl ConnectionAttemptRow {
     pub(crate) fn connection_attempt(self) -> StoreResult<ConnectionAttempt> {
-        let origin = Origin { table: "connection_attempts", id: 0 };
+        let origin = Origin { table: "authorization_requests", id: 0 };
         Ok(ConnectionAttempt {
             state_digest: self.state_digest,
             platform: origin.value("platform", self.platform.parse())?,

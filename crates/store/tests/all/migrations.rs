@@ -33,7 +33,7 @@ fn names(tree: &str) -> Outcome<BTreeSet<String>> {
 fn have_the_same_names_in_both_trees() -> Outcome {
     let names_of_one = names("postgres")?;
     assert_eq!(names_of_one, names("sqlite")?);
-    assert!(names_of_one.len() >= 10);
+    assert!(!names_of_one.is_empty());
     Ok(())
 }
 

@@ -9,9 +9,7 @@ use showrunner_store::{ConnectError, Store, StoreSettings};
 use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::{a_lease, a_script};
 
-use crate::postgres::Postgres;
-use crate::sqlite::Sqlite;
-use crate::support::{Outcome, TestDatabase, or_skip};
+use crate::support::{Outcome, Postgres, Sqlite, TestDatabase, or_skip};
 
 /// Uses every connection of the pool.
 async fn use_all_connections(stores: &Stores) -> Outcome {

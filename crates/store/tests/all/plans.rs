@@ -13,10 +13,8 @@ use showrunner_ports::store::{Page, StoreResult};
 use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::{a_lease, an_operation};
 
-use crate::postgres::Postgres;
-use crate::sqlite::Sqlite;
 use crate::statements;
-use crate::support::{Outcome, TestDatabase, connect, or_skip};
+use crate::support::{Outcome, Postgres, Sqlite, TestDatabase, connect, or_skip};
 
 /// A statement of the store's and the index that must answer it.
 struct Asked {

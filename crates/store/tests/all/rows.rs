@@ -8,8 +8,7 @@ use showrunner_ports::store::{Conflict, FollowUp, StoreError};
 use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::{a_lease, a_post, a_script, a_video, an_operation};
 
-use crate::sqlite::Sqlite;
-use crate::support::{Outcome, TestDatabase, on_both_databases, or_skip};
+use crate::support::{Outcome, Sqlite, TestDatabase, on_both_databases, or_skip};
 
 on_both_databases!(
     that_the_domain_does_not_know_are_named,

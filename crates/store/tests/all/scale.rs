@@ -1,9 +1,9 @@
 //! With years of rows in the store nothing walks through a table that grows: every statement that the store runs while it
-//! keeps all its promises, and while everything is read that a screen, a poll or a worker reads, is planned by each
+//! passes all contract tests, and while everything is read that a screen, a poll or a worker reads, is planned by each
 //! database. So no list, count, claim or piece of the upkeep can be forgotten here: what is run is planned, and a method
-//! of a port that no promise calls is found as well.
+//! of a port that no contract test calls is found as well.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use jiff::Timestamp;
@@ -21,13 +21,11 @@ use showrunner_ports::clock::Clock as _;
 use showrunner_ports::store::{Page, Stores, Topic};
 use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::{a_lease, an_operation};
-use showrunner_testkit::contract::promises;
+use showrunner_testkit::contract::contract_tests;
 
 use crate::filling::{self, Amounts, Dialect};
 use crate::plan_steps::{walks_of_postgres, walks_of_sqlite};
-use crate::postgres::Postgres;
-use crate::sqlite::Sqlite;
-use crate::support::{Outcome, TestDatabase, connect, or_skip};
+use crate::support::{Outcome, Postgres, Sqlite, TestDatabase, connect, or_skip};
 use crate::{recount, statements};
 
 /// Tables that have few rows in the filled store and more in others: PostgreSQL reads a few pages whole, so it is asked
@@ -159,24 +157,21 @@ fn without_lengths(mut sql: String) -> String {
     sql
 }
 
-/// Into so many tests the promises are shared out, which run side by side.
+/// Into so many tests the contract tests are shared out, which run side by side.
 const PARTS: usize = 4;
 
-/// The different statements that a store of this kind runs for a part of the promises and for all reads. Its kept totals
+/// The different statements that a store of this kind runs for a part of the contract tests and for all reads. Its kept totals
 /// are held against its rows all the while.
 async fn all_statements<D: TestDatabase>(full: &D, part: usize) -> Outcome<BTreeSet<String>> {
     statements::write_down()?;
     let mut all = BTreeSet::new();
-    for promise in promises().into_iter().skip(part).step_by(PARTS) {
+    for test in contract_tests().into_iter().skip(part).step_by(PARTS) {
         let database = or_skip!(D::migrated() => BTreeSet::new());
         // What brought it to its form.
         statements::take();
-        promise
-            .hold(database.stores(), &FixedClock::default())
-            .await
-            .map_err(|error| format!("{}: {error}", promise.name))?;
+        test.run(database.stores(), &FixedClock::default()).await.map_err(|error| format!("{}: {error}", test.name))?;
         all.extend(statements::take());
-        recount::check(&database).map_err(|error| format!("{}: {error}", promise.name))?;
+        recount::check(&database).map_err(|error| format!("{}: {error}", test.name))?;
     }
     let stores = connect(full.url()).await?.stores();
     statements::take();
@@ -263,14 +258,30 @@ fn texts(folder: &Path) -> Outcome<String> {
     Ok(all)
 }
 
+/// The stores by the names of their ports, as they are called in `Stores`: `ScriptStore` is `scripts`.
+fn fields_by_port(ports: &str) -> BTreeMap<&str, &str> {
+    let fields = ports.lines().filter_map(|line| line.trim().strip_prefix("pub ")?.split_once(": Arc<dyn "));
+    fields.map(|(field, port)| (port.trim_end_matches(">,"), field)).collect()
+}
+
+/// A method is looked for behind the name of its store: several stores have a `list`.
 #[test]
-fn every_method_of_every_store_is_held_to_a_promise() -> Outcome {
+fn every_method_of_every_store_is_called_by_a_contract_test() -> Outcome {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let ports = texts(&crates.join("ports/src/store"))?;
+    let ports = texts(&crates.join("ports/src/store"))? + &std::fs::read_to_string(crates.join("ports/src/store.rs"))?;
     let contract = texts(&crates.join("testkit/src/contract"))? + &texts(&crates.join("testkit/src/builders"))?;
-    let methods: BTreeSet<&str> = ports.split("async fn ").skip(1).filter_map(|rest| rest.split('(').next()).collect();
-    assert!(methods.len() > 60, "{methods:?}");
-    let forgotten: Vec<_> = methods.into_iter().filter(|method| !contract.contains(&format!(".{method}("))).collect();
-    assert!(forgotten.is_empty(), "no promise calls {forgotten:?}");
+    let contract: String = contract.split_whitespace().collect();
+    let fields = fields_by_port(&ports);
+    let mut methods = BTreeSet::new();
+    for port in ports.split("pub trait ").skip(1) {
+        let name = port.split([':', ' ']).next().unwrap_or_default();
+        let body = port.split("\n}").next().unwrap_or_default();
+        let names = body.split("async fn ").skip(1).filter_map(|rest| rest.split(['(', '<']).next());
+        let Some(field) = fields.get(name) else { continue };
+        methods.extend(names.map(|method| format!("{field}.{method}(")));
+    }
+    assert!(methods.len() > 100, "{methods:?}");
+    let forgotten: Vec<_> = methods.into_iter().filter(|method| !contract.contains(method)).collect();
+    assert!(forgotten.is_empty(), "no contract test calls {forgotten:?}");
     Ok(())
 }

@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::postgres::Postgres;
-use crate::sqlite::Sqlite;
-use crate::support::{Outcome, TestDatabase, or_skip};
+use crate::support::{Outcome, Postgres, Sqlite, TestDatabase, or_skip};
 
 /// By table: each column with its type in the words of `src/schema.rs`.
 type Tables = BTreeMap<String, Vec<String>>;

@@ -1,30 +1,7 @@
 //! What the tests of both databases share.
 
-use showrunner_ports::store::Stores;
+pub(crate) use showrunner_store::test_support::{Outcome, Postgres, Sqlite, TestDatabase};
 use showrunner_store::{Store, StoreSettings};
-
-pub(crate) type Outcome<T = ()> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
-
-/// A fresh database and a way to it that is not the store's.
-pub(crate) trait TestDatabase: Sized {
-    /// A database that has been migrated, or nothing when tests on it are to be left out.
-    async fn migrated() -> Outcome<Option<Self>>;
-
-    /// A database with nothing in it.
-    async fn empty() -> Outcome<Option<Self>>;
-
-    /// Its address.
-    fn url(&self) -> String;
-
-    /// The ports, when it has been migrated.
-    fn stores(&self) -> &Stores;
-
-    /// Runs statements behind the store's back.
-    fn execute(&self, sql: &str) -> Outcome;
-
-    /// The first column of each row of a query, as text.
-    fn texts(&self, sql: &str) -> Outcome<Vec<String>>;
-}
 
 /// Connects the store, with as many connections as the races of the contract want.
 pub(crate) async fn connect(url: String) -> Outcome<Store> {
@@ -38,7 +15,7 @@ macro_rules! on_both_databases {
             $(
                 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
                 async fn $test() -> crate::support::Outcome {
-                    super::$test::<crate::sqlite::Sqlite>().await
+                    super::$test::<crate::support::Sqlite>().await
                 }
             )+
         }
@@ -46,7 +23,7 @@ macro_rules! on_both_databases {
             $(
                 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
                 async fn $test() -> crate::support::Outcome {
-                    super::$test::<crate::postgres::Postgres>().await
+                    super::$test::<crate::support::Postgres>().await
                 }
             )+
         }
@@ -60,7 +37,7 @@ macro_rules! or_skip {
         or_skip!($database => ())
     };
     ($database:expr => $nothing:expr) => {
-        match $database.await? {
+        match $database? {
             Some(database) => database,
             None => return Ok($nothing),
         }

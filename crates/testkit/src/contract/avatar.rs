@@ -1,4 +1,4 @@
-//! What every avatar provider MUST do, one function a promise.
+//! What every avatar provider MUST do, one function a contract test.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use showrunner_ports::provider::ProviderErrorKind;
 use super::ContractResult;
 use crate::builders::valid;
 
-/// Makes one test of each promise for the provider that `$setup` gives: the path of an async function without arguments
+/// Makes one test of each function for the provider that `$setup` gives: the path of an async function without arguments
 /// that gives an [`AvatarSubject`](crate::contract::avatar::AvatarSubject).
 #[macro_export]
 macro_rules! avatar_contract {
@@ -25,12 +25,12 @@ macro_rules! avatar_contract {
             tells_whether_it_works,
         }
     };
-    (@tests $setup:path: $($promise:ident),+ $(,)?) => {
+    (@tests $setup:path: $($test:ident),+ $(,)?) => {
         $(
             #[tokio::test]
-            async fn $promise() -> $crate::contract::ContractResult {
+            async fn $test() -> $crate::contract::ContractResult {
                 let subject = $setup().await;
-                $crate::contract::avatar::$promise($crate::contract::avatar::AvatarSubject::provider(&subject)).await
+                $crate::contract::avatar::$test($crate::contract::avatar::AvatarSubject::provider(&subject)).await
             }
         )+
     };

@@ -1,7 +1,7 @@
 //! Whatever happens to the rows, every total that is kept is what they add up to.
 
-mod dice;
 mod ledger;
+mod random;
 mod steps;
 
 use jiff::SignedDuration;
@@ -10,8 +10,8 @@ use showrunner_ports::store::Stores;
 
 use super::ContractResult;
 use crate::FixedClock;
-use dice::Dice;
 use ledger::Ledger;
+use random::SeededRandom;
 use steps::step;
 
 /// Long enough that every kind of step has met every kind of row.
@@ -23,11 +23,11 @@ const LOOK_EVERY: usize = 30;
 /// A random history of everything that can happen, after which every total is held against the rows: creations,
 /// transitions (also refused ones), bulk decisions, rejections, deletions, publications, readings and readings that fail.
 pub async fn add_up_after_every_step(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let mut dice = Dice::new(20_261_120);
+    let mut random = SeededRandom::new(20_261_120);
     let mut ledger = Ledger::default();
     for number in 1..=STEPS {
-        clock.advance(SignedDuration::from_mins(dice.below(90)));
-        step(stores, clock.now(), &mut dice, &mut ledger).await?;
+        clock.advance(SignedDuration::from_mins(random.below(90)));
+        step(stores, clock.now(), &mut random, &mut ledger).await?;
         if number % LOOK_EVERY == 0 {
             ledger.check(stores).await.map_err(|error| format!("after step {number}: {error}"))?;
         }

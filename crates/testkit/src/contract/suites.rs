@@ -5,32 +5,32 @@ use showrunner_ports::store::Stores;
 use super::ContractResult;
 use crate::FixedClock;
 
-/// Something that every store MUST do, for those who want to see all of it done in one place.
+/// Something that every store MUST do, for those who run all of them in one place.
 pub struct ContractTest {
     /// Its suite and its name.
     pub name: &'static str,
     #[doc(hidden)]
-    pub hold: for<'a> fn(&'a Stores, &'a FixedClock) -> Held<'a>,
+    pub test: for<'a> fn(&'a Stores, &'a FixedClock) -> Running<'a>,
 }
 
-/// The work of holding stores to a promise.
-type Held<'a> = Pin<Box<dyn Future<Output = ContractResult> + 'a>>;
+/// A contract test at work.
+type Running<'a> = Pin<Box<dyn Future<Output = ContractResult> + 'a>>;
 
 impl ContractTest {
-    /// Holds stores to it that have just been migrated.
-    pub async fn hold(&self, stores: &Stores, clock: &FixedClock) -> ContractResult {
-        (self.hold)(stores, clock).await
+    /// Runs it on stores that have just been migrated.
+    pub async fn run(&self, stores: &Stores, clock: &FixedClock) -> ContractResult {
+        (self.test)(stores, clock).await
     }
 }
 
-/// Every promise, in no particular order.
+/// All of them, in no particular order.
 #[must_use]
-pub fn promises() -> Vec<ContractTest> {
+pub fn contract_tests() -> Vec<ContractTest> {
     crate::store_contract! { @each list [] }
 }
 
-/// Makes one test of each promise in [`contract`](crate::contract), for the stores that `$setup` gives:
-/// the absolute path of an async function from `&FixedClock` to `Result<Option<impl Subject>, _>`,
+/// Makes one test of each function in [`contract`](crate::contract), for the stores that `$setup` gives:
+/// the absolute path of a function without arguments to `Result<Option<impl Subject>, _>`,
 /// which gives nothing when there is nothing to test on.
 #[macro_export]
 macro_rules! store_contract {
@@ -63,7 +63,7 @@ macro_rules! store_contract {
                 remember_who_called_them_off, remember_what_the_platform_did, take_their_operation_to_another_time, are_tried_again_with_one_operation,
                 are_counted_once_they_are_out,
             ],
-            publishing_places: [
+            post_uniqueness: [
                 need_an_approved_video, are_taken_by_one_post, may_be_shared_by_a_repeated_post,
                 must_be_free_for_a_failed_post_to_start_again, racing_schedules_leave_one_winner,
                 racing_repeats_all_win, racing_start_and_cancellation_leave_one_winner,
@@ -152,21 +152,21 @@ macro_rules! store_contract {
             histories: [add_up_after_every_step],
         }
     };
-    (@list [] $($suite:ident: [$($promise:ident),+ $(,)?]),+ $(,)?) => {
+    (@list [] $($suite:ident: [$($test:ident),+ $(,)?]),+ $(,)?) => {
         vec![$($($crate::contract::ContractTest {
-            name: concat!(stringify!($suite), " ", stringify!($promise)),
-            hold: |stores, clock| Box::pin($crate::contract::$suite::$promise(stores, clock)),
+            name: concat!(stringify!($suite), " ", stringify!($test)),
+            test: |stores, clock| Box::pin($crate::contract::$suite::$test(stores, clock)),
         }),+),+]
     };
-    (@tests [$setup:path] $($suite:ident: [$($promise:ident),+ $(,)?]),+ $(,)?) => {
+    (@tests [$setup:path] $($suite:ident: [$($test:ident),+ $(,)?]),+ $(,)?) => {
         $(
             mod $suite {
                 $(
                     #[::tokio::test(flavor = "multi_thread", worker_threads = 4)]
-                    async fn $promise() -> $crate::contract::ContractResult {
+                    async fn $test() -> $crate::contract::ContractResult {
                         let clock = $crate::FixedClock::default();
-                        let Some(subject) = $setup(&clock).await? else { return Ok(()) };
-                        $crate::contract::$suite::$promise($crate::contract::Subject::stores(&subject), &clock).await
+                        let Some(subject) = $setup()? else { return Ok(()) };
+                        $crate::contract::$suite::$test($crate::contract::Subject::stores(&subject), &clock).await
                     }
                 )+
             }

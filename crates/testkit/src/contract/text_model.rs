@@ -14,7 +14,7 @@ use showrunner_ports::text::{
 
 use super::ContractResult;
 
-/// Makes one test of each promise, for the model that `$setup` gives: the absolute path of an async function that gives
+/// Makes one test of each function, for the model that `$setup` gives: the absolute path of an async function that gives
 /// something that holds the model and keeps alive what is behind it.
 #[macro_export]
 macro_rules! text_model_contract {
@@ -26,12 +26,12 @@ macro_rules! text_model_contract {
             calls_a_tool_and_goes_on_with_its_result, talks_without_tools, remembers_what_was_said,
         }
     };
-    (@tests [$setup:path] $($promise:ident),+ $(,)?) => {
+    (@tests [$setup:path] $($test:ident),+ $(,)?) => {
         mod text_model_contract {
             $(#[tokio::test]
-            async fn $promise() -> $crate::contract::ContractResult {
+            async fn $test() -> $crate::contract::ContractResult {
                 let subject = $setup().await;
-                $crate::contract::text_model::$promise(&*subject.model).await
+                $crate::contract::text_model::$test(&*subject.model).await
             })+
         }
     };

@@ -1,4 +1,4 @@
-//! The worker over the memory store: it does what is due, and lets go of what it cannot finish.
+//! The worker over a store on SQLite: it does what is due, and lets go of what it cannot finish.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail at once")]
 
 use std::sync::Arc;
@@ -23,8 +23,9 @@ use showrunner_ports::social::{
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::MockTextModel;
 use showrunner_services::{Accounts, ApiBudgets, Ports, SchedulePost, ServiceOptions, Services};
+use showrunner_store::test_support::{Sqlite, TestDatabase as _};
+use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::a_video;
-use showrunner_testkit::{FixedClock, MemoryStore};
 use showrunner_worker::WorkerSettings;
 use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
@@ -80,7 +81,7 @@ impl SocialPlatform for Gate {
 
 struct World {
     clock: FixedClock,
-    memory: MemoryStore,
+    database: Sqlite,
     stores: Stores,
     services: Arc<Services>,
     gate: Arc<Gate>,
@@ -89,25 +90,26 @@ struct World {
 impl World {
     fn new() -> Self {
         let clock = FixedClock::default();
-        let memory = MemoryStore::new(clock.now());
+        let database = Sqlite::fresh();
+        let stores = database.stores().clone();
         let gate = Arc::new(Gate(Semaphore::new(0)));
         let ports = Ports {
-            stores: memory.stores(),
             clock: Arc::new(clock.clone()),
             avatars: Arc::new(MockAvatarProvider::new()),
             text: Arc::new(MockTextModel::new()),
             media: Arc::new(MockMediaStore::new()),
             platforms: vec![Arc::clone(&gate) as Arc<dyn SocialPlatform>],
-            api_budgets: Arc::new(ApiBudgets::new(memory.stores().api_usage, Arc::new(clock.clone()))),
+            api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
             accounts: Arc::new(Accounts::new(
-                memory.stores().accounts,
+                Arc::clone(&stores.accounts),
                 Arc::new(clock.clone()),
                 Arc::new(MockSealer::new()),
                 Vec::new(),
             )),
+            stores,
         };
         let services = Arc::new(Services::new(&ports, &ServiceOptions::default()));
-        Self { clock, memory, stores: ports.stores, services, gate }
+        Self { clock, database, stores: ports.stores, services, gate }
     }
 
     async fn due_post(&self) -> ScheduledPost {
@@ -209,9 +211,9 @@ async fn it_goes_on_when_the_database_is_back() {
     let world = World::new();
     let post = world.due_post().await;
     world.gate.0.add_permits(1);
-    world.memory.set_available(false);
+    world.database.set_available(false);
     let (_worker, _stop) = world.start(1);
     tokio::time::sleep(Duration::from_mins(1)).await;
-    world.memory.set_available(true);
+    world.database.set_available(true);
     world.until(&post, OperationStatus::Done).await;
 }

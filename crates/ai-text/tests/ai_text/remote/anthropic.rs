@@ -2,8 +2,8 @@
 
 use axum::http::Method;
 use serde_json::{Value, json};
+use showrunner_fake_providers::{FakeAnthropic, LoggedCall};
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_testkit::fakes::{FakeAnthropic, LoggedCall};
 
 use super::{Fake, Subject, anthropic_with};
 use crate::brief;

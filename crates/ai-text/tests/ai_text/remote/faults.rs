@@ -6,9 +6,9 @@ use axum::http::{Method, StatusCode};
 use jiff::SignedDuration;
 use secrecy::SecretString;
 use serde_json::{Value, json};
+use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::text::TextError;
-use showrunner_testkit::fakes::Fault;
 
 use super::{Subject, both, both_with, tokens, tokens_before};
 use crate::brief;
@@ -173,9 +173,9 @@ async fn a_body_that_is_no_answer_is_none() {
 
 #[tokio::test]
 async fn the_second_try_may_be_lost_but_not_the_price_of_the_first() {
-    use showrunner_testkit::fakes::Oddity;
+    use showrunner_fake_providers::Quirk;
     for subject in both().await {
-        subject.fake.oddities().next([Oddity::Chatter]);
+        subject.fake.quirks().next([Quirk::Chatter]);
         let first = async {
             // The second question goes wrong: the fault is planned once the first is answered.
             while subject.fake.sold() == (0, 0) {

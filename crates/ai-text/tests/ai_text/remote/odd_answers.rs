@@ -2,8 +2,8 @@
 
 use axum::http::Method;
 use showrunner_domain::value::Category;
+use showrunner_fake_providers::Quirk;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_testkit::fakes::Oddity;
 
 use super::{both, tokens, tokens_before};
 use crate::brief;
@@ -11,9 +11,9 @@ use crate::comments::comment;
 
 #[tokio::test]
 async fn what_cannot_be_used_is_sent_back_once_with_what_is_wrong() {
-    for (oddity, fault) in [(Oddity::Chatter, "it is not JSON"), (Oddity::OtherForm, "missing field")] {
+    for (quirk, fault) in [(Quirk::Chatter, "it is not JSON"), (Quirk::OtherForm, "missing field")] {
         for subject in both().await {
-            subject.fake.oddities().next([oddity]);
+            subject.fake.quirks().next([quirk]);
             let answer = subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap();
             assert_eq!(tokens(&answer.usage), subject.fake.sold(), "both tries are paid for");
             let calls = subject.fake.log().of(&Method::POST, subject.fake.path());
@@ -27,13 +27,13 @@ async fn what_cannot_be_used_is_sent_back_once_with_what_is_wrong() {
 
 #[tokio::test]
 async fn what_cannot_be_used_twice_is_an_error_that_is_paid_for() {
-    for oddity in [Oddity::Chatter, Oddity::OtherForm, Oddity::Silence, Oddity::CutOff] {
+    for quirk in [Quirk::Chatter, Quirk::OtherForm, Quirk::Silence, Quirk::CutOff] {
         for subject in both().await {
-            subject.fake.oddities().next([oddity; 2]);
+            subject.fake.quirks().next([quirk; 2]);
             let error = subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap_err();
-            assert_eq!(error.error.kind, ProviderErrorKind::Refused, "{oddity:?}");
+            assert_eq!(error.error.kind, ProviderErrorKind::Refused, "{quirk:?}");
             assert!(error.error.message.starts_with("its answer could not be used, twice"), "{error}");
-            assert_eq!((tokens_before(&error), subject.fake.asked()), (subject.fake.sold(), 2), "{oddity:?}");
+            assert_eq!((tokens_before(&error), subject.fake.asked()), (subject.fake.sold(), 2), "{quirk:?}");
         }
     }
 }
@@ -41,7 +41,7 @@ async fn what_cannot_be_used_twice_is_an_error_that_is_paid_for() {
 #[tokio::test]
 async fn what_was_cut_off_is_asked_for_with_more_room() {
     for subject in both().await {
-        subject.fake.oddities().next([Oddity::CutOff]);
+        subject.fake.quirks().next([Quirk::CutOff]);
         let answer = subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap();
         assert_eq!(tokens(&answer.usage), subject.fake.sold());
         let calls = subject.fake.log().of(&Method::POST, subject.fake.path());
@@ -54,7 +54,7 @@ async fn what_was_cut_off_is_asked_for_with_more_room() {
 #[tokio::test]
 async fn a_fence_is_taken_off() {
     for subject in both().await {
-        subject.fake.oddities().next([Oddity::Fence]);
+        subject.fake.quirks().next([Quirk::Fence]);
         subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap();
         assert_eq!(subject.fake.asked(), 1);
     }
@@ -63,7 +63,7 @@ async fn a_fence_is_taken_off() {
 #[tokio::test]
 async fn a_refusal_is_final_and_paid_for() {
     for subject in both().await {
-        subject.fake.oddities().next([Oddity::Refusal; 2]);
+        subject.fake.quirks().next([Quirk::Refusal; 2]);
         let error = subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap_err();
         assert_eq!((error.error.kind, subject.fake.asked()), (ProviderErrorKind::Refused, 1));
         assert!(error.error.message.starts_with("it refused"), "{error}");
@@ -77,7 +77,7 @@ async fn a_refusal_is_final_and_paid_for() {
 #[tokio::test]
 async fn an_error_in_a_body_of_success_is_one() {
     for subject in both().await {
-        subject.fake.oddities().next([Oddity::ErrorInSuccess]);
+        subject.fake.quirks().next([Quirk::ErrorInSuccess]);
         let error = subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap_err();
         assert_eq!((error.error.kind, subject.fake.asked()), (ProviderErrorKind::Unavailable, 1));
         assert_eq!(tokens_before(&error), subject.fake.sold(), "what was generated until then is paid for");
@@ -87,7 +87,7 @@ async fn an_error_in_a_body_of_success_is_one() {
 #[tokio::test]
 async fn a_server_that_does_not_say_what_it_used_is_taken_at_its_word() {
     for subject in both().await {
-        subject.fake.oddities().next([Oddity::NoUsage]);
+        subject.fake.quirks().next([Quirk::NoUsage]);
         let answer = subject.model.suggest_topics(&Category::new("health").unwrap(), 3).await.unwrap();
         assert_eq!((answer.content.len(), tokens(&answer.usage)), (3, (0, 0)));
     }
@@ -96,7 +96,7 @@ async fn a_server_that_does_not_say_what_it_used_is_taken_at_its_word() {
 #[tokio::test]
 async fn no_money_is_told_from_no_patience() {
     for subject in both().await {
-        subject.fake.oddities().next([Oddity::NoMoney]);
+        subject.fake.quirks().next([Quirk::NoMoney]);
         let error = subject.model.suggest_topics(&Category::new("health").unwrap(), 3).await.unwrap_err();
         assert_eq!((error.error.kind, subject.fake.asked()), (ProviderErrorKind::Setup, 1));
         assert_eq!(error.usage, None);
@@ -106,7 +106,7 @@ async fn no_money_is_told_from_no_patience() {
 #[tokio::test]
 async fn a_comment_that_was_forgotten_spoils_no_other() {
     for subject in both().await {
-        subject.fake.oddities().next([Oddity::Forgetfulness]);
+        subject.fake.quirks().next([Quirk::Forgetfulness]);
         let comments = ["Great!", "How do I start?", "🔥"].map(comment);
         let answer = subject.model.analyse_comments(&comments).await.unwrap();
         assert_eq!(answer.content.iter().map(Option::is_some).collect::<Vec<_>>(), [true, true, false]);
@@ -117,7 +117,7 @@ async fn a_comment_that_was_forgotten_spoils_no_other() {
 #[tokio::test]
 async fn comments_of_which_nothing_usable_is_said_have_no_analysis() {
     for subject in both().await {
-        subject.fake.oddities().next([Oddity::Chatter, Oddity::OtherForm]);
+        subject.fake.quirks().next([Quirk::Chatter, Quirk::OtherForm]);
         let answer = subject.model.analyse_comments(&["Great!", "🔥"].map(comment)).await.unwrap();
         assert_eq!((answer.content, tokens(&answer.usage)), (vec![None, None], subject.fake.sold()));
         assert_eq!(subject.fake.asked(), 2);

@@ -3,8 +3,8 @@
 use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
 use showrunner_ai_text::Server;
+use showrunner_fake_providers::{FakeOpenAi, Fault, LoggedCall, Quirk};
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_testkit::fakes::{FakeOpenAi, Fault, LoggedCall, Oddity};
 
 use super::{Fake, Subject, openai_with};
 use crate::brief;
@@ -148,7 +148,7 @@ async fn a_server_without_a_key_is_asked_without_one() {
 #[tokio::test]
 async fn a_refusal_is_told_in_the_models_words() {
     let subject = openai_with(|_| ()).await;
-    subject.fake.oddities().next([Oddity::Refusal]);
+    subject.fake.quirks().next([Quirk::Refusal]);
     let error = subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap_err();
     assert_eq!(error.error.message, "it refused: I can't help with that.");
 }

@@ -2,9 +2,9 @@
 
 use axum::http::Method;
 use serde_json::json;
+use showrunner_fake_providers::Quirk;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::text::{Conversation, ConversationTurn, ToolDefinition, ToolResult};
-use showrunner_testkit::fakes::Oddity;
 
 use super::{both, openai_with, tokens, tokens_before};
 
@@ -45,7 +45,7 @@ async fn the_tools_and_their_results_go_out_as_they_are() {
 #[tokio::test]
 async fn arguments_that_are_no_json_come_as_they_are_and_harm_no_later_question() {
     let subject = openai_with(|_| ()).await;
-    subject.fake.oddities().next([Oddity::InvalidArguments]);
+    subject.fake.quirks().next([Quirk::InvalidArguments]);
     let mut conversation = talk();
     let reply = subject.model.converse(&conversation).await.unwrap().content;
     assert_eq!(reply.calls[0].arguments, "{\"videos\": ");
@@ -56,11 +56,11 @@ async fn arguments_that_are_no_json_come_as_they_are_and_harm_no_later_question(
 #[tokio::test]
 async fn a_call_that_was_cut_off_is_not_made() {
     for subject in both().await {
-        subject.fake.oddities().next([Oddity::CutOff]);
+        subject.fake.quirks().next([Quirk::CutOff]);
         let answer = subject.model.converse(&talk()).await.unwrap();
         assert_eq!(answer.content.calls[0].arguments, r#"{"videos":300}"#);
         assert_eq!((tokens(&answer.usage), subject.fake.asked()), (subject.fake.sold(), 2));
-        subject.fake.oddities().next([Oddity::CutOff; 2]);
+        subject.fake.quirks().next([Quirk::CutOff; 2]);
         let error = subject.model.converse(&talk()).await.unwrap_err();
         assert_eq!(error.error.kind, ProviderErrorKind::Refused);
         assert!(error.usage.is_some());
@@ -70,7 +70,7 @@ async fn a_call_that_was_cut_off_is_not_made() {
 #[tokio::test]
 async fn words_that_were_cut_off_twice_are_better_than_none() {
     for subject in both().await {
-        subject.fake.oddities().next([Oddity::CutOff; 2]);
+        subject.fake.quirks().next([Quirk::CutOff; 2]);
         let conversation = Conversation { tools: Vec::new(), ..talk() };
         let answer = subject.model.converse(&conversation).await.unwrap();
         assert_eq!((answer.content.text.as_str(), subject.fake.asked()), ("As yo", 2));
@@ -81,10 +81,10 @@ async fn words_that_were_cut_off_twice_are_better_than_none() {
 async fn a_model_that_says_nothing_twice_has_failed() {
     for subject in both().await {
         let conversation = Conversation { tools: Vec::new(), ..talk() };
-        subject.fake.oddities().next([Oddity::Silence]);
+        subject.fake.quirks().next([Quirk::Silence]);
         assert_eq!(subject.model.converse(&conversation).await.unwrap().content.text, "As you say.");
         let before = subject.fake.sold();
-        subject.fake.oddities().next([Oddity::Silence; 2]);
+        subject.fake.quirks().next([Quirk::Silence; 2]);
         let error = subject.model.converse(&conversation).await.unwrap_err();
         assert!(error.error.message.contains("it said nothing"), "{error}");
         let (asked, answered) = subject.fake.sold();
@@ -95,7 +95,7 @@ async fn a_model_that_says_nothing_twice_has_failed() {
 #[tokio::test]
 async fn a_refusal_is_the_operators_to_hear() {
     for subject in both().await {
-        subject.fake.oddities().next([Oddity::Refusal]);
+        subject.fake.quirks().next([Quirk::Refusal]);
         let error = subject.model.converse(&talk()).await.unwrap_err();
         assert_eq!((error.error.kind, subject.fake.asked()), (ProviderErrorKind::Refused, 1));
     }

@@ -5,7 +5,7 @@ mod slow_line;
 pub(crate) mod stage;
 
 use serde_json::{Value, json};
-use showrunner_testkit::fakes::Fault;
+use showrunner_fake_providers::Fault;
 use ureq::http::Method;
 
 use crate::program::{Home, Server, wait_for};

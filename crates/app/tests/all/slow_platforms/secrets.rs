@@ -7,7 +7,7 @@ use std::path::Path;
 use hmac::{Hmac, Mac as _};
 use serde_json::{Value, json};
 use sha2::Sha256;
-use showrunner_testkit::fakes::{
+use showrunner_fake_providers::{
     FakeFacebook, FakeHeyGen, FakeInstagram, FakeOpenAi, FakeTiktok, FakeYoutube, Fault, Faults, HEYGEN_KEY,
     LoggedCall, a_talking_video,
 };

@@ -4,7 +4,7 @@ use std::fs::OpenOptions;
 use std::io::Write as _;
 
 use serde_json::json;
-use showrunner_testkit::fakes::Fault;
+use showrunner_fake_providers::Fault;
 use ureq::http::Method;
 
 use super::stage::{PLATFORMS, Stage, approved_video, connect, post, published};

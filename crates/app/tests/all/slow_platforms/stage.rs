@@ -1,7 +1,7 @@
 //! The four platforms beside the real program, and an operator who connects them.
 
 use serde_json::{Value, json};
-use showrunner_testkit::fakes::{CallLog, FakeFacebook, FakeInstagram, FakeTiktok, FakeYoutube, Faults};
+use showrunner_fake_providers::{CallLog, FakeFacebook, FakeInstagram, FakeTiktok, FakeYoutube, Faults};
 use tokio::runtime::Runtime;
 
 use crate::program::{Home, Server};
@@ -55,7 +55,7 @@ impl Stage {
             .with("PLATFORMS__FACEBOOK__BASE_URL", self.facebook.server.url())
     }
 
-    fn server(&self, platform: &str) -> &showrunner_testkit::fakes::FakeServer {
+    fn server(&self, platform: &str) -> &showrunner_fake_providers::FakeServer {
         match platform {
             "tiktok" => &self.tiktok.server,
             "instagram" => &self.instagram.server,

@@ -1,6 +1,6 @@
 //! HeyGen and the text models.
 
-use showrunner_testkit::fakes::{
+use showrunner_fake_providers::{
     FakeAnthropic, FakeHeyGen, FakeOpenAi, Fault, HEYGEN_KEY, HEYGEN_SIGNATURE, a_talking_video,
 };
 use tokio::runtime::Runtime;

@@ -1,6 +1,6 @@
 //! The platforms, with the accounts that are connected in the store.
 
-use showrunner_testkit::fakes::Fault;
+use showrunner_fake_providers::Fault;
 use ureq::http::{Method, StatusCode};
 
 use super::run::{Run, run, started};

@@ -1,6 +1,6 @@
 //! The platforms, with an account that the operator signs in with for one run.
 
-use showrunner_testkit::fakes::FakeYoutube;
+use showrunner_fake_providers::FakeYoutube;
 
 use super::run::{Run, run, started};
 use crate::program::Home;

@@ -4,9 +4,9 @@ use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
 use showrunner_domain::style::BackgroundStyle;
 use showrunner_domain::value::AvatarId;
+use showrunner_fake_providers::{Fault, LoggedCall, heygen_error};
 use showrunner_ports::avatar::{AvatarProvider as _, RenderRequest};
 use showrunner_ports::provider::ProviderErrorKind as Kind;
-use showrunner_testkit::fakes::{Fault, LoggedCall, heygen_error};
 
 use super::world::{World, failed, request};
 

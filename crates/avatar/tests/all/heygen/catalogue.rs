@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use axum::http::{Method, StatusCode};
 use jiff::SignedDuration;
 use showrunner_domain::value::AvatarId;
+use showrunner_fake_providers::{Fault, heygen_error};
 use showrunner_ports::avatar::AvatarProvider as _;
 use showrunner_ports::provider::ProviderErrorKind as Kind;
-use showrunner_testkit::fakes::{Fault, heygen_error};
 
 use super::world::{World, failed};
 

@@ -9,10 +9,10 @@ use bytes::Bytes;
 use futures_util::TryStreamExt as _;
 use showrunner_avatar::studio::Toolbox;
 use showrunner_domain::style::MusicStyle;
+use showrunner_fake_providers::{Fault, LoggedCall, a_talking_video};
 use showrunner_ports::avatar::{AvatarProvider as _, FinishedRender, RenderStatus};
 use showrunner_ports::provider::ProviderErrorKind as Kind;
 use showrunner_provider_http::Limits;
-use showrunner_testkit::fakes::{Fault, LoggedCall, a_talking_video};
 
 use super::world::{World, adapter, failed, request};
 

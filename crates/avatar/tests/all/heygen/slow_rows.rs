@@ -9,14 +9,15 @@ use jiff::SignedDuration;
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, DurationSeconds, Title, VoiceId};
 use showrunner_domain::video::{Video, VideoStatus};
+use showrunner_fake_providers::{FakeHeyGen, Fault, heygen_error};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::media::MockMediaStore;
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::MockTextModel;
 use showrunner_services::{Accounts, ApiBudgets, CreateVideo, Ports, ServiceOptions, Services};
+use showrunner_store::test_support::Sqlite;
 use showrunner_testkit::builders::a_script;
-use showrunner_testkit::fakes::{FakeHeyGen, Fault, heygen_error};
-use showrunner_testkit::{ClearSealer, FixedClock, MemoryStore};
+use showrunner_testkit::{ClearSealer, FixedClock};
 use tempfile::TempDir;
 
 use super::world::World;
@@ -51,8 +52,9 @@ struct Product {
     clock: FixedClock,
     stores: Stores,
     services: Services,
-    // The adapter's, removed with it.
+    // The adapter's, removed with it, as is the database.
     _folder: TempDir,
+    _database: Sqlite,
 }
 
 impl Product {
@@ -60,7 +62,8 @@ impl Product {
         let World { heygen, fake, folder } = World::new().await.impatient();
         fake.finish_at_look(1);
         let clock = FixedClock::default();
-        let stores = MemoryStore::new(clock.now()).stores();
+        let database = Sqlite::fresh();
+        let stores = database.stores().clone();
         let sealer = Arc::new(ClearSealer::new("key"));
         let accounts = Accounts::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()), sealer, Vec::new());
         let ports = Ports {
@@ -74,7 +77,7 @@ impl Product {
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
         };
         let services = Services::new(&ports, &ServiceOptions::default());
-        Self { fake, clock, stores, services, _folder: folder }
+        Self { fake, clock, stores, services, _folder: folder, _database: database }
     }
 
     /// Orders a video and works until HeyGen has made it or it has failed, for an hour at most; how long that took.

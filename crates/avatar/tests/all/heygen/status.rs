@@ -1,9 +1,9 @@
 //! How far a render is, and what is left in the wallet.
 
 use axum::http::{Method, StatusCode};
+use showrunner_fake_providers::{Fault, heygen_error};
 use showrunner_ports::avatar::{AvatarProvider as _, RenderStatus, Wallet};
 use showrunner_ports::provider::ProviderErrorKind as Kind;
-use showrunner_testkit::fakes::{Fault, heygen_error};
 
 use super::world::{World, failed, request};
 

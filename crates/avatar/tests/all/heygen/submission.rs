@@ -4,9 +4,9 @@ use axum::http::{Method, StatusCode};
 use jiff::SignedDuration;
 use serde_json::json;
 use showrunner_domain::value::{AvatarId, VoiceId};
+use showrunner_fake_providers::{Fault, HEYGEN_CHARGE, HEYGEN_KEY, heygen_error};
 use showrunner_ports::avatar::{AvatarProvider as _, RenderRequest};
 use showrunner_ports::provider::ProviderErrorKind as Kind;
-use showrunner_testkit::fakes::{Fault, HEYGEN_CHARGE, HEYGEN_KEY, heygen_error};
 
 use super::world::{World, failed, request};
 

@@ -9,10 +9,10 @@ use showrunner_avatar::heygen::{HeyGen, HeyGenConfig};
 use showrunner_avatar::studio::Toolbox;
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, DurationSeconds, ScriptContent, Title, VoiceId};
+use showrunner_fake_providers::{FakeHeyGen, HEYGEN_KEY, HEYGEN_SIGNATURE};
 use showrunner_ports::avatar::RenderRequest;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Limits;
-use showrunner_testkit::fakes::{FakeHeyGen, HEYGEN_KEY, HEYGEN_SIGNATURE};
 use tempfile::TempDir;
 
 /// The adapter, the server that it talks to, and the folder that it works in.

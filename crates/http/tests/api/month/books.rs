@@ -8,9 +8,9 @@ use jiff::tz::TimeZone;
 use serde_json::Value;
 use showrunner_domain::platform::Platform;
 use showrunner_ports::clock::Clock as _;
+use showrunner_store::test_support::TestDatabase;
 
 use super::life::Month;
-use crate::support::Database;
 
 const TABLES: [&str; 21] = [
     "alerts",
@@ -49,7 +49,7 @@ pub(super) struct Books {
 
 impl Books {
     pub(super) fn of(month: &Month) -> Self {
-        let read = |table| (table, Rows::of(month.world.database(), table));
+        let read = |table| (table, Rows::of(&*month.world.database, table));
         Self {
             now: month.world.clock.now(),
             began: month.began,
@@ -82,7 +82,7 @@ impl Books {
 pub(super) struct Rows(Vec<Value>);
 
 impl Rows {
-    fn of(database: &Database, table: &str) -> Self {
+    fn of(database: &dyn TestDatabase, table: &str) -> Self {
         Self(database.rows(table))
     }
 

@@ -118,7 +118,7 @@ impl Month {
             walk::assert_call(self, &books::Books::of(self), "/api/costs/summary").await;
             walk::assert_call(self, &books::Books::of(self), "/api/{provider}/quote").await;
         }
-        let before = self.world.stored().await;
+        let before = self.world.stored();
         for (path, body) in [
             ("/api/videos", video_of(&script)),
             ("/api/scripts/generate", json!({ "category": "lifestyle", "topic": "saving", "duration": 30 })),
@@ -126,7 +126,7 @@ impl Month {
             let refused = self.world.post(path, body).await;
             assert_eq!((refused.status, refused.code().as_str()), (409, "budget_exhausted"), "{path}");
         }
-        let after = self.world.stored().await;
+        let after = self.world.stored();
         let new: Vec<&str> = after.lines().filter(|line| !before.lines().any(|known| known == *line)).collect();
         assert!(new.is_empty(), "a refused call has left {}", new.join("\n"));
         self.put("/api/costs/budget", json!({ "monthlyBudget": 50_000 })).await;

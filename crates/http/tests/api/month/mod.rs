@@ -14,6 +14,8 @@ mod weather;
 use books::Books;
 use life::Month;
 
+use showrunner_store::test_support::{Postgres, Sqlite, TestDatabase as _};
+
 use crate::support::Database;
 
 async fn live_and_check(database: Database) {
@@ -27,12 +29,12 @@ async fn live_and_check(database: Database) {
 
 #[actix_web::test]
 async fn slow_on_sqlite() {
-    live_and_check(Database::sqlite()).await;
+    live_and_check(Box::new(Sqlite::nothing())).await;
 }
 
 #[actix_web::test]
 async fn slow_on_postgres() {
-    if let Some(database) = Database::postgres() {
-        live_and_check(database).await;
+    if let Some(database) = Postgres::empty().unwrap() {
+        live_and_check(Box::new(database)).await;
     }
 }

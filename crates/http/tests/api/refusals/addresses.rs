@@ -24,7 +24,7 @@ async fn send(world: &World, documented: &Documented, address: &str, request: Te
 #[actix_web::test]
 async fn a_row_that_is_not_there_is_404() {
     for world in worlds().await {
-        let before = world.stored().await;
+        let before = world.stored();
         for call in documented().iter().filter(|call| call.parameters("path").iter().any(names_a_row)) {
             for nobodys in NOBODYS {
                 let address = call.at(|name| if name == "provider" { "heygen".to_owned() } else { nobodys.to_owned() });
@@ -33,7 +33,7 @@ async fn a_row_that_is_not_there_is_404() {
                 assert_eq!(told, (404, "not_found".to_owned()), "{} {address}", call.method);
             }
         }
-        assert_eq!(world.stored().await, before);
+        assert_eq!(world.stored(), before);
     }
 }
 
@@ -55,20 +55,20 @@ fn the_parts_of_paths_are_known() {
 #[actix_web::test]
 async fn a_row_that_a_body_names_and_that_is_not_there_is_404() {
     for world in worlds().await {
-        let before = world.stored().await;
+        let before = world.stored();
         for (path, field) in [("/api/scheduled-posts", "videoId"), ("/api/videos", "scriptId")] {
             let body = with(&good_body(&Method::POST, path).unwrap(), field, &json!(999));
             let answer = world.post(path, body).await;
             assert_eq!((answer.status, answer.code().as_str()), (404, "not_found"), "{path}");
         }
-        assert_eq!(world.stored().await, before);
+        assert_eq!(world.stored(), before);
     }
 }
 
 #[actix_web::test]
 async fn another_provider_is_404() {
     let world = world().await;
-    let before = world.stored().await;
+    let before = world.stored();
     for call in documented().iter().filter(|call| call.path.contains("{provider}")) {
         for name in ["someone", "HeyGen", "studio"] {
             let address = call.address().replace("heygen", name);
@@ -76,13 +76,13 @@ async fn another_provider_is_404() {
             assert_eq!((answer.status, answer.code().as_str()), (404, "not_found"), "{address}");
         }
     }
-    assert_eq!(world.stored().await, before);
+    assert_eq!(world.stored(), before);
 }
 
 #[actix_web::test]
 async fn a_method_that_there_is_not_is_405_and_the_right_ones_are_named() {
     let world = world().await;
-    let (calls, before) = (documented(), world.stored().await);
+    let (calls, before) = (documented(), world.stored());
     for call in &calls {
         let address = call.address();
         for method in [Method::GET, Method::POST, Method::PUT, Method::DELETE, Method::PATCH] {
@@ -95,31 +95,31 @@ async fn a_method_that_there_is_not_is_405_and_the_right_ones_are_named() {
             assert!(answer.header("allow").contains(call.method.as_str()), "{address}");
         }
     }
-    assert_eq!(world.stored().await, before);
+    assert_eq!(world.stored(), before);
 }
 
 #[actix_web::test]
 async fn a_host_that_is_not_known_is_403() {
     let world = world().await;
-    let before = world.stored().await;
+    let before = world.stored();
     for call in documented() {
         let request = TestRequest::default().insert_header(("host", "evil.example"));
         let answer = send(&world, &call, &call.address(), request).await;
         assert_eq!((answer.status, answer.code().as_str()), (403, "unknown_host"), "{} {}", call.method, call.path);
     }
-    assert_eq!(world.stored().await, before);
+    assert_eq!(world.stored(), before);
 }
 
 #[actix_web::test]
 async fn a_write_from_another_origin_is_403() {
     let world = world().await;
-    let before = world.stored().await;
+    let before = world.stored();
     for call in documented().iter().filter(|call| call.writes()) {
         let request = TestRequest::default().insert_header(("origin", "https://evil.example"));
         let answer = send(&world, call, &call.address(), request).await;
         assert_eq!((answer.status, answer.code().as_str()), (403, "foreign_origin"), "{} {}", call.method, call.path);
     }
-    assert_eq!(world.stored().await, before);
+    assert_eq!(world.stored(), before);
 }
 
 /// What is open to everybody (`behaviour.md` §13).
@@ -128,13 +128,13 @@ const OPEN: [&str; 4] = ["/healthz", "/readyz", "/api/session", "/webhooks/{prov
 #[actix_web::test]
 async fn without_a_session_is_401_where_there_is_a_password() {
     let world = World::with_settings(guarded_by("open sesame"));
-    let before = world.stored().await;
+    let before = world.stored();
     for call in documented().iter().filter(|call| !OPEN.contains(&call.path.as_str())) {
         assert!(call.answers(401), "{} {} does not say that it needs a session", call.method, call.path);
         let answer = send(&world, call, &call.address(), TestRequest::default()).await;
         assert_eq!((answer.status, answer.code().as_str()), (401, "not_signed_in"), "{} {}", call.method, call.path);
     }
-    assert_eq!(world.stored().await, before);
+    assert_eq!(world.stored(), before);
 }
 
 /// Calls that need no row: who is there, how it is set up, what the provider offers, topics from the built-in list.
@@ -163,7 +163,7 @@ const WITHOUT_THE_DATABASE: &[(&str, &str)] = &[
 async fn without_the_database_every_call_that_needs_it_is_503() {
     let world = world().await;
     world.media.insert("videos/1/video.mp4", "a video");
-    world.memory.set_available(false);
+    world.database.set_available(false);
     for call in documented() {
         let answer = send(&world, &call, &call.address(), TestRequest::default()).await;
         let needs_none = WITHOUT_THE_DATABASE.contains(&(call.method.as_str(), call.path.as_str()));
@@ -176,7 +176,7 @@ async fn without_the_database_every_call_that_needs_it_is_503() {
             assert!(!answer.header("retry-after").is_empty(), "{called}");
         }
     }
-    world.memory.set_available(true);
+    world.database.set_available(true);
 }
 
 #[actix_web::test]

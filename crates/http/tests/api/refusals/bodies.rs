@@ -38,7 +38,7 @@ async fn the_good_bodies_are_good() {
 #[actix_web::test]
 async fn what_is_not_json_is_400() {
     let world = world().await;
-    let before = world.stored().await;
+    let before = world.stored();
     for call in calls() {
         let cut_off = call.good.to_string();
         let trailing = format!("{cut_off} x");
@@ -55,7 +55,7 @@ async fn what_is_not_json_is_400() {
         let answer = send(&world, &call, b"{\"status\": \"\xff\"}", Some("application/json")).await;
         assert_eq!(answer.status, 400, "{}", call.path);
     }
-    assert_eq!(world.stored().await, before);
+    assert_eq!(world.stored(), before);
 }
 
 #[actix_web::test]
@@ -72,7 +72,7 @@ async fn json_that_is_no_object_names_no_field_of_its_own() {
 #[actix_web::test]
 async fn what_is_not_declared_as_json_is_415() {
     let world = world().await;
-    let before = world.stored().await;
+    let before = world.stored();
     for call in calls() {
         let body = call.good.to_string();
         for content_type in [Some("text/plain"), Some("application/x-www-form-urlencoded"), Some("nonsense")] {
@@ -84,7 +84,7 @@ async fn what_is_not_declared_as_json_is_415() {
             assert_eq!((answer.status, answer.code().as_str()), (415, "not_json_content"), "{}", call.path);
         }
     }
-    assert_eq!(world.stored().await, before);
+    assert_eq!(world.stored(), before);
     let (call, declared) = (&calls()[0], Some("application/json; charset=utf-8"));
     assert_eq!(send(&world, call, call.good.to_string().as_bytes(), declared).await.status, 200);
 }
@@ -92,33 +92,33 @@ async fn what_is_not_declared_as_json_is_415() {
 #[actix_web::test]
 async fn more_than_a_mebibyte_is_413() {
     let world = world().await;
-    let before = world.stored().await;
+    let before = world.stored();
     for call in calls() {
         let body = with(&call.good, "padding", &json!("x".repeat(2 * 1024 * 1024))).to_string();
         let answer = send(&world, &call, body.as_bytes(), Some("application/json")).await;
         assert_eq!((answer.status, answer.code().as_str()), (413, "body_too_large"), "{}", call.path);
     }
-    assert_eq!(world.stored().await, before);
+    assert_eq!(world.stored(), before);
 }
 
 #[actix_web::test]
 async fn a_missing_field_is_422_and_named() {
     for world in worlds().await {
-        let before = world.stored().await;
+        let before = world.stored();
         for call in calls() {
             for &field in call.required {
                 let answer = send_json(&world, &call, &without(&call.good, field)).await;
                 assert_eq!(answer.invalid_fields(), field, "{} {field}", call.path);
             }
         }
-        assert_eq!(world.stored().await, before);
+        assert_eq!(world.stored(), before);
     }
 }
 
 #[actix_web::test]
 async fn a_wrong_field_is_422_and_named() {
     for world in worlds().await {
-        let before = world.stored().await;
+        let before = world.stored();
         for call in calls() {
             for (field, value) in &call.wrong {
                 let answer = send_json(&world, &call, &with(&call.good, field, value)).await;
@@ -126,7 +126,7 @@ async fn a_wrong_field_is_422_and_named() {
                 assert!(answer.body.len() < 1_000, "the value is not sent back: {}", answer.text());
             }
         }
-        assert_eq!(world.stored().await, before);
+        assert_eq!(world.stored(), before);
     }
 }
 

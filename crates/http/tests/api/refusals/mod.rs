@@ -1,4 +1,4 @@
-//! Every refusal of every call, and that a refused call leaves nothing behind, in memory and on both databases.
+//! Every refusal of every call, and that a refused call leaves nothing behind, on both databases.
 //!
 //! The document says which calls there are and what they take; [`calls`] has a good body for each that takes one, and
 //! [`conflicts`] a state that refuses each that can be refused by one. A call that is missing there fails a test.
@@ -75,10 +75,10 @@ async fn world() -> World {
     filled(World::new()).await
 }
 
-/// The same world in memory and on each database.
+/// The same world on each database.
 async fn worlds() -> Vec<World> {
     let mut worlds = Vec::new();
-    for world in World::everywhere().await {
+    for world in World::everywhere() {
         worlds.push(filled(world).await);
     }
     worlds

@@ -16,15 +16,15 @@ use crate::support::World;
 
 /// Sends a call that a state allows or refuses.
 async fn attempt(world: &World, state: &str, is_allowed: bool, (method, path, body): (Method, String, Value)) {
-    let before = world.stored().await;
+    let before = world.stored();
     let answer = world.write(method.clone(), &path, body.clone()).await;
     let tried = format!("{state}: {method} {path} {body}");
     if is_allowed {
         assert!((200..300).contains(&answer.status), "{tried} {answer:?}");
-        assert_ne!(world.stored().await, before, "{tried}");
+        assert_ne!(world.stored(), before, "{tried}");
     } else {
         assert_eq!((answer.status, answer.code().as_str()), (409, "conflict"), "{tried}");
-        assert_eq!(world.stored().await, before, "{tried}");
+        assert_eq!(world.stored(), before, "{tried}");
     }
 }
 
@@ -37,7 +37,7 @@ async fn of_scripts() {
         ("approved", "rejected"),
         ("rejected", "draft"),
     ];
-    for world in World::everywhere().await {
+    for world in World::everywhere() {
         for &from in ScriptStatus::ALL {
             for to in ScriptStatus::ALL {
                 let script = a_script().with_status(from).store(&world.stores, world.clock.now()).await.unwrap();
@@ -56,7 +56,7 @@ async fn of_videos() {
         ("approved", "rejected"),
         ("rejected", "pending_review"),
     ];
-    for world in World::everywhere().await {
+    for world in World::everywhere() {
         for &from in VideoStatus::ALL {
             for to in ["approved", "rejected", "pending_review"] {
                 let video = a_video().with_status(from).store(&world.stores, world.clock.now()).await.unwrap();
@@ -80,7 +80,7 @@ async fn of_posts() {
             ("retry", (Method::POST, format!("{path}/retry"), json!({}))),
         ]
     };
-    for world in World::everywhere().await {
+    for world in World::everywhere() {
         for &from in PostStatus::ALL {
             for nth in 0..calls("").len() {
                 let now = world.clock.now();
@@ -126,7 +126,7 @@ async fn a_comment_in(world: &World, remote_id: &str, way: Vec<CommentChange>) -
 
 #[actix_web::test]
 async fn of_comments() {
-    for world in World::everywhere().await {
+    for world in World::everywhere() {
         for &from in CommentStatus::ALL {
             for decision in ["approve", "reject"] {
                 let Some(way) = way_to(from) else { continue };

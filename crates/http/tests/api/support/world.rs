@@ -11,14 +11,18 @@ use serde_json::Value;
 use showrunner_http::{Application, HttpSettings};
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{ScriptStore, Stores};
+use showrunner_ports::store::Stores;
 use showrunner_ports::text::TextModel;
 use showrunner_services::{ApiBudgets, Ports, ServiceOptions, Services};
-use showrunner_testkit::{FixedClock, MemoryStore};
+use showrunner_store::test_support::{Postgres, Sqlite, TestDatabase};
+use showrunner_testkit::FixedClock;
 use tokio::sync::OnceCell;
 
+use super::Answer;
 use super::fakes::{FakeMedia, avatar_provider, one_app, platforms, text_model};
-use super::{Answer, Database};
+
+/// The rows of a world.
+pub(crate) type Database = Box<dyn TestDatabase>;
 
 /// The name under which tests call the server.
 pub(crate) const HOST: &str = "127.0.0.1:8080";
@@ -43,9 +47,7 @@ pub(crate) fn settings() -> HttpSettings {
 /// A server and what stands behind it.
 pub(crate) struct World {
     pub(crate) clock: FixedClock,
-    /// The rows, when no database has them.
-    pub(crate) memory: MemoryStore,
-    database: Option<Database>,
+    pub(crate) database: Database,
     pub(crate) stores: Stores,
     pub(crate) media: Arc<FakeMedia>,
     /// Everything outside, for another process of the same product.
@@ -84,82 +86,50 @@ impl World {
         Self::build(settings(), Arc::new(avatars), Arc::new(text))
     }
 
-    /// A world whose scripts are kept somewhere else.
-    pub(crate) fn with_scripts(scripts: impl ScriptStore + 'static) -> Self {
-        let memory = MemoryStore::new(FixedClock::default().now());
-        let stores = Stores { scripts: Arc::new(scripts), ..memory.stores() };
-        Self::over(memory, stores, settings(), Arc::new(avatar_provider()), Arc::new(text_model()))
+    fn with_text_on(database: Database, text: impl TextModel + 'static) -> Self {
+        let stores = database.stores().clone();
+        Self::over(database, stores, settings(), Arc::new(avatar_provider()), Arc::new(text))
     }
 
-    /// A world whose rows are in a database.
-    pub(crate) async fn on(database: Database) -> Self {
-        Self::with_text_on(database, text_model()).await
-    }
-
-    async fn with_text_on(database: Database, text: impl TextModel + 'static) -> Self {
-        let now = FixedClock::default().now();
-        let stores = database.stores(now).await;
-        let avatars = Arc::new(avatar_provider());
-        let mut world = Self::over(MemoryStore::new(now), stores, settings(), avatars, Arc::new(text));
-        world.database = Some(database);
-        world
-    }
-
-    /// A world whose rows are in a database, with ports of the caller's.
+    /// A world on an empty database, which is migrated at the time of the clock, with ports of the caller's.
     pub(crate) async fn with_ports(
         database: Database,
         clock: FixedClock,
         ports: impl FnOnce(Stores) -> Ports,
         options: &ServiceOptions,
     ) -> Self {
-        let memory = MemoryStore::new(clock.now());
-        let ports = ports(database.stores(clock.now()).await);
+        database.store().migrate(clock.now()).await.unwrap();
+        let ports = ports(database.stores().clone());
         let services = Arc::new(Services::new(&ports, options));
         let media = Arc::clone(&ports.media);
         let application = Application::new(settings(), services.clone(), media, Arc::new(clock.clone())).unwrap();
         let stores = ports.stores.clone();
         let media = Arc::new(FakeMedia::default());
-        Self {
-            clock,
-            memory,
-            database: Some(database),
-            stores,
-            media,
-            ports,
-            services,
-            application,
-            app: OnceCell::new(),
-        }
+        Self { clock, database, stores, media, ports, services, application, app: OnceCell::new() }
     }
 
-    /// The database, in a world that has one.
-    pub(crate) fn database(&self) -> &Database {
-        self.database.as_ref().unwrap()
-    }
-
-    /// The same world in memory and on each database.
-    pub(crate) async fn everywhere() -> Vec<Self> {
-        Self::everywhere_with(text_model).await
+    /// The same world on each database.
+    pub(crate) fn everywhere() -> Vec<Self> {
+        Self::everywhere_with(text_model)
     }
 
     /// The same with another model.
-    pub(crate) async fn everywhere_with<T: TextModel + 'static>(text: impl Fn() -> T) -> Vec<Self> {
-        let in_memory = Self::with_providers(avatar_provider(), text());
-        let mut worlds = vec![in_memory, Self::with_text_on(Database::sqlite(), text()).await];
-        if let Some(database) = Database::postgres() {
-            worlds.push(Self::with_text_on(database, text()).await);
+    pub(crate) fn everywhere_with<T: TextModel + 'static>(text: impl Fn() -> T) -> Vec<Self> {
+        let mut worlds = vec![Self::with_text_on(Box::new(Sqlite::fresh()), text())];
+        if let Some(database) = Postgres::migrated().unwrap() {
+            worlds.push(Self::with_text_on(Box::new(database), text()));
         }
         worlds
     }
 
     fn build(settings: HttpSettings, avatars: Arc<dyn AvatarProvider>, text: Arc<dyn TextModel>) -> Self {
-        let memory = MemoryStore::new(FixedClock::default().now());
-        let stores = memory.stores();
-        Self::over(memory, stores, settings, avatars, text)
+        let database = Sqlite::fresh();
+        let stores = database.stores().clone();
+        Self::over(Box::new(database), stores, settings, avatars, text)
     }
 
     fn over(
-        memory: MemoryStore,
+        database: Database,
         stores: Stores,
         settings: HttpSettings,
         avatars: Arc<dyn AvatarProvider>,
@@ -180,7 +150,7 @@ impl World {
         let services = Arc::new(Services::new(&ports, &ServiceOptions::default()));
         let application = Application::new(settings, services.clone(), media.clone(), Arc::new(clock.clone())).unwrap();
         let stores = ports.stores.clone();
-        Self { clock, memory, database: None, stores, media, ports, services, application, app: OnceCell::new() }
+        Self { clock, database, stores, media, ports, services, application, app: OnceCell::new() }
     }
 
     /// Sends a request as it is, but for the name of the host, which every client gives.
@@ -206,10 +176,7 @@ impl World {
     }
 
     /// Everything that is stored, as text, to see whether a refused call left anything behind.
-    pub(crate) async fn stored(&self) -> String {
-        match &self.database {
-            Some(database) => database.contents().await,
-            None => self.memory.contents(),
-        }
+    pub(crate) fn stored(&self) -> String {
+        self.database.contents()
     }
 }

@@ -5,9 +5,9 @@ use jiff::SignedDuration;
 use serde_json::json;
 use showrunner_domain::scheduling::Delivery;
 use showrunner_domain::visibility::Visibility;
+use showrunner_fake_providers::{Fault, LoggedCall};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform as _};
-use showrunner_testkit::fakes::{Fault, LoggedCall};
 
 use super::fixture::FacebookFixture;
 use super::refusals::{REELS, UPLOAD, refusal};

@@ -1,9 +1,9 @@
 //! How a reel does, as far as Facebook says it.
 
 use showrunner_domain::analytics::Figures;
+use showrunner_fake_providers::Telling;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::SocialPlatform as _;
-use showrunner_testkit::fakes::Telling;
 
 use super::fixture::FacebookFixture;
 use crate::contract::Fixture as _;

@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use secrecy::SecretString;
+use showrunner_fake_providers::{FakeFacebook, FakeServer};
 use showrunner_ports::account::{AccessTokens, PlatformLogin};
 use showrunner_ports::api_budget::Unlimited;
 use showrunner_ports::social::{PublishedPost, SocialPlatform as _, WatchedPost};
 use showrunner_provider_http::Limits;
 use showrunner_social::{Facebook, FacebookConfig, FacebookLogin};
-use showrunner_testkit::fakes::{FakeFacebook, FakeServer};
 
 use crate::contract::Fixture;
 use crate::fixture::{Media, publication};

@@ -3,9 +3,9 @@
 use axum::http::{Method, StatusCode};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
+use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{CommentReading, SocialPlatform as _, WatchedPost};
-use showrunner_testkit::fakes::Fault;
 
 use super::fixture::FacebookFixture;
 use super::refusals::refusal;

@@ -4,10 +4,10 @@ use axum::http::{Method, StatusCode};
 use jiff::SignedDuration;
 use secrecy::ExposeSecret as _;
 use serde_json::json;
+use showrunner_fake_providers::{FakeFacebook, Fault, PagePlace};
 use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin as _, TokenLife, Tokens};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_social::FacebookLogin;
-use showrunner_testkit::fakes::{FakeFacebook, Fault, PagePlace};
 
 use super::fixture::config;
 use super::refusals::refusal;

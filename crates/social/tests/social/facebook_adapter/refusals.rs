@@ -3,9 +3,9 @@
 use axum::http::{Method, StatusCode};
 use jiff::SignedDuration;
 use serde_json::json;
+use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::SocialPlatform as _;
-use showrunner_testkit::fakes::Fault;
 
 use super::fixture::FacebookFixture;
 use crate::contract::Fixture as _;

@@ -4,9 +4,9 @@ use axum::http::{Method, StatusCode};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 use showrunner_domain::value::ReplyText;
+use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{CommentReply, PostComments, RemoteComment, SocialPlatform as _, WatchedPost};
-use showrunner_testkit::fakes::Fault;
 
 use super::fixture::InstagramFixture;
 use super::refusals::refusal;

@@ -3,9 +3,9 @@
 use axum::http::Method;
 use serde_json::json;
 use showrunner_domain::analytics::Figures;
+use showrunner_fake_providers::{Fault, Telling};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::SocialPlatform as _;
-use showrunner_testkit::fakes::{Fault, Telling};
 
 use super::fixture::InstagramFixture;
 use crate::contract::Fixture as _;

@@ -1,10 +1,10 @@
 //! An account is connected by the page that it belongs to.
 
 use jiff::SignedDuration;
+use showrunner_fake_providers::{FakeInstagram, PagePlace};
 use showrunner_ports::account::{PlatformLogin as _, TokenLife};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_social::InstagramLogin;
-use showrunner_testkit::fakes::{FakeInstagram, PagePlace};
 
 use super::fixture::config;
 use crate::sign_in::{allowed, authorization_request};

@@ -9,6 +9,7 @@ use showrunner_domain::operation::{OperationStatus, Subject};
 use showrunner_domain::platform::{Connection, Platform};
 use showrunner_domain::scheduling::ScheduledPost;
 use showrunner_domain::settings::{Actor, PostingMode, Setting};
+use showrunner_fake_providers::{FakeFacebook, FakeInstagram, FakeServer, FakeTiktok, FakeYoutube, Fault};
 use showrunner_ports::account::{AccessTokens, PlatformLogin};
 use showrunner_ports::api_budget::Unlimited;
 use showrunner_ports::avatar::MockAvatarProvider;
@@ -20,9 +21,9 @@ use showrunner_services::{Accounts, ApiBudgets, Ports, SchedulePost, ServiceOpti
 use showrunner_social::{
     Facebook, FacebookLogin, Instagram, InstagramLogin, Tiktok, TiktokLogin, Youtube, YoutubeLogin,
 };
+use showrunner_store::test_support::Sqlite;
 use showrunner_testkit::builders::a_video;
-use showrunner_testkit::fakes::{FakeFacebook, FakeInstagram, FakeServer, FakeTiktok, FakeYoutube, Fault};
-use showrunner_testkit::{ClearSealer, FixedClock, MemoryStore};
+use showrunner_testkit::{ClearSealer, FixedClock};
 
 use crate::fixture::Media;
 use crate::sign_in::{authorization_request, brought_back};
@@ -172,12 +173,15 @@ pub(super) struct Product {
     /// The account, as the use cases ask it.
     pub(super) account: Arc<dyn SocialPlatform>,
     pub(super) post: ScheduledPost,
+    // Removed with the product.
+    _database: Sqlite,
 }
 
 impl Product {
     pub(super) async fn with(fake: &Fake, platform: Platform) -> Self {
         let clock = FixedClock::default();
-        let stores = MemoryStore::new(clock.now()).stores();
+        let database = Sqlite::fresh();
+        let stores = database.stores().clone();
         let sealer = Arc::new(ClearSealer::new("key"));
         let accounts = Accounts::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()), sealer, vec![fake.login()]);
         let accounts = Arc::new(accounts);
@@ -212,7 +216,7 @@ impl Product {
             visibility: None,
         };
         let post = services.scheduling.schedule(wish).await.unwrap();
-        Self { clock, stores, services, account, post }
+        Self { clock, stores, services, account, post, _database: database }
     }
 
     /// Works for as long as anything is left to do about it, and for an hour at most; how long it took.

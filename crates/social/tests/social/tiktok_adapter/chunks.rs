@@ -1,9 +1,9 @@
 //! Files of every size go in chunks that TikTok takes, and what it has taken is not sent again.
 
 use axum::http::Method;
+use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform};
-use showrunner_testkit::fakes::Fault;
 
 use super::film::Film;
 use super::fixture::Profile;

@@ -4,9 +4,9 @@ use axum::http::Method;
 use serde_json::json;
 use showrunner_domain::scheduling::Published;
 use showrunner_domain::settings::PostingMode;
+use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform as _};
-use showrunner_testkit::fakes::Fault;
 
 use super::fixture::Profile;
 use crate::contract::Fixture as _;

@@ -6,13 +6,13 @@ use std::time::Duration;
 use axum::http::Method;
 use jiff::{SignedDuration, Timestamp};
 use secrecy::SecretString;
+use showrunner_fake_providers::{FakeServer, FakeTiktok};
 use showrunner_ports::account::{AccessTokens, PlatformLogin};
 use showrunner_ports::api_budget::Unlimited;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::social::WatchedPost;
 use showrunner_provider_http::Limits;
 use showrunner_social::{Tiktok, TiktokConfig, TiktokLogin};
-use showrunner_testkit::fakes::{FakeServer, FakeTiktok};
 
 use crate::contract::Fixture;
 use crate::fixture::Media;

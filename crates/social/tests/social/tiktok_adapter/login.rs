@@ -1,10 +1,10 @@
 //! An account is connected on TikTok's page, and its tokens rotate.
 
 use secrecy::ExposeSecret as _;
+use showrunner_fake_providers::FakeTiktok;
 use showrunner_ports::account::{AuthorizationRequest, PlatformLogin as _, Tokens};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_social::TiktokLogin;
-use showrunner_testkit::fakes::FakeTiktok;
 
 use super::fixture::config;
 use crate::sign_in::{allowed, authorization_request};

@@ -4,11 +4,11 @@ use axum::http::Method;
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::scheduling::Delivery;
 use showrunner_domain::settings::PostingMode;
+use showrunner_fake_providers::FakeTiktok;
 use showrunner_ports::account::PlatformLogin as _;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PostFigures, Publication, PublishedPost, SocialPlatform as _};
 use showrunner_social::TiktokLogin;
-use showrunner_testkit::fakes::FakeTiktok;
 
 use super::fixture::{Profile, config};
 use crate::contract::Fixture as _;

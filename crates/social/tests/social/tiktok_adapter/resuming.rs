@@ -4,9 +4,9 @@
 use axum::http::Method;
 use jiff::SignedDuration;
 use showrunner_domain::visibility::Visibility;
+use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::ProviderErrorKind::{NotFound, Processing, Uncertain};
 use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform as _};
-use showrunner_testkit::fakes::Fault;
 
 use super::fixture::Profile;
 use crate::contract::Fixture as _;

@@ -3,8 +3,8 @@
 use jiff::SignedDuration;
 use secrecy::SecretString;
 use serde_json::{Value, json};
+use showrunner_fake_providers::FakeTiktok;
 use showrunner_provider_http::{Answer, Client, Limits};
-use showrunner_testkit::fakes::FakeTiktok;
 
 use super::fixture::now;
 

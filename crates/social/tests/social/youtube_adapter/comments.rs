@@ -3,9 +3,9 @@
 use axum::http::Method;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
+use showrunner_fake_providers::{FakeYoutube, Fault};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{CommentReading, SocialPlatform as _, WatchedPost};
-use showrunner_testkit::fakes::{FakeYoutube, Fault};
 
 use super::fixture::Channel;
 use crate::contract::Fixture as _;

@@ -5,10 +5,10 @@ use jiff::Timestamp;
 use serde_json::json;
 use showrunner_domain::scheduling::Published;
 use showrunner_domain::value::ReplyText;
+use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{CommentReply, PublicationOutcome, SocialPlatform as _};
 use showrunner_social::Youtube;
-use showrunner_testkit::fakes::Fault;
 
 use super::fixture::Channel;
 use crate::contract::Fixture as _;

@@ -5,10 +5,10 @@ use jiff::Timestamp;
 use serde_json::json;
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::analytics::Reading;
+use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PostFigures, PublishedPost, SocialPlatform as _};
 use showrunner_social::Youtube;
-use showrunner_testkit::fakes::Fault;
 
 use super::fixture::Channel;
 use crate::contract::Fixture as _;

@@ -1,10 +1,10 @@
 //! A channel is connected on Google's page.
 
 use secrecy::ExposeSecret as _;
+use showrunner_fake_providers::FakeYoutube;
 use showrunner_ports::account::{AuthorizationRequest, PlatformLogin as _, Tokens};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_social::YoutubeLogin;
-use showrunner_testkit::fakes::FakeYoutube;
 
 use super::fixture::config;
 use crate::sign_in::{allowed, authorization_request};

@@ -5,9 +5,9 @@ use jiff::SignedDuration;
 use serde_json::json;
 use showrunner_domain::scheduling::{Delivery, Published};
 use showrunner_domain::visibility::Visibility;
+use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform as _};
-use showrunner_testkit::fakes::Fault;
 
 use super::fixture::Channel;
 use crate::contract::Fixture as _;

@@ -1,9 +1,9 @@
 //! The resumable protocol, as Google's servers hold to it.
 
 use axum::http::Method;
+use showrunner_fake_providers::{Fault, LoggedCall};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PublicationOutcome, SocialPlatform as _};
-use showrunner_testkit::fakes::{Fault, LoggedCall};
 
 use super::fixture::Channel;
 use crate::contract::Fixture as _;

@@ -11,24 +11,29 @@ use showrunner_domain::video::{VideoChange, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::store::{FollowUp, Page, ReadFigures, StoreError, StoreResult, Stores};
 
-use super::dice::Dice;
 use super::ledger::Ledger;
+use super::random::SeededRandom;
 use crate::builders::{a_lease, a_notice, a_post, a_script, a_video, an_operation, some_facts, valid};
 use crate::contract::ContractResult;
 use crate::contract::analytics::a_reading;
 
 /// Something happens.
-pub(super) async fn step(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> ContractResult {
-    match dice.below(100) {
-        0..8 => create_script(stores, now, dice, ledger).await,
-        8..14 => change_script(stores, now, dice, ledger).await,
-        14..26 => create_video(stores, now, dice, ledger).await,
-        26..46 => change_video(stores, now, dice, ledger).await,
-        46..50 => decide_in_bulk(stores, now, dice, ledger).await,
-        50..66 => create_post(stores, now, dice, ledger).await,
-        66..83 => change_post(stores, now, dice, ledger).await,
-        83..88 => delete_video(stores, now, dice, ledger).await,
-        _ => read_figures(stores, now, dice, ledger).await,
+pub(super) async fn step(
+    stores: &Stores,
+    now: Timestamp,
+    random: &mut SeededRandom,
+    ledger: &mut Ledger,
+) -> ContractResult {
+    match random.below(100) {
+        0..8 => create_script(stores, now, random, ledger).await,
+        8..14 => change_script(stores, now, random, ledger).await,
+        14..26 => create_video(stores, now, random, ledger).await,
+        26..46 => change_video(stores, now, random, ledger).await,
+        46..50 => decide_in_bulk(stores, now, random, ledger).await,
+        50..66 => create_post(stores, now, random, ledger).await,
+        66..83 => change_post(stores, now, random, ledger).await,
+        83..88 => delete_video(stores, now, random, ledger).await,
+        _ => read_figures(stores, now, random, ledger).await,
     }
 }
 
@@ -44,24 +49,39 @@ fn allowed<T>(result: StoreResult<T>, ledger: &mut Ledger) -> StoreResult<Option
     }
 }
 
-async fn create_script(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> ContractResult {
-    let status = dice.pick(ScriptStatus::ALL).unwrap_or(ScriptStatus::Draft);
-    let category = dice.pick(&["health", "luck", "success"]).unwrap_or("health");
+async fn create_script(
+    stores: &Stores,
+    now: Timestamp,
+    random: &mut SeededRandom,
+    ledger: &mut Ledger,
+) -> ContractResult {
+    let status = random.pick(ScriptStatus::ALL).unwrap_or(ScriptStatus::Draft);
+    let category = random.pick(&["health", "luck", "success"]).unwrap_or("health");
     ledger.scripts.push(a_script().about(category).with_status(status).store(stores, now).await?.id);
     Ok(())
 }
 
-async fn change_script(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> ContractResult {
-    let id = dice.pick(&ledger.scripts).unwrap_or(ScriptId(1));
-    let change = ScriptChange { status: dice.pick(ScriptStatus::ALL), ..ScriptChange::default() };
+async fn change_script(
+    stores: &Stores,
+    now: Timestamp,
+    random: &mut SeededRandom,
+    ledger: &mut Ledger,
+) -> ContractResult {
+    let id = random.pick(&ledger.scripts).unwrap_or(ScriptId(1));
+    let change = ScriptChange { status: random.pick(ScriptStatus::ALL), ..ScriptChange::default() };
     let result = stores.scripts.change(id, change, FollowUp::none(), now).await;
     allowed(result, ledger)?;
     Ok(())
 }
 
-async fn create_video(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> ContractResult {
-    let seconds = dice.pick(&[15, 30, 60, 90]).unwrap_or(30);
-    if dice.percent(30) {
+async fn create_video(
+    stores: &Stores,
+    now: Timestamp,
+    random: &mut SeededRandom,
+    ledger: &mut Ledger,
+) -> ContractResult {
+    let seconds = random.pick(&[15, 30, 60, 90]).unwrap_or(30);
+    if random.percent(30) {
         let script = a_script().about("prosperity").approved().build();
         let options = a_video().lasting(seconds).options();
         let (script, video) =
@@ -73,8 +93,8 @@ async fn create_video(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: 
     // Most of the time one that may be made.
     let approved = stores.scripts.list(Some(ScriptStatus::Approved), Page::default()).await?;
     let approved: Vec<ScriptId> = approved.iter().map(|script| script.id).collect();
-    let scripts = if dice.percent(80) { &approved } else { &ledger.scripts };
-    let script = dice.pick(scripts).unwrap_or(ScriptId(1));
+    let scripts = if random.percent(80) { &approved } else { &ledger.scripts };
+    let script = random.pick(scripts).unwrap_or(ScriptId(1));
     let video = a_video().of_script(script).lasting(seconds).build();
     let created = stores.videos.create(video, FollowUp::none(), now).await;
     if let Some(video) = allowed(created, ledger)? {
@@ -83,15 +103,20 @@ async fn create_video(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: 
     Ok(())
 }
 
-async fn change_video(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> ContractResult {
-    let Some(id) = dice.pick(&ledger.videos) else { return Ok(()) };
+async fn change_video(
+    stores: &Stores,
+    now: Timestamp,
+    random: &mut SeededRandom,
+    ledger: &mut Ledger,
+) -> ContractResult {
+    let Some(id) = random.pick(&ledger.videos) else { return Ok(()) };
     let arrived = VideoChange::Arrived {
         video: valid(MediaKey::new("videos/1/video.mp4")),
         thumbnail: None,
         facts: some_facts(),
     };
     // Most of the time the way goes on.
-    let changes = if dice.percent(60) {
+    let changes = if random.percent(60) {
         vec![VideoChange::Completed, arrived, VideoChange::Approved]
     } else {
         let others = [
@@ -102,7 +127,7 @@ async fn change_video(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: 
             VideoChange::Rejected(None),
             VideoChange::Reopened,
         ];
-        dice.pick(&others).into_iter().collect()
+        random.pick(&others).into_iter().collect()
     };
     for change in changes {
         let is_rejection = matches!(change, VideoChange::Rejected(_));
@@ -114,10 +139,15 @@ async fn change_video(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: 
     Ok(())
 }
 
-async fn decide_in_bulk(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> ContractResult {
-    let count = usize::try_from(dice.below(8))?;
-    let ids: Vec<_> = (0..count).filter_map(|_| dice.pick(&ledger.videos)).collect();
-    let is_rejection = dice.percent(50);
+async fn decide_in_bulk(
+    stores: &Stores,
+    now: Timestamp,
+    random: &mut SeededRandom,
+    ledger: &mut Ledger,
+) -> ContractResult {
+    let count = usize::try_from(random.below(8))?;
+    let ids: Vec<_> = (0..count).filter_map(|_| random.pick(&ledger.videos)).collect();
+    let is_rejection = random.percent(50);
     let change = if is_rejection { VideoChange::Rejected(None) } else { VideoChange::Approved };
     let bulk = stores.videos.change_many(ids, change, |count| a_notice(&format!("{count} decided")), now).await?;
     ledger.note("bulk");
@@ -127,13 +157,18 @@ async fn decide_in_bulk(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger
     Ok(())
 }
 
-async fn delete_video(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> ContractResult {
+async fn delete_video(
+    stores: &Stores,
+    now: Timestamp,
+    random: &mut SeededRandom,
+    ledger: &mut Ledger,
+) -> ContractResult {
     // Most of the time one that may go.
-    let status = dice.pick(&[VideoStatus::Rejected, VideoStatus::Failed]).unwrap_or(VideoStatus::Failed);
+    let status = random.pick(&[VideoStatus::Rejected, VideoStatus::Failed]).unwrap_or(VideoStatus::Failed);
     let unwanted = stores.videos.list(Some(status), Page::default()).await?;
     let unwanted: Vec<VideoId> = unwanted.iter().map(|video| video.id).collect();
-    let videos = if dice.percent(80) { &unwanted } else { &ledger.videos };
-    let Some(id) = dice.pick(videos) else { return Ok(()) };
+    let videos = if random.percent(80) { &unwanted } else { &ledger.videos };
+    let Some(id) = random.pick(videos) else { return Ok(()) };
     let posts = stores.scheduled_posts.list(None, Page::default()).await?;
     let removal = an_operation(OperationKind::RemoveMedia, now);
     if allowed(stores.videos.delete(id, removal, now).await, ledger)?.is_some() {
@@ -145,17 +180,22 @@ async fn delete_video(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: 
     Ok(())
 }
 
-async fn create_post(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> ContractResult {
+async fn create_post(
+    stores: &Stores,
+    now: Timestamp,
+    random: &mut SeededRandom,
+    ledger: &mut Ledger,
+) -> ContractResult {
     // Most of the time one that may go out.
     let approved = stores.videos.list(Some(VideoStatus::Approved), Page::default()).await?;
     let approved: Vec<VideoId> = approved.iter().map(|video| video.id).collect();
-    let videos = if dice.percent(80) { &approved } else { &ledger.videos };
-    let Some(video) = dice.pick(videos) else { return Ok(()) };
-    let mut post = a_post(video).on(dice.pick(Platform::ALL).unwrap_or(Platform::Tiktok)).at(now);
-    if dice.percent(50) {
+    let videos = if random.percent(80) { &approved } else { &ledger.videos };
+    let Some(video) = random.pick(videos) else { return Ok(()) };
+    let mut post = a_post(video).on(random.pick(Platform::ALL).unwrap_or(Platform::Tiktok)).at(now);
+    if random.percent(50) {
         post = post.sandboxed();
     }
-    if dice.percent(50) {
+    if random.percent(50) {
         post = post.repeated();
     }
     let created = stores.scheduled_posts.create(post.build(), FollowUp::none(), now).await;
@@ -165,12 +205,17 @@ async fn create_post(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &
     Ok(())
 }
 
-async fn change_post(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> ContractResult {
-    let Some(id) = dice.pick(&ledger.posts) else { return Ok(()) };
-    let changes = if dice.percent(55) {
+async fn change_post(
+    stores: &Stores,
+    now: Timestamp,
+    random: &mut SeededRandom,
+    ledger: &mut Ledger,
+) -> ContractResult {
+    let Some(id) = random.pick(&ledger.posts) else { return Ok(()) };
+    let changes = if random.percent(55) {
         // A platform may have been connected since it was planned.
         let (handle, mode) = ("handle".to_owned(), PostingMode::Direct);
-        let prepared = PostChange::Prepared { handle, mode, sandbox: dice.percent(50) };
+        let prepared = PostChange::Prepared { handle, mode, sandbox: random.percent(50) };
         vec![PostChange::Started, prepared, PostChange::Published(Published::delivered("7312"))]
     } else {
         let others = [
@@ -180,7 +225,7 @@ async fn change_post(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &
             PostChange::Cancelled,
             PostChange::Rejected("too long".to_owned()),
         ];
-        dice.pick(&others).into_iter().collect()
+        random.pick(&others).into_iter().collect()
     };
     for change in changes {
         let is_publication = matches!(change, PostChange::Published(_));
@@ -193,16 +238,21 @@ async fn change_post(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &
 }
 
 /// Plans what is due and answers some of it.
-async fn read_figures(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: &mut Ledger) -> ContractResult {
+async fn read_figures(
+    stores: &Stores,
+    now: Timestamp,
+    random: &mut SeededRandom,
+    ledger: &mut Ledger,
+) -> ContractResult {
     let zone = TimeZone::get("Europe/Berlin")?;
     stores.analytics.plan_readings(50, a_reading(), zone.clone(), now).await?;
     for _ in 0..4 {
-        let Some(id) = dice.pick(&ledger.posts) else { return Ok(()) };
+        let Some(id) = random.pick(&ledger.posts) else { return Ok(()) };
         let subject = Subject::ScheduledPost(id);
         let lease = a_lease(now);
         let operation = stores.operations.claim_subject(OperationKind::ReadFigures, subject, lease, now).await?;
         let Some(claim) = operation.and_then(|operation| operation.claim()) else { continue };
-        if dice.percent(20) {
+        if random.percent(20) {
             let outcome = Outcome::GivenUp { error: "the platform is out of order".to_owned() };
             stores.operations.settle(OperationResult { claim, outcome }, now).await?;
             ledger.note("reading failed");
@@ -211,7 +261,7 @@ async fn read_figures(stores: &Stores, now: Timestamp, dice: &mut Dice, ledger: 
         let known = ledger.figures.get(&id).copied().unwrap_or_default();
         let mut figure = |known: Option<i64>| {
             // Platforms do not always say, and take some of it back now and then.
-            (!dice.percent(15)).then(|| (known.unwrap_or(0) + dice.below(1_000) - 50).max(0))
+            (!random.percent(15)).then(|| (known.unwrap_or(0) + random.below(1_000) - 50).max(0))
         };
         let figures = Figures {
             views: figure(known.views),

@@ -1,0 +1,143 @@
+//! Stand-ins for everything outside on this machine, until their input ends or Ctrl-C is pressed: a product that is started with the
+//! settings that this prints makes videos at a HeyGen that shows a test picture, has scripts written by a model that makes them up, and
+//! posts to four platforms on which one person comments on everything.
+//!
+//! `cargo run -p showrunner-fake-providers --example fake-providers [FILE]`: the settings go into the file, as a shell reads them.
+#![expect(clippy::print_stdout, reason = "it is to be read by a person")]
+#![expect(clippy::disallowed_methods, reason = "what happens outside happens at the real time")]
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::io::{self, Write as _};
+use std::time::Duration;
+
+use jiff::Timestamp;
+use showrunner_fake_providers::{
+    FakeAnthropic, FakeFacebook, FakeHeyGen, FakeInstagram, FakeOpenAi, FakeTiktok, FakeYoutube, HEYGEN_KEY,
+    a_talking_video,
+};
+
+/// Questions after which a render is done: about half a minute.
+const LOOKS: usize = 15;
+
+/// How often it is looked whether there is anything to comment on.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), Box<dyn Error>> {
+    let writer = FakeOpenAi::start().await;
+    let other_writer = FakeAnthropic::start().await;
+    let studio = FakeHeyGen::start(a_talking_video("1080x1920", 15)).await;
+    studio.finish_at_look(LOOKS);
+    let platforms = Platforms::start().await;
+    let mut settings = vec![
+        ("AVATAR__API_KEY", HEYGEN_KEY.to_owned()),
+        ("AVATAR__BASE_URL", studio.url()),
+        ("AI__PROVIDER", "openai".to_owned()),
+        ("AI__API_KEY", FakeOpenAi::KEY.to_owned()),
+        ("AI__BASE_URL", writer.base_url()),
+        ("AI__MODEL", FakeOpenAi::MODEL.to_owned()),
+    ];
+    settings.extend(platforms.settings());
+    // No settings of the product, which asks one model at a time: for whoever wants to ask the other one.
+    let others = [
+        ("BASE_URL", other_writer.base_url()),
+        ("API_KEY", FakeAnthropic::KEY.to_owned()),
+        ("MODEL", FakeAnthropic::MODEL.to_owned()),
+    ];
+    let lines = settings.iter().map(|(key, value)| ("SHOWRUNNER", key, value));
+    let lines = lines.chain(others.iter().map(|(key, value)| ("FAKE_ANTHROPIC", key, value)));
+    let lines =
+        lines.fold(String::new(), |lines, (whose, key, value)| lines + &format!("export {whose}__{key}='{value}'\n"));
+    match std::env::args_os().nth(1) {
+        None => print!("{lines}"),
+        Some(path) => {
+            // Whoever waits for the file finds it whole.
+            let unfinished = format!("{}.part", path.to_string_lossy());
+            std::fs::write(&unfinished, lines)?;
+            std::fs::rename(unfinished, path)?;
+        }
+    }
+    io::stdout().flush()?;
+    tokio::select! {
+        () = end_of_input() => Ok(()),
+        () = platforms.are_commented_on() => Ok(()),
+        pressed = tokio::signal::ctrl_c() => Ok(pressed?),
+    }
+}
+
+/// The four platforms.
+struct Platforms {
+    tiktok: FakeTiktok,
+    instagram: FakeInstagram,
+    youtube: FakeYoutube,
+    facebook: FakeFacebook,
+}
+
+impl Platforms {
+    async fn start() -> Self {
+        let instagram = FakeInstagram::start().await;
+        instagram.world.set_clock(Timestamp::now());
+        Self {
+            tiktok: FakeTiktok::start().await,
+            youtube: FakeYoutube::start().await,
+            facebook: FakeFacebook::start().await,
+            instagram,
+        }
+    }
+
+    /// The operator's apps there.
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        vec![
+            ("PLATFORMS__TIKTOK__CLIENT_ID", FakeTiktok::CLIENT_KEY.to_owned()),
+            ("PLATFORMS__TIKTOK__CLIENT_SECRET", FakeTiktok::CLIENT_SECRET.to_owned()),
+            ("PLATFORMS__TIKTOK__BASE_URL", self.tiktok.server.url()),
+            ("PLATFORMS__INSTAGRAM__CLIENT_ID", FakeInstagram::CLIENT_ID.to_owned()),
+            ("PLATFORMS__INSTAGRAM__CLIENT_SECRET", FakeInstagram::CLIENT_SECRET.to_owned()),
+            ("PLATFORMS__INSTAGRAM__BASE_URL", self.instagram.server.url()),
+            ("PLATFORMS__YOUTUBE__CLIENT_ID", FakeYoutube::CLIENT_ID.to_owned()),
+            ("PLATFORMS__YOUTUBE__CLIENT_SECRET", FakeYoutube::CLIENT_SECRET.to_owned()),
+            ("PLATFORMS__YOUTUBE__BASE_URL", self.youtube.server.url()),
+            ("PLATFORMS__FACEBOOK__CLIENT_ID", FakeFacebook::CLIENT_ID.to_owned()),
+            ("PLATFORMS__FACEBOOK__CLIENT_SECRET", FakeFacebook::CLIENT_SECRET.to_owned()),
+            ("PLATFORMS__FACEBOOK__BASE_URL", self.facebook.server.url()),
+        ]
+    }
+
+    /// Somebody comments on whatever comes out, once, for as long as this is waited for. TikTok shows comments to nobody.
+    async fn are_commented_on(&self) {
+        let mut known = BTreeSet::new();
+        loop {
+            let now = Timestamp::now().to_string();
+            let (author, text) = ("Marta", "How long does it take until this helps?");
+            for id in self.youtube.world.public_ids() {
+                if known.insert(("youtube", id.clone())) {
+                    self.youtube.world.comment(&id, author, text, &now);
+                }
+            }
+            for id in self.instagram.world.public_ids() {
+                if known.insert(("instagram", id.clone())) {
+                    self.instagram.world.comment(&id, author, text, &now);
+                }
+            }
+            for id in self.facebook.world.public_ids() {
+                if known.insert(("facebook", id.clone())) {
+                    self.facebook.world.comment(&id, author, text, &now);
+                }
+            }
+            tokio::time::sleep(LOOK_EVERY).await;
+        }
+    }
+}
+
+/// Waits in a thread of its own, which nobody waits for when it is over for another reason.
+async fn end_of_input() {
+    let (ended, input) = tokio::sync::oneshot::channel();
+    std::thread::spawn(move || {
+        let copied = io::copy(&mut io::stdin(), &mut io::sink());
+        // Fails when nobody listens any more.
+        let _ = ended.send(copied);
+    });
+    // Also when the thread is gone: then nothing more comes from there.
+    let _ = input.await;
+}

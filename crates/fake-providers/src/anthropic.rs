@@ -1,0 +1,175 @@
+//! A server that speaks Anthropic's Messages (`providers/ai-text.md` §2), strict where Anthropic is.
+
+mod question;
+mod reply;
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex};
+
+use axum::Router;
+use axum::extract::{Path, Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::middleware::{Next, from_fn};
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::{get, post};
+use serde_json::{Value, json};
+
+use super::quirk::{Quirk, Quirks, Sold};
+use super::scripted_model::think;
+use super::{CallLog, FakeServer, Faults};
+
+/// A fake of Anthropic.
+#[derive(Debug)]
+pub struct FakeAnthropic {
+    server: FakeServer,
+    account: Account,
+}
+
+/// What the server knows.
+#[derive(Debug, Clone, Default)]
+struct Account {
+    quirks: Quirks,
+    sold: Sold,
+    /// The thoughts that it has signed; whoever gives back a call gives back its thought with it.
+    signatures: Arc<Mutex<HashSet<String>>>,
+    is_retired: Arc<Mutex<bool>>,
+}
+
+impl Account {
+    fn model(&self) -> Value {
+        let is_retired = *self.is_retired.lock().unwrap();
+        json!({
+            "type": "model", "id": FakeAnthropic::MODEL, "display_name": FakeAnthropic::MODEL,
+            "created_at": "2026-10-01T00:00:00Z", "lifecycle": if is_retired { "retired" } else { "active" },
+            "retires_at": is_retired.then_some("2026-11-01T00:00:00Z"),
+        })
+    }
+}
+
+impl FakeAnthropic {
+    /// The key that it takes.
+    pub const KEY: &str = "sk-ant-fake-0123456789";
+    /// The model that it has.
+    pub const MODEL: &str = "claude-haiku-5-5";
+
+    /// Serves on any free port.
+    pub async fn start() -> Self {
+        let account = Account::default();
+        let routes = Router::new()
+            .route("/v1/messages", post(message))
+            .route("/v1/models", get(models))
+            .route("/v1/models/{id}", get(model))
+            .layer(from_fn(with_request_id))
+            .with_state(account.clone());
+        Self { server: FakeServer::start(routes).await, account }
+    }
+
+    /// The address that paths are added to.
+    #[must_use]
+    pub fn base_url(&self) -> String {
+        self.server.url()
+    }
+
+    /// What is to go wrong on the way.
+    #[must_use]
+    pub fn faults(&self) -> &Faults {
+        self.server.faults()
+    }
+
+    /// What is to be odd about its answers.
+    #[must_use]
+    pub fn quirks(&self) -> &Quirks {
+        &self.account.quirks
+    }
+
+    /// What it was asked.
+    #[must_use]
+    pub fn log(&self) -> &CallLog {
+        self.server.log()
+    }
+
+    /// What it has sold, by its own books.
+    #[must_use]
+    pub fn sold(&self) -> (u64, u64) {
+        self.account.sold.tokens()
+    }
+
+    /// The model is retired from now on.
+    pub fn retire_the_model(&self) {
+        *self.account.is_retired.lock().unwrap() = true;
+    }
+}
+
+/// What every answer carries, so that somebody at Anthropic can find the call.
+const REQUEST_ID: &str = "req_1";
+
+async fn with_request_id(request: Request, next: Next) -> Response {
+    let mut answer = next.run(request).await;
+    answer.headers_mut().insert("request-id", HeaderValue::from_static(REQUEST_ID));
+    answer
+}
+
+/// An error in Anthropic's form.
+fn error(status: u16, kind: &str, message: &str) -> Response {
+    let body = json!({ "type": "error", "error": { "type": kind, "message": message }, "request_id": REQUEST_ID });
+    (StatusCode::from_u16(status).unwrap(), axum::Json(body)).into_response()
+}
+
+/// Nothing when the key and the version are right. The key comes in a header of its own or as a bearer's token, as Anthropic's own client
+/// sends it since its second version.
+fn turned_away(headers: &HeaderMap) -> Option<Response> {
+    let header = |name: &str| headers.get(name).map(|value| value.to_str().unwrap());
+    let bearer = || header("authorization")?.strip_prefix("Bearer ");
+    let key = header("x-api-key").or_else(bearer).unwrap_or_default();
+    if key != FakeAnthropic::KEY {
+        // Worse than the real one, which does not repeat it.
+        return Some(error(401, "authentication_error", &format!("invalid x-api-key {key}")));
+    }
+    match header("anthropic-version") {
+        Some("2023-06-01" | "2026-10-21") => None,
+        _ => Some(error(400, "invalid_request_error", "anthropic-version: header is required")),
+    }
+}
+
+async fn message(State(account): State<Account>, headers: HeaderMap, body: String) -> Response {
+    if let Some(refusal) = turned_away(&headers) {
+        return refusal;
+    }
+    let asked: Value = serde_json::from_str(&body).unwrap();
+    if asked["model"] != FakeAnthropic::MODEL {
+        return error(404, "not_found_error", &format!("model: {}", asked["model"]));
+    }
+    let question = match question::read(&asked, &account.signatures.lock().unwrap()) {
+        Ok(question) => question,
+        Err(message) => return error(400, "invalid_request_error", &message),
+    };
+    let quirk = account.quirks.take();
+    match quirk {
+        Some(Quirk::NoMoney) => {
+            let message = "Your credit balance is too low to access the Anthropic API. Please go to Plans & Billing.";
+            return error(400, "invalid_request_error", message);
+        }
+        Some(Quirk::ErrorInSuccess) => return error(200, "api_error", "Internal server error"),
+        _ => {}
+    }
+    reply::answer(&account, &body, think(&question), quirk)
+}
+
+async fn model(State(account): State<Account>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    if let Some(refusal) = turned_away(&headers) {
+        return refusal;
+    }
+    if id != FakeAnthropic::MODEL {
+        return error(404, "not_found_error", &format!("model: {id}"));
+    }
+    axum::Json(account.model()).into_response()
+}
+
+async fn models(State(account): State<Account>, headers: HeaderMap) -> Response {
+    if let Some(refusal) = turned_away(&headers) {
+        return refusal;
+    }
+    let model = account.model();
+    let (first, last) = (model["id"].clone(), model["id"].clone());
+    axum::Json(json!({ "data": [model], "has_more": false, "first_id": first, "last_id": last })).into_response()
+}

@@ -1,0 +1,32 @@
+#![doc = include_str!("../README.md")]
+#![expect(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a test that cannot go on must fail at once")]
+
+mod anthropic;
+mod facebook;
+mod fault;
+mod graph;
+mod heygen;
+mod instagram;
+mod log;
+mod openai;
+mod pkce;
+mod quirk;
+mod scripted_model;
+mod server;
+mod talking_video;
+mod tiktok;
+mod youtube;
+
+pub use anthropic::FakeAnthropic;
+pub use facebook::{FacebookWorld, FakeFacebook};
+pub use fault::{Fault, Faults, PartialBody};
+pub use graph::{GraphAccounts, PagePlace, Telling};
+pub use heygen::{FakeHeyGen, HEYGEN_CHARGE, HEYGEN_KEY, HEYGEN_SIGNATURE, heygen_error};
+pub use instagram::{FakeInstagram, InstagramWorld};
+pub use log::{CallLog, LoggedCall};
+pub use openai::FakeOpenAi;
+pub use quirk::{Quirk, Quirks};
+pub use server::FakeServer;
+pub use talking_video::a_talking_video;
+pub use tiktok::{FakeTiktok, TiktokWorld};
+pub use youtube::{FakeYoutube, YoutubeWorld};

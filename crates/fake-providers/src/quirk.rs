@@ -1,0 +1,96 @@
+//! What goes wrong with a fake model itself, beyond the faults on the way to it.
+
+use std::sync::{Arc, Mutex};
+
+/// What is odd about an answer of a model.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Quirk {
+    /// It stops in the middle, because it has no room for more.
+    CutOff,
+    /// It does not want to.
+    Refusal,
+    /// It says something that is no JSON.
+    Chatter,
+    /// It answers with JSON of another form.
+    OtherForm,
+    /// It puts its answer in a fence and says a word before it.
+    Fence,
+    /// It says nothing at all.
+    Silence,
+    /// It leaves out the last thing of each list.
+    Forgetfulness,
+    /// It calls a tool with something that is no JSON.
+    InvalidArguments,
+    /// Nobody says what was used.
+    NoUsage,
+    /// There is no money left.
+    NoMoney,
+    /// Success, and an error in the body.
+    ErrorInSuccess,
+}
+
+/// The quirks to come, one for each answer. A clone is the same list.
+#[derive(Debug, Clone, Default)]
+pub struct Quirks(Arc<Mutex<Vec<Quirk>>>);
+
+impl Quirks {
+    /// The answers after those before are odd in these ways, one after the other.
+    pub fn next(&self, quirks: impl IntoIterator<Item = Quirk>) {
+        self.0.lock().unwrap().extend(quirks);
+    }
+
+    /// Whether all of them have happened.
+    #[must_use]
+    pub fn are_over(&self) -> bool {
+        self.0.lock().unwrap().is_empty()
+    }
+
+    pub(super) fn take(&self) -> Option<Quirk> {
+        let mut quirks = self.0.lock().unwrap();
+        if quirks.is_empty() { None } else { Some(quirks.remove(0)) }
+    }
+}
+
+/// What a fake has sold, by its own books: tokens asked with and answered with, whether it said so or not. A clone is the same.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Sold(Arc<Mutex<(u64, u64)>>);
+
+impl Sold {
+    /// All of it.
+    #[must_use]
+    pub(super) fn tokens(&self) -> (u64, u64) {
+        *self.0.lock().unwrap()
+    }
+
+    /// Sells an answer; the tokens of both sides.
+    pub(super) fn sell(&self, asked: &str, answered: &str) -> (u64, u64) {
+        let tokens = |text: &str| u64::try_from(text.len().div_ceil(4)).unwrap();
+        let now = (tokens(asked), tokens(answered));
+        let mut sold = self.0.lock().unwrap();
+        *sold = (sold.0 + now.0, sold.1 + now.1);
+        now
+    }
+}
+
+/// The words of an answer, made odd.
+pub(super) fn distorted(quirk: Option<Quirk>, words: String) -> String {
+    match quirk {
+        Some(Quirk::Chatter) => "I would rather write a poem about it.".to_owned(),
+        Some(Quirk::OtherForm) => r#"{"poem":"Roses are red"}"#.to_owned(),
+        Some(Quirk::Fence) => format!("Here it is:\n```json\n{words}\n```"),
+        Some(Quirk::Silence) => String::new(),
+        Some(Quirk::CutOff) => words.chars().take(words.chars().count() / 2).collect(),
+        Some(Quirk::Forgetfulness) => forgetful(&words),
+        _ => words,
+    }
+}
+
+fn forgetful(words: &str) -> String {
+    let mut answer: serde_json::Value = serde_json::from_str(words).unwrap();
+    for value in answer.as_object_mut().unwrap().values_mut() {
+        if let Some(list) = value.as_array_mut() {
+            list.pop();
+        }
+    }
+    answer.to_string()
+}

@@ -1,0 +1,162 @@
+//! Posts: begun, and asked about.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use jiff::{SignedDuration, Timestamp};
+use serde_json::{Value, json};
+
+use super::TiktokWorld;
+use super::access::{CREATOR, DIRECT, INBOX, STATUS, answer, invalid, is_json_in_utf8, refusal, refused};
+use super::rules;
+use super::world::{Post, ProviderState};
+
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+
+/// Direct posts of a creator in 24 hours, by all apps.
+const MOST_POSTS: usize = 15;
+
+/// Videos in a creator's inbox that were sent within 24 hours and not posted.
+const MOST_PENDING: usize = 5;
+
+pub(super) async fn creator(State(world): State<TiktokWorld>, headers: HeaderMap) -> Response {
+    let mut provider_state = world.lock();
+    if let Some(refused) = refused(&mut provider_state, &headers, CREATOR) {
+        return refused;
+    }
+    if !is_json_in_utf8(&headers) {
+        return invalid("Content-Type is invalid");
+    }
+    if has_posted_too_much(&provider_state) {
+        return refusal(200, "spam_risk_too_many_posts");
+    }
+    provider_state.creator_asked = true;
+    let [comments, duets, stitches] = provider_state.disabled;
+    answer(&json!({
+        "creator_avatar_url": "https://p16.tiktokcdn.com/ana.jpeg", "creator_username": "ana", "creator_nickname": "ana",
+        "privacy_level_options": provider_state.levels(), "comment_disabled": comments, "duet_disabled": duets,
+        "stitch_disabled": stitches, "max_video_post_duration_sec": provider_state.longest_seconds,
+    }))
+}
+
+fn within(time: SignedDuration, at: Timestamp, now: Timestamp) -> bool {
+    at.duration_until(now) < time
+}
+
+fn has_posted_too_much(provider_state: &ProviderState) -> bool {
+    let now = provider_state.clock.now();
+    provider_state.videos.iter().filter(|video| video.by_api && within(DAY, video.made_at, now)).count() >= MOST_POSTS
+}
+
+fn has_too_much_pending(provider_state: &ProviderState) -> bool {
+    let now = provider_state.clock.now();
+    let pending = |post: &&Post| post.to_inbox && post.video.is_none() && within(DAY, post.begun_at, now);
+    provider_state.posts.values().filter(pending).count() >= MOST_PENDING
+}
+
+pub(super) async fn direct(state: State<TiktokWorld>, headers: HeaderMap, Json(asked): Json<Value>) -> Response {
+    let mut provider_state = state.0.lock();
+    if let Some(refused) = refused(&mut provider_state, &headers, DIRECT) {
+        return refused;
+    }
+    let was_asked = std::mem::take(&mut provider_state.creator_asked);
+    if !was_asked {
+        return invalid("The creator's information was not queried before");
+    }
+    if let Err(message) = rules::post_info(&asked["post_info"], provider_state.disabled) {
+        return invalid(&message);
+    }
+    let level = asked["post_info"]["privacy_level"].as_str().unwrap_or_default();
+    if !provider_state.is_audited && (level != "SELF_ONLY" || !provider_state.account_is_private) {
+        return refusal(403, "unaudited_client_can_only_post_to_private_accounts");
+    }
+    if !provider_state.levels().contains(&level) {
+        return refusal(403, "privacy_level_option_mismatch");
+    }
+    if has_posted_too_much(&provider_state) {
+        return refusal(403, "spam_risk_too_many_posts");
+    }
+    begin(&mut provider_state, &headers, &asked, false)
+}
+
+pub(super) async fn inbox(state: State<TiktokWorld>, headers: HeaderMap, Json(asked): Json<Value>) -> Response {
+    let mut provider_state = state.0.lock();
+    if let Some(refused) = refused(&mut provider_state, &headers, INBOX) {
+        return refused;
+    }
+    if has_too_much_pending(&provider_state) {
+        return refusal(403, "spam_risk_too_many_pending_share");
+    }
+    begin(&mut provider_state, &headers, &asked, true)
+}
+
+fn begin(provider_state: &mut ProviderState, headers: &HeaderMap, asked: &Value, to_inbox: bool) -> Response {
+    if !is_json_in_utf8(headers) {
+        return invalid("Content-Type is invalid");
+    }
+    let parts: &[&str] = if to_inbox { &["source_info"] } else { &["post_info", "source_info"] };
+    if let Err(message) = rules::only_known(asked, parts) {
+        return invalid(&message);
+    }
+    let (size, chunk_size) = match rules::source_info(&asked["source_info"]) {
+        Ok(source) => source,
+        Err(message) => return invalid(&message),
+    };
+    let id = format!("v_{}_file~v2-1.{}", if to_inbox { "inbox" } else { "pub" }, provider_state.next());
+    let post = Post {
+        begun_at: provider_state.clock.now(),
+        title: asked["post_info"]["title"].as_str().unwrap_or_default().to_owned(),
+        size,
+        chunk_size,
+        received: 0,
+        part_received: 0,
+        to_inbox,
+        is_public: asked["post_info"]["privacy_level"] == "PUBLIC_TO_EVERYONE",
+        declared: asked["post_info"].clone(),
+        processing: provider_state.processing,
+        lag: provider_state.lag,
+        failure: provider_state.failure.clone(),
+        video: None,
+    };
+    provider_state.posts.insert(id.clone(), post);
+    let host = headers.get("host").and_then(|value| value.to_str().ok()).unwrap_or_default();
+    answer(&json!({ "publish_id": id, "upload_url": format!("http://{host}/upload/{id}?upload_token=secret") }))
+}
+
+pub(super) async fn status(State(world): State<TiktokWorld>, headers: HeaderMap, Json(asked): Json<Value>) -> Response {
+    let mut provider_state = world.lock();
+    if let Some(refused) = refused(&mut provider_state, &headers, STATUS) {
+        return refused;
+    }
+    if !is_json_in_utf8(&headers) || rules::only_known(&asked, &["publish_id"]).is_err() {
+        return invalid("The request is invalid");
+    }
+    let tells = provider_state.tells_ids;
+    let id = asked["publish_id"].as_str().unwrap_or_default();
+    let Some(post) = provider_state.posts.get_mut(id) else { return refusal(400, "invalid_publish_id") };
+    let (mut ids, mut reason, mut received) = (Vec::new(), String::new(), post.received + post.part_received);
+    let status = if let Some(left) = post.lag.0.checked_sub(1) {
+        post.lag.0 = left;
+        received = received.saturating_sub(post.lag.1);
+        "PROCESSING_UPLOAD"
+    } else if post.received < post.size {
+        "PROCESSING_UPLOAD"
+    } else if let Some(left) = post.processing.checked_sub(1) {
+        post.processing = left;
+        "PROCESSING_UPLOAD"
+    } else if let Some(failure) = &post.failure {
+        reason.clone_from(failure);
+        "FAILED"
+    } else if post.to_inbox {
+        "SEND_TO_USER_INBOX"
+    } else {
+        ids.extend(post.video.filter(|_| post.is_public && tells).map(Value::from));
+        "PUBLISH_COMPLETE"
+    };
+    let ids = provider_state.list(ids);
+    answer(&json!({
+        "status": status, "fail_reason": reason, "publicaly_available_post_id": ids, "uploaded_bytes": received,
+        "downloaded_bytes": 0,
+    }))
+}

@@ -1,0 +1,115 @@
+//! The account and its public videos.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::{Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use serde_json::{Value, json};
+
+use super::access::{LIST, QUERY, USER, answer, invalid, refused};
+use super::rules::only_known;
+use super::world::{ProviderState, Video};
+use super::{FakeTiktok, TiktokWorld};
+
+type Fields = Query<BTreeMap<String, String>>;
+
+/// Characters of a title that are shown, of the longest caption too.
+const SHOWN_TITLE: usize = 150;
+
+pub(super) async fn user(State(world): State<TiktokWorld>, headers: HeaderMap) -> Response {
+    if let Some(refused) = refused(&mut world.lock(), &headers, USER) {
+        return refused;
+    }
+    answer(&json!({ "user": { "open_id": FakeTiktok::OPEN_ID, "display_name": "ana" } }))
+}
+
+const FIELDS: [&str; 11] = [
+    "id",
+    "create_time",
+    "title",
+    "video_description",
+    "duration",
+    "cover_image_url",
+    "share_url",
+    "view_count",
+    "like_count",
+    "comment_count",
+    "share_count",
+];
+
+/// The fields of a video that were asked for.
+fn shown(video: &Video, fields: &[&str]) -> Value {
+    let title: String = video.title.chars().take(SHOWN_TITLE).collect();
+    let all = json!({
+        "id": video.id.to_string(), "create_time": video.made_at.as_second(), "title": title, "video_description": title,
+        "duration": 30, "cover_image_url": "https://p16.tiktokcdn.com/1.jpeg",
+        "share_url": format!("https://www.tiktok.com/@ana/video/{}", video.id),
+        "view_count": 1_234, "like_count": 56, "comment_count": 7, "share_count": 8,
+    });
+    fields.iter().map(|field| ((*field).to_owned(), all[*field].clone())).collect()
+}
+
+/// The public videos, newest first, that are to be shown. Nothing when the fields that were asked for are not known.
+fn public(
+    provider_state: &ProviderState,
+    fields: &BTreeMap<String, String>,
+    is_wanted: impl Fn(&Video) -> bool,
+) -> Option<Vec<Value>> {
+    let fields: Vec<&str> = fields.get("fields")?.split(',').collect();
+    if !fields.iter().all(|field| FIELDS.contains(field)) {
+        return None;
+    }
+    let mut videos: Vec<&Video> =
+        provider_state.videos.iter().filter(|video| video.is_public && is_wanted(video)).collect();
+    videos.sort_by_key(|video| std::cmp::Reverse((video.made_at, video.id)));
+    Some(videos.into_iter().map(|video| shown(video, &fields)).collect())
+}
+
+pub(super) async fn query(
+    State(world): State<TiktokWorld>,
+    fields: Fields,
+    headers: HeaderMap,
+    Json(asked): Json<Value>,
+) -> Response {
+    let mut provider_state = world.lock();
+    if let Some(refused) = refused(&mut provider_state, &headers, QUERY) {
+        return refused;
+    }
+    let Some(ids) = asked["filters"]["video_ids"].as_array().filter(|ids| (1..=20).contains(&ids.len())) else {
+        return invalid("video_ids is invalid");
+    };
+    let is_wanted = |video: &Video| ids.contains(&json!(video.id.to_string()));
+    let Some(videos) = public(&provider_state, &fields, is_wanted) else { return invalid("fields is invalid") };
+    answer(&json!({ "videos": provider_state.list(videos) }))
+}
+
+pub(super) async fn list(
+    State(world): State<TiktokWorld>,
+    fields: Fields,
+    headers: HeaderMap,
+    Json(asked): Json<Value>,
+) -> Response {
+    let mut provider_state = world.lock();
+    if let Some(refused) = refused(&mut provider_state, &headers, LIST) {
+        return refused;
+    }
+    let count = asked["max_count"].as_u64().unwrap_or(10);
+    if only_known(&asked, &["cursor", "max_count"]).is_err() || !(1..=20).contains(&count) {
+        return invalid("max_count is invalid");
+    }
+    let count = usize::try_from(count).unwrap();
+    // In milliseconds; what was posted before is wanted.
+    let before = asked["cursor"].as_i64().filter(|cursor| *cursor > 0).unwrap_or(i64::MAX);
+    let made_at = |video: &Video| video.made_at.as_second() * 1_000;
+    let Some(mut videos) = public(&provider_state, &fields, |video| made_at(video) < before) else {
+        return invalid("fields is invalid");
+    };
+    let has_more = videos.len() > count;
+    videos.truncate(count);
+    let last = videos.last().and_then(|video| video["create_time"].as_i64());
+    answer(
+        &json!({ "videos": provider_state.list(videos), "cursor": last.map_or(0, |last| last * 1_000), "has_more": has_more }),
+    )
+}

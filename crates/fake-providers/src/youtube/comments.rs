@@ -1,0 +1,241 @@
+//! Comments and replies.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse as _, Response};
+use bytes::Bytes;
+use serde_json::{Value, json};
+
+use super::access::Method;
+use super::errors::{Refusal, refusal};
+use super::parameters::{Asked, Parameters};
+use super::world::{Comment, ProviderState};
+use super::{FakeYoutube, YoutubeWorld};
+
+/// Replies that come with their thread.
+const SHOWN: usize = 5;
+
+fn resource(comment: &Comment, is_plain: bool) -> Value {
+    let html = comment.text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;").replace('\n', "<br>");
+    let mut snippet = json!({
+        "channelId": FakeYoutube::CHANNEL,
+        "videoId": comment.video,
+        "textDisplay": if is_plain { comment.text.clone() } else { html },
+        "authorDisplayName": comment.author,
+        "authorChannelId": { "value": comment.channel },
+        "canRate": true,
+        "likeCount": 0,
+        "publishedAt": comment.published_at,
+        "updatedAt": comment.published_at,
+    });
+    // Only its author is sure to be given the text as it was written.
+    if comment.channel == FakeYoutube::CHANNEL {
+        snippet["textOriginal"] = comment.text.clone().into();
+    }
+    if let Some(parent) = &comment.parent {
+        snippet["parentId"] = parent.clone().into();
+    }
+    json!({ "kind": "youtube#comment", "id": comment.id, "snippet": snippet })
+}
+
+fn replies_to<'a>(provider_state: &'a ProviderState, thread: &'a str) -> impl Iterator<Item = &'a Comment> {
+    provider_state.comments.iter().filter(move |comment| comment.parent.as_deref() == Some(thread))
+}
+
+/// The page of `items` that is asked for.
+fn page(kind: &str, items: &[Value], asked: &Parameters, size: usize) -> Result<Response, Refusal> {
+    let from = match asked.one("pageToken") {
+        Some(token) => token
+            .strip_prefix("page-")
+            .and_then(|from| from.parse().ok())
+            .ok_or_else(|| refusal(400, "invalidPageToken", "The request specifies an invalid page token."))?,
+        None => 0,
+    };
+    let until = (from + size).min(items.len());
+    let items_of_page = items.get(from..until).unwrap_or_default();
+    let info = json!({ "totalResults": items_of_page.len(), "resultsPerPage": size });
+    let mut page = json!({ "kind": kind, "pageInfo": info, "items": items_of_page });
+    if until < items.len() {
+        page["nextPageToken"] = format!("page-{until}").into();
+    }
+    Ok(Json(page).into_response())
+}
+
+/// What YouTube says of the comments on a video that it does not give.
+fn refused(provider_state: &ProviderState, video: &str) -> Option<Refusal> {
+    let reason = provider_state.comment_refusals.get(video)?;
+    Some(match reason.as_str() {
+        "videoNotFound" | "commentThreadNotFound" | "commentNotFound" => {
+            refusal(404, reason, "The video identified by the <code>videoId</code> parameter could not be found.")
+        }
+        "commentsDisabled" => {
+            let message = "The video identified by the <code><a href=\"/youtube/v3/docs/commentThreads/list#videoId\">\
+                           videoId</a></code> parameter has disabled comments.";
+            refusal(403, reason, message)
+        }
+        _ => refusal(
+            403,
+            reason,
+            "One or more of the requested comments cannot be retrieved due to insufficient permissions.",
+        ),
+    })
+}
+
+pub(super) async fn threads(
+    State(world): State<YoutubeWorld>,
+    headers: HeaderMap,
+    asked: Asked,
+) -> Result<Response, Refusal> {
+    let mut provider_state = world.lock();
+    provider_state.admit(&headers, Method::ListComments)?;
+    let asked = Parameters::from(asked);
+    let parts = asked.parts(&["id", "snippet", "replies"])?;
+    let filter = asked.filter(&["videoId", "allThreadsRelatedToChannelId", "id"])?;
+    let size = asked.max_results(20, 100)?.min(provider_state.page_size);
+    asked.word("order", &["time", "relevance"])?;
+    asked.word("textFormat", &["html", "plainText"])?;
+    let wanted: Vec<&Comment> = match filter {
+        "videoId" => {
+            let video = asked.one("videoId").unwrap_or_default();
+            if let Some(refused) = refused(&provider_state, video) {
+                return Err(refused);
+            }
+            if !provider_state.videos.iter().any(|known| known.id == video) {
+                return Err(refusal(
+                    404,
+                    "videoNotFound",
+                    "The video identified by the <code>videoId</code> parameter could not be found.",
+                ));
+            }
+            provider_state.comments.iter().filter(|one| one.video == video).collect()
+        }
+        "allThreadsRelatedToChannelId" => {
+            if asked.one(filter) != Some(FakeYoutube::CHANNEL) {
+                return Err(refusal(
+                    404,
+                    "channelNotFound",
+                    "The channel specified by the allThreadsRelatedToChannelId parameter could not be found.",
+                ));
+            }
+            // Threads on videos without comments are left out, and say nothing about the others.
+            let is_given = |one: &&Comment| {
+                !matches!(provider_state.comment_refusals.get(&one.video).map(String::as_str), Some("commentsDisabled"))
+                    && provider_state.videos.iter().any(|video| video.id == one.video)
+            };
+            provider_state.comments.iter().filter(is_given).collect()
+        }
+        _ => {
+            if asked.one("order").is_some() || asked.one("maxResults").is_some() {
+                return Err(refusal(
+                    400,
+                    "incompatibleParameters",
+                    "maxResults and order are not supported together with id.",
+                ));
+            }
+            provider_state.comments.iter().filter(|one| asked.all("id").contains(&one.id.as_str())).collect()
+        }
+    };
+    let is_plain = asked.one("textFormat") == Some("plainText");
+    let mut newest_first: Vec<&Comment> = wanted.into_iter().filter(|one| one.parent.is_none()).collect();
+    newest_first.reverse();
+    newest_first.sort_by(|one, other| other.published_at.cmp(&one.published_at));
+    let threads: Vec<Value> =
+        newest_first.into_iter().map(|comment| thread(&provider_state, comment, &parts, is_plain)).collect();
+    page("youtube#commentThreadListResponse", &threads, &asked, size)
+}
+
+fn thread(provider_state: &ProviderState, comment: &Comment, parts: &[&str], is_plain: bool) -> Value {
+    let replies: Vec<Value> = replies_to(provider_state, &comment.id).map(|reply| resource(reply, is_plain)).collect();
+    let mut thread = json!({ "kind": "youtube#commentThread", "id": comment.id });
+    if parts.contains(&"snippet") {
+        thread["snippet"] = json!({
+            "channelId": FakeYoutube::CHANNEL,
+            "videoId": comment.video,
+            "topLevelComment": resource(comment, is_plain),
+            "canReply": true,
+            "isPublic": true,
+            "totalReplyCount": replies.len(),
+        });
+    }
+    if parts.contains(&"replies") && !replies.is_empty() {
+        thread["replies"] = json!({ "comments": replies[..replies.len().min(SHOWN)] });
+    }
+    thread
+}
+
+pub(super) async fn replies(
+    State(world): State<YoutubeWorld>,
+    headers: HeaderMap,
+    asked: Asked,
+) -> Result<Response, Refusal> {
+    let mut provider_state = world.lock();
+    provider_state.admit(&headers, Method::ListComments)?;
+    let asked = Parameters::from(asked);
+    asked.parts(&["id", "snippet"])?;
+    let filter = asked.filter(&["parentId", "id"])?;
+    let size = asked.max_results(20, 100)?.min(provider_state.page_size);
+    asked.word("textFormat", &["html", "plainText"])?;
+    let is_plain = asked.one("textFormat") == Some("plainText");
+    let found: Vec<Value> = if filter == "id" {
+        let ids = asked.all("id");
+        let wanted = provider_state.comments.iter().filter(|one| ids.contains(&one.id.as_str()));
+        wanted.map(|comment| resource(comment, is_plain)).collect()
+    } else {
+        let thread = asked.one("parentId").unwrap_or_default();
+        let parent = provider_state.comments.iter().find(|known| known.id == thread && known.parent.is_none());
+        let missing = "The specified comment could not be found.";
+        let parent = parent.ok_or_else(|| refusal(404, "commentNotFound", missing))?;
+        if let Some(refused) = refused(&provider_state, &parent.video) {
+            return Err(refused);
+        }
+        replies_to(&provider_state, thread).map(|reply| resource(reply, is_plain)).collect()
+    };
+    page("youtube#commentListResponse", &found, &asked, size)
+}
+
+pub(super) async fn insert(
+    State(world): State<YoutubeWorld>,
+    headers: HeaderMap,
+    asked: Asked,
+    body: Bytes,
+) -> Result<Response, Refusal> {
+    let mut provider_state = world.lock();
+    provider_state.admit(&headers, Method::WriteComment)?;
+    let parameters = Parameters::from(asked);
+    parameters.parts(&["id", "snippet"])?;
+    let asked: Value = serde_json::from_slice(&body).map_err(|_| refusal(400, "parseError", "Parse Error"))?;
+    let parent = asked["snippet"]["parentId"].as_str().unwrap_or_default();
+    let missing = "The specified parent comment could not be found.";
+    let known = provider_state.comments.iter().find(|known| known.id == parent);
+    let known = known.ok_or_else(|| refusal(404, "parentCommentNotFound", missing))?;
+    if known.parent.is_some() {
+        let message = "The API user is not able to insert a comment in reply to the top-level comment identified by the \
+                       snippet.parentId property.";
+        return Err(refusal(400, "operationNotSupported", message));
+    }
+    let video = known.video.clone();
+    if let Some(refused) = refused(&provider_state, &video) {
+        return Err(refused);
+    }
+    let text = asked["snippet"]["textOriginal"].as_str().unwrap_or_default();
+    if text.trim().is_empty() {
+        return Err(refusal(400, "commentTextRequired", "The text of a comment is required."));
+    }
+    if text.chars().count() > 10_000 {
+        return Err(refusal(400, "commentTextTooLong", "The text of the comment is too long."));
+    }
+    let id = provider_state.next(&format!("{parent}.reply-"));
+    let comment = Comment {
+        id,
+        video,
+        parent: Some(parent.to_owned()),
+        author: "@the-channel".to_owned(),
+        channel: FakeYoutube::CHANNEL.to_owned(),
+        text: text.to_owned(),
+        published_at: "2026-11-25T10:00:00Z".to_owned(),
+    };
+    let written = resource(&comment, false);
+    provider_state.comments.push(comment);
+    Ok(Json(written).into_response())
+}

@@ -1,0 +1,249 @@
+//! Uploads that can be resumed, as strict as Google's servers are.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse as _, Response};
+use bytes::Bytes;
+use serde_json::Value;
+
+use super::YoutubeWorld;
+use super::access::Method;
+use super::errors::{Refusal, bad_upload, length_required, refusal};
+use super::parameters::{Asked, Parameters};
+use super::videos::resource;
+use super::world::{ProviderState, Upload, Video};
+
+/// Pieces of a file are multiples of this, but for the last one.
+const PIECE: usize = 256 << 10;
+
+/// Parts that can be set when a video is inserted.
+const PARTS: [&str; 6] =
+    ["snippet", "status", "localizations", "recordingDetails", "paidProductPlacementDetails", "id"];
+
+const CATEGORIES: [&str; 15] = ["1", "2", "10", "15", "17", "19", "20", "22", "23", "24", "25", "26", "27", "28", "29"];
+
+fn header<'a>(headers: &'a HeaderMap, name: &str) -> &'a str {
+    headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+}
+
+/// A request without a body that does not say so either.
+fn lacks_length(headers: &HeaderMap, body: &Bytes) -> bool {
+    body.is_empty() && !headers.contains_key("content-length")
+}
+
+pub(super) async fn begin(
+    State(world): State<YoutubeWorld>,
+    headers: HeaderMap,
+    asked: Asked,
+    body: Bytes,
+) -> Result<Response, Refusal> {
+    if lacks_length(&headers, &body) {
+        return Err(length_required());
+    }
+    let mut provider_state = world.lock();
+    provider_state.admit(&headers, Method::BeginUpload)?;
+    let asked = Parameters::from(asked);
+    if asked.one("uploadType") != Some("resumable") {
+        return Err(refusal(400, "mediaBodyRequired", "The request does not include the video content."));
+    }
+    let parts: Vec<String> = asked.parts(&PARTS)?.into_iter().map(str::to_owned).collect();
+    if !header(&headers, "content-type").starts_with("application/json") {
+        return Err(refusal(400, "badContent", "Unsupported content with type: it has to be application/json"));
+    }
+    let Ok(metadata) = serde_json::from_slice::<Value>(&body) else {
+        return Err(refusal(400, "parseError", "Parse Error"));
+    };
+    metadata_is_valid(&metadata, &parts)?;
+    let media_type = header(&headers, "x-upload-content-type");
+    if !media_type.starts_with("video/") && media_type != "application/octet-stream" {
+        let message = format!(
+            "Media type '{media_type}' is not supported. Valid media types: [video/*, application/octet-stream]"
+        );
+        return Err(refusal(400, "badContent", &message));
+    }
+    let size = header(&headers, "x-upload-content-length").parse().ok().filter(|size| *size > 0);
+    let size =
+        size.ok_or_else(|| refusal(400, "mediaBodyRequired", "The request does not include the video content."))?;
+    let id = provider_state.next("upload-");
+    provider_state.uploads.insert(id.clone(), Upload { metadata, parts, size, received: 0, video: None });
+    let address = format!("http://{}/upload/session/{id}?upload_id={id}", header(&headers, "host"));
+    Ok((StatusCode::OK, [("location", address)]).into_response())
+}
+
+fn metadata_is_valid(metadata: &Value, parts: &[String]) -> Result<(), Refusal> {
+    let object = metadata.as_object().ok_or_else(|| refusal(400, "parseError", "Parse Error"))?;
+    if let Some(part) = object.keys().find(|key| !parts.contains(key)) {
+        return Err(refusal(400, "unexpectedPart", &format!("'{part}'")));
+    }
+    let snippet = &metadata["snippet"];
+    let title = snippet["title"].as_str().unwrap_or_default();
+    if title.is_empty() || title.chars().count() > 100 || title.contains(['<', '>']) {
+        let message = "The request metadata specifies an invalid or empty video title.";
+        return Err(refusal(400, "invalidTitle", message));
+    }
+    let description = snippet["description"].as_str().unwrap_or_default();
+    if description.len() > 5_000 || description.contains(['<', '>']) {
+        let message = "The request metadata specifies an invalid video description.";
+        return Err(refusal(400, "invalidDescription", message));
+    }
+    let tags = snippet["tags"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    // A tag with a space counts as if it stood in quotation marks, and commas count between tags.
+    let letters: usize = tags.map(|tag| tag.chars().count() + if tag.contains(' ') { 3 } else { 1 }).sum();
+    if letters > 501 {
+        return Err(refusal(400, "invalidTags", "The request metadata specifies invalid video keywords."));
+    }
+    if snippet["categoryId"].as_str().is_some_and(|category| !CATEGORIES.contains(&category)) {
+        let message = "The snippet.categoryId property specifies an invalid category ID.";
+        return Err(refusal(400, "invalidCategoryId", message));
+    }
+    let privacy = metadata["status"]["privacyStatus"].as_str();
+    if privacy.is_some_and(|privacy| !["public", "unlisted", "private"].contains(&privacy)) {
+        return Err(refusal(400, "invalidVideoMetadata", "The request metadata is invalid."));
+    }
+    if !metadata["status"]["publishAt"].is_null() && privacy != Some("private") {
+        let message = "The request metadata specifies an invalid scheduled publishing time.";
+        return Err(refusal(400, "invalidPublishAt", message));
+    }
+    Ok(())
+}
+
+/// What the `Content-Range` header of a request says.
+enum Range {
+    /// How much is there? With the file's size, when it is given.
+    Question(Option<usize>),
+    /// These bytes, the last one included, of so many.
+    Bytes { first: usize, last: usize, size: usize },
+}
+
+fn content_range(text: &str) -> Option<Range> {
+    let (range, size) = text.strip_prefix("bytes ")?.split_once('/')?;
+    let number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten();
+    if range == "*" {
+        return if size == "*" { Some(Range::Question(None)) } else { Some(Range::Question(Some(number(size)?))) };
+    }
+    let (first, last) = range.split_once('-')?;
+    let (first, last, size) = (number(first)?, number(last)?, number(size)?);
+    (first <= last && last < size).then_some(Range::Bytes { first, last, size })
+}
+
+pub(super) async fn send(
+    State(world): State<YoutubeWorld>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, Refusal> {
+    if lacks_length(&headers, &body) {
+        return Err(length_required());
+    }
+    let mut provider_state = world.lock();
+    provider_state.admit(&headers, Method::SendUpload)?;
+    let Some(mut upload) = provider_state.uploads.get(&id).cloned() else {
+        return Err((StatusCode::NOT_FOUND, "Not Found").into_response().into());
+    };
+    if let Some(video) = upload.video.clone() {
+        return Ok(completed(&provider_state, StatusCode::OK, &video, &upload.parts));
+    }
+    let declared = header(&headers, "content-length").parse().unwrap_or(body.len());
+    let range = match headers.get("content-range") {
+        Some(text) => {
+            let text = text.to_str().unwrap_or_default();
+            content_range(text).ok_or_else(|| bad_upload("Failed to parse Content-Range header."))?
+        }
+        // Without one the whole file comes in one piece.
+        None => Range::Bytes { first: 0, last: declared.saturating_sub(1), size: declared },
+    };
+    match range {
+        Range::Question(size) => {
+            if size.is_some_and(|size| size != upload.size) {
+                return Err(other_size(size.unwrap_or_default(), upload.size));
+            }
+        }
+        Range::Bytes { first, last, size } => {
+            if size != upload.size {
+                return Err(other_size(size, upload.size));
+            }
+            piece_is_valid(first, last, size, declared)?;
+            if first > upload.received {
+                // Google has lost what it confirmed before, or the client has skipped some.
+                return Err(StatusCode::SERVICE_UNAVAILABLE.into_response().into());
+            }
+            // A request that was cut leaves whole pieces only.
+            let arrived = if body.len() < declared { (first + body.len()) / PIECE * PIECE } else { first + body.len() };
+            let limit = upload.received + provider_state.takes.unwrap_or(usize::MAX - upload.received);
+            upload.received = arrived.min(limit).max(upload.received);
+        }
+    }
+    if upload.received == upload.size && provider_state.finishes_late > 0 {
+        provider_state.finishes_late -= 1;
+    } else if upload.received == upload.size {
+        let video = make_video(&mut provider_state, &upload);
+        upload.video = Some(video.clone());
+        provider_state.uploads.insert(id, upload.clone());
+        return Ok(completed(&provider_state, StatusCode::CREATED, &video, &upload.parts));
+    }
+    let mut answer = StatusCode::PERMANENT_REDIRECT.into_response();
+    // Nothing is told by the header's absence.
+    if let Some(last) = upload.received.checked_sub(1) {
+        answer.headers_mut().insert("range", format!("bytes=0-{last}").parse().unwrap());
+    }
+    provider_state.uploads.insert(id, upload);
+    Ok(answer)
+}
+
+fn other_size(told: usize, known: usize) -> Refusal {
+    bad_upload(&format!(
+        "Invalid request. According to the Content-Range header, the final size of the upload is {told} byte(s), which \
+         differs from the {known} byte(s) of an earlier request."
+    ))
+}
+
+fn piece_is_valid(first: usize, last: usize, size: usize, sent: usize) -> Result<(), Refusal> {
+    let wanted = last - first + 1;
+    if sent != wanted {
+        return Err(bad_upload(&format!(
+            "Invalid request. There were {sent} byte(s) in the request body. There should have been {wanted} byte(s) \
+             (starting at offset {first} and ending at offset {last}) according to the Content-Range header."
+        )));
+    }
+    if last + 1 < size && !wanted.is_multiple_of(PIECE) {
+        return Err(bad_upload(&format!(
+            "Invalid request. The number of bytes uploaded is required to be equal or greater than {PIECE}, except for \
+             the final request (it's recommended to be the exact multiple of {PIECE}). The received request contained \
+             {wanted} bytes, which does not meet this requirement."
+        )));
+    }
+    Ok(())
+}
+
+fn make_video(provider_state: &mut ProviderState, upload: &Upload) -> String {
+    let id = provider_state.next("video-");
+    let (snippet, mut status) = (upload.metadata["snippet"].clone(), upload.metadata["status"].clone());
+    if status["privacyStatus"].is_null() {
+        status["privacyStatus"] = "public".into();
+    }
+    if provider_state.is_unaudited {
+        status["privacyStatus"] = "private".into();
+    }
+    status["uploadStatus"] = "uploaded".into();
+    let questions_left = provider_state.processing_questions;
+    let rejection = provider_state.next_rejections.pop_front();
+    provider_state.videos.push(Video { id: id.clone(), snippet, status, questions_left, rejection });
+    id
+}
+
+fn completed(provider_state: &ProviderState, status: StatusCode, video: &str, parts: &[String]) -> Response {
+    let Some(video) = provider_state.videos.iter().find(|known| known.id == video) else {
+        return (StatusCode::NOT_FOUND, "Not Found").into_response();
+    };
+    let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
+    let mut made = resource(provider_state, video, &parts);
+    // As it was when the upload ended.
+    if !made["status"].is_null() {
+        made["status"]["uploadStatus"] = "uploaded".into();
+        for reason in ["rejectionReason", "failureReason"] {
+            made["status"].as_object_mut().unwrap().remove(reason);
+        }
+    }
+    (status, Json(made)).into_response()
+}

@@ -1,0 +1,169 @@
+//! The channel and its videos.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse as _, Response};
+use serde_json::{Value, json};
+
+use super::access::Method;
+use super::errors::{Refusal, refusal};
+use super::parameters::{Asked, Parameters};
+use super::world::{ProviderState, Video};
+use super::{FakeYoutube, YoutubeWorld};
+
+/// Ids that one call takes.
+const IDS: usize = 50;
+
+/// The list of everything that the channel has uploaded.
+const UPLOADS: &str = "UUfake";
+
+pub(super) async fn channels(
+    State(world): State<YoutubeWorld>,
+    headers: HeaderMap,
+    asked: Asked,
+) -> Result<Response, Refusal> {
+    let mut provider_state = world.lock();
+    provider_state.admit(&headers, Method::List)?;
+    let asked = Parameters::from(asked);
+    let known = ["id", "snippet", "contentDetails", "statistics", "status", "brandingSettings", "topicDetails"];
+    let parts = asked.parts(&known)?;
+    let is_ours = match asked.filter(&["mine", "id", "forHandle", "forUsername"])? {
+        "mine" => asked.one("mine") == Some("true"),
+        "id" => asked.all("id").contains(&FakeYoutube::CHANNEL),
+        _ => false,
+    };
+    if !is_ours || provider_state.has_no_channel {
+        return Ok(
+            Json(json!({ "kind": "youtube#channelListResponse", "pageInfo": { "totalResults": 0 } })).into_response()
+        );
+    }
+    let mut channel = json!({ "kind": "youtube#channel", "id": FakeYoutube::CHANNEL });
+    for part in parts {
+        match part {
+            "snippet" => channel["snippet"] = json!({ "title": "A channel", "customUrl": "@the-channel" }),
+            "contentDetails" => {
+                channel["contentDetails"] = json!({ "relatedPlaylists": { "likes": "", "uploads": UPLOADS } });
+            }
+            "statistics" => {
+                let videos = provider_state.videos.len().to_string();
+                channel["statistics"] = json!({ "viewCount": "9", "subscriberCount": "3", "videoCount": videos });
+            }
+            _ => {}
+        }
+    }
+    Ok(Json(json!({ "kind": "youtube#channelListResponse", "items": [channel] })).into_response())
+}
+
+pub(super) async fn playlist_items(
+    State(world): State<YoutubeWorld>,
+    headers: HeaderMap,
+    asked: Asked,
+) -> Result<Response, Refusal> {
+    let mut provider_state = world.lock();
+    provider_state.admit(&headers, Method::List)?;
+    let asked = Parameters::from(asked);
+    let parts = asked.parts(&["id", "snippet", "contentDetails", "status"])?;
+    asked.filter(&["playlistId", "id"])?;
+    if asked.one("playlistId") != Some(UPLOADS) {
+        return Err(refusal(
+            404,
+            "playlistNotFound",
+            "The playlist identified with the request's playlistId parameter cannot be found.",
+        ));
+    }
+    let limit = asked.max_results(5, 50)?;
+    let newest = provider_state.videos.iter().rev().take(limit);
+    let items: Vec<Value> = newest
+        .map(|video| {
+            let mut item = json!({ "kind": "youtube#playlistItem", "id": format!("item-{}", video.id) });
+            if parts.contains(&"contentDetails") {
+                item["contentDetails"] = json!({ "videoId": video.id });
+            }
+            if parts.contains(&"snippet") {
+                item["snippet"] = json!({ "title": video.snippet["title"], "resourceId": { "videoId": video.id } });
+            }
+            if parts.contains(&"status") {
+                item["status"] = json!({ "privacyStatus": video.status["privacyStatus"] });
+            }
+            item
+        })
+        .collect();
+    Ok(Json(json!({ "kind": "youtube#playlistItemListResponse", "items": items })).into_response())
+}
+
+pub(super) async fn list(
+    State(world): State<YoutubeWorld>,
+    headers: HeaderMap,
+    asked: Asked,
+) -> Result<Response, Refusal> {
+    let mut provider_state = world.lock();
+    provider_state.admit(&headers, Method::List)?;
+    let asked = Parameters::from(asked);
+    let known =
+        ["id", "snippet", "contentDetails", "statistics", "status", "processingDetails", "fileDetails", "player"];
+    let parts = asked.parts(&known)?;
+    asked.filter(&["id", "chart", "myRating"])?;
+    let ids = asked.all("id");
+    if ids.len() > IDS {
+        return Err(refusal(400, "invalidFilters", "The request specifies an invalid filter parameter."));
+    }
+    if parts.iter().any(|part| matches!(*part, "status" | "processingDetails")) {
+        provider_state.go_on_processing(&ids);
+    }
+    let wanted = provider_state.videos.iter().filter(|video| ids.contains(&video.id.as_str()));
+    let items: Vec<Value> = wanted.map(|video| resource(&provider_state, video, &parts)).collect();
+    Ok(Json(json!({ "kind": "youtube#videoListResponse", "items": items })).into_response())
+}
+
+pub(super) async fn delete(
+    State(world): State<YoutubeWorld>,
+    headers: HeaderMap,
+    asked: Asked,
+) -> Result<Response, Refusal> {
+    let mut provider_state = world.lock();
+    provider_state.admit(&headers, Method::DeleteVideo)?;
+    let asked = Parameters::from(asked);
+    let id = asked.one("id").unwrap_or_default();
+    let before = provider_state.videos.len();
+    provider_state.videos.retain(|video| video.id != id);
+    if provider_state.videos.len() == before {
+        return Err(refusal(404, "videoNotFound", "The video that you are trying to delete cannot be found."));
+    }
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// A video, with the parts that are wanted.
+pub(super) fn resource(provider_state: &ProviderState, video: &Video, parts: &[&str]) -> Value {
+    let mut resource = json!({ "kind": "youtube#video", "id": video.id });
+    for part in parts {
+        match *part {
+            "snippet" => {
+                resource["snippet"] = video.snippet.clone();
+                resource["snippet"]["channelId"] = FakeYoutube::CHANNEL.into();
+            }
+            "status" => {
+                let mut status = video.status.clone();
+                status["license"] = "youtube".into();
+                status["embeddable"] = true.into();
+                resource["status"] = status;
+            }
+            "processingDetails" => {
+                let told = match video.status["uploadStatus"].as_str() {
+                    Some("uploaded") => "processing",
+                    Some("failed") => "failed",
+                    _ => "succeeded",
+                };
+                resource["processingDetails"] = json!({ "processingStatus": told });
+            }
+            "statistics" => {
+                let comments = provider_state.comments.iter().filter(|comment| comment.video == video.id).count();
+                resource["statistics"] = json!({
+                    "viewCount": "1234", "likeCount": "56", "favoriteCount": "0", "commentCount": comments.to_string(),
+                });
+            }
+            _ => {}
+        }
+    }
+    resource
+}

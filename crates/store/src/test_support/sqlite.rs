@@ -1,0 +1,138 @@
+//! SQLite databases for tests: a file in a folder that is removed with it.
+
+use std::path::PathBuf;
+use std::sync::LazyLock;
+
+use diesel::connection::SimpleConnection;
+use diesel::prelude::*;
+use diesel::sql_types::Text;
+use diesel::sqlite::SqliteConnection;
+use showrunner_ports::clock::Clock;
+use showrunner_ports::store::Stores;
+use showrunner_testkit::contract::Subject;
+use showrunner_testkit::{FixedClock, scratch};
+use tempfile::TempDir;
+
+use super::{Outcome, TestDatabase, open};
+use crate::{Store, sqlite};
+
+/// A file that has been migrated, as it lies on the disk.
+static MIGRATED: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let folder = scratch::folder();
+    let file = folder.path().join("template.db");
+    let mut c = sqlite::migrated(file.to_str().unwrap(), FixedClock::default().now()).unwrap();
+    // What is written lies beside the file until then.
+    c.batch_execute("PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
+    drop(c);
+    std::fs::read(file).unwrap()
+});
+
+/// A file of its own.
+pub struct Sqlite {
+    // Closed before its folder is removed.
+    stores: Stores,
+    store: Store,
+    folder: TempDir,
+}
+
+impl Subject for Sqlite {
+    fn stores(&self) -> &Stores {
+        &self.stores
+    }
+}
+
+impl Sqlite {
+    /// A file that has been migrated at the fixed clock's time.
+    #[must_use]
+    pub fn fresh() -> Self {
+        let database = Self::nothing();
+        let path = database.path();
+        std::fs::create_dir(path.parent().unwrap()).unwrap();
+        std::fs::write(path, &*MIGRATED).unwrap();
+        database
+    }
+
+    /// No file yet, and no folder for it: the store has to make both.
+    #[must_use]
+    pub fn nothing() -> Self {
+        let folder = scratch::folder();
+        let store = open(format!("sqlite://{}", path_in(&folder).display()));
+        Self { stores: store.stores(), store, folder }
+    }
+
+    /// Its ports.
+    #[must_use]
+    pub fn stores(&self) -> &Stores {
+        &self.stores
+    }
+
+    fn path(&self) -> PathBuf {
+        path_in(&self.folder)
+    }
+
+    /// A connection of our own, which waits where a store is still at work.
+    pub fn connection(&self) -> Outcome<SqliteConnection> {
+        let mut connection = SqliteConnection::establish(self.path().to_str().unwrap())?;
+        connection.batch_execute("PRAGMA busy_timeout = 5000")?;
+        Ok(connection)
+    }
+
+    /// The plan of a statement, one step a line.
+    pub fn plan(&self, sql: &str) -> Outcome<String> {
+        #[derive(QueryableByName)]
+        struct Step {
+            #[diesel(sql_type = Text)]
+            detail: String,
+        }
+        let steps: Vec<Step> = diesel::sql_query(format!("EXPLAIN QUERY PLAN {sql}")).load(&mut self.connection()?)?;
+        Ok(steps.into_iter().map(|step| step.detail).collect::<Vec<_>>().join("\n"))
+    }
+}
+
+fn path_in(folder: &TempDir) -> PathBuf {
+    folder.path().join("data/showrunner.db")
+}
+
+impl TestDatabase for Sqlite {
+    fn migrated() -> Outcome<Option<Self>> {
+        Ok(Some(Self::fresh()))
+    }
+
+    fn empty() -> Outcome<Option<Self>> {
+        Ok(Some(Self::nothing()))
+    }
+
+    fn url(&self) -> String {
+        format!("sqlite://{}", self.path().display())
+    }
+
+    fn store(&self) -> &Store {
+        &self.store
+    }
+
+    fn stores(&self) -> &Stores {
+        &self.stores
+    }
+
+    fn execute(&self, sql: &str) -> Outcome {
+        Ok(self.connection()?.batch_execute(sql)?)
+    }
+
+    fn texts(&self, sql: &str) -> Outcome<Vec<String>> {
+        #[derive(QueryableByName)]
+        struct Row {
+            #[diesel(sql_type = Text)]
+            text: String,
+        }
+        let rows: Vec<Row> = diesel::sql_query(sql).load(&mut self.connection()?)?;
+        Ok(rows.into_iter().map(|row| row.text).collect())
+    }
+
+    fn queries_of_all_rows(&self) -> Outcome<Vec<String>> {
+        self.texts(
+            "SELECT 'SELECT ''' || t.name || ' '' || json_object('
+                    || group_concat('''' || c.name || ''', \"' || c.name || '\"') || ') AS text FROM \"' || t.name || '\"' AS text
+                FROM sqlite_schema t, pragma_table_xinfo(t.name) c WHERE t.type = 'table' GROUP BY t.name ORDER BY t.name",
+        )
+    }
+}

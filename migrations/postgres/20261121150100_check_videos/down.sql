@@ -1,3 +1,0 @@
-DROP INDEX videos_by_approval;
-ALTER TABLE videos DROP COLUMN approved_at;
-ALTER TABLE videos DROP COLUMN checks;

@@ -1,2 +1,0 @@
-DROP TABLE service_errors;
-DROP TABLE service_measurements;

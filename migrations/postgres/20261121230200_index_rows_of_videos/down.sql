@@ -1,2 +1,0 @@
-DROP INDEX analytics_snapshots_by_video;
-DROP INDEX analytics_videos_by_video;

@@ -1,2 +1,0 @@
-DROP TABLE connection_attempts;
-DROP TABLE accounts;

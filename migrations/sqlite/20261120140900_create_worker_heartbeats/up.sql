@@ -1,4 +1,0 @@
-CREATE TABLE worker_heartbeats (
-    worker TEXT PRIMARY KEY NOT NULL,
-    beaten_at TEXT NOT NULL
-);

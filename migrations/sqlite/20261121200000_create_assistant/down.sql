@@ -1,2 +1,0 @@
-DROP TABLE assistant_actions;
-DROP TABLE chat_turns;

@@ -1,2 +1,0 @@
--- What is counted is right with and without this migration.
-SELECT 1;

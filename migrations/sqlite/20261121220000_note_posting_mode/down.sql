@@ -1,1 +1,0 @@
-ALTER TABLE scheduled_posts DROP COLUMN posting_mode;

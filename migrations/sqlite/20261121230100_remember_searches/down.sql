@@ -1,1 +1,0 @@
-ALTER TABLE plan_state DROP COLUMN searched_for;

@@ -1,1 +1,0 @@
-ALTER TABLE comment_readings DROP COLUMN read_at;
