@@ -11,8 +11,8 @@ use showrunner_ports::text::{
     Usage,
 };
 
-use crate::chance::Chance;
 use crate::script::Outline;
+use crate::seeded_random::SeededRandom;
 use crate::topic::SpokenTopic;
 use crate::{assistant, comments, subject, suggestions, title};
 
@@ -44,7 +44,7 @@ impl TextModel for OfflineWriter {
         let (text, category) = (brief.topic.as_str(), brief.category.as_str());
         let revised = brief.revises.as_ref().map_or(0, |revision| revision.words);
         let seed = [text.as_bytes(), category.as_bytes(), &brief.variation.to_le_bytes(), &revised.to_le_bytes()];
-        let (varied, steady) = (Chance::of(&seed), Chance::of(&seed[..2]));
+        let (varied, steady) = (SeededRandom::of(&seed), SeededRandom::of(&seed[..2]));
         let topic = SpokenTopic::first(text);
         let outline = Outline {
             topic: &topic,

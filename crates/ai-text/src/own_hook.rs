@@ -2,16 +2,16 @@
 
 use showrunner_domain::value::Hook;
 
-use crate::chance::Chance;
 use crate::phrase::Phrase;
+use crate::seeded_random::SeededRandom;
 
 /// What a sentence may end with, a closing quotation mark behind it left aside.
 const MARKS: [char; 4] = ['.', '!', '?', '…'];
 
 /// The hooks in an order of their own; each variation begins at another one.
-pub(crate) fn in_turn(hooks: &[Hook], variation: u64, steady: &mut Chance) -> Vec<Phrase> {
+pub(crate) fn in_turn(hooks: &[Hook], variation: u64, steady: &mut SeededRandom) -> Vec<Phrase> {
     let hooks: Vec<&Hook> = hooks.iter().collect();
-    let spoken = steady.turned(&hooks, variation).into_iter().map(|hook| Phrase::new(sentence(hook.as_str())));
+    let spoken = steady.rotated(&hooks, variation).into_iter().map(|hook| Phrase::new(sentence(hook.as_str())));
     spoken.filter(|phrase| phrase.words > 0).collect()
 }
 

@@ -8,39 +8,39 @@ use crate::process::{Invocation, ProcessError, Runner};
 use crate::toolbox::Tool;
 
 /// Two threads encode a second of video in less than a second, and always the same bytes, whatever the machine.
-const THREADS: &str = "2";
+const ENCODER_THREADS: &str = "2";
 
 /// The still picture's width in pixels: the screens show it at a quarter of the video's or less.
 const THUMBNAIL_WIDTH: u32 = 540;
 
 /// How ffmpeg encodes the picture.
-pub(crate) fn picture_arguments() -> Vec<String> {
+pub(crate) fn video_encoder_arguments() -> Vec<String> {
     let mut arguments = vec!["-r".to_owned(), FRAME_RATE.to_string()];
     arguments.extend(words("-c:v libx264 -preset veryfast -crf 21 -profile:v high -pix_fmt yuv420p"));
     arguments.extend(words("-color_range tv -color_primaries bt709 -color_trc bt709 -colorspace bt709"));
     // Two seconds per group of pictures, closed: what all platforms take, and what can be cut and joined.
     arguments.extend(words("-g 60 -keyint_min 60 -sc_threshold 0 -flags:v +cgop+bitexact -maxrate 20M -bufsize 40M"));
-    arguments.extend(["-threads".to_owned(), THREADS.to_owned()]);
+    arguments.extend(["-threads".to_owned(), ENCODER_THREADS.to_owned()]);
     arguments
 }
 
 /// How it encodes the sound.
-pub(crate) fn sound_arguments() -> Vec<String> {
+pub(crate) fn audio_encoder_arguments() -> Vec<String> {
     words("-c:a aac -b:a 160k -ar 48000 -ac 2 -flags:a +bitexact")
 }
 
 /// How it writes the file: the index first, and no edit list.
-pub(crate) fn file_arguments() -> Vec<String> {
+pub(crate) fn container_arguments() -> Vec<String> {
     words("-map_metadata -1 -fflags +bitexact -movflags +faststart -use_editlist 0")
 }
 
 /// How long the encoder may take.
-pub(crate) fn encoding_limit(duration: Seconds) -> Duration {
+pub(crate) fn render_timeout(duration: Seconds) -> Duration {
     Duration::from_mins(3) + Duration::from_secs_f64(duration.max(0.0) * 15.0)
 }
 
 /// Takes the still picture of a video at a moment, as a JPEG.
-pub(crate) async fn take_still(
+pub(crate) async fn take_thumbnail(
     runner: &Runner,
     folder: &Path,
     (video, picture): (&str, &str),

@@ -7,7 +7,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_ports::account::{Access, AccessTokens};
 use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::provider::ProviderError;
-use showrunner_provider_http::{Answer, Call};
+use showrunner_provider_http::{Call, Response};
 
 /// The way to a platform in the name of the account that is connected there.
 pub(crate) struct Authorized {
@@ -15,7 +15,7 @@ pub(crate) struct Authorized {
     pub(crate) tokens: Arc<dyn AccessTokens>,
     pub(crate) budget: Arc<dyn CallBudget>,
     /// Whether an answer says that the token is not taken.
-    pub(crate) is_turned_away: fn(&Answer) -> bool,
+    pub(crate) is_token_refused: fn(&Response) -> bool,
 }
 
 /// What a call is for, and how much of the platform's budget it takes.
@@ -40,7 +40,7 @@ impl Cost {
 }
 
 /// As most platforms say it.
-pub(crate) fn by_status(answer: &Answer) -> bool {
+pub(crate) fn is_status_401(answer: &Response) -> bool {
     answer.status() == 401
 }
 
@@ -52,11 +52,11 @@ impl Authorized {
 
     /// Makes a call with a token that is good. One that the platform refuses all the same is replaced, once: whoever
     /// refuses a token has done nothing.
-    pub(crate) async fn send(&self, cost: Cost, call: impl Fn(&Access) -> Call) -> Result<Answer, ProviderError> {
+    pub(crate) async fn send(&self, cost: Cost, call: impl Fn(&Access) -> Call) -> Result<Response, ProviderError> {
         let access = self.access().await?;
         self.spend(cost).await?;
         let answer = call(&access).send().await?;
-        if !(self.is_turned_away)(&answer) {
+        if !(self.is_token_refused)(&answer) {
             return Ok(answer);
         }
         let access = self.replaced(&access).await?;

@@ -4,7 +4,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{CommentReading, CommentReply, PostComments, WatchedPost};
 
 /// Notes what was found on a post, and says whether the next one may be asked for.
-pub(crate) fn noted(
+pub(crate) fn record_result(
     reading: &mut CommentReading,
     post: &WatchedPost,
     found: Result<PostComments, ProviderError>,
@@ -13,7 +13,7 @@ pub(crate) fn noted(
         Ok(comments) => reading.posts.push(comments),
         // The operator has switched them off, or the video is gone: there are none.
         Err(error) if matches!(error.kind, ProviderErrorKind::Refused | ProviderErrorKind::NotFound) => {
-            reading.posts.push(none_on(post));
+            reading.posts.push(no_comments_on(post));
         }
         Err(error) => reading.stopped = Some(error),
     }
@@ -21,7 +21,7 @@ pub(crate) fn noted(
 }
 
 /// No comments on a post.
-pub(crate) fn none_on(post: &WatchedPost) -> PostComments {
+pub(crate) fn no_comments_on(post: &WatchedPost) -> PostComments {
     PostComments { platform_post_id: post.platform_post_id.clone(), comments: Vec::new(), overflowed: false }
 }
 
@@ -31,6 +31,6 @@ pub(crate) fn thread_of(reply: &CommentReply) -> &str {
 }
 
 /// Whether a platform has kept these words as an answer's, whose ends it may have trimmed.
-pub(crate) fn is_said_in(text: &str, reply: &CommentReply) -> bool {
+pub(crate) fn has_same_text(text: &str, reply: &CommentReply) -> bool {
     text.trim() == reply.text.as_str().trim()
 }

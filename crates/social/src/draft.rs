@@ -12,11 +12,11 @@ use tokio::fs::{self, File};
 use tokio::io::AsyncWriteExt;
 
 use crate::outbox::{self, Entry, Outbox, Placed};
-use crate::record::Record;
+use crate::post_record::PostRecord;
 use crate::sandbox::Step;
 
 /// Written in large pieces: each is one trip to the blocking pool.
-const CHUNK: usize = 256 * 1024;
+const WRITE_BUFFER_BYTES: usize = 256 * 1024;
 
 /// A folder that belongs to one attempt alone, so that two attempts at once never write into each other's files.
 /// It is removed when the attempt fails.
@@ -59,7 +59,7 @@ impl Draft {
         let written_at = finish(caption).await?;
         on_step(Step::CaptionWritten);
 
-        let record = Record::of(platform, publication, entry, (&name, bytes), written_at)?;
+        let record = PostRecord::of(platform, publication, entry, (&name, bytes), written_at)?;
         let mut post = self.create("post.json").await?;
         post.write_all(&record.to_json()?).await?;
         finish(post).await?;
@@ -80,7 +80,7 @@ impl Draft {
 
     async fn create(&self, name: &str) -> io::Result<File> {
         let mut file = File::create_new(self.folder.path().join(name)).await?;
-        file.set_max_buf_size(CHUNK);
+        file.set_max_buf_size(WRITE_BUFFER_BYTES);
         Ok(file)
     }
 }

@@ -2,8 +2,8 @@
 
 mod figures;
 mod posting;
+mod reel_state;
 mod rehearsal;
-mod status;
 
 use std::sync::Arc;
 
@@ -61,8 +61,8 @@ impl GraphAccount for FacebookPage {
         "pages_manage_engagement",
         "read_insights",
     ];
-    const TASKS: &'static [&'static str] = &["CREATE_CONTENT", "MODERATE"];
-    const NONE: &'static str =
+    const REQUIRED_TASKS: &'static [&'static str] = &["CREATE_CONTENT", "MODERATE"];
+    const NO_ACCOUNT_MESSAGE: &'static str =
         "no page was allowed: reels go out to a page, not to a person. Make one, and connect it.";
 
     fn of(page: Identity, _: Option<Identity>) -> Option<Identity> {
@@ -114,7 +114,7 @@ impl SocialPlatform for Facebook {
     }
 
     async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
-        self.fate_of(publication, handle).await
+        self.outcome(publication, handle).await
     }
 
     async fn comments(&self, posts: &[WatchedPost], _now: Timestamp) -> CommentReading {

@@ -3,11 +3,11 @@
 
 mod comment;
 mod comments;
+mod error;
 mod insights;
 mod json;
 mod login;
 mod page;
-mod problem;
 mod removal;
 mod replies;
 mod upload;
@@ -28,22 +28,22 @@ use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;
-use showrunner_provider_http::{Answer, Client, ClientError, Limits};
+use showrunner_provider_http::{Client, ClientError, Limits, Response};
 
 use crate::PlatformApp;
 use crate::authorized::{Authorized, Cost};
 use crate::video_files::VideoFiles;
-use comments::ListMemory;
-use insights::Refusals;
-use problem::{is_turned_away, problem};
+use comments::ListCapability;
+use error::{error_of, is_token_refused};
+use insights::RefusedMetrics;
 
 pub(crate) use comments::CommentEdges;
+pub(crate) use error::{LIMIT_REACHED_WAIT, PROCESSING_POLL_INTERVAL, is_temporary};
 pub(crate) use insights::{InsightsQuery, number};
 pub(crate) use json::null_as_default;
 pub(crate) use login::{GraphAccount, GraphLogin};
 pub(crate) use page::Page;
-pub(crate) use problem::{HOUR, LATER, is_passing};
-pub(crate) use upload::RESUMPTIONS;
+pub(crate) use upload::MAX_UPLOAD_RESUMES;
 
 /// The version that is spoken: the oldest in which a reel on a page can be declared as made by AI (`providers/facebook.md` §2).
 const VERSION: &str = "v26.0";
@@ -90,8 +90,8 @@ pub(crate) struct Graph {
     pub(crate) files: VideoFiles,
     pub(crate) pauses: Vec<Duration>,
     authorized: Authorized,
-    refusals: Refusals,
-    list_memory: ListMemory,
+    refused: RefusedMetrics,
+    list_capability: ListCapability,
 }
 
 impl Graph {
@@ -104,14 +104,14 @@ impl Graph {
     ) -> Result<Self, ClientError> {
         let client = client(platform, config)?;
         let files = VideoFiles { media, client: client.clone() };
-        let authorized = Authorized { platform, tokens, budget, is_turned_away };
+        let authorized = Authorized { platform, tokens, budget, is_token_refused };
         Ok(Self {
             client,
             files,
             pauses: config.pauses.clone(),
             authorized,
-            refusals: Refusals::default(),
-            list_memory: ListMemory::default(),
+            refused: RefusedMetrics::default(),
+            list_capability: ListCapability::default(),
         })
     }
 
@@ -166,7 +166,7 @@ impl Graph {
         node: &str,
         edge: &str,
         body: &Value,
-    ) -> Result<Answer, ProviderError> {
+    ) -> Result<Response, ProviderError> {
         let path = self.path(node, edge)?;
         let answer = self
             .authorized
@@ -182,18 +182,18 @@ impl Graph {
         node: &str,
         edge: &str,
         body: &Value,
-    ) -> Result<Answer, ProviderError> {
+    ) -> Result<Response, ProviderError> {
         let path = self.path(node, edge)?;
         let answer = self
             .authorized
-            .send(call_for(purpose), |access| self.client.post(&path).once().bearer(&access.token).json(body))
+            .send(call_for(purpose), |access| self.client.post(&path).not_idempotent().bearer(&access.token).json(body))
             .await?;
         succeeded(answer)
     }
 }
 
 /// A reel that is out: those of pages and of Instagram accounts are public.
-pub(crate) fn out_in_public(id: impl Into<String>) -> Published {
+pub(crate) fn published_publicly(id: impl Into<String>) -> Published {
     Published { visibility: Some(Visibility::Public), ..Published::delivered(id) }
 }
 
@@ -206,10 +206,10 @@ fn client(platform: Platform, config: &GraphConfig) -> Result<Client, ClientErro
     Ok(Client::new(platform.label(), &config.api, config.limits)?.hiding(config.client_secret.clone()))
 }
 
-fn succeeded(answer: Answer) -> Result<Answer, ProviderError> {
-    if answer.is_success() { Ok(answer) } else { Err(problem(&answer)) }
+fn succeeded(answer: Response) -> Result<Response, ProviderError> {
+    if answer.is_success() { Ok(answer) } else { Err(error_of(&answer)) }
 }
 
-fn parsed<T: DeserializeOwned>(answer: &Answer) -> Result<T, ProviderError> {
-    if answer.is_success() { answer.json() } else { Err(problem(answer)) }
+fn parsed<T: DeserializeOwned>(answer: &Response) -> Result<T, ProviderError> {
+    if answer.is_success() { answer.json() } else { Err(error_of(answer)) }
 }

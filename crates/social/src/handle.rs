@@ -6,7 +6,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;
 use showrunner_provider_http::Client;
 
-use crate::key;
+use crate::publication_name;
 
 #[derive(Serialize, Deserialize)]
 struct Handle<T> {
@@ -17,12 +17,12 @@ struct Handle<T> {
 
 /// The publication's name, without which nothing is begun.
 pub(crate) fn name(client: &Client, publication: &Publication) -> Result<String, ProviderError> {
-    let name = key::name(publication);
+    let name = publication_name::of(publication);
     name.ok_or_else(|| client.error(ProviderErrorKind::Refused, "the publication has no key"))
 }
 
 /// The handle of what was begun for this publication.
-pub(crate) fn written<T: Serialize>(
+pub(crate) fn write<T: Serialize>(
     client: &Client,
     publication: &Publication,
     begun: &T,

@@ -1,10 +1,10 @@
 //! Instagram Reels, by the Graph API and the page that the account belongs to (`providers/instagram.md`, variant B).
 
+mod container_state;
 mod figures;
 mod media;
 mod posting;
 mod rehearsal;
-mod status;
 
 use std::sync::Arc;
 
@@ -64,8 +64,8 @@ impl GraphAccount for InstagramAccount {
         "pages_show_list",
         "pages_read_engagement",
     ];
-    const TASKS: &'static [&'static str] = &["CREATE_CONTENT"];
-    const NONE: &'static str = "no page with an Instagram account was allowed: make the account a business or creator one, \
+    const REQUIRED_TASKS: &'static [&'static str] = &["CREATE_CONTENT"];
+    const NO_ACCOUNT_MESSAGE: &'static str = "no page with an Instagram account was allowed: make the account a business or creator one, \
                                 tie it to a page, and connect that.";
 
     fn of(_: Identity, instagram: Option<Identity>) -> Option<Identity> {
@@ -117,7 +117,7 @@ impl SocialPlatform for Instagram {
     }
 
     async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
-        self.fate_of(publication, handle).await
+        self.outcome(publication, handle).await
     }
 
     async fn comments(&self, posts: &[WatchedPost], _now: Timestamp) -> CommentReading {

@@ -9,7 +9,7 @@ use showrunner_provider_http::Client;
 
 /// Tokens, as most platforms give them.
 #[derive(Deserialize)]
-pub(crate) struct Given {
+pub(crate) struct TokenResponse {
     pub(crate) access_token: SecretString,
     #[serde(default)]
     expires_in: Option<u32>,
@@ -22,7 +22,7 @@ pub(crate) struct Given {
     scope: String,
 }
 
-impl Given {
+impl TokenResponse {
     /// What was allowed; some platforms set commas between.
     pub(crate) fn scopes(&self) -> Vec<String> {
         let scopes = self.scope.split(|letter: char| letter == ',' || letter.is_whitespace());
@@ -40,26 +40,26 @@ impl Given {
 
 /// Why there are no tokens.
 #[derive(Deserialize)]
-pub(crate) struct Refusal {
+pub(crate) struct OAuthError {
     pub(crate) error: String,
     #[serde(default)]
     error_description: String,
 }
 
-impl Refusal {
-    pub(crate) fn words(&self) -> &str {
+impl OAuthError {
+    pub(crate) fn message(&self) -> &str {
         if self.error_description.is_empty() { &self.error } else { &self.error_description }
     }
 }
 
 /// Where the operator is sent to.
-pub(crate) fn address(sign_in: &str, path: &str, parameters: &[(&str, &str)]) -> String {
+pub(crate) fn authorization_url(sign_in: &str, path: &str, parameters: &[(&str, &str)]) -> String {
     let query = serde_urlencoded::to_string(parameters).unwrap_or_default();
     format!("{}{path}?{query}", sign_in.trim_end_matches('/'))
 }
 
 /// What redeems the code that the operator came back with.
-pub(crate) fn redemption<'a>(
+pub(crate) fn code_exchange_fields<'a>(
     code: &'a SecretString,
     authorization_request: &'a AuthorizationRequest,
 ) -> [(&'static str, &'a str); 4] {
@@ -72,13 +72,13 @@ pub(crate) fn redemption<'a>(
 }
 
 /// The way to new tokens.
-pub(crate) fn renewable<'a>(client: &Client, tokens: &'a Tokens) -> Result<&'a SecretString, ProviderError> {
+pub(crate) fn refresh_token<'a>(client: &Client, tokens: &'a Tokens) -> Result<&'a SecretString, ProviderError> {
     let message = "there is no way to new tokens";
     tokens.renewal.as_ref().ok_or_else(|| client.error(ProviderErrorKind::Unauthorized, message))
 }
 
 /// Refuses less than what is needed.
-pub(crate) fn all_allowed(client: &Client, wanted: &[&str], scopes: &[String]) -> Result<(), ProviderError> {
+pub(crate) fn require_scopes(client: &Client, wanted: &[&str], scopes: &[String]) -> Result<(), ProviderError> {
     if wanted.iter().all(|wanted| scopes.iter().any(|scope| scope == wanted)) {
         return Ok(());
     }

@@ -8,8 +8,8 @@ use showrunner_ports::social::Publication;
 use tokio::fs;
 use tokio::io::AsyncWriteExt;
 
-use crate::conversation::Conversation;
-use crate::key;
+use crate::comment_folder::CommentFolder;
+use crate::publication_name;
 
 const README: &str = include_str!("outbox.txt");
 
@@ -37,7 +37,7 @@ pub(crate) enum Placed {
 impl Entry {
     /// The place of a publication, or nothing when its key is none that a file name can be made of.
     pub(crate) fn of(platform: Platform, publication: &Publication) -> Option<Self> {
-        key::name(publication).map(|name| Self { platform, name })
+        publication_name::of(publication).map(|name| Self { platform, name })
     }
 
     /// What another process needs to find the post again.
@@ -80,13 +80,13 @@ impl Outbox {
     }
 
     /// The comments below the post that is known under this id, if it is one of this platform's.
-    pub(crate) fn conversation(&self, platform: Platform, post_id: &str) -> Option<Conversation> {
+    pub(crate) fn conversation(&self, platform: Platform, post_id: &str) -> Option<CommentFolder> {
         let name = post_id.strip_prefix("sandbox-")?.strip_prefix(platform.as_str())?.strip_prefix('-')?;
         let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
         let valid = (1..=100).contains(&name.len()) && name.bytes().all(plain);
         let folder = || self.root.join(platform.as_str()).join(name).join("comments");
         let staging = || self.root.join(".staging").join("comments");
-        valid.then(|| Conversation::new(post_id.to_owned(), folder(), staging()))
+        valid.then(|| CommentFolder::new(post_id.to_owned(), folder(), staging()))
     }
 
     /// The title of the post that is known under this id, or nothing when it is not, or no longer, there.

@@ -17,10 +17,10 @@ use showrunner_ports::social::{
     WatchedPost,
 };
 
-use crate::audience::Audience;
-use crate::conversation::ReplyStep;
+use crate::comment_folder::ReplyStep;
 use crate::draft::Draft;
 use crate::outbox::{Entry, Outbox, Placed};
+use crate::sample_figures::SampleFigures;
 
 /// What a publication has got to. Between any two of these the process may die.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -212,6 +212,6 @@ impl SocialPlatform for Sandbox {
     /// An audience is made up for each post. Whether its folder still lies in the outbox does not matter.
     async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures, ProviderError> {
         let age = post.published_at.duration_until(now);
-        Ok(PostFigures::Read(Reading::of(Audience::of(self.platform, post.post).figures(age))))
+        Ok(PostFigures::Read(Reading::of(SampleFigures::of(self.platform, post.post).figures(age))))
     }
 }

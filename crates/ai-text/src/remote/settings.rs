@@ -19,28 +19,28 @@ pub struct RemoteSettings {
     /// wants it when nothing is said.
     pub effort: Option<String>,
     /// How long it is waited for.
-    pub patience: Patience,
+    pub retry_policy: RetryPolicy,
 }
 
 /// How long a model is waited for, and how often it is asked again because it is busy or out of order.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Patience {
+pub struct RetryPolicy {
     /// For an answer that can be used, all tries and pauses together.
-    pub whole: Duration,
+    pub total_timeout: Duration,
     /// For the answer to the question whether it could be asked.
-    pub check: Duration,
+    pub check_timeout: Duration,
     /// How long to wait before each further try, when the server does not say.
     pub pauses: Vec<Duration>,
     /// The longest pause that a server may ask for; whoever asks for more is not asked again.
     pub longest_pause: Duration,
 }
 
-impl Default for Patience {
+impl Default for RetryPolicy {
     /// A little shorter than a request for a script is waited for, so that what was used before is always known.
     fn default() -> Self {
         Self {
-            whole: Duration::from_secs(40),
-            check: Duration::from_secs(8),
+            total_timeout: Duration::from_secs(40),
+            check_timeout: Duration::from_secs(8),
             pauses: vec![Duration::from_millis(500), Duration::from_secs(1)],
             longest_pause: Duration::from_secs(5),
         }

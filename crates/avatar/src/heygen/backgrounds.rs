@@ -15,12 +15,12 @@ use tokio::task::spawn_blocking;
 use super::api::Api;
 use super::wire::Asset;
 use crate::drawing::painter::{Layer, Painter};
-use crate::drawing::random::seed_of;
+use crate::drawing::seeded_random::seed_of;
 use crate::files::write_atomically;
 use crate::scene;
 
 /// A picture has about a megabyte.
-const UPLOAD_LIMIT: Duration = Duration::from_mins(1);
+const UPLOAD_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// The ids by picture.
 type Known = BTreeMap<String, String>;
@@ -52,7 +52,7 @@ impl Backgrounds {
             Err(error) => return Err(unpainted(api, &error)),
         };
         let file = File { name: format!("{name}.png"), content_type: "image/png", bytes: picture };
-        let asset: Asset = api.one(api.post("/v3/assets").within(UPLOAD_LIMIT).file("file", file)).await?;
+        let asset: Asset = api.one(api.post("/v3/assets").timeout(UPLOAD_TIMEOUT).file("file", file)).await?;
         self.note(|known| known.insert(name, asset.asset_id.clone())).await;
         Ok(asset.asset_id)
     }

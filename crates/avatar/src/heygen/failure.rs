@@ -2,7 +2,7 @@
 
 use jiff::SignedDuration;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_provider_http::Answer;
+use showrunner_provider_http::Response;
 
 use super::wire::{Reason, Refusal};
 
@@ -10,7 +10,7 @@ use super::wire::{Reason, Refusal};
 const FIRST_IN_PROGRESS: SignedDuration = SignedDuration::from_secs(5);
 
 /// The error that an answer is, if it is one. HeyGen is known to put errors into answers that say 200.
-pub(super) fn of(answer: &Answer) -> Option<ProviderError> {
+pub(super) fn of(answer: &Response) -> Option<ProviderError> {
     let reason = reason(answer);
     if answer.is_success() && reason.is_none() {
         return None;
@@ -19,16 +19,16 @@ pub(super) fn of(answer: &Answer) -> Option<ProviderError> {
 }
 
 /// What HeyGen says is wrong, in its own words.
-pub(super) fn reason(answer: &Answer) -> Option<Reason> {
+pub(super) fn reason(answer: &Response) -> Option<Reason> {
     answer.json_if_any::<Refusal>().map(|refusal| refusal.error)
 }
 
 /// HeyGen's own name for what is wrong.
-pub(super) fn code(answer: &Answer) -> Option<String> {
+pub(super) fn code(answer: &Response) -> Option<String> {
     reason(answer).map(|reason| reason.code)
 }
 
-fn error(answer: &Answer, reason: &Reason) -> ProviderError {
+fn error(answer: &Response, reason: &Reason) -> ProviderError {
     let words = words(reason);
     let advised = |kind, advice: &str| {
         let said = if words.is_empty() { "it refused" } else { words.as_str() };

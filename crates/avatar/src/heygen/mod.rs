@@ -1,7 +1,7 @@
 //! HeyGen, on its v3 API: the paid provider, with presenters who look like people.
 //!
 //! What HeyGen has no field for is made here: its answers are looked at (`wire`, `failure`), the six scenes are uploaded
-//! once (`backgrounds`), and the finished file is fetched (`download`) and gets its music (`finishing`).
+//! once (`backgrounds`), and the finished file is fetched (`download`) and gets its music (`post_processing`).
 
 mod account;
 mod api;
@@ -9,8 +9,8 @@ mod backgrounds;
 mod catalogue;
 mod download;
 mod failure;
-mod finishing;
 mod pages;
+mod post_processing;
 mod provider;
 mod rehearsal;
 mod submission;
@@ -26,7 +26,7 @@ use crate::process::Runner;
 use crate::toolbox::Toolbox;
 use api::Api;
 use backgrounds::Backgrounds;
-use finishing::Workshop;
+use post_processing::PostProcessing;
 
 /// Where HeyGen answers.
 pub const BASE_URL: &str = "https://api.heygen.com";
@@ -50,7 +50,7 @@ pub struct HeyGenConfig {
 pub struct HeyGen {
     api: Api,
     backgrounds: Backgrounds,
-    workshop: Workshop,
+    post_processing: PostProcessing,
     webhook_secret: Option<SecretString>,
 }
 
@@ -71,11 +71,11 @@ impl HeyGen {
         let HeyGenConfig { api_key, base_url, work_dir, webhook_secret } = config;
         let client = Client::new(LABEL, &base_url, limits)?.hiding(api_key.clone());
         // Files lie on other servers, which are not shown the key and may send on to others.
-        let files = Client::new(LABEL, &base_url, Limits { redirects: 5, ..limits })?.hiding(api_key.clone());
+        let files = Client::new(LABEL, &base_url, Limits { max_redirects: 5, ..limits })?.hiding(api_key.clone());
         Ok(Self {
             api: Api::new(client, files, api_key),
             backgrounds: Backgrounds::new(work_dir.join("assets.json")),
-            workshop: Workshop::new(Runner::new(toolbox), work_dir.join("fetched")),
+            post_processing: PostProcessing::new(Runner::new(toolbox), work_dir.join("fetched")),
             webhook_secret,
         })
     }

@@ -100,13 +100,13 @@ pub(super) struct User {
     pub(super) username: Option<String>,
     pub(super) email: Option<String>,
     pub(super) billing_type: Option<String>,
-    pub(super) wallet: Option<Purse>,
+    pub(super) wallet: Option<WalletBalance>,
     pub(super) subscription: Option<Subscription>,
     pub(super) usage_based: Option<UsageBased>,
 }
 
 #[derive(Deserialize)]
-pub(super) struct Purse {
+pub(super) struct WalletBalance {
     pub(super) currency: Option<String>,
     pub(super) remaining_balance: Option<f64>,
 }

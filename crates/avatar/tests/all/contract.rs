@@ -9,7 +9,7 @@ use showrunner_testkit::contract::avatar::AvatarSubject;
 use showrunner_testkit::fakes::{FakeHeyGen, a_talking_video};
 use tempfile::TempDir;
 
-use crate::heygen::world::heygen;
+use crate::heygen::fixture::heygen;
 
 struct StudioSubject {
     studio: Studio,

@@ -96,7 +96,7 @@ async fn a_script_becomes_a_video_that_can_be_fetched_and_discarded() {
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
-    assert!(!names.iter().any(|name| name.starts_with("render-")), "the workspace is left behind: {names:?}");
+    assert!(!names.iter().any(|name| name.starts_with("render-")), "the work_dir is left behind: {names:?}");
 
     api.discard(&id).await.unwrap();
     api.discard(&id).await.unwrap();

@@ -43,7 +43,7 @@ fn total(counts: Option<Counts>) -> Option<i64> {
 
 impl Facebook {
     pub(super) async fn read_figures(&self, video: &str) -> Result<PostFigures, ProviderError> {
-        let (counted, insights) = self.graph.measure::<Counted>(video, COUNTS, &INSIGHTS).await?;
+        let (counted, insights) = self.graph.read_counts_and_insights::<Counted>(video, COUNTS, &INSIGHTS).await?;
         let metric = |name: &str| insights.get(name);
         let figures = Figures {
             views: number(metric("fb_reels_total_plays")).or_else(|| number(metric("blue_reels_play_count"))),

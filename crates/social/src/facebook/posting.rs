@@ -10,8 +10,8 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
 
 use super::Facebook;
-use super::status::ReelState;
-use crate::graph::{RESUMPTIONS, out_in_public};
+use super::reel_state::ReelState;
+use crate::graph::{MAX_UPLOAD_RESUMES, published_publicly};
 use crate::handle;
 
 #[derive(Deserialize)]
@@ -45,7 +45,7 @@ impl Facebook {
         let body = json!({ "upload_phase": "start" });
         let answer = self.graph.write(CallPurpose::Publishing, &page, "video_reels", &body).await?;
         let StartResponse { video_id, upload_url } = answer.json()?;
-        handle::written(&self.graph.client, publication, &Reel { video_id, upload_url, size })
+        handle::write(&self.graph.client, publication, &Reel { video_id, upload_url, size })
     }
 
     pub(super) async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
@@ -59,14 +59,14 @@ impl Facebook {
         self.wait(&reel).await
     }
 
-    pub(super) async fn fate_of(
+    pub(super) async fn outcome(
         &self,
         publication: &Publication,
         handle: &str,
     ) -> Result<PublicationOutcome, ProviderError> {
         let reel: Reel = handle::read(&self.graph.client, publication, handle)?;
-        match self.settled(&reel).await? {
-            ReelState::Published => Ok(PublicationOutcome::Published(out_in_public(reel.video_id))),
+        match self.state_after_release(&reel).await? {
+            ReelState::Published => Ok(PublicationOutcome::Published(published_publicly(reel.video_id))),
             ReelState::Processing => Err(self.processing()),
             ReelState::Uploading(_) | ReelState::Uploaded | ReelState::Failed(_) | ReelState::Unusable(_) => {
                 Ok(PublicationOutcome::NotPublished)
@@ -80,7 +80,7 @@ impl Facebook {
     /// arrived and sends the rest, as long as each time more of it arrives.
     pub(super) async fn uploaded(&self, publication: &Publication, reel: &Reel) -> Result<ReelState, ProviderError> {
         let mut before: Option<(u64, ProviderError)> = None;
-        for _ in 0..=RESUMPTIONS {
+        for _ in 0..=MAX_UPLOAD_RESUMES {
             let from = match self.state(&reel.video_id).await? {
                 ReelState::Uploading(from) if from < reel.size => from,
                 state => return Ok(state),
@@ -121,7 +121,7 @@ impl Facebook {
             Ok(answer) => Err(answer.error(ProviderErrorKind::Uncertain, "it does not say whether the reel goes out")),
             Err(error) if !matches!(error.kind, ProviderErrorKind::Refused | ProviderErrorKind::NotFound) => Err(error),
             // It may have been told before, by another process or by a call whose answer was lost.
-            Err(error) => match self.settled(reel).await {
+            Err(error) => match self.state_after_release(reel).await {
                 Ok(ReelState::Processing | ReelState::Published) => Ok(()),
                 Ok(_) => Err(error),
                 Err(_) => Err(ProviderError { kind: ProviderErrorKind::Uncertain, ..error }),
@@ -130,7 +130,7 @@ impl Facebook {
     }
 
     /// How far the reel is. That it was told to go out may take a moment to show.
-    async fn settled(&self, reel: &Reel) -> Result<ReelState, ProviderError> {
+    async fn state_after_release(&self, reel: &Reel) -> Result<ReelState, ProviderError> {
         let mut pauses = self.graph.pauses.iter();
         loop {
             let state = self.state(&reel.video_id).await?;
@@ -146,7 +146,7 @@ impl Facebook {
         let mut pauses = self.graph.pauses.iter();
         loop {
             match self.state(&reel.video_id).await {
-                Ok(ReelState::Published) => return Ok(out_in_public(&reel.video_id)),
+                Ok(ReelState::Published) => return Ok(published_publicly(&reel.video_id)),
                 Ok(ReelState::Failed(reason)) => return Err(self.failed(&reason)),
                 Ok(ReelState::Unusable(reason)) => return Err(self.unusable(&reason)),
                 Ok(ReelState::Uploading(_) | ReelState::Uploaded | ReelState::Processing) => {}

@@ -5,10 +5,10 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;
 
 use super::Graph;
-use super::problem::{ErrorBody, problem};
+use super::error::{ErrorBody, error_of};
 
 /// How often the rest of a file is sent within one attempt, while each time more of it arrives.
-pub(crate) const RESUMPTIONS: usize = 10;
+pub(crate) const MAX_UPLOAD_RESUMES: usize = 10;
 
 /// What a processing failure says that has no reason in the file: Meta asks to send it again (*Reels Publishing API*).
 const FAILED_WITHOUT_REASON: &str = "request processing failed";
@@ -39,13 +39,13 @@ struct Received {
 
 impl DebugInfo {
     fn kind(&self) -> ProviderErrorKind {
-        let is_passing = match self.kind.as_str() {
+        let is_temporary = match self.kind.as_str() {
             "NotAuthorizedError" => return ProviderErrorKind::Unauthorized,
             "OffsetInvalidError" | "PartialRequestError" => true,
             "ProcessingFailedError" => self.message.to_lowercase().contains(FAILED_WITHOUT_REASON),
             _ => false,
         };
-        if is_passing || self.retriable { ProviderErrorKind::Unavailable } else { ProviderErrorKind::Refused }
+        if is_temporary || self.retriable { ProviderErrorKind::Unavailable } else { ProviderErrorKind::Refused }
     }
 }
 
@@ -70,7 +70,7 @@ impl Graph {
             .send()
             .await?;
         if ErrorBody::of(&answer).is_some() {
-            return Err(problem(&answer));
+            return Err(error_of(&answer));
         }
         match answer.json_if_any::<UploadResponse>() {
             Some(UploadResponse { debug_info: Some(info), .. }) => {
@@ -88,6 +88,6 @@ impl Graph {
     pub(crate) async fn received(&self, address: &str) -> Result<u64, ProviderError> {
         let access = self.authorized.access().await?;
         let answer = self.client.get(address).authorization("OAuth", &access.token).send().await?;
-        if answer.is_success() { Ok(answer.json::<Received>()?.offset) } else { Err(problem(&answer)) }
+        if answer.is_success() { Ok(answer.json::<Received>()?.offset) } else { Err(error_of(&answer)) }
     }
 }

@@ -20,7 +20,8 @@ struct Counted {
 
 impl Instagram {
     pub(super) async fn read_figures(&self, media: &str) -> Result<PostFigures, ProviderError> {
-        let (counted, insights) = self.graph.measure::<Counted>(media, "like_count,comments_count", &INSIGHTS).await?;
+        let (counted, insights) =
+            self.graph.read_counts_and_insights::<Counted>(media, "like_count,comments_count", &INSIGHTS).await?;
         let figures = Figures {
             views: number(insights.get("views")),
             likes: counted.like_count,

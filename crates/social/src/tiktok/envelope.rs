@@ -5,9 +5,9 @@ use jiff::SignedDuration;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_provider_http::Answer;
+use showrunner_provider_http::Response;
 
-use crate::advice::advised;
+use crate::advice::with_advice;
 
 #[derive(Deserialize)]
 struct Envelope {
@@ -24,10 +24,10 @@ struct ApiError {
 }
 
 /// A limit that moves with the last minute (`providers/tiktok.md` §4).
-const MINUTE: SignedDuration = SignedDuration::from_secs(60);
+const RATE_LIMIT_WINDOW: SignedDuration = SignedDuration::from_secs(60);
 
 /// What the answer holds.
-pub(super) fn data<T: DeserializeOwned>(answer: &Answer) -> Result<T, ProviderError> {
+pub(super) fn data<T: DeserializeOwned>(answer: &Response) -> Result<T, ProviderError> {
     let envelope: Envelope =
         if answer.is_success() { answer.json()? } else { answer.json_if_any().ok_or_else(|| answer.failure(""))? };
     if envelope.error.code != "ok" {
@@ -39,14 +39,14 @@ pub(super) fn data<T: DeserializeOwned>(answer: &Answer) -> Result<T, ProviderEr
 }
 
 /// The code of a refusal; nothing when the call succeeded.
-pub(super) fn code(answer: &Answer) -> Option<String> {
+pub(super) fn code(answer: &Response) -> Option<String> {
     let code = answer.json_if_any::<Envelope>()?.error.code;
     (code != "ok").then_some(code)
 }
 
 /// Whether the answer says that the token is not taken, so that another one may be. A permission that is missing comes with
 /// the same status, but no other token would have it.
-pub(super) fn is_turned_away(answer: &Answer) -> bool {
+pub(super) fn is_token_refused(answer: &Response) -> bool {
     code(answer).map_or(answer.status() == 401, |code| code == "access_token_invalid")
 }
 
@@ -59,7 +59,7 @@ where
     Ok(Option::deserialize(deserializer)?.unwrap_or_default())
 }
 
-fn refusal(answer: &Answer, error: &ApiError) -> ProviderError {
+fn refusal(answer: &Response, error: &ApiError) -> ProviderError {
     let day = || answer.sent_at().map(|at| at + SignedDuration::from_hours(24));
     let kind = match error.code.as_str() {
         "access_token_invalid" => ProviderErrorKind::Unauthorized,
@@ -72,16 +72,16 @@ fn refusal(answer: &Answer, error: &ApiError) -> ProviderError {
         "spam_risk_too_many_posts" | "spam_risk_too_many_pending_share" => {
             day().map_or(ProviderErrorKind::RateLimited(None), ProviderErrorKind::QuotaUntil)
         }
-        "rate_limit_exceeded" => {
-            ProviderErrorKind::RateLimited(Some(answer.retry_after().unwrap_or(MINUTE).max(MINUTE)))
-        }
+        "rate_limit_exceeded" => ProviderErrorKind::RateLimited(Some(
+            answer.retry_after().unwrap_or(RATE_LIMIT_WINDOW).max(RATE_LIMIT_WINDOW),
+        )),
         "invalid_publish_id" => ProviderErrorKind::NotFound,
         "internal_error" => ProviderErrorKind::Unavailable,
         _ if answer.is_success() => ProviderErrorKind::Refused,
         _ => answer.failure("").kind,
     };
     let message = if error.message.is_empty() { &error.code } else { &error.message };
-    answer.error(kind, &advised(message, advice(&error.code)))
+    answer.error(kind, &with_advice(message, advice(&error.code)))
 }
 
 fn advice(code: &str) -> &'static str {

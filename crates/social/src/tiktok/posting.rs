@@ -30,8 +30,8 @@ use super::Tiktok;
 use super::chunks::Chunks;
 use super::creator::{is_more_public, visibility_of};
 use super::envelope::data;
+use super::post_state::PostState;
 use super::scopes::Permission;
-use super::status::PostState;
 use crate::authorized::Cost;
 use crate::handle;
 
@@ -117,7 +117,7 @@ impl Tiktok {
             privacy_level: audience.map(|audience| audience.level.to_owned()),
             locked_private: audience.is_some_and(|audience| audience.locked_private),
         };
-        handle::written(&self.client, publication, &upload)
+        handle::write(&self.client, publication, &upload)
     }
 
     /// Sends what TikTok does not have yet, and waits until the post is published.
@@ -125,10 +125,10 @@ impl Tiktok {
         let upload: Upload = handle::read(&self.client, publication, handle)?;
         let found = match self.state_of(&upload).await? {
             PostState::Uploading(received) => {
-                self.still_wanted(publication, &upload)?;
+                self.check_visibility(publication, &upload)?;
                 self.send(publication, &upload, received).await?
             }
-            PostState::Forgotten => {
+            PostState::Unknown => {
                 let message = "it no longer knows the post that was begun";
                 self.begin_again_or_look(publication, &upload, message).await?
             }
@@ -157,7 +157,7 @@ impl Tiktok {
                 _ if self.uploads.is_incomplete(&upload.publish_id, upload.size) => {
                     return Ok(PublicationOutcome::NotPublished);
                 }
-                PostState::Forgotten => {
+                PostState::Unknown => {
                     let found = self.look_for(publication, &upload).await?;
                     return Ok(found.map_or(PublicationOutcome::Unknown, PublicationOutcome::Published));
                 }
@@ -171,7 +171,7 @@ impl Tiktok {
     }
 
     /// Fails when the post was begun for more people than may see it now: its last byte would show it to them.
-    fn still_wanted(&self, publication: &Publication, upload: &Upload) -> Result<(), ProviderError> {
+    fn check_visibility(&self, publication: &Publication, upload: &Upload) -> Result<(), ProviderError> {
         let visibility = upload.privacy_level.as_deref().and_then(visibility_of);
         if visibility.is_some_and(|visibility| is_more_public(visibility, publication.visibility)) {
             return Err(self.begin_again(upload, "fewer people may see the post now than when it was begun"));
@@ -228,7 +228,7 @@ impl Tiktok {
                     let message = "the whole video was sent, and it does not say yet that it has all of it";
                     self.error(ProviderErrorKind::Uncertain, message)
                 }
-                Ok(PostState::Forgotten) => {
+                Ok(PostState::Unknown) => {
                     return Err(self.error(ProviderErrorKind::Uncertain, "it no longer knows the post"));
                 }
                 Err(error) if matches!(error.kind, ProviderErrorKind::Unauthorized | ProviderErrorKind::Setup) => {

@@ -10,7 +10,7 @@ use crate::studio::job::StudioJob;
 use crate::studio::render::RenderedFiles;
 
 /// A job that fails for reasons that may pass is given up when it has been begun so often.
-const MOST_ATTEMPTS: u32 = 4;
+const MAX_ATTEMPTS: u32 = 4;
 
 /// A render under way. Nobody else works on the job until this is dropped.
 pub(super) struct Attempt {
@@ -18,7 +18,7 @@ pub(super) struct Attempt {
     number: u32,
     pub(super) job: StudioJob,
     // Fields are dropped in this order: the workspace must be gone before somebody else may come.
-    pub(super) workspace: TempDir,
+    pub(super) work_dir: TempDir,
     _lock: JobLock,
 }
 
@@ -37,8 +37,8 @@ impl Attempt {
             }
             job => job?,
         };
-        let (number, workspace) = (folder.count_attempt()?, folder.workspace()?);
-        Ok(Some(Self { folder, number, job, workspace, _lock: lock }))
+        let (number, work_dir) = (folder.count_attempt()?, folder.work_dir()?);
+        Ok(Some(Self { folder, number, job, work_dir, _lock: lock }))
     }
 
     /// Records what came of it.
@@ -46,7 +46,7 @@ impl Attempt {
         match rendered {
             Ok(files) => self.folder.finish(&files),
             Err(error) if error.is_final() => self.folder.fail(&error.to_string()),
-            Err(error) if self.number >= MOST_ATTEMPTS => {
+            Err(error) if self.number >= MAX_ATTEMPTS => {
                 self.folder.fail(&format!("{error} (given up after {} attempts)", self.number))
             }
             Err(error) => {
@@ -73,7 +73,7 @@ mod tests {
     #[test]
     fn what_may_pass_is_tried_again_until_it_has_been_tried_often_enough() {
         let (_jobs, folder) = folder();
-        for _ in 1..MOST_ATTEMPTS {
+        for _ in 1..MAX_ATTEMPTS {
             let attempt = Attempt::begin(folder.clone()).unwrap().unwrap();
             attempt.end(Err(RenderError::Failed("out of memory".into()))).unwrap();
             assert_eq!(folder.state().unwrap(), Some(JobState::Open(0)));

@@ -25,7 +25,7 @@ pub(crate) use sweep::sweep;
 use super::render::Renderer;
 
 /// How often a render looks whether its job is still wanted.
-const GLANCE: Duration = Duration::from_secs(1);
+const DISCARD_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Renders the jobs of a folder, one at a time.
 pub(crate) struct RenderQueue {
@@ -78,7 +78,7 @@ impl RenderQueue {
         let Some(attempt) = begun else { return Ok(()) };
         tracing::info!(job.id = %id, "render begins");
         let rendered = tokio::select! {
-            rendered = self.renderer.render(&attempt.job, attempt.workspace.path(), self.marked, progress) => rendered,
+            rendered = self.renderer.render(&attempt.job, attempt.work_dir.path(), self.marked, progress) => rendered,
             () = discarded(&folder) => {
                 // Leaving the render here has ended its programs.
                 tracing::info!(job.id = %id, "job discarded while it was rendered");
@@ -97,7 +97,7 @@ impl RenderQueue {
 /// Waits until a job is gone: any process may discard it, so the folder is what tells.
 async fn discarded(folder: &JobFolder) {
     while folder.exists() {
-        tokio::time::sleep(GLANCE).await;
+        tokio::time::sleep(DISCARD_CHECK_INTERVAL).await;
     }
 }
 

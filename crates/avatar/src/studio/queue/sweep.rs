@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
-use super::folder::{DISCARDED, JobFolder};
+use super::folder::{DISCARDED_PREFIX, JobFolder};
 use super::id::JobId;
 
 /// Removes the jobs of a folder that came in longer ago than `age`, unless somebody works on them, and the rest of
@@ -19,7 +19,7 @@ pub(crate) fn sweep(jobs: &Path, age: Duration) -> io::Result<()> {
         let entry = entry?;
         let name = entry.file_name();
         let name = name.to_string_lossy();
-        if name.starts_with(DISCARDED) {
+        if name.starts_with(DISCARDED_PREFIX) {
             // Another sweep may be at it.
             let _ = fs::remove_dir_all(entry.path());
         }

@@ -144,7 +144,7 @@ async fn an_answer_that_does_not_come_in_time_is_found_again() {
     let answer = reply(&post, &read(&page, &post).await.remove(0));
     let path = format!("/v26.0/{}/comments", answer.comment_id);
     page.fake.server.faults().next(Method::POST, &path, Fault::Silence);
-    assert_eq!(page.hasty().reply(&answer).await.unwrap_err().kind, ProviderErrorKind::Uncertain);
+    assert_eq!(page.with_short_timeout().reply(&answer).await.unwrap_err().kind, ProviderErrorKind::Uncertain);
     assert!(page.connect().find_reply(&answer).await.unwrap().is_some());
     assert_eq!(page.fake.world.own_answers(), ["Thanks!"]);
 }

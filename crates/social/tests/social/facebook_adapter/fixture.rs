@@ -12,9 +12,9 @@ use showrunner_provider_http::Limits;
 use showrunner_social::{Facebook, FacebookConfig, FacebookLogin};
 use showrunner_testkit::fakes::{FakeFacebook, FakeServer};
 
+use crate::connection_failures::FaultyPlatform;
 use crate::contract::Fixture;
 use crate::fixture::{Media, publication};
-use crate::journey::Breakable;
 use crate::login_contract::SignIn;
 use crate::sign_in::keyring;
 
@@ -24,7 +24,11 @@ pub(crate) fn config(url: &str) -> FacebookConfig {
         client_secret: SecretString::from(FakeFacebook::CLIENT_SECRET),
         api: url.to_owned(),
         sign_in: url.to_owned(),
-        limits: Limits { answer: Duration::from_secs(2), silence: Duration::from_secs(2), ..Limits::default() },
+        limits: Limits {
+            answer_timeout: Duration::from_secs(2),
+            idle_timeout: Duration::from_secs(2),
+            ..Limits::default()
+        },
         pauses: vec![Duration::ZERO; 3],
     }
 }
@@ -46,9 +50,9 @@ impl FacebookFixture {
     }
 
     /// Waits for no answer longer than a moment.
-    pub(crate) fn hasty(&self) -> Facebook {
+    pub(crate) fn with_short_timeout(&self) -> Facebook {
         let config = config(&self.fake.server.url());
-        let limits = Limits { answer: Duration::from_millis(600), ..config.limits };
+        let limits = Limits { answer_timeout: Duration::from_millis(600), ..config.limits };
         self.with(Media::Whole, &FacebookConfig { limits, ..config })
     }
 
@@ -95,7 +99,7 @@ impl Fixture for FacebookFixture {
     }
 }
 
-impl Breakable for FacebookFixture {
+impl FaultyPlatform for FacebookFixture {
     fn server(&self) -> &FakeServer {
         &self.fake.server
     }

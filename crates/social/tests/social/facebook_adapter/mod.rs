@@ -28,5 +28,5 @@ crate::social_platform_contract!(fixture::FacebookFixture::open().await;
     figures_are_the_same_for_whoever_asks_and_do_not_shrink
 );
 
-crate::broken_connections!(fixture::FacebookFixture::open().await);
+crate::connection_failure_tests!(fixture::FacebookFixture::open().await);
 crate::platform_login_contract!(super::fixture::FacebookFixture::open().await);

@@ -143,7 +143,7 @@ async fn an_answer_that_does_not_come_in_time_is_found_again() {
     let answer = reply(&post, &read(&account, &post).await.comments.remove(0));
     let path = format!("/v26.0/{}/replies", answer.comment_id);
     account.fake.server.faults().next(Method::POST, &path, Fault::Silence);
-    assert_eq!(account.hasty().reply(&answer).await.unwrap_err().kind, ProviderErrorKind::Uncertain);
+    assert_eq!(account.with_short_timeout().reply(&answer).await.unwrap_err().kind, ProviderErrorKind::Uncertain);
     assert!(account.connect().find_reply(&answer).await.unwrap().is_some());
     assert_eq!(account.fake.world.own_answers(), ["Thanks!"]);
 }

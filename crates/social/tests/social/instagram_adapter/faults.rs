@@ -197,7 +197,7 @@ async fn a_reel_of_the_same_words_is_not_taken_for_this_one() {
 #[tokio::test]
 async fn an_answer_that_does_not_come_in_time_is_settled_by_asking() {
     let account = InstagramFixture::open().await;
-    let (platform, publication) = (account.hasty(), publication(17, "first"));
+    let (platform, publication) = (account.with_short_timeout(), publication(17, "first"));
     account.fake.server.faults().next(Method::POST, CONTAINERS, Fault::Silence);
     assert_eq!(platform.prepare(&publication).await.unwrap_err().kind, ProviderErrorKind::Unavailable);
     let handle = platform.prepare(&publication).await.unwrap();

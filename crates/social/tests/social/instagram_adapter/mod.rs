@@ -28,5 +28,5 @@ crate::social_platform_contract!(fixture::InstagramFixture::open().await;
     figures_are_the_same_for_whoever_asks_and_do_not_shrink
 );
 
-crate::broken_connections!(fixture::InstagramFixture::open().await);
+crate::connection_failure_tests!(fixture::InstagramFixture::open().await);
 crate::platform_login_contract!(super::fixture::InstagramFixture::open().await);
