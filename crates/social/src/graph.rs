@@ -8,6 +8,7 @@ mod insights;
 mod json;
 mod login;
 mod page;
+mod platform;
 mod removal;
 mod replies;
 mod upload;
@@ -23,12 +24,12 @@ use showrunner_domain::api_budget::CallPurpose;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
 use showrunner_domain::visibility::Visibility;
-use showrunner_ports::account::AccessTokens;
+use showrunner_ports::account::{Access, AccessTokens};
 use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;
-use showrunner_provider_http::{Client, ClientError, Limits, Response};
+use showrunner_provider_http::{Call, Client, ClientError, Limits, Response};
 
 use crate::PlatformApp;
 use crate::authorized::{Authorized, Cost};
@@ -43,6 +44,7 @@ pub(crate) use insights::{InsightsQuery, number};
 pub(crate) use json::null_as_default;
 pub(crate) use login::{GraphAccount, GraphLogin};
 pub(crate) use page::Page;
+pub(crate) use platform::{GraphPlatform, Reels};
 pub(crate) use upload::MAX_UPLOAD_RESUMES;
 
 /// The version that is spoken: the oldest in which a reel on a page can be declared as made by AI (`providers/facebook.md` §2).
@@ -159,7 +161,7 @@ impl Graph {
         parsed(&answer)
     }
 
-    /// Writes to an edge of a node something that is harmless when it is written twice.
+    /// Writes to an edge of a node. The call must be idempotent.
     pub(crate) async fn write(
         &self,
         purpose: CallPurpose,
@@ -167,12 +169,7 @@ impl Graph {
         edge: &str,
         body: &Value,
     ) -> Result<Response, ProviderError> {
-        let path = self.path(node, edge)?;
-        let answer = self
-            .authorized
-            .send(call_for(purpose), |access| self.client.post(&path).bearer(&access.token).json(body))
-            .await?;
-        succeeded(answer)
+        self.post(purpose, node, edge, |call| call.json(body)).await
     }
 
     /// Writes to an edge of a node something that must not be written twice.
@@ -183,12 +180,19 @@ impl Graph {
         edge: &str,
         body: &Value,
     ) -> Result<Response, ProviderError> {
+        self.post(purpose, node, edge, |call| call.not_idempotent().json(body)).await
+    }
+
+    async fn post(
+        &self,
+        purpose: CallPurpose,
+        node: &str,
+        edge: &str,
+        with_body: impl Fn(Call) -> Call + Send + Sync,
+    ) -> Result<Response, ProviderError> {
         let path = self.path(node, edge)?;
-        let answer = self
-            .authorized
-            .send(call_for(purpose), |access| self.client.post(&path).not_idempotent().bearer(&access.token).json(body))
-            .await?;
-        succeeded(answer)
+        let call = |access: &Access| with_body(self.client.post(&path).bearer(&access.token));
+        succeeded(self.authorized.send(call_for(purpose), call).await?)
     }
 }
 

@@ -7,6 +7,7 @@ mod comment_folder;
 mod comment_reading;
 mod draft;
 mod facebook;
+mod figures;
 mod graph;
 mod handle;
 mod instagram;

@@ -37,7 +37,7 @@ pub(super) struct FinishResponse {
 }
 
 impl Facebook {
-    pub(super) async fn begin(&self, publication: &Publication) -> Result<String, ProviderError> {
+    pub(super) async fn begin_reel(&self, publication: &Publication) -> Result<String, ProviderError> {
         handle::name(&self.graph.client, publication)?;
         self.graph.may_be_public(publication)?;
         let size = self.graph.files.size(publication).await?;
@@ -48,7 +48,11 @@ impl Facebook {
         handle::write(&self.graph.client, publication, &Reel { video_id, upload_url, size })
     }
 
-    pub(super) async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
+    pub(super) async fn finish_reel(
+        &self,
+        publication: &Publication,
+        handle: &str,
+    ) -> Result<Published, ProviderError> {
         let reel: Reel = handle::read(&self.graph.client, publication, handle)?;
         self.graph.may_be_public(publication)?;
         match self.uploaded(publication, &reel).await? {
@@ -59,7 +63,7 @@ impl Facebook {
         self.wait(&reel).await
     }
 
-    pub(super) async fn outcome(
+    pub(super) async fn reel_outcome(
         &self,
         publication: &Publication,
         handle: &str,

@@ -30,8 +30,8 @@ const REDUCED_POSTS_PER_PAGE: usize = 3;
 /// the next reading.
 const MAX_SINGLE_POST_READS: usize = 5;
 
-/// Where a platform keeps comments.
-pub(crate) struct CommentEdges {
+/// The edges and fields of comments on a platform.
+pub struct CommentEdges {
     /// The edge of the account that lists its posts.
     pub(crate) posts: &'static str,
     /// The field of a post that has its comments, with what is asked for of them.

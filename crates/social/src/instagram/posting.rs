@@ -70,7 +70,7 @@ pub(super) fn caption(publication: &Publication) -> String {
 impl Instagram {
     /// Makes a container. Its file is sent later, into this one container however often the line breaks: Instagram gives an
     /// account 400 containers a day.
-    pub(super) async fn begin(&self, publication: &Publication) -> Result<String, ProviderError> {
+    pub(super) async fn begin_reel(&self, publication: &Publication) -> Result<String, ProviderError> {
         handle::name(&self.graph.client, publication)?;
         self.graph.may_be_public(publication)?;
         let size = self.graph.files.size(publication).await?;
@@ -105,7 +105,11 @@ impl Instagram {
         Ok(())
     }
 
-    pub(super) async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
+    pub(super) async fn finish_reel(
+        &self,
+        publication: &Publication,
+        handle: &str,
+    ) -> Result<Published, ProviderError> {
         let container: Container = handle::read(&self.graph.client, publication, handle)?;
         self.graph.may_be_public(publication)?;
         let mut state = self.uploaded(publication, &container).await?;
@@ -165,7 +169,7 @@ impl Instagram {
         self.graph.upload(publication, &upload.upload_uri, from, upload.size).await
     }
 
-    pub(super) async fn outcome(
+    pub(super) async fn reel_outcome(
         &self,
         publication: &Publication,
         handle: &str,

@@ -10,6 +10,7 @@ use super::post_state::{PostState, describe_failure};
 use super::scopes::Permission;
 use super::videos::Video;
 use crate::authorized::Cost;
+use crate::figures::figures_or_reason;
 
 /// TikTok may take hours to look at a public post before it shows it (`providers/tiktok.md` §3).
 const REVIEW_TIME_LIMIT: SignedDuration = SignedDuration::from_hours(24);
@@ -69,9 +70,7 @@ impl Tiktok {
 
 fn figures_in(video: &Video) -> PostFigures {
     let figures = Figures { views: video.views, likes: video.likes, comments: video.comments, shares: video.shares };
-    let all = [figures.views, figures.likes, figures.comments, figures.shares].iter().all(Option::is_some);
-    let reason = (!all).then(|| "TikTok does not give all of this video's figures".to_owned());
-    PostFigures::Read(Reading { figures, reason })
+    figures_or_reason(figures, "TikTok does not give all of this video's figures")
 }
 
 fn not_public() -> PostFigures {

@@ -7,6 +7,7 @@ mod connection_failures;
 mod contract;
 mod facebook_adapter;
 mod fixture;
+mod graph_adapter;
 mod instagram_adapter;
 mod login_contract;
 mod outbox;

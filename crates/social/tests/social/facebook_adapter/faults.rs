@@ -9,7 +9,7 @@ use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform as _};
 use showrunner_testkit::fakes::{Fault, LoggedCall};
 
-use super::fixture::FacebookFixture;
+use super::FacebookFixture;
 use super::refusals::{REELS, UPLOAD, refusal};
 use crate::contract::Fixture as _;
 use crate::fixture::{Media, publication};

@@ -9,7 +9,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_social::FacebookLogin;
 use showrunner_testkit::fakes::{FakeFacebook, Fault, PagePlace};
 
-use super::fixture::config;
+use super::config;
 use super::refusals::refusal;
 use crate::sign_in::{allowed, authorization_request};
 

@@ -9,7 +9,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform as _};
 use showrunner_testkit::fakes::Fault;
 
-use super::fixture::InstagramFixture;
+use super::InstagramFixture;
 use super::refusals::{CONTAINERS, PUBLISH, UPLOAD, refusal};
 use crate::contract::Fixture as _;
 use crate::fixture::{Media, publication};
