@@ -1,6 +1,6 @@
-//! What the operator can do about a refusal, behind the platform's own words.
+//! Advice for the operator, appended to the platform's error message.
 
-/// The words as a sentence, and the advice behind them where there is any.
+/// The message as a sentence, followed by the advice if there is any.
 pub(crate) fn with_advice(words: &str, advice: &str) -> String {
     let words = words.trim_end();
     if advice.is_empty() {

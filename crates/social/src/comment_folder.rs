@@ -1,8 +1,7 @@
-//! The comments on a post of the sandbox's and the answers to them: files beside the post.
+//! The comments on a post of the sandbox and the replies to them: files next to the post.
 //!
-//! A file is written elsewhere first and then linked into its place, which takes it whole or not at all and never
-//! replaces another. The name of an answer follows from the comment and its text, so that any number of attempts at the
-//! same answer, in any number of processes, make one.
+//! A file is written elsewhere first and then linked to its final path, which is atomic and never replaces another file. The
+//! name of a reply depends on the comment and the text, so any number of attempts in any number of processes write one reply.
 
 use std::fs;
 use std::io::{self, ErrorKind, Write as _};
@@ -15,21 +14,21 @@ use tempfile::NamedTempFile;
 use crate::sample_comments::Sample;
 use crate::seeded_random::fnv1a;
 
-/// How far an answer has got. Between any two of these the process may die.
+/// The steps of writing a reply. The process may crash between them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReplyStep {
-    /// The answer is written, but not in its place.
+    /// The reply is written to a temporary file.
     Written,
-    /// It stands in its place: it is out.
+    /// The reply is published.
     Out,
 }
 
 impl ReplyStep {
-    /// Both, in their order.
+    /// All steps in order.
     pub const ALL: [Self; 2] = [Self::Written, Self::Out];
 }
 
-/// What stands in a comment's file.
+/// The content of a comment's file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CommentRecord {
@@ -37,11 +36,11 @@ pub(crate) struct CommentRecord {
     pub(crate) author: String,
     pub(crate) text: String,
     pub(crate) posted_at: Timestamp,
-    /// Nobody has written it.
+    /// It is a sample.
     sample: bool,
 }
 
-/// What stands in the file of an answer.
+/// The content of a reply's file.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct ReplyRecord {
@@ -51,17 +50,17 @@ struct ReplyRecord {
     sandbox: bool,
 }
 
-/// What became of an answer that was to be put in its place.
+/// The result of publishing a reply.
 pub(crate) enum Answered {
-    /// It stands there, for good.
+    /// It is published and synced to disk.
     Done(String),
     /// There is no such comment.
     NoComment,
-    /// It stands there now, but a power cut may undo it.
+    /// It is published but not synced to disk.
     Unsettled(io::Error),
 }
 
-/// The comments and answers below one post.
+/// The comments and replies of one post.
 pub(crate) struct CommentFolder {
     /// The post's id; that of each comment begins with it.
     post_id: String,
@@ -82,7 +81,7 @@ impl CommentFolder {
         self.put(&format!("{name}.json"), &record, |_| ())
     }
 
-    /// Every comment, in no order.
+    /// All comments, in no particular order.
     pub(crate) fn comments(&self) -> io::Result<Vec<CommentRecord>> {
         let files = match fs::read_dir(&self.folder) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
@@ -95,7 +94,7 @@ impl CommentFolder {
             if name.strip_suffix(".json").is_some_and(|name| !name.contains('.')) {
                 match read(&path) {
                     Ok(comment) => comments.push(comment),
-                    // A hand in the folder; the other comments are as good as ever.
+                    // Somebody edited the file. The other comments can still be used.
                     Err(error) => tracing::warn!(comment.file = name, %error, "a sample comment cannot be read"),
                 }
             }
@@ -103,7 +102,7 @@ impl CommentFolder {
         Ok(comments)
     }
 
-    /// Puts an answer in its place, where it may stand already.
+    /// Publishes a reply, which may be published already.
     pub(crate) fn answer(&self, comment_id: &str, text: &str, on_step: fn(ReplyStep)) -> io::Result<Answered> {
         let Some(name) = self.comment_name(comment_id) else { return Ok(Answered::NoComment) };
         if !self.folder.join(format!("{name}.json")).try_exists()? {
@@ -121,7 +120,7 @@ impl CommentFolder {
         }
     }
 
-    /// The id of this very answer, if it is out.
+    /// The id of this reply, if it is published.
     pub(crate) fn find_answer(&self, comment_id: &str, text: &str) -> io::Result<Option<String>> {
         let Some(name) = self.comment_name(comment_id) else { return Ok(None) };
         match read::<ReplyRecord>(&self.folder.join(answer_file(name, text))) {
@@ -131,14 +130,14 @@ impl CommentFolder {
         }
     }
 
-    /// The name under which a comment of this post lies, if it can be one.
+    /// The file name of a comment of this post; nothing if the id is not valid.
     fn comment_name<'a>(&self, comment_id: &'a str) -> Option<&'a str> {
         let name = comment_id.strip_prefix(self.post_id.as_str())?.strip_prefix('-')?;
         let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit();
         ((1..=32).contains(&name.len()) && name.bytes().all(plain)).then_some(name)
     }
 
-    /// Puts a record in its place, unless something stands there. Whether it was put there.
+    /// Writes a file unless it exists. Returns whether it was written.
     fn put(&self, file: &str, record: &impl Serialize, on_step: impl Fn(ReplyStep)) -> io::Result<bool> {
         fs::create_dir_all(&self.folder)?;
         fs::create_dir_all(&self.staging)?;
@@ -156,7 +155,7 @@ impl CommentFolder {
     }
 }
 
-/// The same for the same answer to the same comment.
+/// The file name of a reply to a comment.
 fn answer_file(comment: &str, text: &str) -> String {
     format!("{comment}.reply-{:016x}.json", fnv1a(&[text.as_bytes()]))
 }
@@ -165,7 +164,7 @@ fn read<T: serde::de::DeserializeOwned>(path: &Path) -> io::Result<T> {
     Ok(serde_json::from_slice(&fs::read(path)?)?)
 }
 
-/// Puts on the disk what was last made in a folder. Only Unix opens folders as files.
+/// Syncs a folder to disk. Only Unix can open a folder as a file.
 fn sync(folder: &Path) -> io::Result<()> {
     if cfg!(unix) { fs::File::open(folder)?.sync_all() } else { Ok(()) }
 }

@@ -1,5 +1,5 @@
-//! Meta's Graph API, which Instagram and Facebook share: calls in the name of a page, what its refusals mean, uploads,
-//! comments, figures, and how an account is connected.
+//! Meta's Graph API, which Instagram and Facebook share: calls with a page's token, errors, uploads, comments, figures, and
+//! signing in.
 
 mod comment;
 mod comments;
@@ -50,20 +50,20 @@ pub(crate) use upload::MAX_UPLOAD_RESUMES;
 /// The version that is spoken: the oldest in which a reel on a page can be declared as made by AI (`providers/facebook.md` §2).
 const VERSION: &str = "v26.0";
 
-/// The addresses of Meta, and the operator's app there. One app serves Instagram and Facebook.
+/// Meta's addresses and the operator's app. One app serves Instagram and Facebook.
 #[derive(Debug, Clone)]
 pub struct GraphConfig {
     /// The app's id.
     pub client_id: String,
     /// The app's secret.
     pub client_secret: SecretString,
-    /// The address of the API. It gives the addresses that files are sent to.
+    /// The address of the API, which returns the addresses for uploads.
     pub api: String,
     /// The address at which the operator signs in.
     pub sign_in: String,
-    /// How long calls may take.
+    /// Timeouts and size limits of calls.
     pub limits: Limits,
-    /// The pauses between two questions about how far a post is; after the last one the operation asks again later.
+    /// The pauses between reads of a post's state. After the last one the operation is tried again later.
     pub pauses: Vec<Duration>,
 }
 
@@ -86,7 +86,7 @@ impl GraphConfig {
     }
 }
 
-/// The way to an account on Instagram or Facebook.
+/// Calls to the Graph API in the name of the connected account.
 pub(crate) struct Graph {
     pub(crate) client: Client,
     pub(crate) files: VideoFiles,
@@ -121,7 +121,7 @@ impl Graph {
         self.client.error(kind, message)
     }
 
-    /// Refuses a post that is not to be public: reels of pages and of Instagram accounts have no other level.
+    /// Refuses a post that must not be public, because reels are always public.
     pub(crate) fn may_be_public(&self, publication: &Publication) -> Result<(), ProviderError> {
         if publication.visibility == Visibility::Public {
             return Ok(());
@@ -196,12 +196,12 @@ impl Graph {
     }
 }
 
-/// A reel that is out: those of pages and of Instagram accounts are public.
+/// The result for a published reel. Reels are always public.
 pub(crate) fn published_publicly(id: impl Into<String>) -> Published {
     Published { visibility: Some(Visibility::Public), ..Published::delivered(id) }
 }
 
-/// Meta counts calls, whatever they ask for.
+/// Every call counts as one, whatever it reads.
 fn call_for(purpose: CallPurpose) -> Cost {
     Cost { purpose, units: 1 }
 }

@@ -1,4 +1,4 @@
-//! What stands in a post's `post.json`.
+//! The content of a post's `post.json`.
 
 use std::io;
 use std::time::SystemTime;
@@ -20,14 +20,14 @@ pub(crate) struct PostRecord {
     scheduled_post_id: i64,
     title: String,
     scheduled_at: Timestamp,
-    /// Whether the post would have gone straight out or into the account's inbox.
+    /// Whether the post would have been published directly or sent to the account's inbox.
     posting_mode: &'static str,
-    /// Who may see it at most.
+    /// The most public audience that was allowed.
     visibility: &'static str,
-    /// When the post was written, by the clock of the disk it lies on.
+    /// When the post was written, by the clock of the file system.
     published_at: Timestamp,
     ai_generated: bool,
-    /// How the platform would have been told so.
+    /// How this would have been declared to the platform.
     ai_label: AiLabel,
     sandbox: bool,
     video: Video,
@@ -38,7 +38,7 @@ pub(crate) struct PostRecord {
 struct AiLabel {
     /// The platform's own field for it.
     field: &'static str,
-    /// The line in the caption that says the same, where the field alone is not certain to.
+    /// The line in the caption that declares it too, if the field alone may not be enough.
     caption_line: Option<&'static str>,
 }
 

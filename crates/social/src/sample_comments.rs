@@ -1,4 +1,4 @@
-//! What is written under sandbox posts, by whom and when: made up, and the same for the same seed.
+//! Sample comments for sandbox posts: texts, authors and times that depend only on a seed.
 
 use std::sync::LazyLock;
 
@@ -41,7 +41,7 @@ fn entries(text: &'static str) -> impl Iterator<Item = &'static str> {
     text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// A comment that nobody has written.
+/// A sample comment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Sample {
     pub(crate) author: String,
@@ -54,7 +54,7 @@ pub(crate) fn comments(seed: &[&[u8]], title: Option<&str>, count: usize) -> Vec
     let mut drawn: Vec<Sample> = Vec::new();
     while drawn.len() < count {
         let sample = Sample { author: draw(&mut random, &AUTHORS).to_owned(), text: random_text(&mut random, title) };
-        // A few tries are enough to keep most of them apart; a text that comes twice is no harm.
+        // One more draw avoids most repeated texts; the rest do no harm.
         let again = |other: &Sample| other.text == sample.text;
         let sample =
             if drawn.iter().any(again) { Sample { text: random_text(&mut random, title), ..sample } } else { sample };
@@ -86,14 +86,14 @@ fn draw<'a>(random: &mut SeededRandom, items: &[&'a str]) -> &'a str {
     random.one_of(items).copied().unwrap_or_default()
 }
 
-/// When comments on a post come in: many at first, then ever fewer, over about three days. The same for the same seed.
+/// The times of comments on a post: many at first, then fewer and fewer, over about three days.
 pub(crate) fn times(seed: &[&[u8]], published_at: Timestamp) -> Vec<Timestamp> {
     let mut random = SeededRandom::of(seed);
     let count = 5 + random.below(10);
     let mut wait = SignedDuration::from_secs(150);
     let mut times = Vec::new();
     for _ in 0..count {
-        // Between 80 and 120 hundredths of the wait: never before the one before.
+        // 80 to 120 % of the wait, so that the order is kept.
         let hundredths = i32::try_from(80 + random.below(41)).unwrap_or(100);
         let jittered = wait.saturating_mul(hundredths) / 100;
         times.push(published_at.saturating_add(jittered).unwrap_or(published_at));

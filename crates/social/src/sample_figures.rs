@@ -1,4 +1,4 @@
-//! The audience that the sandbox makes up for a post: the same for the same post, whoever asks and however often.
+//! Sample figures of sandbox posts. They depend only on the post and its age.
 
 use jiff::SignedDuration;
 use showrunner_domain::ScheduledPostId;
@@ -7,13 +7,13 @@ use showrunner_domain::platform::Platform;
 
 use crate::seeded_random::SeededRandom;
 
-/// What is usual on a platform. The numbers are invented; they only have to look like those of a small account.
+/// Typical figures of a post. The numbers are invented and resemble those of a small account.
 struct TypicalFigures {
-    /// Views that half of the posts get in the end.
+    /// The median of the final views.
     usual_views: f64,
-    /// After how many hours about two thirds of them have come.
+    /// The hours until about two thirds of the views.
     hours: f64,
-    /// Likes, comments and shares in a hundred views: from, to.
+    /// Likes, comments and shares per hundred views: minimum and maximum.
     likes: (f64, f64),
     comments: (f64, f64),
     shares: (f64, f64),
@@ -21,7 +21,7 @@ struct TypicalFigures {
 
 const fn typical(platform: Platform) -> TypicalFigures {
     match platform {
-        // Shown to strangers at once, and soon forgotten.
+        // Views come early.
         Platform::Tiktok => TypicalFigures {
             usual_views: 4_200.0,
             hours: 26.0,
@@ -36,7 +36,7 @@ const fn typical(platform: Platform) -> TypicalFigures {
             comments: (0.2, 0.9),
             shares: (0.4, 2.0),
         },
-        // Found by search for weeks.
+        // Views come for weeks, by search.
         Platform::Youtube => TypicalFigures {
             usual_views: 3_400.0,
             hours: 90.0,
@@ -54,35 +54,35 @@ const fn typical(platform: Platform) -> TypicalFigures {
     }
 }
 
-/// How the views of all posts come in: steeply at first, then less and less.
+/// The exponent of the growth curve: steep at first, then flatter and flatter.
 const GROWTH_EXPONENT: f64 = 0.72;
 
-/// The widest a post may be off the usual, either way: the unseen and the one that everybody sees.
+/// The largest factor between a post and the typical one, in both directions.
 const MAX_LUCK_FACTOR: f64 = 40.0;
 
-/// The made-up audience of one post.
+/// The sample figures of one post.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct SampleFigures {
-    /// Views in the end.
+    /// The final views.
     views: f64,
-    /// After how many hours about two thirds of them have come.
+    /// The hours until about two thirds of the views.
     hours: f64,
-    /// Of one view.
+    /// Per view.
     likes: f64,
     comments: f64,
     shares: f64,
 }
 
 impl SampleFigures {
-    /// The audience of this post on this platform.
+    /// The figures of this post on this platform.
     pub(crate) fn of(platform: Platform, post: ScheduledPostId) -> Self {
         let typical = typical(platform);
-        // The platform's name as well, so that a video is not equally liked everywhere.
+        // The platform is part of the seed, so that a video differs between platforms.
         let mut random = SeededRandom::of(&[b"audience", platform.as_str().as_bytes(), &post.0.to_le_bytes()]);
-        // The sum of a few draws is nearly a bell curve; most posts do as usual, and a few do many times better.
+        // The sum of a few draws is nearly normally distributed: most posts are typical, a few are much better.
         let luck = (0..6).map(|_| random.fraction()).sum::<f64>() - 3.0;
         let luck = (luck * 1.5).exp().clamp(1.0 / MAX_LUCK_FACTOR, MAX_LUCK_FACTOR);
-        // What is liked is shown to more people.
+        // Posts with more likes get more views.
         let liking = random.fraction();
         let mut rate = |(from, to): (f64, f64)| (from + (to - from) * f64::midpoint(liking, random.fraction())) / 100.0;
         let (likes, comments, shares) = (rate(typical.likes), rate(typical.comments), rate(typical.shares));
@@ -95,11 +95,11 @@ impl SampleFigures {
         }
     }
 
-    /// What it has done `age` after the publication. None of it ever becomes less.
+    /// The figures `age` after the publication. They never decrease.
     pub(crate) fn figures(&self, age: SignedDuration) -> Figures {
         let hours = age.max(SignedDuration::ZERO).as_secs_f64() / 3_600.0;
         let views = self.seen_after(hours);
-        // Whoever likes, comments or passes on has seen it a while ago.
+        // Likes, comments and shares follow the views with a delay.
         Figures {
             views: Some(whole(views)),
             likes: Some(whole(self.seen_after(hours * 0.95) * self.likes)),
@@ -113,9 +113,9 @@ impl SampleFigures {
     }
 }
 
-/// The whole number below.
+/// Rounds down.
 fn whole(number: f64) -> i64 {
-    // The most views are a few hundred thousand.
+    // There are at most a few hundred thousand views.
     #[expect(clippy::cast_possible_truncation, reason = "far below the limit, and never negative")]
     let whole = number as i64;
     whole

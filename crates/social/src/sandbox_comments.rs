@@ -1,4 +1,4 @@
-//! The sandbox's comments: made up over time after a post went out, or at once when they are asked for.
+//! The sandbox's comments: samples that appear over time after a post, or at once on request.
 
 use std::io::{self, ErrorKind};
 
@@ -10,11 +10,11 @@ use crate::comment_folder::{Answered, CommentFolder, CommentRecord};
 use crate::sample_comments;
 use crate::sandbox::Sandbox;
 
-/// How far apart the comments are that are made up at once.
+/// The time between samples that are created at once.
 const SAMPLE_SPACING: SignedDuration = SignedDuration::from_secs(1);
 
 impl Sandbox {
-    /// The comments on these posts, after those have been made up whose time has come.
+    /// Adds the samples that are due and returns the comments on these posts.
     pub(crate) async fn read_comments(&self, posts: &[WatchedPost], now: Timestamp) -> CommentReading {
         let mut reading = CommentReading::default();
         for post in posts {
@@ -34,7 +34,7 @@ impl Sandbox {
         let title = self.outbox.title(self.platform, &post.platform_post_id).await;
         let (seed, published_at, since) = (post.platform_post_id.clone(), post.published_at, post.since);
         let comments = blocking(move || {
-            // A post that was deleted has no comments any more, and the sample post has only those that were asked for.
+            // A deleted post gets no new comments, and the sample post has only those that were requested.
             if let Some(title) = title {
                 let times = sample_comments::times(&[seed.as_bytes()], published_at);
                 let written = sample_comments::comments(&[seed.as_bytes()], Some(&title), times.len());
@@ -55,7 +55,7 @@ impl Sandbox {
         })
     }
 
-    /// Makes up `count` comments on a post, or on the sample post.
+    /// Creates `count` sample comments on a post, or on the sample post.
     pub(crate) async fn make_up(
         &self,
         post: Option<WatchedPost>,
@@ -78,7 +78,7 @@ impl Sandbox {
             for (number, sample) in (0_i32..).zip(written) {
                 let posted_at = now.saturating_sub(SAMPLE_SPACING.saturating_mul(number)).unwrap_or(now);
                 earliest = earliest.min(posted_at);
-                // Others may be at it in the same microsecond.
+                // Another process may write samples in the same microsecond.
                 let mut attempt = number;
                 while !conversation.add(&name(now, attempt), sample.clone(), posted_at)? {
                     attempt = attempt.saturating_add(1);
@@ -136,12 +136,12 @@ fn remote(comment: CommentRecord) -> RemoteComment {
     RemoteComment { id, in_reply_to: None, author, text, posted_at, own: false }
 }
 
-/// The name of a comment that was asked for.
+/// The name of a requested sample.
 fn name(now: Timestamp, number: i32) -> String {
     format!("s{:x}n{number}", now.as_microsecond())
 }
 
-/// Does what waits for the disk where that is no harm.
+/// Runs file operations on the blocking pool.
 async fn blocking<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send + 'static) -> io::Result<T> {
     tokio::task::spawn_blocking(work).await?
 }

@@ -1,6 +1,6 @@
-//! Choices that look free and are the same for the same seed, on every machine (FNV-1a, then `SplitMix64`).
+//! Pseudo-random numbers that depend only on a seed and are the same on every machine (FNV-1a, then `SplitMix64`).
 
-/// A sequence of numbers that follows from its seed.
+/// A generator of pseudo-random numbers.
 #[derive(Debug, Clone)]
 pub(crate) struct SeededRandom(u64);
 
@@ -32,7 +32,7 @@ impl SeededRandom {
     }
 }
 
-/// A number for a few texts; the end of each counts.
+/// The FNV-1a hash of a few byte strings. The end of each string is hashed as well.
 pub(crate) fn fnv1a(parts: &[&[u8]]) -> u64 {
     let mut state = 0xcbf2_9ce4_8422_2325;
     for part in parts {

@@ -1,7 +1,6 @@
 //! TikTok, by its Content Posting and Display APIs (`providers/tiktok.md`).
 //!
-//! A post is begun without its file, which posts nothing; the last byte of the file makes it. So a call that begins one and
-//! whose answer is lost is harmless.
+//! Beginning a post publishes nothing; the last byte of its file does. So it is harmless if the response of the first call is lost.
 
 mod chunk_upload;
 mod chunks;
@@ -57,7 +56,7 @@ pub struct TiktokConfig {
     pub sign_in: String,
     /// How long calls may take.
     pub limits: Limits,
-    /// Between two questions whether a post is out; after the last one the operation asks again later.
+    /// The pauses between reads of a post's state. After the last one the operation is tried again later.
     pub pauses: Vec<Duration>,
 }
 
@@ -120,7 +119,7 @@ impl Tiktok {
         self.authorized.send(cost, call).await
     }
 
-    /// Neither of the APIs that an app for one's own account gets can read or answer comments.
+    /// The APIs for one's own account can neither read nor answer comments.
     fn no_comments(&self) -> ProviderError {
         let message = "comments can be read and answered in the TikTok app only: its API gives them to approved business \
                        partners";

@@ -65,7 +65,7 @@ pub struct YoutubeConfig {
     pub sign_in: String,
     /// How long calls may take.
     pub limits: Limits,
-    /// Between two questions whether YouTube has processed a video; after the last one the operation asks again later.
+    /// The pauses between reads of a video's state. After the last one the operation is tried again later.
     pub pauses: Vec<Duration>,
 }
 

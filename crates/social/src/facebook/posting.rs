@@ -1,5 +1,5 @@
-//! Posting: a reel is started, which nobody sees; its file is sent; and it is told to go out. Facebook gives the reel's id first.
-//! It stands for all of that, so that one reel comes of it however often each step is done.
+//! Posting: start a reel, which is not visible, send its file, and publish it. Facebook returns the reel's id at the start. All
+//! further steps use this id, so repeating them does not create a second reel.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -20,7 +20,7 @@ struct StartResponse {
     upload_url: String,
 }
 
-/// What is kept of a reel that was started.
+/// The stored data of a reel that was started.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Reel {
     pub(super) video_id: String,
@@ -75,13 +75,13 @@ impl Facebook {
             ReelState::Uploading(_) | ReelState::Uploaded | ReelState::Failed(_) | ReelState::Unusable(_) => {
                 Ok(PublicationOutcome::NotPublished)
             }
-            // Forgotten before it was told to go out, or removed after it was out.
+            // It expired before it was published, or was deleted afterwards.
             ReelState::Unknown => Ok(PublicationOutcome::Unknown),
         }
     }
 
-    /// Sends what Facebook does not have of the file, and says how far the reel is after that. After a break it asks how much
-    /// arrived and sends the rest, as long as each time more of it arrives.
+    /// Sends the missing part of the file and returns the state after that. If the connection breaks, the upload is resumed, as long
+    /// as each time more bytes arrive.
     pub(super) async fn uploaded(&self, publication: &Publication, reel: &Reel) -> Result<ReelState, ProviderError> {
         let mut before: Option<(u64, ProviderError)> = None;
         for _ in 0..=MAX_UPLOAD_RESUMES {
@@ -109,7 +109,7 @@ impl Facebook {
         self.graph.upload(publication, &reel.upload_url, from, reel.size).await
     }
 
-    /// Tells the reel to go out.
+    /// Publishes the reel.
     async fn release(&self, publication: &Publication, reel: &Reel) -> Result<(), ProviderError> {
         let page = self.graph.own().await?.remote_id;
         let body = json!({
@@ -124,7 +124,7 @@ impl Facebook {
             Ok(answer) if answer.json::<FinishResponse>()?.success => Ok(()),
             Ok(answer) => Err(answer.error(ProviderErrorKind::Uncertain, "it does not say whether the reel goes out")),
             Err(error) if !matches!(error.kind, ProviderErrorKind::Refused | ProviderErrorKind::NotFound) => Err(error),
-            // It may have been told before, by another process or by a call whose answer was lost.
+            // It may have been published by another process or by a call whose response was lost.
             Err(error) => match self.state_after_release(reel).await {
                 Ok(ReelState::Processing | ReelState::Published) => Ok(()),
                 Ok(_) => Err(error),
@@ -133,7 +133,7 @@ impl Facebook {
         }
     }
 
-    /// How far the reel is. That it was told to go out may take a moment to show.
+    /// The state of the reel. It may take a moment until it shows that the reel was published.
     async fn state_after_release(&self, reel: &Reel) -> Result<ReelState, ProviderError> {
         let mut pauses = self.graph.pauses.iter();
         loop {
@@ -145,7 +145,7 @@ impl Facebook {
         }
     }
 
-    /// Waits until the reel is out, as long as that makes sense in one attempt.
+    /// Waits until the reel is published, for the time of one attempt.
     async fn wait(&self, reel: &Reel) -> Result<Published, ProviderError> {
         let mut pauses = self.graph.pauses.iter();
         loop {
@@ -158,7 +158,7 @@ impl Facebook {
                     return Err(self.graph.error(ProviderErrorKind::Uncertain, "it does not know the reel any more"));
                 }
                 Err(error) if error.is_final() => return Err(error),
-                // It was told to go out, so only asking again shows what became of it.
+                // The publish call was made, so the outcome is unknown until the state is read again.
                 Err(error) => return Err(ProviderError { kind: ProviderErrorKind::Uncertain, ..error }),
             }
             match pauses.next() {

@@ -1,4 +1,4 @@
-//! How far a reel is.
+//! The state of a reel.
 
 use serde::Deserialize;
 use showrunner_domain::api_budget::CallPurpose;
@@ -7,20 +7,20 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use super::Facebook;
 use crate::graph::{PROCESSING_POLL_INTERVAL, null_as_default};
 
-/// How far a reel is.
+/// The state of a reel.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum ReelState {
     /// Facebook has so many bytes of the file.
     Uploading(u64),
-    /// Facebook has the whole file, and the reel was not told to go out.
+    /// Facebook has the whole file, and the reel is not published.
     Uploaded,
-    /// It was told to go out, and Facebook is processing it.
+    /// The reel was submitted for publishing, and Facebook is processing it.
     Processing,
-    /// It is out.
+    /// It is published.
     Published,
-    /// It will not go out.
+    /// It will not be published.
     Failed(String),
-    /// It ended before it was told to go out.
+    /// It cannot be published any more.
     Unusable(String),
     /// Facebook does not know it.
     Unknown,
@@ -102,7 +102,7 @@ impl Status {
         let is_unreleased = matches!(publishing.status.as_str(), "" | "not_started")
             && matches!(publishing.publish_status.as_str(), "" | "draft");
         if !is_unreleased {
-            // Also for states that Facebook may add: it was told to go out, so it is not told again.
+            // Also for states that Facebook may add: the reel was submitted, so it is not submitted again.
             return ReelState::Processing;
         }
         if uploading.is_complete() || self.video == "upload_complete" {
@@ -127,12 +127,12 @@ impl Facebook {
         self.graph.error(ProviderErrorKind::Processing(PROCESSING_POLL_INTERVAL), message)
     }
 
-    /// It will not go out, and another attempt would not either.
+    /// It will not be published, and another attempt would fail too.
     pub(super) fn failed(&self, reason: &str) -> ProviderError {
         self.graph.error(ProviderErrorKind::Refused, &format!("it did not put the video out: {reason}"))
     }
 
-    /// Another attempt starts another reel.
+    /// The next attempt starts a new reel.
     pub(super) fn unusable(&self, reason: &str) -> ProviderError {
         self.graph.error(ProviderErrorKind::NotFound, &format!("the reel that was started cannot be used: {reason}"))
     }

@@ -14,19 +14,19 @@ use super::comment::Comment;
 use super::{Graph, Page};
 use crate::comment_reading::{no_comments_on, record_result};
 
-/// Pages of one list that are read in one go. When there are more new comments than that, the oldest are lost.
+/// The most pages of one list in one reading. If there are more new comments, the oldest are lost.
 const MAX_COMMENT_PAGES: usize = 20;
 
-/// Pages of the account's list of posts that are read in one go.
+/// The most pages of the account's list of posts in one reading.
 const MAX_POST_LIST_PAGES: usize = 2;
 
-/// Posts of the account that are asked for at once, at the least and at the most. A page may have posts that are not ours.
+/// The page size of the account's list of posts: minimum and maximum. The list may contain posts that are not ours.
 const POSTS_PER_PAGE: std::ops::RangeInclusive<usize> = 10..=25;
 
-/// Posts asked for at once after Meta has said that it was asked for too much data.
+/// The page size after Meta has refused a list because it was too large.
 const REDUCED_POSTS_PER_PAGE: usize = 3;
 
-/// Posts that are read one by one within one reading, because the list does not reach back to them. The others are left for
+/// The most posts that are read by themselves in one reading, because the list does not reach back to them. The others follow in
 /// the next reading.
 const MAX_SINGLE_POST_READS: usize = 5;
 
@@ -34,24 +34,24 @@ const MAX_SINGLE_POST_READS: usize = 5;
 pub struct CommentEdges {
     /// The edge of the account that lists its posts.
     pub(crate) posts: &'static str,
-    /// The field of a post that has its comments, with what is asked for of them.
+    /// The field expansion that reads the comments of a post.
     pub(crate) expansion: &'static str,
     /// The same for one post by itself.
     pub(crate) query: &'static [(&'static str, &'static str)],
     /// The edge of a comment that has its replies.
     pub(crate) replies: &'static str,
-    /// What is asked for of them.
+    /// The query for replies.
     pub(crate) reply_query: &'static [(&'static str, &'static str)],
-    /// The platform shows so many of the newest comments and none before them, where there is such a limit.
+    /// How many of the newest comments the platform shows, if there is a limit.
     pub(crate) newest_only: Option<usize>,
 }
 
-/// What Meta has said about the list of posts with their comments.
+/// What is known about reading comments with the list of posts.
 #[derive(Debug, Default)]
 pub(super) struct ListCapability {
-    /// It does not give comments as a field of the list.
+    /// Meta refuses comments as a field of the list.
     is_refused: AtomicBool,
-    /// So many posts at once, when it was asked for too much data before; 0 otherwise.
+    /// The page size after Meta refused a larger one; 0 otherwise.
     reduced_page_size: AtomicUsize,
 }
 
@@ -72,16 +72,16 @@ struct ListedPost {
     comments: Option<Page<Comment>>,
 }
 
-/// How far a page of comments reaches back.
+/// What a page of comments covers.
 struct PageCoverage {
-    /// Whether it has a comment from before the time that was asked for.
+    /// Whether it contains a comment that is older than requested.
     has_older: bool,
-    /// Whether it has as many comments as the platform ever shows.
+    /// Whether it contains as many comments as the platform shows at most.
     is_full: bool,
 }
 
 impl Graph {
-    /// Reads as many posts as it can, in the fewest calls.
+    /// Reads the comments on these posts with as few calls as possible.
     pub(crate) async fn read_comments(&self, edges: &CommentEdges, posts: &[WatchedPost]) -> CommentReading {
         let mut reading = CommentReading::default();
         if posts.is_empty() {
@@ -100,7 +100,7 @@ impl Graph {
                     alone += 1;
                     match self.first_page(edges, post).await {
                         Ok(page) => self.comments_from(edges, post, page, &own).await,
-                        // The account's list was given, so it is this post that Meta does not show.
+                        // The account's list could be read, so only this post is not accessible.
                         Err(error) if error.kind == ProviderErrorKind::Setup => Ok(no_comments_on(post)),
                         Err(error) => Err(error),
                     }
@@ -201,7 +201,7 @@ impl Graph {
                 return Ok(found);
             }
             let Some(next) = self.after(CallPurpose::Polling, &page).await? else {
-                // As many as are ever shown, and all of them new: there may be others that are not shown.
+                // The page is full and all comments are new, so there may be more that are not shown.
                 found.overflowed = coverage.is_full;
                 return Ok(found);
             };
@@ -225,7 +225,7 @@ impl Graph {
         for thread in threads {
             for comment in self.with_replies(thread, own).await? {
                 has_older |= comment.posted_at < post.since;
-                // A comment that arrives meanwhile moves others to the next page.
+                // A comment that arrives during the reading moves others to the next page.
                 if !found.comments.iter().any(|known| known.id == comment.id) {
                     found.comments.push(comment);
                 }
@@ -263,7 +263,7 @@ impl Graph {
     }
 }
 
-/// Whether Meta says that the list is too long for one call: it has no code of its own for that.
+/// Whether Meta says that the list is too large for one call. There is no error code for this.
 fn is_too_much(error: &ProviderError) -> bool {
     error.message.contains("reduce the amount of data")
 }

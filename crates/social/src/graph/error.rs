@@ -1,4 +1,4 @@
-//! What a refusal means. The code says little; the subcode, where there is one, says more and is looked at first
+//! Meta's error codes. The subcode, if there is one, says more than the code and is checked first
 //! (`providers/instagram.md` §6, `providers/facebook.md` §2, §5).
 
 use std::collections::BTreeMap;
@@ -14,8 +14,8 @@ use crate::advice::with_advice;
 /// When to ask again about a post that Meta is still processing.
 pub(crate) const PROCESSING_POLL_INTERVAL: SignedDuration = SignedDuration::from_secs(30);
 
-/// How long to wait when Meta does not say how long: every call made earlier extends the block. A limit of a day moves with the last
-/// 24 hours, so that any hour may be the one in which there is room again.
+/// How long to wait at a limit if Meta does not say. Every earlier call extends the block. Daily limits cover the last 24 hours, so
+/// capacity may return at any hour.
 pub(crate) const LIMIT_REACHED_WAIT: SignedDuration = SignedDuration::from_hours(1);
 
 #[derive(Deserialize)]
@@ -23,7 +23,7 @@ struct Envelope {
     error: ErrorBody,
 }
 
-/// The body of a refusal.
+/// The body of an error.
 #[derive(Deserialize)]
 pub(super) struct ErrorBody {
     #[serde(default, deserialize_with = "null_as_default")]
@@ -46,12 +46,12 @@ struct Usage {
 }
 
 impl ErrorBody {
-    /// The refusal that an answer is.
+    /// The error in a response, if it is one.
     pub(super) fn of(answer: &Response) -> Option<Self> {
         Some(answer.json_if_any::<Envelope>()?.error)
     }
 
-    /// The sentence that is meant for people, where there is one.
+    /// The message for users, or else the technical one.
     pub(super) fn user_message(&self) -> &str {
         self.error_user_msg.as_deref().filter(|sentence| !sentence.trim().is_empty()).unwrap_or(&self.message)
     }
@@ -60,9 +60,9 @@ impl ErrorBody {
         use ProviderErrorKind::{NotFound, Processing, RateLimited, Refused, Setup, Unauthorized};
         Some(match (self.code, self.error_subcode) {
             (_, 2_207_042) => limit_reached(answer),
-            // Suspected of spam, restricted, or not allowed here: asking again makes it worse.
+            // Suspected of spam, or restricted: repeating the call makes it worse.
             (_, 2_207_050 | 2_207_051 | 1_363_042) | (368, _) => Setup,
-            // It has the whole file and has not processed it yet.
+            // The file is complete and still being processed.
             (_, 2_207_027) => Processing(PROCESSING_POLL_INTERVAL),
             (_, 2_207_006 | 2_207_008 | 2_207_020) | (100, 33) => NotFound,
             (_, subcode) if is_about_the_video(subcode) || is_about_the_video(self.code) => Refused,
@@ -76,7 +76,7 @@ impl ErrorBody {
         })
     }
 
-    /// Whether Meta says that the trouble is its own and will pass.
+    /// Whether Meta reports a temporary failure of its own.
     fn is_temporary(&self) -> bool {
         self.is_transient || is_temporary(self.error_subcode) || is_temporary(self.code)
     }
@@ -90,7 +90,7 @@ impl ErrorBody {
     }
 }
 
-/// The file, the caption or what stands beside it is not taken.
+/// Whether the file, the caption or another part of the post is refused.
 fn is_about_the_video(code: i64) -> bool {
     matches!(
         code,
@@ -111,7 +111,7 @@ fn is_about_the_video(code: i64) -> bool {
     )
 }
 
-/// PhaseError of Meta's own.
+/// Whether the code is a temporary failure of Meta.
 pub(crate) fn is_temporary(code: i64) -> bool {
     matches!(
         code,
@@ -130,7 +130,7 @@ pub(crate) fn is_temporary(code: i64) -> bool {
     )
 }
 
-/// The error that an answer without success stands for.
+/// The error for a response without success.
 pub(super) fn error_of(answer: &Response) -> ProviderError {
     let Some(body) = ErrorBody::of(answer) else { return answer.failure("") };
     let message = with_advice(body.user_message(), body.advice());
@@ -141,7 +141,7 @@ pub(super) fn error_of(answer: &Response) -> ProviderError {
     }
 }
 
-/// Whether an answer says that the token is not taken, which Meta says with any status.
+/// Whether a response says that the token is not valid. Meta uses any status for this.
 pub(super) fn is_token_refused(answer: &Response) -> bool {
     !answer.is_success() && ErrorBody::of(answer).map_or(answer.status() == 401, |body| matches!(body.code, 190 | 102))
 }

@@ -1,4 +1,4 @@
-//! The figures of a post: its counts and its insights, in one call where Meta allows it.
+//! The counts and insights of a post, read in one call if Meta allows it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,14 +21,14 @@ pub(crate) struct InsightsQuery {
     pub(crate) metrics: &'static [&'static str],
 }
 
-/// The values of metrics, by their names. One that Meta does not give is missing: that is not 0.
+/// The values of metrics by name. A missing metric is unknown, not 0.
 pub(crate) type Insights = BTreeMap<&'static str, Value>;
 
-/// What Meta refused before. One name that it does not know spoils the whole call, so a refused name is not asked for again.
+/// What Meta refused before. One unknown metric makes the whole call fail, so a refused metric is not requested again.
 #[derive(Debug, Default)]
 pub(super) struct RefusedMetrics {
     metrics: Mutex<BTreeSet<&'static str>>,
-    /// Insights are not given as a field of the post.
+    /// Meta refuses insights as a field of the post.
     expansion: AtomicBool,
 }
 
@@ -75,7 +75,7 @@ struct BreakdownResult {
 }
 
 impl Metric {
-    /// The value, in whichever of its forms Meta gives it: `values[0].value`, `total_value.value`, or
+    /// The value in any of Meta's forms: `values[0].value`, `total_value.value`, or
     /// `total_value.breakdowns`, which becomes an object of the first breakdown's parts.
     fn into_value(self) -> Option<Value> {
         let measured = self.values.into_iter().flatten().next().into_iter().chain(self.total_value);
@@ -142,7 +142,7 @@ impl Graph {
         }
     }
 
-    /// Asks for the counts and for each metric by itself, which shows what Meta refused.
+    /// Reads the counts and each metric by itself, which shows which metric is refused.
     async fn read_counts_and_insights_separately<C: DeserializeOwned>(
         &self,
         post: &str,

@@ -1,4 +1,4 @@
-//! Files on their way to Meta. Nobody sees what was sent until it is released, so sending it twice is harmless.
+//! Uploads to Meta. A file is not visible until it is published, so sending it twice is harmless.
 
 use serde::Deserialize;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -7,10 +7,10 @@ use showrunner_ports::social::Publication;
 use super::Graph;
 use super::error::{ErrorBody, error_of};
 
-/// How often the rest of a file is sent within one attempt, while each time more of it arrives.
+/// How often an upload is resumed within one attempt, as long as each time more bytes arrive.
 pub(crate) const MAX_UPLOAD_RESUMES: usize = 10;
 
-/// What a processing failure says that has no reason in the file: Meta asks to send it again (*Reels Publishing API*).
+/// The message of a processing error that has nothing to do with the file. Meta asks to send the file again (*Reels Publishing API*).
 const FAILED_WITHOUT_REASON: &str = "request processing failed";
 
 #[derive(Deserialize)]
@@ -21,7 +21,7 @@ struct UploadResponse {
     debug_info: Option<DebugInfo>,
 }
 
-/// What the upload servers answer in place of an error.
+/// The error format of the upload servers.
 #[derive(Deserialize)]
 struct DebugInfo {
     #[serde(default)]
@@ -50,8 +50,8 @@ impl DebugInfo {
 }
 
 impl Graph {
-    /// Sends the file of a publication, from byte `from` on, to the address that Meta gave for it. Fails with
-    /// [`Unavailable`](ProviderErrorKind::Unavailable) when only a part arrived: the rest can be sent.
+    /// Sends the file of a publication from byte `from` on to the upload address. Fails with
+    /// [`Unavailable`](ProviderErrorKind::Unavailable) if only a part arrived; the rest can be sent later.
     pub(crate) async fn upload(
         &self,
         publication: &Publication,

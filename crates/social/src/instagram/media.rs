@@ -10,10 +10,10 @@ use super::Instagram;
 use super::posting::{Container, caption};
 use crate::graph::{Page, null_as_default};
 
-/// As many as can have come out in the day that a container lasts.
+/// As many as can be published while a container is valid, which is a day.
 const NEWEST: [(&str, &str); 2] = [("fields", "id,caption,timestamp"), ("limit", "50")];
 
-/// The posts that may have come of a container.
+/// The posts that match a container.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum MatchingPosts {
     /// None.
@@ -33,7 +33,7 @@ struct Media {
 }
 
 impl Instagram {
-    /// The posts with the publication's caption that came out after its container was made. It may take a moment until they are listed.
+    /// Finds posts with the publication's caption that are newer than its container. It may take a moment until they are listed.
     pub(super) async fn find_published(
         &self,
         publication: &Publication,
@@ -64,7 +64,7 @@ fn among(media: Vec<Media>, caption: &str, made_at: Option<Timestamp>) -> Matchi
     }
 }
 
-/// Spaces and empty lines may be set otherwise there.
+/// Compares captions without white space, which Instagram may change.
 fn is_same(one: &str, other: &str) -> bool {
     one.split_whitespace().eq(other.split_whitespace())
 }

@@ -1,4 +1,4 @@
-//! Posting: a container is made, which nobody sees; its file is sent; and it is published. A container can be published once.
+//! Posting: create a container, which is not visible, send its file, and publish it. A container can be published once.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ use super::media::MatchingPosts;
 use crate::graph::{LIMIT_REACHED_WAIT, MAX_UPLOAD_RESUMES, Page, null_as_default, published_publicly};
 use crate::handle;
 
-/// Posts of a day, where Instagram does not say how many (`providers/instagram.md` §2).
+/// The most posts a day, if Instagram does not say (`providers/instagram.md` §2).
 const DEFAULT_POSTS_PER_DAY: u32 = 50;
 
 #[derive(Deserialize)]
@@ -24,7 +24,7 @@ struct ContainerResponse {
     uri: String,
 }
 
-/// What is kept of a container.
+/// The stored data of a container.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Container {
     #[serde(rename = "container_id")]
@@ -62,14 +62,13 @@ struct PublishResponse {
     id: String,
 }
 
-/// The caption as Instagram gets it.
+/// The caption that is sent to Instagram.
 pub(super) fn caption(publication: &Publication) -> String {
     Platform::Instagram.labelled_caption(&Platform::Instagram.fit_caption(publication.caption.as_str()))
 }
 
 impl Instagram {
-    /// Makes a container. Its file is sent later, into this one container however often the line breaks: Instagram gives an
-    /// account 400 containers a day.
+    /// Creates a container. Its file is sent later, always to this container, because an account may create only 400 a day.
     pub(super) async fn begin_reel(&self, publication: &Publication) -> Result<String, ProviderError> {
         handle::name(&self.graph.client, publication)?;
         self.graph.may_be_public(publication)?;
@@ -90,7 +89,7 @@ impl Instagram {
         handle::write(&self.graph.client, publication, &container)
     }
 
-    /// Whether the account may post today; otherwise the file would be sent for nothing.
+    /// Checks the account's daily limit before the file is sent.
     async fn check_publishing_limit(&self, account: &str) -> Result<(), ProviderError> {
         let fields = [("fields", "quota_usage,config")];
         let usages: Page<Usage> =
@@ -132,8 +131,8 @@ impl Instagram {
         }
     }
 
-    /// Sends what Instagram does not have of the file, and says how far the container is after that. After a break it asks how
-    /// much arrived and sends the rest, as long as each time more of it arrives.
+    /// Sends the missing part of the file and returns the state after that. If the connection breaks, the upload is resumed, as long
+    /// as each time more bytes arrive.
     pub(super) async fn uploaded(
         &self,
         publication: &Publication,

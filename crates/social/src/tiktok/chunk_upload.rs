@@ -1,4 +1,4 @@
-//! The file on its way to TikTok, chunk by chunk.
+//! Uploads the file chunk by chunk.
 
 use std::ops::Range;
 
@@ -14,15 +14,15 @@ use super::posting::Upload;
 /// How often the same chunk is sent again within one attempt when its answer is lost.
 const MAX_CHUNK_RETRIES: usize = 2;
 
-/// What TikTok says to a chunk.
+/// TikTok's response to a chunk.
 enum ChunkResult {
-    /// It has taken it, and wants the next one.
+    /// Accepted; the next chunk is expected.
     Taken,
-    /// It has taken it, and has the whole file.
+    /// Accepted; the file is complete.
     Complete,
-    /// It wants another one: it has this one already, unless somebody else is sending the file too.
+    /// TikTok expects another chunk: it has this one already, or another process sends the file too.
     OutOfPlace,
-    /// The address takes nothing any more.
+    /// The upload address is no longer valid.
     Gone(Response),
 }
 
@@ -77,7 +77,7 @@ impl Tiktok {
         let file = self.files.part(publication, start..end).await?;
         let id = &upload.publish_id;
         let sent_before = self.uploads.sending(id, end);
-        // The address is permission enough.
+        // The upload needs no token: the address contains its own.
         let answer = self
             .client
             .put(&upload.address)
@@ -126,7 +126,7 @@ impl Tiktok {
         error
     }
 
-    /// The upload address takes nothing any more: it is an hour old, or the upload has come to its end in another way.
+    /// Handles an upload address that is no longer valid: it expired after an hour, or the upload has ended in another way.
     async fn address_gone(
         &self,
         publication: &Publication,
@@ -135,7 +135,7 @@ impl Tiktok {
     ) -> Result<Option<Published>, ProviderError> {
         match self.state_of(upload).await? {
             PostState::Uploading(received) if received > self.uploads.bytes_acknowledged(&upload.publish_id) => {
-                // Somebody else has sent it too: what this process knows is not all.
+                // Another process has sent bytes too, so what this process knows is incomplete.
                 self.uploads.over(&upload.publish_id);
             }
             PostState::Uploading(_) | PostState::Unknown => {}

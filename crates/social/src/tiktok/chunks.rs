@@ -6,7 +6,7 @@ use std::ops::Range;
 /// slow line loses little when it breaks.
 const CHUNK_BYTES: u64 = 10_000_000;
 
-/// TikTok wants the remainder of a file within the last chunk, so a file of less than two chunks is sent whole.
+/// The last chunk takes the remainder of a file, so a file of less than two chunks is sent whole.
 const MAX_SINGLE_CHUNK_BYTES: u64 = 2 * CHUNK_BYTES - 1;
 
 /// How a file is cut into chunks: all have the same size, and the last one takes the remainder as well.

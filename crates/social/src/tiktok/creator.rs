@@ -12,7 +12,7 @@ use super::envelope::{data, null_is_empty};
 use super::scopes::Permission;
 use crate::authorized::Cost;
 
-/// Who may see a post, in TikTok's words, the most public first.
+/// TikTok's privacy levels, the most public first.
 const PRIVACY_LEVELS: [(Visibility, &str); 4] = [
     (Visibility::Public, "PUBLIC_TO_EVERYONE"),
     (Visibility::Followers, "FOLLOWER_OF_CREATOR"),
@@ -41,7 +41,7 @@ pub(super) struct PrivacyLevel {
     pub(super) visibility: Visibility,
     /// TikTok's word for it.
     pub(super) level: &'static str,
-    /// It is private although more was chosen, because TikTok offers nothing else: the app is not audited.
+    /// It is private against the operator's choice, because TikTok offers nothing else to an app that is not audited.
     pub(super) locked_private: bool,
 }
 
@@ -49,7 +49,7 @@ impl Creator {
     /// The most public audience that the account offers and that is not more public than what was chosen.
     fn privacy_level(&self, chosen: Visibility) -> Option<PrivacyLevel> {
         let offered = |level: &str| self.privacy_level_options.iter().any(|option| option == level);
-        // What TikTok does not know, such as unlisted posts, is as private as possible.
+        // A visibility that TikTok does not have, such as unlisted, becomes private.
         let first =
             PRIVACY_LEVELS.iter().position(|(visibility, _)| *visibility == chosen).unwrap_or(PRIVACY_LEVELS.len() - 1);
         let (visibility, level) = PRIVACY_LEVELS.iter().skip(first).find(|(_, level)| offered(level)).copied()?;
@@ -63,7 +63,7 @@ impl Creator {
         (length > limit).then_some((length, limit))
     }
 
-    /// What TikTok is told about the post.
+    /// The description of the post for TikTok.
     fn post_info(&self, publication: &Publication, audience: PrivacyLevel) -> Value {
         json!({
             "title": caption(publication),
@@ -88,7 +88,7 @@ pub(super) fn is_more_public(visibility: Visibility, chosen: Visibility) -> bool
     visibility < chosen
 }
 
-/// As much of the caption as TikTok takes.
+/// The caption, cut to TikTok's limit.
 fn caption(publication: &Publication) -> String {
     let mut units = 0;
     let fits = |letter: &char| {

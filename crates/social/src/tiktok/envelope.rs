@@ -1,5 +1,4 @@
-//! What every answer of the API is wrapped in. Only its code says whether the call succeeded: the status may be one of
-//! success all the same.
+//! The envelope of every response of the API. Only its code says whether the call succeeded, because errors may have status 200.
 
 use jiff::SignedDuration;
 use serde::de::DeserializeOwned;
@@ -26,7 +25,7 @@ struct ApiError {
 /// A limit that moves with the last minute (`providers/tiktok.md` §4).
 const RATE_LIMIT_WINDOW: SignedDuration = SignedDuration::from_secs(60);
 
-/// What the answer holds.
+/// The data of a response.
 pub(super) fn data<T: DeserializeOwned>(answer: &Response) -> Result<T, ProviderError> {
     let envelope: Envelope =
         if answer.is_success() { answer.json()? } else { answer.json_if_any().ok_or_else(|| answer.failure(""))? };
@@ -38,19 +37,19 @@ pub(super) fn data<T: DeserializeOwned>(answer: &Response) -> Result<T, Provider
     })
 }
 
-/// The code of a refusal; nothing when the call succeeded.
+/// The error code; nothing if the call succeeded.
 pub(super) fn code(answer: &Response) -> Option<String> {
     let code = answer.json_if_any::<Envelope>()?.error.code;
     (code != "ok").then_some(code)
 }
 
-/// Whether the answer says that the token is not taken, so that another one may be. A permission that is missing comes with
-/// the same status, but no other token would have it.
+/// Whether the response says that the token is not valid. A missing permission has the same status, but a new token would not
+/// help.
 pub(super) fn is_token_refused(answer: &Response) -> bool {
     code(answer).map_or(answer.status() == 401, |code| code == "access_token_invalid")
 }
 
-/// Reads `null` as nothing: TikTok writes lists without entries so.
+/// Reads `null` as empty. TikTok sends it for empty lists.
 pub(super) fn null_is_empty<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: Deserialize<'de> + Default,

@@ -1,4 +1,4 @@
-//! How a post does.
+//! The figures of a post.
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::analytics::{Figures, Reading};
@@ -15,7 +15,7 @@ use crate::figures::figures_or_reason;
 /// TikTok may take hours to look at a public post before it shows it (`providers/tiktok.md` §3).
 const REVIEW_TIME_LIMIT: SignedDuration = SignedDuration::from_hours(24);
 
-/// The operator may take so long to post what was sent to the inbox.
+/// How long the operator may take to post a video from the inbox.
 const INBOX_TIME_LIMIT: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 /// Whether an id is that of a video, and not of a publication.

@@ -17,7 +17,7 @@ use super::scopes::{IDENTITY, Permission};
 use super::{LABEL, TiktokConfig};
 use crate::oauth::{self, OAuthError, TokenResponse};
 
-/// Who it is, posting, sending to the inbox, and the public videos with their figures.
+/// Identity, direct posts, inbox, and public videos with their figures.
 const SCOPES: [&str; 4] =
     [IDENTITY, Permission::DirectPost.scope(), Permission::Inbox.scope(), Permission::Videos.scope()];
 
@@ -75,12 +75,12 @@ impl TiktokLogin {
         Err(self.client.error(ProviderErrorKind::Setup, message))
     }
 
-    /// Asked once: TikTok takes a renewal token one time, so an answer that is lost may have used it up.
+    /// Makes the request once. TikTok accepts a refresh token once, so a lost response may have used it up.
     async fn request_tokens(&self, fields: &[(&str, &str)]) -> Result<TokenResponse, ProviderError> {
         let app = self.app();
         let fields: Vec<_> = app.iter().chain(fields).collect();
         let answer = self.client.post("/v2/oauth/token/").form(&fields).send().await?;
-        // A refusal may come with a status of success.
+        // An error may have a status of success.
         match answer.json_if_any::<OAuthError>().filter(|refusal| !refusal.error.is_empty() && refusal.error != "ok") {
             Some(refusal) => Err(refused(&answer, &refusal)),
             None if answer.is_success() => answer.json(),
@@ -103,7 +103,7 @@ fn refused(answer: &Response, refusal: &OAuthError) -> ProviderError {
     }
 }
 
-/// TikTok wants the digest in hexadecimal, unlike everybody else.
+/// TikTok requires the digest in hexadecimal, unlike other providers.
 fn challenge(verifier: &SecretString) -> String {
     Sha256::digest(verifier.expose_secret()).iter().fold(String::new(), |mut text, byte| {
         // Writing to a text cannot fail.
@@ -161,7 +161,7 @@ impl PlatformLogin for TiktokLogin {
         let fields = [app[0], app[1], ("token", tokens.access.expose_secret())];
         let answer = self.client.post("/v2/oauth/revoke/").form(&fields).send().await?;
         match answer.json_if_any::<OAuthError>() {
-            // One that it does not know, or no more.
+            // TikTok does not know the token, or no longer.
             Some(refusal) if refusal.error == "invalid_grant" || refusal.error == "invalid_request" => Ok(()),
             Some(refusal) => Err(refused(&answer, &refusal)),
             None if answer.is_success() => Ok(()),

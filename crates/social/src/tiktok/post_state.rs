@@ -1,4 +1,4 @@
-//! How far a post is.
+//! The state of a post.
 
 use jiff::SignedDuration;
 use serde::Deserialize;
@@ -13,7 +13,7 @@ use crate::authorized::Cost;
 /// When to ask again about a post that TikTok is still processing.
 const PROCESSING_POLL_INTERVAL: SignedDuration = SignedDuration::from_secs(30);
 
-/// How far a post is.
+/// The state of a post.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum PostState {
     /// TikTok says that it has this much of the file. The number may lag behind: it may have more.
@@ -60,10 +60,10 @@ impl PostId {
 }
 
 impl Tiktok {
-    /// How far this upload is, by what TikTok says and what this process knows.
+    /// The state of an upload, from TikTok's status and what this process knows.
     pub(super) async fn state_of(&self, upload: &Upload) -> Result<PostState, ProviderError> {
         let state = self.state(&upload.publish_id, Cost::publishing(1)).await.map_err(|error| match error.kind {
-            // Whoever asks takes it for certain that nothing was sent, which this does not say.
+            // `NotFound` would mean that nothing was sent, which is not certain here.
             ProviderErrorKind::NotFound => ProviderError { kind: ProviderErrorKind::Unavailable, ..error },
             _ => error,
         })?;
@@ -80,7 +80,7 @@ impl Tiktok {
         })
     }
 
-    /// How far a post is, by what TikTok says.
+    /// The state of a post by TikTok's status.
     pub(super) async fn state(&self, publish_id: &str, cost: Cost) -> Result<PostState, ProviderError> {
         let answer = self.call(cost, "/v2/post/publish/status/fetch/", &json!({ "publish_id": publish_id })).await?;
         if code(&answer).is_some_and(|code| code == "invalid_publish_id") {
@@ -92,7 +92,7 @@ impl Tiktok {
             "SEND_TO_USER_INBOX" => PostState::InInbox,
             "FAILED" => PostState::Failed(response.fail_reason),
             "PROCESSING_UPLOAD" => PostState::Uploading(response.uploaded_bytes),
-            // Also what TikTok may come to say one day: it knows the post, so it is not sent again.
+            // Also for new statuses: TikTok knows the post, so it is not sent again.
             _ => PostState::Processing,
         })
     }
@@ -102,7 +102,7 @@ impl Tiktok {
         self.error(ProviderErrorKind::Processing(PROCESSING_POLL_INTERVAL), message)
     }
 
-    /// What can be done about a post that TikTok has not published.
+    /// The error for a post that TikTok has not published.
     pub(super) fn failed(&self, reason: &str) -> ProviderError {
         let kind = match reason {
             "auth_removed" => ProviderErrorKind::Unauthorized,

@@ -1,8 +1,8 @@
-//! A post on its way: begun, its file sent, and asked about until it is published.
+//! Posting: begin a post, send its file, and read its state until it is published.
 //!
-//! TikTok makes the post when it has the last byte of the file, and gives no key against making two of one. So a second post is
-//! begun only when it is certain that the first one will not be published. What is known comes from TikTok's status, whose
-//! `uploaded_bytes` may lag behind, and from this process ([`UploadLog`](super::upload_log::UploadLog)):
+//! TikTok creates the post when it has the last byte of the file, and has no idempotency key. So a second post is begun only if it
+//! is certain that the first one will not be published. This is decided from TikTok's status, whose `uploaded_bytes` may lag
+//! behind, and from what this process knows ([`UploadLog`](super::upload_log::UploadLog)):
 //!
 //! | TikTok says | this process knows | `probe` | `publish` |
 //! |---|---|---|---|
@@ -17,7 +17,7 @@
 //! | it does not know the post | that the last byte was never sent | not published | begins another post |
 //! | it does not know the post | nothing for certain | looks for the video, else unknown | the same, else uncertain |
 //!
-//! To send the rest is safe where nothing is certain: TikTok answers a chunk that it has with 416.
+//! Sending the rest is safe even when nothing is certain: TikTok answers 416 to a chunk that it has.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -41,7 +41,7 @@ struct InitResponse {
     upload_url: String,
 }
 
-/// What is kept of a post that has begun.
+/// The stored data of a post that has begun.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Upload {
     pub(super) publish_id: String,

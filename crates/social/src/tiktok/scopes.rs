@@ -1,4 +1,4 @@
-//! What the operator allowed when the account was connected. TikTok lets them allow one thing and not another.
+//! Permissions. The operator may grant each of them separately when connecting the account.
 
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Response;

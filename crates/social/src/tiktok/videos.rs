@@ -16,10 +16,10 @@ const FIELDS: &str = "id,create_time,title,video_description,view_count,like_cou
 /// The most that TikTok gives at once.
 const VIDEOS_PER_PAGE: u32 = 20;
 
-/// More pages than the time in which a post can be takes.
+/// More pages than are needed to reach back to the time of a post.
 const MAX_PAGES: usize = 25;
 
-/// TikTok's clock may be so far behind ours.
+/// The largest accepted difference between TikTok's clock and ours.
 const CLOCK_DIFFERENCE: SignedDuration = SignedDuration::from_mins(5);
 
 /// TikTok gives the first 150 characters of a caption, and does not say of which kind. A text of at least so many bytes may be
@@ -47,7 +47,7 @@ pub(super) struct Video {
 }
 
 impl Video {
-    /// Whether this caption stands below it.
+    /// Whether the video has this caption.
     fn has_caption(&self, caption: &str) -> bool {
         let caption = one_line(caption);
         [&self.title, &self.description].into_iter().map(|text| one_line(text)).any(|text| {

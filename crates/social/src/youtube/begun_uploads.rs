@@ -1,9 +1,9 @@
-//! Which uploads this process has begun, and which of them it has sent bytes to: what it knows it need not ask YouTube.
+//! The uploads that this process has begun, and whether it has sent bytes to them. This saves calls to YouTube.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Uploads that are remembered. One that is forgotten is asked about.
+/// The most uploads that are remembered. The state of others is read from YouTube.
 const MAX_REMEMBERED_UPLOADS: usize = 64;
 
 /// What to do with an upload before its bytes are sent.

@@ -1,4 +1,4 @@
-//! What a refusal of YouTube's means (`providers/youtube.md` §6).
+//! YouTube's error reasons (`providers/youtube.md` §6).
 
 use jiff::civil::Time;
 use jiff::tz::TimeZone;
@@ -9,7 +9,7 @@ use showrunner_provider_http::Response;
 
 use crate::advice::with_advice;
 
-/// Where the quota's day begins.
+/// The time zone in which the quota's day begins at midnight.
 const QUOTA_ZONE: &str = "America/Los_Angeles";
 
 #[derive(Deserialize)]
@@ -34,7 +34,7 @@ struct ErrorReason {
 }
 
 impl ErrorBody {
-    /// The reason, in YouTube's own word. Google's newer word for a missing scope comes beside a vague older one.
+    /// YouTube's reason. Google's newer reason for a missing scope comes next to a vague older one.
     fn reason(&self) -> &str {
         if self.details.iter().any(|entry| entry.reason == "ACCESS_TOKEN_SCOPE_INSUFFICIENT") {
             return "insufficientPermissions";
@@ -43,7 +43,7 @@ impl ErrorBody {
     }
 }
 
-/// The error that an answer other than success stands for.
+/// The error for a response without success.
 pub(super) fn error_of(answer: &Response) -> ProviderError {
     let Some(Refusal { error }) = answer.json_if_any() else { return answer.failure(fallback_message(answer)) };
     let (reason, message) = (error.reason(), without_markup(&error.message));
@@ -53,7 +53,7 @@ pub(super) fn error_of(answer: &Response) -> ProviderError {
     }
 }
 
-/// Whether a refusal is about the one video or comment that was asked for, so that others can still be read.
+/// Whether an error concerns only the requested video or comment, so that others can still be read.
 pub(super) fn concerns_one_item(answer: &Response) -> bool {
     let reason = answer.json_if_any::<Refusal>().map(|refusal| refusal.error.reason().to_owned());
     match reason.as_deref() {
@@ -62,7 +62,7 @@ pub(super) fn concerns_one_item(answer: &Response) -> bool {
     }
 }
 
-/// Google's front servers answer with a page of HTML, of which only the status is of use.
+/// The message for an HTML page of Google's front servers, of which only the status is useful.
 fn fallback_message(answer: &Response) -> &'static str {
     if answer.status() == 411 { "it wants to know the length of the request (status 411)" } else { "" }
 }

@@ -1,4 +1,4 @@
-//! How a video does.
+//! The figures of a video.
 
 use jiff::Timestamp;
 use showrunner_domain::analytics::{Figures, Reading};

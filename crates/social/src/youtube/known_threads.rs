@@ -1,5 +1,5 @@
-//! What has been read of the comments on a channel's videos. YouTube has no way to ask for new ones only, so what is known
-//! already decides how far a reading has to go, and which replies have to be asked for.
+//! The comment threads of a channel that were read before. YouTube cannot list only new comments, so the known threads decide how
+//! many pages and which replies have to be read.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,8 +8,8 @@ use showrunner_ports::social::{PostComments, RemoteComment, WatchedPost};
 
 use crate::comment_reading::no_comments_on;
 
-/// How often all pages are read. In between a reading ends at the first page on which nothing is new: on later ones only
-/// replies below old comments can be.
+/// How often all pages are read. Other readings end at the first page without news; later pages can only have new replies to old
+/// comments.
 const FULL_READING_INTERVAL: SignedDuration = SignedDuration::from_hours(1);
 
 /// A comment and the replies to it.

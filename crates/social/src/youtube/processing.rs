@@ -1,5 +1,5 @@
-//! What YouTube does with a video that it has: it processes it, and takes or rejects it. Asked after the upload, and again
-//! with the figures: a video can be rejected days later.
+//! Processing: YouTube accepts or rejects a video after the upload. The result is read after the upload and again with the figures,
+//! because a video can be rejected days later.
 
 use jiff::SignedDuration;
 use showrunner_domain::scheduling::{Delivery, Published};
@@ -15,7 +15,7 @@ use crate::authorized::Cost;
 /// When to ask again about a video that is still being processed.
 const PROCESSING_POLL_INTERVAL: SignedDuration = SignedDuration::from_secs(30);
 
-/// What YouTube did with a video.
+/// The result of processing a video.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum ProcessingResult {
     /// It has not decided yet.
@@ -40,7 +40,7 @@ pub(super) fn processing_result(video: &Video) -> ProcessingResult {
         // Some videos keep the status of an upload although they are processed.
         (Some("uploaded"), Some("succeeded")) => ProcessingResult::Accepted,
         (Some("uploaded"), _) => ProcessingResult::Processing,
-        // Also for words that YouTube may use one day: it has the video, so it is not sent again.
+        // Also for new statuses: YouTube has the video, so it is not sent again.
         _ => ProcessingResult::Accepted,
     }
 }
@@ -87,7 +87,7 @@ fn failure(reason: &str) -> String {
     with_advice(&format!("YouTube could not process the video: {why}"), advice)
 }
 
-/// `privacyStatus` for those who may see a post at most. YouTube knows no followers or friends.
+/// The `privacyStatus` for a visibility. YouTube has no followers or friends.
 pub(super) const fn privacy(visibility: Visibility) -> &'static str {
     match visibility {
         Visibility::Public => "public",
@@ -114,7 +114,7 @@ pub(super) fn published(publication: &Publication, video: Video) -> Published {
 }
 
 impl Youtube {
-    /// Waits until YouTube has processed an uploaded video, as long as that makes sense in one attempt.
+    /// Waits until YouTube has processed a video, for the time of one attempt.
     pub(super) async fn processed(
         &self,
         publication: &Publication,
@@ -175,7 +175,7 @@ impl Youtube {
     }
 }
 
-/// Whether asking again in a moment may help.
+/// Whether the error is temporary.
 fn is_temporary(error: &ProviderError) -> bool {
     use ProviderErrorKind::{CircuitOpen, RateLimited, Unavailable, Uncertain};
     matches!(error.kind, Unavailable | Uncertain | RateLimited(_) | CircuitOpen(_))

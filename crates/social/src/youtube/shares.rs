@@ -1,4 +1,4 @@
-//! How often a video was shared: only YouTube Analytics says so, some days late.
+//! The shares of a video, which only YouTube Analytics provides, some days late.
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};

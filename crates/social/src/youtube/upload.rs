@@ -1,4 +1,4 @@
-//! Resumable uploads: an upload is begun, which nobody sees; its last byte makes the video (`providers/youtube.md` §3).
+//! Resumable uploads: beginning one is not visible, and its last byte creates the video (`providers/youtube.md` §3).
 
 use std::ops::Range;
 
@@ -120,7 +120,7 @@ impl Youtube {
         }
     }
 
-    /// What became of an upload whose answer was lost.
+    /// The outcome of an upload whose response was lost.
     pub(super) async fn upload_outcome(
         &self,
         publication: &Publication,
