@@ -1,4 +1,4 @@
-//! The wire of Anthropic's Messages.
+//! Anthropic's Messages protocol.
 
 mod answer;
 mod error_body;
@@ -34,9 +34,9 @@ impl Anthropic {
     pub(crate) fn new(settings: RemoteSettings) -> Result<Self, ClientError> {
         let RemoteSettings { base_url, api_key, model, effort, retry_policy, server: _ } = settings;
         let base = base_url.as_deref().unwrap_or(ANTHROPIC).trim_end_matches('/');
-        // Operators know addresses with and without it.
+        // Operators give addresses with and without `/v1`.
         let base = base.strip_suffix("/v1").unwrap_or(base);
-        // An answer comes whole: until then there is silence.
+        // Answers are not streamed, so nothing arrives before the end.
         let limits = Limits {
             answer_timeout: retry_policy.total_timeout,
             idle_timeout: retry_policy.total_timeout,
@@ -58,7 +58,7 @@ impl Anthropic {
     }
 }
 
-/// The error that an answer is by its status and its body.
+/// The error for a response, from its status and body.
 fn failure(answer: &Response, error: &ErrorBody) -> ProviderError {
     let status = if answer.is_success() { 500 } else { answer.status() };
     let kind = error_body::kind_of(error, answer.retry_after());
@@ -90,7 +90,7 @@ impl Wire for Anthropic {
         let answer = call.timeout(self.retry_policy.check_timeout).send().await?;
         if !answer.is_success() {
             let error = failure(&answer, &error_body::of(&answer).unwrap_or_default());
-            // The key and the address are right: only the model is not there, which does not keep anybody from asking.
+            // The key and the address are right; only the model does not exist.
             let is_missing = answer.status() == 404;
             return Err(if is_missing { ProviderError { kind: ProviderErrorKind::NotFound, ..error } } else { error });
         }

@@ -1,5 +1,5 @@
-//! Comments: what they are about, how they sound, and what could be answered. A small classifier over the word lists in
-//! `bank/comments`. Of a comment's own words nothing is ever repeated or obeyed; they are only looked up.
+//! Analyses comments with the word lists in `bank/comments`: topic, sentiment, intent, risks, and a draft of a reply. The words of a
+//! comment are only looked up, never repeated or obeyed.
 
 mod intent;
 mod lexicon;
@@ -16,7 +16,7 @@ use showrunner_ports::text::CommentBrief;
 use self::intent::Intent;
 use self::words::words;
 
-/// What there is to say about a comment; nothing when no answer fits.
+/// The analysis of a comment; nothing if no reply fits.
 pub(crate) fn analyse(brief: &CommentBrief) -> Option<CommentAnalysis> {
     let words = words(&brief.text);
     let risks = risk::of(&words);
@@ -36,7 +36,7 @@ pub(crate) fn analyse(brief: &CommentBrief) -> Option<CommentAnalysis> {
     })
 }
 
-/// The sentiment, not better than what the comment does lets it be.
+/// The sentiment, limited by the intent and the risks of the comment.
 fn tempered(sentiment: Sentiment, intent: Intent, risks: &[Risk]) -> Sentiment {
     let by_risk = risks.iter().map(|risk| match risk {
         Risk::SelfHarm | Risk::Threats => -80,

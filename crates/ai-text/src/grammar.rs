@@ -1,8 +1,8 @@
 //! Understands instructions without a model.
 //!
-//! A message is cut into tokens, freed of courtesies, and held against the sentences in `grammar/`. It is understood
-//! when exactly one meaning takes all of it; anything else is refused with the reason, and nothing is done. So one
-//! message never has more than one thing done, and never one that it did not name.
+//! A message is split into tokens, pleasantries are removed, and the rest is matched with the sentences in `grammar/`. It is
+//! understood if exactly one meaning matches all of it. Otherwise the answer gives the reason and nothing is changed. So a message
+//! never changes more than one thing, or one that it did not name.
 
 mod number;
 mod pattern;
@@ -20,7 +20,7 @@ use pleasantries::Instruction;
 use rules::{Meaning, Purpose, Rules};
 use token::Token;
 
-/// What has become of a message.
+/// The result of reading a message.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Understanding {
     /// It asks for this tool.
@@ -29,7 +29,7 @@ pub(crate) enum Understanding {
     Say(String),
 }
 
-/// Longer messages are a model's business.
+/// Longer messages are left to a model.
 const MAX_MESSAGE_TOKENS: usize = 150;
 
 /// Understands a message, or says why not.
@@ -50,7 +50,7 @@ pub(crate) fn understand(message: &str) -> Understanding {
     }
 }
 
-/// What the tokens can mean, as they are or else with slips of the finger put right.
+/// What the tokens can mean, as they are or else with typing errors corrected.
 fn meanings(rules: &Rules, message: &str, tokens: &[Token]) -> Vec<Meaning> {
     let meanings = rules.meanings(message, tokens);
     if !meanings.is_empty() {
@@ -80,7 +80,7 @@ fn answer(meaning: &Meaning, message: &str, instruction: &Instruction<'_>) -> Un
     )
 }
 
-/// Whether text without an end hides a second instruction.
+/// Whether an open-ended text contains a second instruction.
 fn holds_another(message: &str, tokens: &[Token]) -> bool {
     refusal::parts(tokens).any(|(_, second)| understood(Rules::get(), message, second))
 }

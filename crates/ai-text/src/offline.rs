@@ -1,4 +1,4 @@
-//! The writer that needs nothing but its phrase bank.
+//! The offline writer: a text model that needs only its phrase bank.
 
 use async_trait::async_trait;
 use showrunner_domain::InvalidValue;
@@ -96,11 +96,11 @@ fn words(brief: &ScriptBrief) -> (usize, usize, usize) {
     (own_count(budget.min), own_count(budget.target), own_count(budget.max))
 }
 
-/// A caller who counts a draft differently gets what is right by the caller's count.
+/// Converts a number of words for a caller who counts the words of a draft differently.
 fn recounted(words: u32, revision: &Revision) -> usize {
     let own = spoken_words(revision.draft.content.as_str());
     let rescaled = u64::from(words) * u64::from(own) / u64::from(revision.words.max(1));
-    // A count that is wildly different is no count of this draft.
+    // A very different count is not a count of this draft.
     let bounds = u64::from(words / 2)..=u64::from(words) * 2;
     if bounds.contains(&rescaled) { usize::try_from(rescaled).unwrap_or(size(words)) } else { size(words) }
 }

@@ -1,4 +1,4 @@
-//! The wire of OpenAI's Chat Completions, which OpenRouter, vLLM, Ollama and many others speak as well.
+//! OpenAI's Chat Completions protocol, which OpenRouter, vLLM, Ollama and many others use as well.
 
 mod answer;
 mod error_body;
@@ -28,7 +28,7 @@ pub(crate) struct OpenAi {
     model: String,
     effort: Option<String>,
     retry_policy: RetryPolicy,
-    /// Servers differ in what they call the most tokens of an answer. Found out once.
+    /// Whether the server uses the other name for the token limit; found out by the first refusal.
     takes_other_limit: AtomicBool,
 }
 
@@ -37,7 +37,7 @@ impl OpenAi {
         let RemoteSettings { base_url, server, api_key, model, effort, retry_policy } = settings;
         let base = base_url.as_deref().unwrap_or(server::OPENAI);
         let server = server.unwrap_or_else(|| Server::at(base));
-        // An answer comes whole: until then there is silence.
+        // Answers are not streamed, so nothing arrives before the end.
         let limits = Limits {
             answer_timeout: retry_policy.total_timeout,
             idle_timeout: retry_policy.total_timeout,
@@ -84,9 +84,9 @@ impl OpenAi {
     }
 }
 
-/// The error that an answer is by its status and its body.
+/// The error for a response, from its status and body.
 fn failure(answer: &Response, error: &ErrorBody) -> ProviderError {
-    // A body of success may hold a complaint that names a status of its own.
+    // A response with a status of success may contain an error with a status of its own.
     let status = if answer.is_success() { error.status.unwrap_or(500) } else { answer.status() };
     let kind = error_body::kind_of(error).unwrap_or_else(|| kind_of(status, answer.retry_after()));
     answer.error(kind, &error.message)
@@ -110,13 +110,13 @@ impl Wire for OpenAi {
         }
         let completion: Completion = match (error, answer.json_if_any()) {
             (None, Some(completion)) => completion,
-            // What was generated until it went wrong is paid for.
+            // What was generated before the error is billed.
             (Some(error), completion) => {
                 let error = failure(&answer, &error);
                 let usage = completion.and_then(|completion: Completion| completion.usage(&self.model));
                 return Err(TextError { error, usage });
             }
-            // For the words of the error, which say where the body is not as it should be.
+            // Parse again for the error message, which says where the body is invalid.
             (None, None) => answer.json::<Completion>()?,
         };
         completion.into_reply(&self.model).map_err(|usage| {
@@ -128,15 +128,15 @@ impl Wire for OpenAi {
     async fn check(&self) -> Result<(), ProviderError> {
         let path = match self.server {
             Server::OpenAi => format!("/models/{}", self.model),
-            // The list is public there and says nothing about the key.
+            // The list of models is public there and does not check the key.
             Server::OpenRouter => "/key".to_owned(),
-            // Not every server can be asked about one.
+            // Not every server can show a single model.
             Server::Other => "/models".to_owned(),
         };
         let answer = self.authorized(self.client.get(&path)).timeout(self.retry_policy.check_timeout).send().await?;
         if let Some(error) = error_body::of(&answer) {
             let error = failure(&answer, &error);
-            // The key and the address are right: only the model is not there, which does not keep anybody from asking.
+            // The key and the address are right; only the model does not exist.
             let is_missing = answer.status() == 404 && self.server == Server::OpenAi;
             return Err(if is_missing { ProviderError { kind: ProviderErrorKind::NotFound, ..error } } else { error });
         }

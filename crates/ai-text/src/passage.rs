@@ -1,6 +1,6 @@
-//! The order of a script's body.
+//! The passages of a script's body and their order.
 
-/// What a passage does in a script.
+/// The function of a passage in a script.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PassageKind {
     /// Says what is so.

@@ -1,4 +1,4 @@
-//! A text model behind a server: what is the same whatever its wire.
+//! A text model on a server: the part that is the same for all protocols.
 
 mod deadline;
 mod error_body;
@@ -29,14 +29,14 @@ pub use settings::{RemoteSettings, RetryPolicy};
 use usage_total::UsageTotal;
 pub(crate) use wire::{ModelReply, Question, StopReason, Wire};
 
-/// The most tokens of an answer: far more than a script needs, because a model that thinks pays for its thoughts from them. An
-/// answer that was cut off all the same is asked for once more with twice as many.
+/// The limit of tokens of an answer: far more than a script needs, because the reasoning of a model counts as well. An answer that is
+/// cut off is requested once more with twice the limit.
 const MAX_OUTPUT_TOKENS: u32 = 4_096;
 
-/// The same for what there is to say about ten comments.
+/// The limit for the analysis of ten comments.
 const MAX_OUTPUT_TOKENS_FOR_COMMENTS: u32 = 6_144;
 
-/// What is asked for is asked for once more when the answer cannot be used.
+/// An answer that cannot be used is requested once more.
 const MAX_ATTEMPTS: u32 = 2;
 
 /// A text model behind a server.
@@ -65,8 +65,8 @@ impl RemoteModel {
         Ok(Self { name, retry_policy, wire: Box::new(anthropic::Anthropic::new(settings)?) })
     }
 
-    /// Asks for JSON of a form and reads it. What cannot be used is sent back once, with what is wrong with it; when the second
-    /// answer is no better the fault is the content.
+    /// Requests JSON in a format and reads it. An answer that cannot be used is sent back once with the reason. If the second answer
+    /// cannot be used either, the content is the reason.
     async fn structured<T>(
         &self,
         response_format: &ResponseFormat,
@@ -93,7 +93,7 @@ impl RemoteModel {
             used.add(usage);
             fault = match stop_reason {
                 StopReason::Refused(words) => return Err(used.error(self.refusal(&words))),
-                // It is asked the same again, with more room; half of an answer would only be in the way.
+                // The same question is repeated with a higher limit, without the incomplete answer.
                 StopReason::CutOff => {
                     limit *= 2;
                     "it was cut off".to_owned()
@@ -102,7 +102,7 @@ impl RemoteModel {
                     Ok(content) => return Ok(used.answer(Ok(content))),
                     Err(fault) => {
                         tracing::info!(model = self.name, fault, "the text model's answer goes back");
-                        // A blank message is refused by some servers.
+                        // Some servers refuse blank messages.
                         if !reply.text.trim().is_empty() {
                             conversation.turns.push(ConversationTurn::Model(reply));
                             conversation.turns.push(ConversationTurn::Operator(prompt::repair(&fault)));
@@ -196,7 +196,7 @@ impl TextModel for RemoteModel {
                 StopReason::Refused(words) => return Err(used.error(self.refusal(&words))),
                 StopReason::Finished if !is_blank || !reply.calls.is_empty() => return Ok(used.answer(reply)),
                 StopReason::Finished => fault = "it said nothing",
-                // A call of which a part is missing must not be made.
+                // An incomplete tool call must not be made.
                 StopReason::CutOff => {
                     limit *= 2;
                     fault = "it was cut off";

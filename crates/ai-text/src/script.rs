@@ -1,4 +1,4 @@
-//! Composes a script: everything the bank offers for each place in the arc, and of that what fills the time.
+//! Composes a script from the passages of the bank so that it has the requested number of words.
 
 use showrunner_domain::value::Hook;
 
@@ -75,7 +75,7 @@ impl Outline<'_> {
             }
         }
         let mut named = Vec::new();
-        // The first plan nearly always does.
+        // The first plan nearly always fits.
         for (opening, passages) in self.ways(&self.openings()) {
             let plan = self.plan(opening, passages);
             if let Some(script) = plan.said(target) {

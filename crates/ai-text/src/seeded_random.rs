@@ -1,6 +1,6 @@
-//! Choices that look free and are the same for the same brief, on every machine and in every version of the compiler.
+//! Pseudo-random choices that depend only on a seed and are the same on every machine.
 
-/// A sequence of numbers that follows from what it was made of (FNV-1a, then `SplitMix64`).
+/// A generator of pseudo-random numbers (FNV-1a, then `SplitMix64`).
 #[derive(Clone)]
 pub(crate) struct SeededRandom(u64);
 
@@ -8,7 +8,7 @@ impl SeededRandom {
     pub(crate) fn of(parts: &[&[u8]]) -> Self {
         let mut state = 0xcbf2_9ce4_8422_2325;
         for part in parts {
-            // The end of a part counts, so that "ab" and "c" differ from "a" and "bc".
+            // The end of a part is hashed too, so that "ab" and "c" differ from "a" and "bc".
             for byte in part.iter().copied().chain([0xff]) {
                 state = (state ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
             }
@@ -35,8 +35,8 @@ impl SeededRandom {
         items
     }
 
-    /// The items in an order of their own, of which each variation begins at another place. Neighbours are skipped:
-    /// who cannot use the first item takes the next one, and that is not to be the beginning of the next variation.
+    /// The items in a shuffled order, rotated so that each variation begins with another item. The rotation skips neighbours,
+    /// because a variation that cannot use its first item takes the second, which must not be the first of the next variation.
     pub(crate) fn rotated<T: Copy>(&mut self, items: &[T], variation: u64) -> Vec<T> {
         const STRIDES: [u64; 4] = [3, 2, 5, 1];
         let mut items = self.shuffled(items.to_vec());

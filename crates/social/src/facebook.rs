@@ -14,7 +14,7 @@ use showrunner_ports::social::{PostFigures, Publication, PublicationOutcome};
 
 use crate::graph::{CommentEdges, GraphAccount, GraphConfig, GraphLogin, GraphPlatform, Reels};
 
-/// Replies to replies are in the list only when it is asked for as a stream.
+/// Without `filter=stream` replies to replies are left out.
 const COMMENTS: CommentEdges = CommentEdges {
     posts: "video_reels",
     expansion: "comments.filter(stream).order(reverse_chronological).limit(50){id,message,from,created_time,parent{id}}",

@@ -11,7 +11,7 @@ pub(super) struct Message {
     model: Option<String>,
     content: Vec<Value>,
     stop_reason: Option<String>,
-    /// Why it refused; its form is not told, so that its words are looked for.
+    /// Why it refused. The format is not documented, so known fields are searched.
     stop_details: Option<Value>,
     usage: Option<Tokens>,
 }

@@ -1,4 +1,4 @@
-//! Complaints.
+//! Errors in the bodies of responses.
 
 use jiff::SignedDuration;
 use serde_json::Value;
@@ -7,7 +7,7 @@ use showrunner_provider_http::Response;
 
 use crate::remote::ErrorBody;
 
-/// What an answer complains about, be its status one of success or not.
+/// The error in a response, whatever its status.
 pub(super) fn of(answer: &Response) -> Option<ErrorBody> {
     let body: Value = answer.json_if_any()?;
     let error = body.get("error").filter(|error| !error.is_null())?;

@@ -1,4 +1,4 @@
-//! What a comment does.
+//! The intent of a comment.
 
 use showrunner_domain::comment::{Sentiment, SentimentWord};
 use showrunner_domain::text_enum;
@@ -6,7 +6,7 @@ use showrunner_domain::text_enum;
 use super::lexicon::{INTENTS, section};
 
 text_enum! {
-    /// What a comment does; the text is its section in the word lists.
+    /// The intent of a comment; the text is the section in the word lists.
     "intent" Intent {
         /// Thanks.
         Thank = "thank",
@@ -38,13 +38,13 @@ text_enum! {
 }
 
 impl Intent {
-    /// What a comment does, by its words and how it sounds.
+    /// The intent of a comment, by its words and sentiment.
     pub(super) fn of(words: &[String], sentiment: Sentiment) -> Self {
         let weight = |intent: Self| section(&INTENTS, intent.as_str()).map_or(0, |section| section.weight_in(words));
         let does = |intent: Self| weight(intent) > 0;
         let (mood, asks) = (sentiment.word(), asks(words));
         let (good, bad) = (mood == SentimentWord::Positive, mood == SentimentWord::Negative);
-        // From what must not be overlooked to what is only polite.
+        // The most important intents first.
         let choices = [
             (Self::Offer, does(Self::Offer)),
             (Self::Sell, does(Self::Sell)),

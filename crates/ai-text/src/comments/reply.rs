@@ -7,7 +7,7 @@ use super::intent::Intent;
 use super::lexicon::{REASONS, REPLIES, lines};
 use crate::seeded_random::SeededRandom;
 
-/// Which of several risks decides on the answer.
+/// The order in which risks decide on the reply.
 const RISK_PRIORITY: [Risk; 6] =
     [Risk::SelfHarm, Risk::Threats, Risk::Minors, Risk::Medical, Risk::Legal, Risk::Complaint];
 

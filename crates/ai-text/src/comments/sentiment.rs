@@ -4,10 +4,10 @@ use showrunner_domain::comment::Sentiment;
 
 use super::lexicon::{SENTIMENT, section};
 
-/// How many words a "not" turns round.
+/// How many words after a "not" are negated.
 const NEGATION_REACH_WORDS: usize = 3;
 
-/// How quickly the sentiment comes near its bounds: a single good word is worth 45 of 100.
+/// How quickly the sentiment approaches its bounds: a single positive word gives 45 of 100.
 const SATURATION: f64 = 4.0;
 
 /// The sentiment of a comment, by its words.

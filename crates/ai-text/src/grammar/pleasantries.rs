@@ -1,8 +1,8 @@
-//! What people say around an instruction.
+//! Pleasantries: polite words before and after an instruction.
 
 use super::token::Token;
 
-/// An instruction without its courtesies.
+/// An instruction without pleasantries.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Instruction<'a> {
     pub(crate) tokens: &'a [Token],
@@ -12,7 +12,7 @@ pub(crate) struct Instruction<'a> {
     pub(crate) asks: bool,
 }
 
-/// What may stand before an instruction. `true`: it makes a request of a question.
+/// Words before an instruction. `true` if they turn a question into a request.
 const LEADING: [(&[&str], bool); 33] = [
     (&["please"], false),
     (&["kindly"], false),
@@ -49,7 +49,7 @@ const LEADING: [(&[&str], bool); 33] = [
     (&["from", "now", "on"], false),
 ];
 
-/// What may stand behind one.
+/// Words after an instruction.
 const TRAILING: [&[&str]; 13] = [
     &["please"],
     &["thanks"],
@@ -66,7 +66,7 @@ const TRAILING: [&[&str]; 13] = [
     &["asap"],
 ];
 
-/// Takes the courtesies off.
+/// Removes the pleasantries.
 pub(crate) fn strip(tokens: &[Token]) -> Instruction<'_> {
     let mut instruction = Instruction { tokens, polite: false, asks: false };
     loop {

@@ -1,10 +1,10 @@
-//! What is said when nothing is done, and why.
+//! The answers when nothing is changed.
 
 use super::pleasantries::Instruction;
 use super::rules::Meaning;
 use super::token::{Kind, Token};
 
-/// How every refusal ends, so that nobody has to wonder.
+/// The end of every refusal.
 const NOTHING_CHANGED: &str = "I have changed nothing.";
 
 /// What can be said instead.

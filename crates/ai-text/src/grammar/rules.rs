@@ -1,4 +1,4 @@
-//! The sentences that are understood, read from the text files in `grammar/`.
+//! The rules of the grammar: the sentences that are understood, read from the text files in `grammar/`.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -35,7 +35,7 @@ pub(crate) struct Meaning {
     /// The name of the tool or of the answer.
     pub(crate) name: &'static str,
     pub(crate) arguments: Map<String, Value>,
-    /// Whether a slot took everything up to the end, whatever it was.
+    /// Whether a slot took everything up to the end.
     pub(crate) open_ended: bool,
     /// What has to be asked first.
     pub(crate) question: Option<String>,
@@ -59,8 +59,7 @@ pub(crate) struct Rules {
 static RULES: LazyLock<Result<Rules, String>> = LazyLock::new(|| Rules::read(&FILES));
 
 impl Rules {
-    /// The sentences that lie in the program. Should they be unreadable, which a test sees to that they are not,
-    /// nothing is understood.
+    /// The rules that are compiled into the program. If they were invalid, which a test excludes, nothing would be understood.
     pub(crate) fn get() -> &'static Self {
         static EMPTY: Rules = Rules { rules: Vec::new(), vocabulary: Vec::new() };
         RULES.as_ref().unwrap_or(&EMPTY)

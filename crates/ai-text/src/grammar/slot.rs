@@ -1,4 +1,4 @@
-//! What the slots of a pattern take.
+//! Slots of a pattern and the values that they take.
 
 use serde_json::Value;
 use showrunner_domain::platform::Platform;
@@ -9,14 +9,14 @@ use super::refusal::CONNECTORS;
 use super::time::{Time, time_of_day};
 use super::token::{Kind, Token};
 
-/// What a slot has taken.
+/// The value of a slot.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum SlotValue {
     /// An argument's value.
     Value(Value),
-    /// Everything up to the end, whatever it was.
+    /// Everything up to the end.
     Open(String),
-    /// Something that has to be asked about first.
+    /// A value that is not clear; the question for the operator.
     Unclear(String),
 }
 

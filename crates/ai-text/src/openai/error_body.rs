@@ -1,4 +1,4 @@
-//! Complaints, of which every server has a form of its own.
+//! Errors in the bodies of responses. Every server has its own format.
 
 use serde_json::Value;
 use showrunner_ports::provider::ProviderErrorKind;
@@ -6,7 +6,7 @@ use showrunner_provider_http::Response;
 
 use crate::remote::ErrorBody;
 
-/// What an answer complains about, be its status one of success or not.
+/// The error in a response, whatever its status.
 pub(super) fn of(answer: &Response) -> Option<ErrorBody> {
     read(&answer.json_if_any()?)
 }
@@ -37,7 +37,7 @@ fn parsed(error: &Value) -> ErrorBody {
     }
 }
 
-/// OpenRouter has had the question looked at and will not pass it on.
+/// OpenRouter's moderation has refused the question.
 const MODERATED: &str = "moderated";
 
 /// What can be done about it, where its codes say it better than the status.
@@ -48,7 +48,7 @@ pub(super) fn kind_of(error: &ErrorBody) -> Option<ProviderErrorKind> {
     if error.is("invalid_api_key") {
         return Some(ProviderErrorKind::Unauthorized);
     }
-    // The model does not take something of our settings: no question will ever be answered.
+    // The model refuses one of our settings, so no question can be answered.
     if ["unsupported_parameter", "unsupported_value", "model_not_found"].iter().any(|code| error.is(code)) {
         return Some(ProviderErrorKind::Setup);
     }

@@ -1,16 +1,16 @@
-//! What a server complains about.
+//! Errors in the bodies of responses.
 
 use jiff::SignedDuration;
 use showrunner_ports::provider::ProviderErrorKind;
 
-/// A complaint in a body, whatever form it has there.
+/// An error in a body, in any of the servers' forms.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct ErrorBody {
-    /// In the server's words.
+    /// The server's message.
     pub(crate) message: String,
     /// Its codes and types, in the lower case.
     pub(crate) codes: Vec<String>,
-    /// The status that it names itself.
+    /// The status in the body.
     pub(crate) status: Option<u16>,
     /// The parameter that it is about.
     pub(crate) parameter: Option<String>,
@@ -22,7 +22,7 @@ impl ErrorBody {
         self.codes.iter().any(|known| known == code)
     }
 
-    /// Whether there is no money left: waiting does not help.
+    /// Whether there is no money left, so that waiting does not help.
     pub(crate) fn is_about_money(&self) -> bool {
         self.is("insufficient_quota")
             || self.is("billing_error")

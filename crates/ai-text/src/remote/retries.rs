@@ -1,4 +1,4 @@
-//! Asks again when a server says that this helps.
+//! Retries for errors that are temporary.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use showrunner_provider_http::{Call, Response};
 
 use super::{Deadline, RetryPolicy};
 
-/// The tries of one question. What was lost on the way is not asked for again: it may have been paid for.
+/// The attempts of one question. A lost response is not requested again, because it may have been billed.
 pub(crate) struct Retries<'a> {
     retry_policy: &'a RetryPolicy,
     deadline: Deadline,
@@ -19,8 +19,8 @@ impl<'a> Retries<'a> {
         Self { retry_policy, deadline, made: 0 }
     }
 
-    /// Sends the call that `prepare` makes until the answer is one that stays. `is_permanent` knows the answers that look as if
-    /// another try could help, and with which none does.
+    /// Sends the call of `prepare` until another attempt would not help. `is_permanent` recognises errors that look temporary but
+    /// are not.
     pub(crate) async fn send(
         &mut self,
         late: impl Fn(ProviderErrorKind, &str) -> ProviderError,
@@ -36,7 +36,7 @@ impl<'a> Retries<'a> {
                 return Ok(answer);
             }
             let Some(pause) = self.pause_after(&answer) else { return Ok(answer) };
-            // Nothing would be left of the time for the answer.
+            // No time would be left for the answer.
             if self.deadline.left().is_none_or(|left| left <= pause) {
                 return Ok(answer);
             }
@@ -45,18 +45,18 @@ impl<'a> Retries<'a> {
         }
     }
 
-    /// How long to wait before the next try; nothing when there is none.
+    /// The pause before the next attempt; nothing if there is none.
     fn pause_after(&self, answer: &Response) -> Option<Duration> {
         let usual = *self.retry_policy.pauses.get(self.made)?;
-        let told = answer.retry_after().and_then(|wait| Duration::try_from(wait).ok());
+        let requested = answer.retry_after().and_then(|wait| Duration::try_from(wait).ok());
         let may_help = match (answer.header("x-should-retry"), answer.status()) {
             (Some("true"), _) => true,
             (Some("false"), _) => false,
-            // Without a word on how long, it is for the caller to wait.
-            (_, 429) => told.is_some(),
+            // Without a time the caller decides when to try again.
+            (_, 429) => requested.is_some(),
             (_, status) => matches!(status, 408 | 409 | 500..),
         };
-        let pause = told.unwrap_or(usual);
+        let pause = requested.unwrap_or(usual);
         (may_help && pause <= self.retry_policy.longest_pause).then_some(pause)
     }
 }

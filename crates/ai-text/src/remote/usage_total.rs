@@ -1,7 +1,7 @@
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::text::{Answer, TextError, Usage};
 
-/// What all tries for one answer have used together.
+/// The tokens that all attempts for one answer have used.
 pub(super) struct UsageTotal {
     usage: Usage,
     is_anything: bool,
@@ -27,7 +27,7 @@ impl UsageTotal {
         TextError { error, usage: self.is_anything.then(|| self.usage.clone()) }
     }
 
-    /// The error of a try, with what the tries before it have used.
+    /// The error of an attempt, with the usage of the attempts before.
     pub(super) fn failed(&mut self, failure: TextError) -> TextError {
         if let Some(usage) = failure.usage {
             self.add(usage);

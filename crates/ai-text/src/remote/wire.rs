@@ -14,7 +14,7 @@ pub(crate) struct Question<'a> {
     pub(crate) max_output_tokens: u32,
 }
 
-/// What it answered. Nobody has looked into it.
+/// The answer of a model, not yet validated.
 #[derive(Debug)]
 pub(crate) struct ModelReply {
     pub(crate) reply: Reply,
@@ -22,24 +22,24 @@ pub(crate) struct ModelReply {
     pub(crate) usage: Usage,
 }
 
-/// Why it stopped.
+/// Why the model stopped.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum StopReason {
-    /// It was done.
+    /// The answer is complete.
     Finished,
-    /// It had no room for more.
+    /// The token limit was reached.
     CutOff,
-    /// It does not want to, in its own words, if it gave any.
+    /// The model refused, with its reason if there is one.
     Refused(String),
 }
 
-/// How one kind of server is asked.
+/// The protocol of one kind of server.
 #[async_trait]
 pub(crate) trait Wire: Send + Sync {
-    /// Asks once; a server that is busy or out of order may be asked again within the deadline.
+    /// Asks a question. Temporary errors may be retried within the deadline.
     async fn ask(&self, question: &Question<'_>, deadline: Deadline) -> Result<ModelReply, TextError>;
 
-    /// Whether it could be asked now. Costs nothing.
+    /// Tests the connection. Costs nothing.
     async fn check(&self) -> Result<(), ProviderError>;
 
     /// An error of this server, without its secrets.

@@ -1,4 +1,4 @@
-//! Numbers that look random and are the same in every render: same input, same picture.
+//! Pseudo-random numbers that depend only on a seed, so that the same input gives the same picture.
 
 use std::ops::Range;
 

@@ -24,7 +24,7 @@ pub(super) fn wallet(user: &User) -> Option<Wallet> {
     let (remaining, unit) = paid
         .or_else(|| credits(subscribed?.remaining, "premium credits"))
         .or_else(|| credits(by_usage?.remaining_credits, "credits"))?;
-    // Text is the only way from a fraction to a whole number that neither wraps nor panics.
+    // Converted by text, because this neither wraps nor panics.
     let hundredths = format!("{:.0}", remaining * 100.0).parse().ok()?;
     Some(Wallet { hundredths, unit })
 }

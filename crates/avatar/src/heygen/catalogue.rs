@@ -1,4 +1,4 @@
-//! The presenters and voices of an account: the operator's own first, then everybody's.
+//! The avatars and voices of an account: the operator's own first, then the public ones.
 
 use bytes::Bytes;
 use showrunner_domain::avatar::{Avatar, Voice};
@@ -10,10 +10,10 @@ use super::api::{Api, is_id};
 use super::pages::{Distinct, Pages};
 use super::wire;
 
-/// There are some thousand looks and voices; twice as many are read.
+/// There are a few thousand looks and voices; the limit is twice as many.
 const MAX_PAGES: usize = 100;
 
-/// A look of the operator's own that is not there yet, or never will be, has another status.
+/// The status of a private look that can be used.
 const USABLE: &str = "completed";
 
 pub(super) async fn avatars(api: &Api) -> Result<Vec<Avatar>, ProviderError> {

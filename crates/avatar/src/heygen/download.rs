@@ -1,4 +1,4 @@
-//! Fetching a finished file, whole, over a line that breaks and by links that expire.
+//! Downloads a finished file over connections that break, with links that expire.
 
 use std::path::Path;
 
@@ -11,23 +11,23 @@ use tokio::io::{AsyncSeekExt as _, AsyncWriteExt as _};
 use super::HeyGen;
 use super::wire::Video;
 
-/// How often in a row nothing more may arrive before the operation is left to try again later.
+/// After this many attempts in a row without new bytes the operation is tried again later.
 const MAX_FRUITLESS_ATTEMPTS: u8 = 3;
 
-/// Three minutes at the most that platforms take have half a gigabyte; a disk should not fill up for more.
+/// Three minutes at the highest accepted bit rate have half a gigabyte. The limit protects the disk.
 const MAX_VIDEO_BYTES: u64 = 1 << 30;
 
-/// What is there of a file.
+/// A file that is partly downloaded.
 struct PartialFile {
     file: File,
     arrived: u64,
-    /// The length of the whole, when it was told.
+    /// The length of the whole file, if known.
     whole: Option<u64>,
-    /// Which content it is part of, when that was told.
+    /// The ETag of the file, if known.
     etag: Option<String>,
 }
 
-/// How one look for the rest ended.
+/// The result of one attempt.
 enum FetchResult {
     Complete,
     Broken(String),
@@ -39,13 +39,13 @@ impl HeyGen {
         let mut part = PartialFile::open(target).await.map_err(|error| self.unusable(&error))?;
         let (mut fruitless, mut furthest) = (0, 0);
         loop {
-            // Each look asks for a new link: the last one may have expired meanwhile.
+            // Each attempt requests a new link, because the last one may have expired.
             let link = self.link(id).await?;
             let reason = match self.rest(&mut part, &link).await? {
                 FetchResult::Complete => return Ok(()),
                 FetchResult::Broken(reason) => reason,
             };
-            // One that begins anew each time never gets anywhere, however much of it comes.
+            // Only bytes beyond the furthest point count, because a download may start over each time.
             fruitless = if part.arrived > furthest { 0 } else { fruitless + 1 };
             furthest = furthest.max(part.arrived);
             if fruitless == MAX_FRUITLESS_ATTEMPTS {
@@ -56,7 +56,7 @@ impl HeyGen {
         }
     }
 
-    /// A link to the file that is good for now. It is never told to anybody.
+    /// A link to the file that is valid now. It must not be shown or logged.
     async fn link(&self, id: &str) -> Result<String, ProviderError> {
         let video: Video = self.video(id).await?;
         match (video.status.as_str(), video.link()) {
@@ -65,7 +65,7 @@ impl HeyGen {
         }
     }
 
-    /// Asks for what is missing and writes what comes.
+    /// Requests the missing part and writes it.
     async fn rest(&self, part: &mut PartialFile, link: &str) -> Result<FetchResult, ProviderError> {
         let mut call = self.api.file(link);
         if part.arrived > 0 {
@@ -82,7 +82,7 @@ impl HeyGen {
         let continues = match download.status() {
             200 => false,
             206 if part.continues_with(&download) => true,
-            // Whatever else comes, expired links among it, is not the rest of this file.
+            // Any other response, such as that of an expired link, is not the rest of this file.
             status => {
                 part.restart().await.map_err(|error| self.unusable(&error))?;
                 return Ok(FetchResult::Broken(format!("its server answered with status {status}")));

@@ -1,4 +1,4 @@
-//! What a fetched video still needs: the music below the voice, and the form that all platforms take.
+//! Post-processing of fetched videos: adds the music and converts the file to the format that all platforms accept.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -25,15 +25,15 @@ const MUSIC: &str = "music.wav";
 const VIDEO: &str = "finished.mp4";
 const THUMBNAIL: &str = "finished.jpg";
 
-/// What a process that died has left behind is removed after this time.
+/// Working directories of crashed processes are removed after this time.
 const ABANDONED_AFTER: Duration = Duration::from_hours(24);
 
-/// The voice's first packet holds this much of nothing, in milliseconds: 1024 samples.
+/// The AAC encoder's priming of 1024 samples at 48 kHz.
 const AAC_PRIMING_MS: f64 = 1024.0 / 48.0;
-/// Pictures that an encoder of ours holds back, and how many it shows a second.
+/// The delay of our encoder: two pictures at 30 a second.
 const ENCODER_DELAY_MS: f64 = 2.0 * 1000.0 / 30.0;
 
-/// Why a fetched video could not be finished.
+/// Why post-processing failed.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum PostProcessingError {
     #[error("{} is not installed, and a fetched video needs it for its music; run `apt-get install ffmpeg` (Debian, Ubuntu) or `brew install ffmpeg` (macOS), then retry", .0)]
@@ -42,12 +42,12 @@ pub(super) enum PostProcessingError {
     Unusable(&'static str),
     #[error("the music could not be put under the video: {0}")]
     Failed(String),
-    // Without its words, which name the folder.
+    // Without the message, which contains the path.
     #[error("the folder for fetched videos cannot be used: {}", .0.kind())]
     Folder(#[from] io::Error),
 }
 
-/// Where fetched videos are worked on.
+/// Processes fetched videos, each in a working directory of its own.
 pub(super) struct PostProcessing {
     runner: Runner,
     folder: PathBuf,
@@ -58,13 +58,13 @@ impl PostProcessing {
         Self { runner, folder }
     }
 
-    /// What has to be installed first, if anything.
+    /// The program that has to be installed, if one is missing.
     pub(super) fn missing(&self) -> Option<PostProcessingError> {
         let missing = [Tool::Ffmpeg, Tool::Ffprobe].into_iter().find(|&tool| !self.runner.toolbox().has(tool));
         missing.map(|tool| PostProcessingError::Missing(tool.program()))
     }
 
-    /// A place for one video, and the file to fetch it into.
+    /// Creates a working directory, and returns it with the path of the file to fetch.
     pub(super) async fn work_dir(&self) -> Result<(TempDir, PathBuf), PostProcessingError> {
         let folder = self.folder.clone();
         let made = spawn_blocking(move || {
@@ -77,7 +77,7 @@ impl PostProcessing {
         Ok((work_dir, source))
     }
 
-    /// Finishes the fetched video on a bench. The bench is cleared when nobody reads from it any more.
+    /// Processes the fetched video. The working directory is removed when nobody reads from it any more.
     pub(super) async fn finish(
         &self,
         work_dir: TempDir,
@@ -115,7 +115,7 @@ impl From<ProcessError> for PostProcessingError {
     }
 }
 
-/// A file of a bench, which stays until it has been read.
+/// Reads a file. The working directory is kept until the file has been read.
 async fn read(work_dir: &Arc<TempDir>, name: &str) -> io::Result<ByteStream> {
     let (work_dir, file) = (Arc::clone(work_dir), tokio::fs::File::open(work_dir.path().join(name)).await?);
     let pieces = ReaderStream::with_capacity(file, 64 * 1024);
@@ -127,13 +127,13 @@ async fn read(work_dir: &Arc<TempDir>, name: &str) -> io::Result<ByteStream> {
         .boxed())
 }
 
-/// Removes the benches that nobody works on any more.
+/// Removes abandoned working directories.
 fn sweep(folder: &Path, age: Duration) -> io::Result<()> {
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;
         let is_old = |moment: std::time::SystemTime| moment.elapsed().is_ok_and(|passed| passed > age);
         if entry.metadata().and_then(|work_dir| work_dir.modified()).is_ok_and(is_old) {
-            // Another process may be at it.
+            // Another process may remove it at the same time.
             let _ = std::fs::remove_dir_all(entry.path());
         }
     }
@@ -170,13 +170,13 @@ struct Format {
     bit_rate: Option<String>,
 }
 
-/// What counts of a fetched video.
+/// The relevant properties of a fetched video.
 #[derive(Debug, PartialEq)]
 struct SourceInfo {
     duration: Seconds,
-    /// Whether all platforms take its picture as it is.
+    /// Whether all platforms accept its video stream as it is.
     is_deliverable: bool,
-    /// How long its first picture waits when there is no edit list, in milliseconds.
+    /// The delay of its first picture without an edit list, in milliseconds.
     delay: f64,
 }
 
@@ -203,7 +203,7 @@ impl SourceInfo {
         Ok(Self { duration, is_deliverable, delay })
     }
 
-    /// The one run of ffmpeg that makes of the fetched video what is handed over.
+    /// The arguments of the ffmpeg run.
     fn arguments(&self) -> Vec<String> {
         let duration = self.duration;
         let mut arguments = words("-hide_banner -v error -nostdin -nostats -y");
@@ -228,8 +228,8 @@ impl SourceInfo {
         arguments
     }
 
-    /// The voice at an even loudness, the music ducking under it, both at the loudness platforms play at. Without an
-    /// edit list the pictures come late by their delay and the sound by its priming; the voice waits for the difference.
+    /// Normalises the voice, lowers the music while the voice speaks, and brings both to the platforms' loudness. Without an edit
+    /// list the pictures are late by their delay and the sound by its priming, so the sound is delayed by the difference.
     fn sound(&self) -> String {
         let duration = self.duration;
         let delay = (self.delay - AAC_PRIMING_MS).max(0.0).round();

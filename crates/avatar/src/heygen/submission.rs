@@ -1,7 +1,7 @@
-//! Handing a video to HeyGen, exactly once.
+//! Submits a render to HeyGen exactly once.
 //!
-//! HeyGen gives the first answer again to whoever comes with the same `Idempotency-Key`, for a day. A video may be tried
-//! again after that, so each attempt begins with a look for a video that has our marker in its title already.
+//! HeyGen repeats the first response for the same `Idempotency-Key` for a day. An operation may be repeated later than that, so each
+//! attempt first searches for a video with our marker in its title.
 
 use serde::Serialize;
 use showrunner_ports::avatar::RenderRequest;
@@ -16,7 +16,7 @@ use super::wire::{Created, Listed, Single};
 
 const VIDEOS: &str = "/v3/videos";
 
-/// HeyGen finds by title, so one page has it. When it should not, the newest thousand are looked through.
+/// HeyGen filters by title, so one page should be enough. The limit allows for a filter that does not work.
 const MAX_PAGES: usize = 10;
 
 /// Characters of our title that follow the marker. How long a title may be is not documented.
@@ -71,7 +71,7 @@ impl HeyGen {
         let mut asset = self.backgrounds.asset(&self.api, request.background).await?;
         let mut room = RoomBackground::Removed;
         let mut answer = self.create(request, &marker, &asset, room, engine).await?;
-        // A refused order made nothing and cost nothing, so what was refused is put right, each thing once.
+        // A refused order costs nothing, so each cause is corrected once and the order repeated.
         let mut uploaded_again = false;
         loop {
             if room == RoomBackground::Removed && room_cannot_be_removed(&answer) {
@@ -129,7 +129,7 @@ impl HeyGen {
             engine: engine.map(|name| Engine { r#type: name }),
             caption: Caption { file_format: "srt", style: "default" },
         };
-        // An answer that is lost is one that may cost something, although asking again is safe.
+        // Repeating the call is safe, but a lost response may have cost money.
         self.api
             .post(VIDEOS)
             .not_idempotent()
@@ -144,7 +144,7 @@ impl HeyGen {
     }
 }
 
-/// What becomes of the room that the look was filmed in. HeyGen puts our scene behind the look only when the room is removed.
+/// Whether the room in which the look was filmed is removed. HeyGen shows our background only if it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum RoomBackground {
     Removed,
@@ -152,7 +152,7 @@ enum RoomBackground {
 }
 
 impl RoomBackground {
-    /// HeyGen may give a refusal again to the same key, so an order that is changed after one has a key of its own.
+    /// HeyGen may repeat an error for the same key, so a changed order needs another key.
     fn idempotency_key(self, marker: &str) -> String {
         match self {
             Self::Removed => marker.to_owned(),
@@ -182,7 +182,7 @@ fn engine_for(supported: &[String]) -> Option<&str> {
     }
 }
 
-/// What a render is known by at HeyGen: its idempotency key, and the first word of its title.
+/// Identifies a render at HeyGen: its idempotency key and the first word of its title.
 fn marker(key: &str) -> String {
     format!("showrunner-{key}")
 }

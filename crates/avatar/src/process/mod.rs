@@ -1,4 +1,4 @@
-//! Runs other programs: argument lists and never a shell, an empty environment, a time limit, and no survivors.
+//! Runs other programs: with argument lists instead of a shell, an empty environment and a timeout. They end with this process.
 
 mod launcher;
 
@@ -14,10 +14,10 @@ use launcher::Launcher;
 
 use crate::toolbox::{Missing, Tool, Toolbox};
 
-/// How many bytes of a program's complaints are kept; the last ones say why it gave up.
+/// How many bytes of a program's standard error are kept. The last ones say why it failed.
 const STDERR_TAIL_BYTES: usize = 4096;
 
-/// Why a program did not do its work.
+/// Why a program failed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ProcessError {
     #[error(transparent)]
@@ -107,7 +107,7 @@ impl Runner {
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
-            // A Ctrl-C at the server's terminal is for the server, which then ends its children in order.
+            // Ctrl-C in the terminal goes only to the server, which then ends its children.
             .process_group(0)
             .kill_on_drop(true);
         Ok(command)

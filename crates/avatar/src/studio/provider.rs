@@ -30,7 +30,7 @@ use crate::files::write_atomically;
 
 const LABEL: &str = "Local studio";
 
-/// Jobs that were never discarded are removed after this time.
+/// How long jobs are kept that were never discarded.
 const JOB_RETENTION: Duration = Duration::from_hours(30 * 24);
 
 /// Portraits are drawn a thousand units wide.

@@ -21,12 +21,12 @@ use crate::music::write_bed;
 use crate::process::Runner;
 use crate::toolbox::{Missing, Toolbox};
 
-/// Before the voice sets in, the eye finds the presenter.
+/// The time before the voice begins.
 const BEFORE_SPEECH: Seconds = 0.4;
-/// After the last word the music gets its last chord.
+/// The time after the last word.
 const AFTER_SPEECH: Seconds = 0.6;
 
-/// How much of a render is done (percent) after each step; encoding is what lies between the last two.
+/// The progress in percent after each step. Encoding is between the last two.
 const SPEECH_DONE_PERCENT: u8 = 5;
 const LAYERS_DONE_PERCENT: u8 = 10;
 const ENCODING_DONE_PERCENT: u8 = 95;
@@ -93,7 +93,7 @@ impl Renderer {
         self.encode_and_verify(folder, &layers, &speech, duration, &on_progress).await
     }
 
-    /// Encodes the layers, takes the still picture, and looks at the result.
+    /// Encodes the layers, saves the thumbnail, and verifies the result.
     async fn encode_and_verify(
         &self,
         folder: &Path,

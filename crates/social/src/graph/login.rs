@@ -19,26 +19,25 @@ use crate::oauth;
 use accounts::{ReachablePages, connectable_accounts};
 use app::TokenInfo;
 
-/// What an account is on one of Meta's platforms.
+/// The differences between Facebook and Instagram when an account is connected.
 pub trait GraphAccount: Send + Sync + 'static {
     /// The platform.
     const PLATFORM: Platform;
-    /// The permissions that are needed. `business_management` is asked for as well.
+    /// The required permissions. `business_management` is requested as well.
     const SCOPES: &'static [&'static str];
-    /// The tasks on the page that the person who connects it needs.
+    /// The tasks that the person must have on the page.
     const REQUIRED_TASKS: &'static [&'static str];
-    /// What the operator reads when no page was allowed.
+    /// The message for the operator if no page was allowed.
     const NO_ACCOUNT_MESSAGE: &'static str;
 
-    /// The account that a page stands for, if it does.
+    /// The account that belongs to a page, if there is one.
     fn of(page: Identity, instagram: Option<Identity>) -> Option<Identity>;
 }
 
-/// The permission with which pages of a business portfolio are found. An account is connected without it when its page is
-/// found all the same.
+/// The permission to list pages of business portfolios. It is optional: some pages are listed without it.
 const PORTFOLIOS: &str = "business_management";
 
-/// Asked for by both platforms, so that disconnecting one of them does not take it from the other.
+/// Permissions that both platforms need. Disconnecting one platform must not revoke them for the other.
 const SHARED: [&str; 2] = ["pages_show_list", "pages_read_engagement"];
 
 /// Connects accounts.
@@ -137,7 +136,7 @@ impl<A: GraphAccount> PlatformLogin for GraphLogin<A> {
     }
 
     async fn revoke(&self, tokens: &Tokens) -> Result<(), ProviderError> {
-        // Nobody can be found by a token that Meta does not know any more.
+        // The token is no longer valid, so there is nothing to revoke.
         let Some(person) = self.inspect(&tokens.access).await?.person() else { return Ok(()) };
         for scope in A::SCOPES.iter().filter(|scope| !SHARED.contains(scope)) {
             self.revoke_permission(&person, scope).await?;

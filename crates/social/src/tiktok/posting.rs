@@ -48,9 +48,9 @@ pub(super) struct Upload {
     /// Where the file goes; good for an hour.
     #[serde(rename = "upload_url")]
     pub(super) address: String,
-    /// The file's size, as TikTok was told.
+    /// The file's size as sent to TikTok.
     pub(super) size: u64,
-    /// The chunks' size, as TikTok was told; all of the file in handles of former versions.
+    /// The chunks' size as sent to TikTok; the whole file in handles of former versions.
     #[serde(default)]
     pub(super) chunk_size: Option<u64>,
     /// Who will see it; nothing in the inbox.

@@ -154,7 +154,7 @@ impl Youtube {
         })
     }
 
-    /// Asks how much of the file YouTube has. The request has no body, and Google wants to be told so by its length of 0.
+    /// Reads how much of the file YouTube has. The request has no body but needs `Content-Length: 0`.
     async fn upload_state(&self, address: &str, size: u64) -> Result<UploadState, ProviderError> {
         let answer = self
             .authorized

@@ -1,4 +1,4 @@
-//! Posts and answers on their way while everything that can break does, one call after the other: each goes out once.
+//! Every call of a post and of a reply fails once, in every way: each is published exactly once.
 
 use axum::http::{Method, StatusCode};
 use jiff::Timestamp;
@@ -11,7 +11,7 @@ use tokio::task::yield_now;
 use crate::contract::Fixture;
 use crate::fixture::publication;
 
-/// More attempts than anything needs.
+/// More attempts than needed.
 const ATTEMPTS: usize = 30;
 
 /// A platform behind a server that can break.
@@ -22,7 +22,7 @@ pub(crate) trait FaultyPlatform: Fixture {
     fn own_answers(&self) -> Vec<String>;
 }
 
-/// Runs every function of this file as a test on a platform that `$fixture` makes, anew for each kind of trouble.
+/// Runs every function of this file as a test on a new platform of `$fixture` for each kind of fault.
 #[macro_export]
 macro_rules! connection_failure_tests {
     ($fixture:expr) => {
@@ -41,7 +41,7 @@ macro_rules! connection_failure_tests {
     };
 }
 
-/// What breaks: before the call is done, after it, on the way back, or in the words of the answer.
+/// The faults: before the call is done, after it, during the response, or in its content.
 fn connection_faults() -> [Fault; 5] {
     [
         Fault::CutBefore,
@@ -95,7 +95,7 @@ impl Progress {
     }
 }
 
-/// The same of an answer.
+/// The same for a reply.
 struct ReplyProgress {
     reply: CommentReply,
     committed: bool,

@@ -1,4 +1,4 @@
-//! The process dies at each step of a publication; whoever takes over ends up with exactly one post.
+//! The process crashes at each step of a publication; the next attempt ends with exactly one post.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,7 +15,7 @@ use showrunner_social::{ReplyStep, Sandbox, Step};
 use crate::contract::Fixture;
 use crate::fixture::{Media, files_below, publication, sandbox};
 
-/// How the parent tells the child where to publish, and where to die.
+/// Tells the child process where to publish and at which step to crash.
 const OUTBOX: &str = "CRASHING_OUTBOX";
 const STEP: &str = "CRASHING_STEP";
 
@@ -35,7 +35,7 @@ async fn one_post_whatever_the_step_of_the_crash() {
             if out { PublicationOutcome::Published(published.clone()) } else { PublicationOutcome::NotPublished };
         assert_eq!(platform.probe(&publication, &handle).await.unwrap(), expected, "{step:?}");
 
-        // Both ways on are open to the caller: publish again at once, or begin anew.
+        // The caller may publish again at once or prepare again.
         assert_eq!(platform.publish(&publication, &handle).await.unwrap(), published, "{step:?}");
         let handle = platform.prepare(&publication).await.unwrap();
         assert_eq!(platform.publish(&publication, &handle).await.unwrap(), published, "{step:?}");
@@ -45,7 +45,7 @@ async fn one_post_whatever_the_step_of_the_crash() {
     }
 }
 
-/// Whoever dies while answering a comment leaves one answer or none, and it can be told which.
+/// A crash during a reply leaves one reply or none, and it can be found out which.
 #[tokio::test]
 async fn one_answer_whatever_the_step_of_the_crash() {
     for step in ReplyStep::ALL {
@@ -84,7 +84,7 @@ fn answer(comment_id: &str) -> CommentReply {
 }
 
 #[tokio::test]
-#[ignore = "dies at the step it is told; run by the test above"]
+#[ignore = "crashes at a given step; run by the test above"]
 #[expect(clippy::disallowed_methods, reason = "the parent speaks to its child through the environment")]
 async fn answering_child() {
     let outbox = PathBuf::from(std::env::var(OUTBOX).unwrap());
@@ -115,7 +115,7 @@ fn run_crashing_child(child: &str, step: &str, outbox: &Path) {
 }
 
 #[tokio::test]
-#[ignore = "dies at the step it is told; run by the test above"]
+#[ignore = "crashes at a given step; run by the test above"]
 #[expect(clippy::disallowed_methods, reason = "the parent speaks to its child through the environment")]
 async fn child() {
     let outbox = PathBuf::from(std::env::var(OUTBOX).unwrap());

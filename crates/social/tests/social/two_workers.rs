@@ -1,4 +1,4 @@
-//! A worker that has lost its lease goes on publishing while another one begins anew.
+//! A worker that has lost its lease continues publishing while another one prepares the same post.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -28,7 +28,7 @@ pub(crate) struct Sound<'a> {
     pub(crate) offset: Seconds,
 }
 
-/// Encodes the video in `folder`. `on_progress` is told which part (0 to 1) is done.
+/// Encodes the video in `folder`. `on_progress` gets the part (0 to 1) that is done.
 pub(crate) async fn encode(
     runner: &Runner,
     folder: &Path,

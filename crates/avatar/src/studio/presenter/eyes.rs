@@ -1,10 +1,10 @@
-//! The eyes, with lids that blink, and the glasses in front of them.
+//! The eyes with their eyelids, and the glasses.
 
 use super::look::{Extra, Look};
 use super::on_both_sides;
 use crate::drawing::svg::{Drawing, circle, ellipse, path, rect};
 
-/// How far the lids are open.
+/// How far the eyelids are open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Eyelids {
     Open,

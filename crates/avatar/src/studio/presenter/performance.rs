@@ -1,11 +1,11 @@
-//! The performance: which mouth and which lids are seen in every picture of the video.
+//! The performance: the mouth and the eyelids of every picture of the video.
 
 use super::blink::blinks;
 use super::{Eyelids, Viseme};
 use crate::frame::{Seconds, seconds_of};
 use crate::studio::speech::phoneme::Phoneme;
 
-/// A mouth is held for at least this many pictures; faster ones only flicker.
+/// A mouth is shown for at least this many pictures; faster changes flicker.
 const MIN_FRAMES_PER_MOUTH: usize = 2;
 
 /// The mouth of each picture, for sounds that start `offset` seconds into the video.
@@ -39,7 +39,7 @@ pub(crate) fn mouths(phonemes: &[Phoneme], offset: Seconds, frames: u32) -> Vec<
     mouths
 }
 
-/// The lids of each picture.
+/// The eyelids of each picture.
 pub(crate) fn eyelids(seed: u64, frames: u32) -> Vec<Eyelids> {
     const BLINK: [Eyelids; 5] = [Eyelids::Half, Eyelids::Shut, Eyelids::Shut, Eyelids::Shut, Eyelids::Half];
     let mut eyelids = vec![Eyelids::Open; usize::try_from(frames).unwrap_or_default()];

@@ -1,4 +1,4 @@
-//! One attempt to render a job: what is taken hold of before it, and what becomes of the job after it.
+//! One attempt to render a job.
 
 use std::io;
 
@@ -9,7 +9,7 @@ use crate::studio::error::RenderError;
 use crate::studio::job::StudioJob;
 use crate::studio::render::RenderedFiles;
 
-/// A job that fails for reasons that may pass is given up when it has been begun so often.
+/// A job with temporary failures fails for good after this many attempts.
 const MAX_ATTEMPTS: u32 = 4;
 
 /// A render under way. Nobody else works on the job until this is dropped.
@@ -17,13 +17,13 @@ pub(super) struct Attempt {
     folder: JobFolder,
     number: u32,
     pub(super) job: StudioJob,
-    // Fields are dropped in this order: the workspace must be gone before somebody else may come.
+    // Fields are dropped in this order: the folder must be removed before the lock is released.
     pub(super) work_dir: TempDir,
     _lock: JobLock,
 }
 
 impl Attempt {
-    /// Takes the job up, unless it is done or gone, or somebody else works on it.
+    /// Begins an attempt, unless the job is finished or removed, or another process works on it.
     pub(super) fn begin(folder: JobFolder) -> io::Result<Option<Self>> {
         let Some(lock) = folder.lock()? else { return Ok(None) };
         // Another process may have finished it while this one waited for its turn.
@@ -41,7 +41,7 @@ impl Attempt {
         Ok(Some(Self { folder, number, job, work_dir, _lock: lock }))
     }
 
-    /// Records what came of it.
+    /// Stores the result.
     pub(super) fn end(self, rendered: Result<RenderedFiles, RenderError>) -> io::Result<()> {
         match rendered {
             Ok(files) => self.folder.finish(&files),

@@ -23,7 +23,7 @@ pub(super) const DISCARDED_PREFIX: &str = ".discarded-";
 /// How far a job is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum JobState {
-    /// Waiting or at work, so many percent done.
+    /// Waiting or in progress, with the percentage done.
     Open(u8),
     Finished,
     Failed(String),

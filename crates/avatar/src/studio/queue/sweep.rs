@@ -1,4 +1,4 @@
-//! Clears away what nobody came back for.
+//! Removes abandoned jobs.
 
 use std::fs;
 use std::io;
@@ -20,7 +20,7 @@ pub(crate) fn sweep(jobs: &Path, age: Duration) -> io::Result<()> {
         let name = entry.file_name();
         let name = name.to_string_lossy();
         if name.starts_with(DISCARDED_PREFIX) {
-            // Another sweep may be at it.
+            // Another sweep may remove it at the same time.
             let _ = fs::remove_dir_all(entry.path());
         }
         let Some(id) = JobId::parse(&name) else { continue };

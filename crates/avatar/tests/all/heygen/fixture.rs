@@ -1,4 +1,4 @@
-//! A HeyGen to talk to.
+//! A fake HeyGen with an adapter.
 
 use std::path::Path;
 use std::time::Duration;
@@ -23,7 +23,7 @@ pub(super) struct HeyGenFixture {
 }
 
 impl HeyGenFixture {
-    /// With files that nobody looks into.
+    /// With files whose content does not matter.
     pub(super) async fn new() -> Self {
         Self::with(Bytes::from_static(b"no video at all")).await
     }
@@ -82,7 +82,7 @@ pub(super) fn request(key: &str) -> RenderRequest {
     }
 }
 
-/// What went wrong, told without a secret.
+/// The kind and message of an error, which must not contain a secret.
 pub(super) fn failed<T>(result: Result<T, ProviderError>) -> (ProviderErrorKind, String) {
     let error = result.err().unwrap();
     assert_eq!(error.provider, "HeyGen");

@@ -1,4 +1,4 @@
-//! The pages that a person allowed, those of their business portfolios included, and the accounts among them.
+//! The pages that a person allowed, including those of business portfolios, and the accounts that can be connected.
 
 use secrecy::SecretString;
 use serde::Deserialize;
@@ -29,7 +29,7 @@ pub(super) struct FacebookPage {
     name: String,
     #[serde(default)]
     access_token: Option<SecretString>,
-    /// TokenResponse by `/me/accounts` only: a page node has no such field.
+    /// Only `/me/accounts` returns this; a page node has no such field.
     #[serde(default)]
     tasks: Option<Vec<String>>,
     #[serde(default)]
@@ -57,7 +57,7 @@ struct TokenOnly {
 /// The pages that were found.
 pub(super) struct ReachablePages {
     pub(super) pages: Vec<FacebookPage>,
-    /// What went wrong on the way through the portfolios. It counts when no page can be used.
+    /// An error while reading portfolios. It is reported if no page can be used.
     pub(super) portfolio_error: Option<ProviderError>,
 }
 
@@ -68,7 +68,7 @@ pub(super) struct ConnectableAccount {
 }
 
 impl FacebookPage {
-    /// The tasks of these that whoever signed in may not do there. Pages of the newer kind prefix their tasks.
+    /// The needed tasks that the person does not have. Pages of the newer kind prefix their tasks.
     fn missing(&self, needed: &[&'static str]) -> Vec<&'static str> {
         let Some(tasks) = &self.tasks else { return Vec::new() };
         let tasks: Vec<&str> = tasks.iter().map(|task| task.strip_prefix("PROFILE_PLUS_").unwrap_or(task)).collect();
@@ -147,7 +147,7 @@ impl<A: GraphAccount> GraphLogin<A> {
     }
 }
 
-/// A refusal means that there is nothing to be had there; other errors remain errors.
+/// A refused list counts as empty; other errors are returned.
 fn none_if_refused<T>(answer: Result<T, ProviderError>) -> Result<Option<T>, ProviderError> {
     match answer {
         Ok(found) => Ok(Some(found)),
@@ -158,7 +158,7 @@ fn none_if_refused<T>(answer: Result<T, ProviderError>) -> Result<Option<T>, Pro
     }
 }
 
-/// Adds a page, or what another list says of it.
+/// Adds a page, or completes a known page with the data of another list.
 fn add(pages: &mut Vec<FacebookPage>, page: FacebookPage) {
     match pages.iter_mut().find(|known| known.id == page.id) {
         Some(known) => {
@@ -170,7 +170,7 @@ fn add(pages: &mut Vec<FacebookPage>, page: FacebookPage) {
     }
 }
 
-/// The accounts that posts can go out to, in Meta's order. When there is none, the error says of each page why.
+/// The accounts that can be connected, in Meta's order. If there is none, the error gives the reason for each page.
 pub(super) fn connectable_accounts<A: GraphAccount>(
     client: &Client,
     allowed: ReachablePages,

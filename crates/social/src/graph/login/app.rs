@@ -1,4 +1,4 @@
-//! What the app asks in its own name.
+//! Calls that the app makes in its own name.
 
 use jiff::{SignedDuration, Timestamp};
 use secrecy::{ExposeSecret as _, SecretString};
@@ -10,7 +10,7 @@ use super::super::error::{ErrorBody, error_of};
 use super::super::{VERSION, null_as_default, parsed};
 use super::{GraphAccount, GraphLogin};
 
-/// How long the app may read data with a token at the most. Taken when Meta's answer has no time to count from.
+/// The longest time for which the app may read data with a token. Used if the response has no date.
 const MAX_DATA_ACCESS: SignedDuration = SignedDuration::from_hours(90 * 24);
 
 #[derive(Deserialize)]
@@ -40,7 +40,7 @@ pub(super) struct TokenInfo {
     pub(super) scopes: Vec<String>,
     #[serde(default)]
     user_id: Option<String>,
-    /// When Meta said this, by its own clock.
+    /// When the response was sent, by Meta's clock.
     #[serde(skip)]
     said_at: Option<Timestamp>,
 }
@@ -79,7 +79,7 @@ impl<A: GraphAccount> GraphLogin<A> {
         self.request_tokens(&[("redirect_uri", redirect), ("code", code.expose_secret())]).await
     }
 
-    /// A person's token that lasts for two months. The tokens of pages that it gives do not expire.
+    /// Exchanges a person's token for one of two months. The page tokens that are read with it do not expire.
     pub(super) async fn long_lived_token(&self, token: &SecretString) -> Result<SecretString, ProviderError> {
         self.request_tokens(&[("grant_type", "fb_exchange_token"), ("fb_exchange_token", token.expose_secret())]).await
     }
@@ -94,7 +94,7 @@ impl<A: GraphAccount> GraphLogin<A> {
         Ok(TokenInfo { said_at: answer.sent_at(), ..answer.json::<DebugResponse>()?.data })
     }
 
-    /// Takes back what a person has allowed.
+    /// Revokes a permission of a person.
     pub(super) async fn revoke_permission(&self, person: &str, scope: &str) -> Result<(), ProviderError> {
         let call = self.client.delete(&format!("/{VERSION}/{person}/permissions/{scope}"));
         parsed::<serde_json::Value>(&call.bearer(&self.app()).send().await?).map(drop)
@@ -115,7 +115,7 @@ impl<A: GraphAccount> GraphLogin<A> {
     }
 }
 
-/// A code or a token that has expired is not the app's fault; a wrong app is not mended by connecting again.
+/// Separates expired codes and tokens from a wrong app configuration, which connecting again does not fix.
 fn refused(answer: &Response) -> ProviderError {
     let Some(body) = ErrorBody::of(answer) else { return answer.failure("") };
     let names_the_secret = body.message.to_lowercase().contains("client secret");

@@ -14,7 +14,7 @@ use super::refusals::{CONTAINERS, PUBLISH, UPLOAD, refusal};
 use crate::contract::Fixture as _;
 use crate::fixture::{Media, publication};
 
-/// Asked until it is neither at work nor too early to tell.
+/// Asks until the post is processed and listed.
 async fn fate(account: &InstagramFixture, handle: &str) -> Result<PublicationOutcome, ProviderError> {
     loop {
         match account.connect().probe(&publication(17, "first"), handle).await {

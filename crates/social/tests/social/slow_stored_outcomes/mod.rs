@@ -1,4 +1,4 @@
-//! What stands in our rows after something has gone wrong at a platform, held against what is public there.
+//! What is stored after a fault of a platform, compared with what is public there.
 
 mod answers;
 mod posts;

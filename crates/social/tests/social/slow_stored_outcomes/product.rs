@@ -237,7 +237,7 @@ impl Product {
         self.stores.scheduled_posts.find(self.post.id).await.unwrap().unwrap()
     }
 
-    /// How long it took in words, and whether the account has to be connected anew.
+    /// How long it took in words, and whether the account has to be connected again.
     pub(super) async fn told(&self, took: SignedDuration) -> String {
         let account = self.services.accounts.list().await.unwrap().remove(0);
         let expired =

@@ -1,4 +1,4 @@
-//! A media store with one video of any size.
+//! A media store with one video of a given size.
 
 use std::ops::Range;
 
