@@ -1,7 +1,7 @@
-//! The wire of Anthropic's Messages.
+//! Anthropic's Messages protocol.
 
 mod answer;
-mod complaint;
+mod error_body;
 mod request;
 
 use async_trait::async_trait;
@@ -9,9 +9,9 @@ use secrecy::SecretString;
 use serde::Deserialize;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::TextError;
-use showrunner_provider_http::{Answer, Call, Client, ClientError, Limits};
+use showrunner_provider_http::{Call, Client, ClientError, Limits, Response};
 
-use crate::remote::{Complaint, Deadline, Patience, Question, RemoteSettings, Spoken, Tries, Wire, kind_of};
+use crate::remote::{Deadline, ErrorBody, ModelReply, Question, RemoteSettings, Retries, RetryPolicy, Wire, kind_of};
 
 use self::answer::Message;
 
@@ -27,23 +27,27 @@ pub(crate) struct Anthropic {
     key: Option<SecretString>,
     model: String,
     effort: Option<String>,
-    patience: Patience,
+    retry_policy: RetryPolicy,
 }
 
 impl Anthropic {
     pub(crate) fn new(settings: RemoteSettings) -> Result<Self, ClientError> {
-        let RemoteSettings { base_url, api_key, model, effort, patience, server: _ } = settings;
+        let RemoteSettings { base_url, api_key, model, effort, retry_policy, server: _ } = settings;
         let base = base_url.as_deref().unwrap_or(ANTHROPIC).trim_end_matches('/');
-        // Operators know addresses with and without it.
+        // Operators give addresses with and without `/v1`.
         let base = base.strip_suffix("/v1").unwrap_or(base);
-        // An answer comes whole: until then there is silence.
-        let limits = Limits { answer: patience.whole, silence: patience.whole, ..Limits::default() };
+        // Answers are not streamed, so nothing arrives before the end.
+        let limits = Limits {
+            answer_timeout: retry_policy.total_timeout,
+            idle_timeout: retry_policy.total_timeout,
+            ..Limits::default()
+        };
         let client = Client::new("Anthropic", base, limits)?.with_header("anthropic-version", VERSION);
         let client = match &api_key {
             Some(key) => client.hiding(key.clone()),
             None => client,
         };
-        Ok(Self { client, key: api_key, model, effort, patience })
+        Ok(Self { client, key: api_key, model, effort, retry_policy })
     }
 
     fn authorized(&self, call: Call) -> Call {
@@ -54,11 +58,11 @@ impl Anthropic {
     }
 }
 
-/// The error that an answer is by its status and its body.
-fn failure(answer: &Answer, complaint: &Complaint) -> ProviderError {
+/// The error for a response, from its status and body.
+fn failure(answer: &Response, error: &ErrorBody) -> ProviderError {
     let status = if answer.is_success() { 500 } else { answer.status() };
-    let kind = complaint::kind_of(complaint, answer.retry_after());
-    answer.error(kind.unwrap_or_else(|| kind_of(status, answer.retry_after())), &complaint.message)
+    let kind = error_body::kind_of(error, answer.retry_after());
+    answer.error(kind.unwrap_or_else(|| kind_of(status, answer.retry_after())), &error.message)
 }
 
 #[derive(Deserialize)]
@@ -68,25 +72,25 @@ struct ModelInfo {
 
 #[async_trait]
 impl Wire for Anthropic {
-    async fn ask(&self, question: &Question<'_>, deadline: Deadline) -> Result<Spoken, TextError> {
+    async fn ask(&self, question: &Question<'_>, deadline: Deadline) -> Result<ModelReply, TextError> {
         let body = request::body(&self.model, self.effort.as_deref(), question);
         let prepare = || self.authorized(self.client.post("/v1/messages").json(&body));
-        let is_for_good = |answer: &Answer| complaint::of(answer).is_some_and(|complaint| complaint.is_about_money());
-        let mut tries = Tries::new(&self.patience, deadline);
-        let answer = tries.send(|kind, words| self.client.error(kind, words), prepare, is_for_good).await?;
-        let complaint = complaint::of(&answer);
-        if complaint.is_some() || !answer.is_success() {
-            return Err(failure(&answer, &complaint.unwrap_or_default()).into());
+        let is_permanent = |answer: &Response| error_body::of(answer).is_some_and(|error| error.is_about_money());
+        let mut retries = Retries::new(&self.retry_policy, deadline);
+        let answer = retries.send(|kind, words| self.client.error(kind, words), prepare, is_permanent).await?;
+        let error = error_body::of(&answer);
+        if error.is_some() || !answer.is_success() {
+            return Err(failure(&answer, &error.unwrap_or_default()).into());
         }
-        Ok(answer.json::<Message>()?.spoken(&self.model))
+        Ok(answer.json::<Message>()?.into_reply(&self.model))
     }
 
     async fn check(&self) -> Result<(), ProviderError> {
         let call = self.authorized(self.client.get(&format!("/v1/models/{}", self.model)));
-        let answer = call.within(self.patience.check).send().await?;
+        let answer = call.timeout(self.retry_policy.check_timeout).send().await?;
         if !answer.is_success() {
-            let error = failure(&answer, &complaint::of(&answer).unwrap_or_default());
-            // The key and the address are right: only the model is not there, which does not keep anybody from asking.
+            let error = failure(&answer, &error_body::of(&answer).unwrap_or_default());
+            // The key and the address are right; only the model does not exist.
             let is_missing = answer.status() == 404;
             return Err(if is_missing { ProviderError { kind: ProviderErrorKind::NotFound, ..error } } else { error });
         }

@@ -1,4 +1,4 @@
-//! Looks into what a model answered. Whatever a provider promises of its structured output, nothing is taken on trust.
+//! Validates the answers of models, whatever a provider promises about structured output.
 
 mod comments;
 mod json;

@@ -1,14 +1,14 @@
 //! Understands instructions without a model.
 //!
-//! A message is cut into tokens, freed of courtesies, and held against the sentences in `grammar/`. It is understood
-//! when exactly one meaning takes all of it; anything else is refused with the reason, and nothing is done. So one
-//! message never has more than one thing done, and never one that it did not name.
+//! A message is split into tokens, pleasantries are removed, and the rest is matched with the sentences in `grammar/`. It is
+//! understood if exactly one meaning matches all of it. Otherwise the answer gives the reason and nothing is changed. So a message
+//! never changes more than one thing, or one that it did not name.
 
-mod book;
-mod courtesy;
 mod number;
 mod pattern;
+mod pleasantries;
 mod refusal;
+mod rules;
 mod slot;
 mod spelling;
 mod time;
@@ -16,11 +16,11 @@ mod token;
 
 use serde_json::{Map, Value};
 
-use book::{Book, Meaning, Purpose};
-use courtesy::Address;
+use pleasantries::Instruction;
+use rules::{Meaning, Purpose, Rules};
 use token::Token;
 
-/// What has become of a message.
+/// The result of reading a message.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Understanding {
     /// It asks for this tool.
@@ -29,47 +29,49 @@ pub(crate) enum Understanding {
     Say(String),
 }
 
-/// Longer messages are a model's business.
-const MOST_TOKENS: usize = 150;
+/// Longer messages are left to a model.
+const MAX_MESSAGE_TOKENS: usize = 150;
 
 /// Understands a message, or says why not.
 pub(crate) fn understand(message: &str) -> Understanding {
     let tokens = token::tokens(message);
-    if tokens.len() > MOST_TOKENS {
+    if tokens.len() > MAX_MESSAGE_TOKENS {
         return Understanding::Say(refusal::too_long());
     }
-    let address = courtesy::strip(&tokens);
-    let book = Book::get();
-    let meanings = meanings(book, message, address.tokens);
+    let instruction = pleasantries::strip(&tokens);
+    let rules = Rules::get();
+    let meanings = meanings(rules, message, instruction.tokens);
     match meanings.as_slice() {
-        [meaning] => answer(meaning, message, &address),
-        [] => Understanding::Say(refusal::not_understood(message, &address, |part| understood(book, message, part))),
+        [meaning] => answer(meaning, message, &instruction),
+        [] => {
+            Understanding::Say(refusal::not_understood(message, &instruction, |part| understood(rules, message, part)))
+        }
         several => Understanding::Say(refusal::ambiguous(several)),
     }
 }
 
-/// What the tokens can mean, as they are or else with slips of the finger put right.
-fn meanings(book: &Book, message: &str, tokens: &[Token]) -> Vec<Meaning> {
-    let meanings = book.meanings(message, tokens);
+/// What the tokens can mean, as they are or else with typing errors corrected.
+fn meanings(rules: &Rules, message: &str, tokens: &[Token]) -> Vec<Meaning> {
+    let meanings = rules.meanings(message, tokens);
     if !meanings.is_empty() {
         return meanings;
     }
-    let corrected = spelling::corrected(tokens, &book.vocabulary());
-    corrected.map_or_else(Vec::new, |tokens| book.meanings(message, &tokens))
+    let corrected = spelling::corrected(tokens, &rules.vocabulary());
+    corrected.map_or_else(Vec::new, |tokens| rules.meanings(message, &tokens))
 }
 
 /// Whether a part of a message asks for something by itself.
-fn understood(book: &Book, message: &str, part: &[Token]) -> bool {
-    let part = courtesy::strip(part);
-    book.meanings(message, part.tokens).iter().any(|meaning| meaning.purpose != Purpose::Say)
+fn understood(rules: &Rules, message: &str, part: &[Token]) -> bool {
+    let part = pleasantries::strip(part);
+    rules.meanings(message, part.tokens).iter().any(|meaning| meaning.purpose != Purpose::Say)
 }
 
-fn answer(meaning: &Meaning, message: &str, address: &Address<'_>) -> Understanding {
-    let asked = address.asks && !address.polite;
+fn answer(meaning: &Meaning, message: &str, instruction: &Instruction<'_>) -> Understanding {
+    let asked = instruction.asks && !instruction.polite;
     let refused = match meaning.purpose {
         Purpose::Say => Some(refusal::fixed(meaning.name)),
         Purpose::Do if asked => Some(refusal::question(message)),
-        Purpose::Do if meaning.open_ended && holds_another(message, address.tokens) => Some(refusal::two_at_once()),
+        Purpose::Do if meaning.open_ended && holds_another(message, instruction.tokens) => Some(refusal::two_at_once()),
         Purpose::Do | Purpose::Ask => meaning.question.clone(),
     };
     refused.map_or_else(
@@ -78,7 +80,7 @@ fn answer(meaning: &Meaning, message: &str, address: &Address<'_>) -> Understand
     )
 }
 
-/// Whether text without an end hides a second instruction.
+/// Whether an open-ended text contains a second instruction.
 fn holds_another(message: &str, tokens: &[Token]) -> bool {
-    refusal::parts(tokens).any(|(_, second)| understood(Book::get(), message, second))
+    refusal::parts(tokens).any(|(_, second)| understood(Rules::get(), message, second))
 }

@@ -1,10 +1,8 @@
 #![doc = include_str!("../README.md")]
 
 mod anthropic;
-mod arc;
 mod assistant;
 mod bank;
-mod chance;
 mod checking;
 mod comments;
 mod fit;
@@ -12,11 +10,13 @@ mod grammar;
 mod offline;
 mod openai;
 mod own_hook;
+mod passage;
 mod phrase;
 mod prompt;
 mod remote;
 mod schema;
 mod script;
+mod seeded_random;
 mod subject;
 mod suggestions;
 mod title;
@@ -24,5 +24,5 @@ mod topic;
 
 pub use offline::OfflineWriter;
 pub use openai::Server;
-pub use remote::{Patience, RemoteModel, RemoteSettings};
+pub use remote::{RemoteModel, RemoteSettings, RetryPolicy};
 pub use showrunner_provider_http::ClientError;

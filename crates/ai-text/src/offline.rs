@@ -1,4 +1,4 @@
-//! The writer that needs nothing but its phrase bank.
+//! The offline writer: a text model that needs only its phrase bank.
 
 use async_trait::async_trait;
 use showrunner_domain::InvalidValue;
@@ -11,8 +11,8 @@ use showrunner_ports::text::{
     Usage,
 };
 
-use crate::chance::Chance;
 use crate::script::Outline;
+use crate::seeded_random::SeededRandom;
 use crate::topic::SpokenTopic;
 use crate::{assistant, comments, subject, suggestions, title};
 
@@ -44,7 +44,7 @@ impl TextModel for OfflineWriter {
         let (text, category) = (brief.topic.as_str(), brief.category.as_str());
         let revised = brief.revises.as_ref().map_or(0, |revision| revision.words);
         let seed = [text.as_bytes(), category.as_bytes(), &brief.variation.to_le_bytes(), &revised.to_le_bytes()];
-        let (varied, steady) = (Chance::of(&seed), Chance::of(&seed[..2]));
+        let (varied, steady) = (SeededRandom::of(&seed), SeededRandom::of(&seed[..2]));
         let topic = SpokenTopic::first(text);
         let outline = Outline {
             topic: &topic,
@@ -96,11 +96,11 @@ fn words(brief: &ScriptBrief) -> (usize, usize, usize) {
     (own_count(budget.min), own_count(budget.target), own_count(budget.max))
 }
 
-/// A caller who counts a draft differently gets what is right by the caller's count.
+/// Converts a number of words for a caller who counts the words of a draft differently.
 fn recounted(words: u32, revision: &Revision) -> usize {
     let own = spoken_words(revision.draft.content.as_str());
     let rescaled = u64::from(words) * u64::from(own) / u64::from(revision.words.max(1));
-    // A count that is wildly different is no count of this draft.
+    // A very different count is not a count of this draft.
     let bounds = u64::from(words / 2)..=u64::from(words) * 2;
     if bounds.contains(&rescaled) { usize::try_from(rescaled).unwrap_or(size(words)) } else { size(words) }
 }

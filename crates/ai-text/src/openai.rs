@@ -1,7 +1,7 @@
-//! The wire of OpenAI's Chat Completions, which OpenRouter, vLLM, Ollama and many others speak as well.
+//! OpenAI's Chat Completions protocol, which OpenRouter, vLLM, Ollama and many others use as well.
 
 mod answer;
-mod complaint;
+mod error_body;
 mod models;
 mod request;
 mod server;
@@ -12,9 +12,9 @@ use async_trait::async_trait;
 use secrecy::SecretString;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::TextError;
-use showrunner_provider_http::{Answer, Call, Client, ClientError, Limits};
+use showrunner_provider_http::{Call, Client, ClientError, Limits, Response};
 
-use crate::remote::{Complaint, Deadline, Patience, Question, RemoteSettings, Spoken, Tries, Wire, kind_of};
+use crate::remote::{Deadline, ErrorBody, ModelReply, Question, RemoteSettings, Retries, RetryPolicy, Wire, kind_of};
 
 use self::answer::Completion;
 use self::request::LimitName;
@@ -27,24 +27,36 @@ pub(crate) struct OpenAi {
     server: Server,
     model: String,
     effort: Option<String>,
-    patience: Patience,
-    /// Servers differ in what they call the most tokens of an answer. Found out once.
+    retry_policy: RetryPolicy,
+    /// Whether the server uses the other name for the token limit; found out by the first refusal.
     takes_other_limit: AtomicBool,
 }
 
 impl OpenAi {
     pub(crate) fn new(settings: RemoteSettings) -> Result<Self, ClientError> {
-        let RemoteSettings { base_url, server, api_key, model, effort, patience } = settings;
+        let RemoteSettings { base_url, server, api_key, model, effort, retry_policy } = settings;
         let base = base_url.as_deref().unwrap_or(server::OPENAI);
         let server = server.unwrap_or_else(|| Server::at(base));
-        // An answer comes whole: until then there is silence.
-        let limits = Limits { answer: patience.whole, silence: patience.whole, ..Limits::default() };
+        // Answers are not streamed, so nothing arrives before the end.
+        let limits = Limits {
+            answer_timeout: retry_policy.total_timeout,
+            idle_timeout: retry_policy.total_timeout,
+            ..Limits::default()
+        };
         let client = Client::new(server.label(), base, limits)?;
         let client = match &api_key {
             Some(key) => client.hiding(key.clone()),
             None => client,
         };
-        Ok(Self { client, key: api_key, server, model, effort, patience, takes_other_limit: AtomicBool::new(false) })
+        Ok(Self {
+            client,
+            key: api_key,
+            server,
+            model,
+            effort,
+            retry_policy,
+            takes_other_limit: AtomicBool::new(false),
+        })
     }
 
     fn limit_name(&self) -> LimitName {
@@ -63,51 +75,51 @@ impl OpenAi {
         &self,
         question: &Question<'_>,
         limit: LimitName,
-        tries: &mut Tries<'_>,
-    ) -> Result<Answer, ProviderError> {
+        retries: &mut Retries<'_>,
+    ) -> Result<Response, ProviderError> {
         let body = request::body(&self.model, self.effort.as_deref(), self.server, limit, question);
         let prepare = || self.authorized(self.client.post("/chat/completions").json(&body));
-        let is_for_good = |answer: &Answer| complaint::of(answer).is_some_and(|complaint| complaint.is_about_money());
-        tries.send(|kind, words| self.client.error(kind, words), prepare, is_for_good).await
+        let is_permanent = |answer: &Response| error_body::of(answer).is_some_and(|error| error.is_about_money());
+        retries.send(|kind, words| self.client.error(kind, words), prepare, is_permanent).await
     }
 }
 
-/// The error that an answer is by its status and its body.
-fn failure(answer: &Answer, complaint: &Complaint) -> ProviderError {
-    // A body of success may hold a complaint that names a status of its own.
-    let status = if answer.is_success() { complaint.status.unwrap_or(500) } else { answer.status() };
-    let kind = complaint::kind_of(complaint).unwrap_or_else(|| kind_of(status, answer.retry_after()));
-    answer.error(kind, &complaint.message)
+/// The error for a response, from its status and body.
+fn failure(answer: &Response, error: &ErrorBody) -> ProviderError {
+    // A response with a status of success may contain an error with a status of its own.
+    let status = if answer.is_success() { error.status.unwrap_or(500) } else { answer.status() };
+    let kind = error_body::kind_of(error).unwrap_or_else(|| kind_of(status, answer.retry_after()));
+    answer.error(kind, &error.message)
 }
 
 #[async_trait]
 impl Wire for OpenAi {
-    async fn ask(&self, question: &Question<'_>, deadline: Deadline) -> Result<Spoken, TextError> {
-        let mut tries = Tries::new(&self.patience, deadline);
+    async fn ask(&self, question: &Question<'_>, deadline: Deadline) -> Result<ModelReply, TextError> {
+        let mut retries = Retries::new(&self.retry_policy, deadline);
         let limit = self.limit_name();
-        let mut answer = self.send(question, limit, &mut tries).await?;
-        if answer.status() == 400 && complaint::of(&answer).is_some_and(|complaint| limit.is_refused_by(&complaint)) {
-            answer = self.send(question, limit.other(), &mut tries).await?;
+        let mut answer = self.send(question, limit, &mut retries).await?;
+        if answer.status() == 400 && error_body::of(&answer).is_some_and(|error| limit.is_refused_by(&error)) {
+            answer = self.send(question, limit.other(), &mut retries).await?;
             if answer.is_success() {
                 self.takes_other_limit.store(limit.other() != self.server.limit_name(), Ordering::Relaxed);
             }
         }
-        let complaint = complaint::of(&answer);
+        let error = error_body::of(&answer);
         if !answer.is_success() {
-            return Err(failure(&answer, &complaint.unwrap_or_default()).into());
+            return Err(failure(&answer, &error.unwrap_or_default()).into());
         }
-        let completion: Completion = match (complaint, answer.json_if_any()) {
+        let completion: Completion = match (error, answer.json_if_any()) {
             (None, Some(completion)) => completion,
-            // What was generated until it went wrong is paid for.
-            (Some(complaint), completion) => {
-                let error = failure(&answer, &complaint);
+            // What was generated before the error is billed.
+            (Some(error), completion) => {
+                let error = failure(&answer, &error);
                 let usage = completion.and_then(|completion: Completion| completion.usage(&self.model));
                 return Err(TextError { error, usage });
             }
-            // For the words of the error, which say where the body is not as it should be.
+            // Parse again for the error message, which says where the body is invalid.
             (None, None) => answer.json::<Completion>()?,
         };
-        completion.spoken(&self.model).map_err(|usage| {
+        completion.into_reply(&self.model).map_err(|usage| {
             let error = self.client.error(ProviderErrorKind::Unavailable, "there is no choice in its answer");
             TextError { error, usage }
         })
@@ -116,20 +128,20 @@ impl Wire for OpenAi {
     async fn check(&self) -> Result<(), ProviderError> {
         let path = match self.server {
             Server::OpenAi => format!("/models/{}", self.model),
-            // The list is public there and says nothing about the key.
+            // The list of models is public there and does not check the key.
             Server::OpenRouter => "/key".to_owned(),
-            // Not every server can be asked about one.
+            // Not every server can show a single model.
             Server::Other => "/models".to_owned(),
         };
-        let answer = self.authorized(self.client.get(&path)).within(self.patience.check).send().await?;
-        if let Some(complaint) = complaint::of(&answer) {
-            let error = failure(&answer, &complaint);
-            // The key and the address are right: only the model is not there, which does not keep anybody from asking.
+        let answer = self.authorized(self.client.get(&path)).timeout(self.retry_policy.check_timeout).send().await?;
+        if let Some(error) = error_body::of(&answer) {
+            let error = failure(&answer, &error);
+            // The key and the address are right; only the model does not exist.
             let is_missing = answer.status() == 404 && self.server == Server::OpenAi;
             return Err(if is_missing { ProviderError { kind: ProviderErrorKind::NotFound, ..error } } else { error });
         }
         if !answer.is_success() {
-            return Err(failure(&answer, &Complaint::default()));
+            return Err(failure(&answer, &ErrorBody::default()));
         }
         match self.server {
             Server::OpenAi | Server::OpenRouter => Ok(()),

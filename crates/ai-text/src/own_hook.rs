@@ -1,17 +1,17 @@
-//! The operator's own first sentences. They are said as they were written: nothing in them is read as a place of the bank.
+//! The operator's own hooks. They are used as written: placeholders in them are not replaced.
 
 use showrunner_domain::value::Hook;
 
-use crate::chance::Chance;
 use crate::phrase::Phrase;
+use crate::seeded_random::SeededRandom;
 
 /// What a sentence may end with, a closing quotation mark behind it left aside.
 const MARKS: [char; 4] = ['.', '!', '?', '…'];
 
-/// The hooks in an order of their own; each variation begins at another one.
-pub(crate) fn in_turn(hooks: &[Hook], variation: u64, steady: &mut Chance) -> Vec<Phrase> {
+/// The hooks in a shuffled order; each variation begins with another one.
+pub(crate) fn in_turn(hooks: &[Hook], variation: u64, steady: &mut SeededRandom) -> Vec<Phrase> {
     let hooks: Vec<&Hook> = hooks.iter().collect();
-    let spoken = steady.turned(&hooks, variation).into_iter().map(|hook| Phrase::new(sentence(hook.as_str())));
+    let spoken = steady.rotated(&hooks, variation).into_iter().map(|hook| Phrase::new(sentence(hook.as_str())));
     spoken.filter(|phrase| phrase.words > 0).collect()
 }
 

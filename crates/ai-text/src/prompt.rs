@@ -1,4 +1,4 @@
-//! What a model is told. The words lie in `prompts/`; what comes from outside is put in as data: JSON in which no tag can be
+//! Prompts for models. The texts are in `prompts/`; what comes from outside is put in as data: JSON in which no tag can be
 //! closed.
 
 use serde::Serialize;
@@ -9,7 +9,7 @@ use showrunner_ports::text::{CommentBrief, Revision, ScriptBrief};
 /// The most hooks and topics of the operator's own that a model is shown.
 const MOST_OF_ITS_OWN: usize = 20;
 
-/// What a model is told, and what it is asked.
+/// A system prompt and a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Prompt {
     pub(crate) system: String,

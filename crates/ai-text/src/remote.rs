@@ -1,10 +1,10 @@
-//! A text model behind a server: what is the same whatever its wire.
+//! A text model on a server: the part that is the same for all protocols.
 
 mod deadline;
-mod failure;
+mod error_body;
+mod retries;
 mod settings;
-mod tries;
-mod used;
+mod usage_total;
 mod wire;
 
 use async_trait::async_trait;
@@ -19,30 +19,30 @@ use showrunner_ports::text::{
 use showrunner_provider_http::ClientError;
 
 use crate::prompt::{self, Prompt};
-use crate::schema::{self, Form};
+use crate::schema::{self, ResponseFormat};
 use crate::{anthropic, checking, openai};
 
 pub(crate) use deadline::Deadline;
-pub(crate) use failure::{Complaint, kind_of};
-pub use settings::{Patience, RemoteSettings};
-pub(crate) use tries::Tries;
-use used::Used;
-pub(crate) use wire::{End, Question, Spoken, Wire};
+pub(crate) use error_body::{ErrorBody, kind_of};
+pub(crate) use retries::Retries;
+pub use settings::{RemoteSettings, RetryPolicy};
+use usage_total::UsageTotal;
+pub(crate) use wire::{ModelReply, Question, StopReason, Wire};
 
-/// The most tokens of an answer: far more than a script needs, because a model that thinks pays for its thoughts from them. An
-/// answer that was cut off all the same is asked for once more with twice as many.
-const MOST_TOKENS: u32 = 4_096;
+/// The limit of tokens of an answer: far more than a script needs, because the reasoning of a model counts as well. An answer that is
+/// cut off is requested once more with twice the limit.
+const MAX_OUTPUT_TOKENS: u32 = 4_096;
 
-/// The same for what there is to say about ten comments.
-const MOST_TOKENS_FOR_COMMENTS: u32 = 6_144;
+/// The limit for the analysis of ten comments.
+const MAX_OUTPUT_TOKENS_FOR_COMMENTS: u32 = 6_144;
 
-/// What is asked for is asked for once more when the answer cannot be used.
-const TRIES: u32 = 2;
+/// An answer that cannot be used is requested once more.
+const MAX_ATTEMPTS: u32 = 2;
 
 /// A text model behind a server.
 pub struct RemoteModel {
     name: String,
-    patience: Patience,
+    retry_policy: RetryPolicy,
     wire: Box<dyn Wire>,
 }
 
@@ -52,8 +52,8 @@ impl RemoteModel {
     /// # Errors
     /// When the address is none, or connections cannot be made safe.
     pub fn openai(settings: RemoteSettings) -> Result<Self, ClientError> {
-        let (name, patience) = (settings.model.clone(), settings.patience.clone());
-        Ok(Self { name, patience, wire: Box::new(openai::OpenAi::new(settings)?) })
+        let (name, retry_policy) = (settings.model.clone(), settings.retry_policy.clone());
+        Ok(Self { name, retry_policy, wire: Box::new(openai::OpenAi::new(settings)?) })
     }
 
     /// A model of Anthropic's, or of a server that is asked in the same way.
@@ -61,17 +61,17 @@ impl RemoteModel {
     /// # Errors
     /// When the address is none, or connections cannot be made safe.
     pub fn anthropic(settings: RemoteSettings) -> Result<Self, ClientError> {
-        let (name, patience) = (settings.model.clone(), settings.patience.clone());
-        Ok(Self { name, patience, wire: Box::new(anthropic::Anthropic::new(settings)?) })
+        let (name, retry_policy) = (settings.model.clone(), settings.retry_policy.clone());
+        Ok(Self { name, retry_policy, wire: Box::new(anthropic::Anthropic::new(settings)?) })
     }
 
-    /// Asks for JSON of a form and reads it. What cannot be used is sent back once, with what is wrong with it; when the second
-    /// answer is no better the fault is the content.
+    /// Requests JSON in a format and reads it. An answer that cannot be used is sent back once with the reason. If the second answer
+    /// cannot be used either, the content is the reason.
     async fn structured<T>(
         &self,
-        form: &Form,
+        response_format: &ResponseFormat,
         prompt: Prompt,
-        most_tokens: u32,
+        max_output_tokens: u32,
         read: impl Fn(Value) -> Result<T, String> + Send + Sync,
     ) -> Result<Answer<Result<T, String>>, TextError> {
         let mut conversation = Conversation {
@@ -79,25 +79,30 @@ impl RemoteModel {
             turns: vec![ConversationTurn::Operator(prompt.request)],
             tools: Vec::new(),
         };
-        let (mut used, deadline) = (Used::nothing(&self.name), Deadline::after(self.patience.whole));
-        let mut limit = most_tokens;
+        let (mut used, deadline) = (UsageTotal::nothing(&self.name), Deadline::after(self.retry_policy.total_timeout));
+        let mut limit = max_output_tokens;
         let mut fault = String::new();
-        for _ in 0..TRIES {
-            let question = Question { conversation: &conversation, form: Some(form), most_tokens: limit };
-            let Spoken { reply, end, usage } = self.wire.ask(&question, deadline).await.map_err(|e| used.failed(e))?;
+        for _ in 0..MAX_ATTEMPTS {
+            let question = Question {
+                conversation: &conversation,
+                response_format: Some(response_format),
+                max_output_tokens: limit,
+            };
+            let ModelReply { reply, stop_reason, usage } =
+                self.wire.ask(&question, deadline).await.map_err(|e| used.failed(e))?;
             used.add(usage);
-            fault = match end {
-                End::Refused(words) => return Err(used.error(self.refusal(&words))),
-                // It is asked the same again, with more room; half of an answer would only be in the way.
-                End::CutOff => {
+            fault = match stop_reason {
+                StopReason::Refused(words) => return Err(used.error(self.refusal(&words))),
+                // The same question is repeated with a higher limit, without the incomplete answer.
+                StopReason::CutOff => {
                     limit *= 2;
                     "it was cut off".to_owned()
                 }
-                End::Finished => match checking::object(&reply.text).and_then(&read) {
+                StopReason::Finished => match checking::object(&reply.text).and_then(&read) {
                     Ok(content) => return Ok(used.answer(Ok(content))),
                     Err(fault) => {
                         tracing::info!(model = self.name, fault, "the text model's answer goes back");
-                        // A blank message is refused by some servers.
+                        // Some servers refuse blank messages.
                         if !reply.text.trim().is_empty() {
                             conversation.turns.push(ConversationTurn::Model(reply));
                             conversation.turns.push(ConversationTurn::Operator(prompt::repair(&fault)));
@@ -115,7 +120,7 @@ impl RemoteModel {
         let Answer { content, usage } = answer;
         match content {
             Ok(content) => Ok(Answer { content, usage }),
-            Err(fault) => Err(TextError::after(self.useless(&fault), usage)),
+            Err(fault) => Err(TextError::after(self.unusable(&fault), usage)),
         }
     }
 
@@ -125,7 +130,7 @@ impl RemoteModel {
         self.wire.error(ProviderErrorKind::Refused, &message)
     }
 
-    fn useless(&self, fault: &str) -> ProviderError {
+    fn unusable(&self, fault: &str) -> ProviderError {
         let message = format!("its answer could not be used, twice; at last {fault}");
         self.wire.error(ProviderErrorKind::Refused, &message)
     }
@@ -142,17 +147,18 @@ impl TextModel for RemoteModel {
     }
 
     async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError> {
-        let answer = self.structured(&schema::script(), prompt::script(brief), MOST_TOKENS, checking::script).await?;
+        let answer =
+            self.structured(&schema::script(), prompt::script(brief), MAX_OUTPUT_TOKENS, checking::script).await?;
         self.usable(answer)
     }
 
     async fn suggest_topics(&self, category: &Category, count: usize) -> Result<Answer<Vec<Topic>>, TextError> {
         if count == 0 {
-            return Ok(Used::nothing(&self.name).answer(Vec::new()));
+            return Ok(UsageTotal::nothing(&self.name).answer(Vec::new()));
         }
         let read = |answer| checking::topics(answer, count);
         let prompt = prompt::topics(category, count);
-        let answer = self.structured(&schema::topics(), prompt, MOST_TOKENS, read).await?;
+        let answer = self.structured(&schema::topics(), prompt, MAX_OUTPUT_TOKENS, read).await?;
         self.usable(answer)
     }
 
@@ -161,12 +167,12 @@ impl TextModel for RemoteModel {
         comments: &[CommentBrief],
     ) -> Result<Answer<Vec<Option<CommentAnalysis>>>, TextError> {
         if comments.is_empty() {
-            return Ok(Used::nothing(&self.name).answer(Vec::new()));
+            return Ok(UsageTotal::nothing(&self.name).answer(Vec::new()));
         }
         let read = |answer| checking::comments(answer, comments.len());
         let prompt = prompt::comments(comments);
         let Answer { content, usage } =
-            self.structured(&schema::comments(), prompt, MOST_TOKENS_FOR_COMMENTS, read).await?;
+            self.structured(&schema::comments(), prompt, MAX_OUTPUT_TOKENS_FOR_COMMENTS, read).await?;
         let content = content.unwrap_or_else(|fault| {
             tracing::warn!(model = self.name, fault, "nothing that the text model said of comments could be used");
             vec![None; comments.len()]
@@ -176,21 +182,22 @@ impl TextModel for RemoteModel {
 
     async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, TextError> {
         let conversation = Conversation { system: prompt::assistant(&conversation.system), ..conversation.clone() };
-        let (mut used, deadline) = (Used::nothing(&self.name), Deadline::after(self.patience.whole));
-        let mut limit = MOST_TOKENS;
+        let (mut used, deadline) = (UsageTotal::nothing(&self.name), Deadline::after(self.retry_policy.total_timeout));
+        let mut limit = MAX_OUTPUT_TOKENS;
         let mut fault = "";
         let mut half = None;
-        for _ in 0..TRIES {
-            let question = Question { conversation: &conversation, form: None, most_tokens: limit };
-            let Spoken { reply, end, usage } = self.wire.ask(&question, deadline).await.map_err(|e| used.failed(e))?;
+        for _ in 0..MAX_ATTEMPTS {
+            let question = Question { conversation: &conversation, response_format: None, max_output_tokens: limit };
+            let ModelReply { reply, stop_reason, usage } =
+                self.wire.ask(&question, deadline).await.map_err(|e| used.failed(e))?;
             used.add(usage);
             let is_blank = reply.text.trim().is_empty();
-            match end {
-                End::Refused(words) => return Err(used.error(self.refusal(&words))),
-                End::Finished if !is_blank || !reply.calls.is_empty() => return Ok(used.answer(reply)),
-                End::Finished => fault = "it said nothing",
-                // A call of which a part is missing must not be made.
-                End::CutOff => {
+            match stop_reason {
+                StopReason::Refused(words) => return Err(used.error(self.refusal(&words))),
+                StopReason::Finished if !is_blank || !reply.calls.is_empty() => return Ok(used.answer(reply)),
+                StopReason::Finished => fault = "it said nothing",
+                // An incomplete tool call must not be made.
+                StopReason::CutOff => {
                     limit *= 2;
                     fault = "it was cut off";
                     half = (!is_blank && reply.calls.is_empty()).then_some(reply);
@@ -199,7 +206,7 @@ impl TextModel for RemoteModel {
         }
         match half {
             Some(reply) => Ok(used.answer(reply)),
-            None => Err(used.error(self.useless(fault))),
+            None => Err(used.error(self.unusable(fault))),
         }
     }
 }

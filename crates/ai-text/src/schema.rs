@@ -5,26 +5,26 @@ use showrunner_domain::comment::{Priority, Risk, Tone};
 
 /// A form, by its name.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Form {
+pub(crate) struct ResponseFormat {
     pub(crate) name: &'static str,
     pub(crate) schema: Value,
 }
 
 /// A script.
-pub(crate) fn script() -> Form {
+pub(crate) fn script() -> ResponseFormat {
     let text = || json!({ "type": "string" });
     let properties = json!({ "title": text(), "hook": text(), "body": text(), "call_to_action": text() });
-    Form { name: "script", schema: object(&properties) }
+    ResponseFormat { name: "script", schema: object(&properties) }
 }
 
 /// Topics.
-pub(crate) fn topics() -> Form {
+pub(crate) fn topics() -> ResponseFormat {
     let properties = json!({ "topics": { "type": "array", "items": { "type": "string" } } });
-    Form { name: "topics", schema: object(&properties) }
+    ResponseFormat { name: "topics", schema: object(&properties) }
 }
 
 /// What there is to say about comments.
-pub(crate) fn comments() -> Form {
+pub(crate) fn comments() -> ResponseFormat {
     let one_of = |words: Vec<&str>| json!({ "type": "string", "enum": words });
     let risks = one_of(Risk::ALL.iter().map(|risk| risk.as_str()).collect());
     let comment = object(&json!({
@@ -38,7 +38,7 @@ pub(crate) fn comments() -> Form {
         "reasoning": { "type": "string" },
     }));
     let properties = json!({ "comments": { "type": "array", "items": comment } });
-    Form { name: "comments", schema: object(&properties) }
+    ResponseFormat { name: "comments", schema: object(&properties) }
 }
 
 fn object(properties: &Value) -> Value {

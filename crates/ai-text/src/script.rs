@@ -1,13 +1,13 @@
-//! Composes a script: everything the bank offers for each place in the arc, and of that what fills the time.
+//! Composes a script from the passages of the bank so that it has the requested number of words.
 
 use showrunner_domain::value::Hook;
 
-use crate::arc::{self, Kind};
 use crate::bank;
-use crate::chance::Chance;
 use crate::fit::{self, Places};
 use crate::own_hook;
+use crate::passage::{self, PassageKind};
 use crate::phrase::{self, Phrase};
+use crate::seeded_random::SeededRandom;
 use crate::topic::{Form, SpokenTopic};
 
 /// How many words a passage has on average, and hook and call to action together.
@@ -28,9 +28,9 @@ pub(crate) struct Outline<'a> {
     pub(crate) words: (usize, usize, usize),
     pub(crate) variation: u64,
     /// Chooses another way for each variation.
-    pub(crate) varied: Chance,
+    pub(crate) varied: SeededRandom,
     /// Chooses the same way for each variation: the order in which variations take their turns.
-    pub(crate) steady: Chance,
+    pub(crate) steady: SeededRandom,
 }
 
 /// How a script begins.
@@ -75,7 +75,7 @@ impl Outline<'_> {
             }
         }
         let mut named = Vec::new();
-        // The first plan nearly always does.
+        // The first plan nearly always fits.
         for (opening, passages) in self.ways(&self.openings()) {
             let plan = self.plan(opening, passages);
             if let Some(script) = plan.said(target) {
@@ -124,13 +124,13 @@ impl Outline<'_> {
             places.push(self.in_turn("hooks", self.topic.form.leads(), &mut steady));
         }
         let hook = places.len();
-        let kinds = arc::of(passages);
-        let arguments = kinds.iter().filter(|kind| **kind != Kind::Step).count();
+        let kinds = passage::sequence(passages);
+        let arguments = kinds.iter().filter(|kind| **kind != PassageKind::Step).count();
         let mut passages = self.passages(&kinds, &mut varied, &mut steady);
         let steps = passages.split_off(arguments);
         places.extend(passages);
         // A new claim begins a new paragraph.
-        let claims = (1..arguments).filter(|at| kinds[*at] == Kind::Claim).map(|at| hook + at);
+        let claims = (1..arguments).filter(|at| kinds[*at] == PassageKind::Claim).map(|at| hook + at);
         let paragraphs: Vec<usize> = [hook].into_iter().chain(claims).chain([places.len()]).collect();
         if steps.len() > 1 {
             let mut leads = self.in_turn("general", "lead-step", &mut steady);
@@ -145,7 +145,7 @@ impl Outline<'_> {
         Plan { places, paragraphs }
     }
 
-    fn hooks(&self, opening: Opening, steady: &mut Chance) -> Vec<Phrase> {
+    fn hooks(&self, opening: Opening, steady: &mut SeededRandom) -> Vec<Phrase> {
         match opening {
             Opening::OwnThenTopic | Opening::Own => own_hook::in_turn(self.hooks, self.variation, steady),
             Opening::Topic => self.in_turn("hooks", self.topic.form.hooks(), steady),
@@ -156,31 +156,32 @@ impl Outline<'_> {
         }
     }
 
-    fn closings(&self, may_name_topic: bool, steady: &mut Chance) -> Vec<Phrase> {
+    fn closings(&self, may_name_topic: bool, steady: &mut SeededRandom) -> Vec<Phrase> {
         let mut entries = bank::section("closings", "closing").to_vec();
         if may_name_topic && matches!(self.topic.form, Form::Noun | Form::How | Form::Clause) {
             entries.extend_from_slice(bank::section("closings", "closing-about"));
         }
-        said(steady.turned(&entries, self.variation), &self.topic.later())
+        said(steady.rotated(&entries, self.variation), &self.topic.later())
     }
 
     /// A section's entries; each variation begins at another one.
-    fn in_turn(&self, file: &str, section: &str, steady: &mut Chance) -> Vec<Phrase> {
-        said(steady.turned(bank::section(file, section), self.variation), self.topic)
+    fn in_turn(&self, file: &str, section: &str, steady: &mut SeededRandom) -> Vec<Phrase> {
+        said(steady.rotated(bank::section(file, section), self.variation), self.topic)
     }
 
     /// The choices for each passage of the body. Two places never share one, so nothing is said twice.
-    fn passages(&self, kinds: &[Kind], varied: &mut Chance, steady: &mut Chance) -> Places {
+    fn passages(&self, kinds: &[PassageKind], varied: &mut SeededRandom, steady: &mut SeededRandom) -> Places {
         let topic = self.topic.later();
         // Every so often comes a general passage, which may name the topic; the others keep to the subject.
         let general_turn = varied.below(GENERAL_EVERY);
-        let stock = Kind::ALL.map(|kind| {
-            let own = steady.turned(bank::section(self.subject, kind.section()), self.variation);
-            let general = steady.turned(bank::section("general", kind.section()), self.variation);
+        let stock = PassageKind::ALL.map(|kind| {
+            let own = steady.rotated(bank::section(self.subject, kind.section()), self.variation);
+            let general = steady.rotated(bank::section("general", kind.section()), self.variation);
             (kind, own, general)
         });
-        let of_this_kind = |kinds: &[Kind], kind: Kind| kinds.iter().filter(|other| **other == kind).count();
-        let place = |(at, &kind): (usize, &Kind)| {
+        let of_this_kind =
+            |kinds: &[PassageKind], kind: PassageKind| kinds.iter().filter(|other| **other == kind).count();
+        let place = |(at, &kind): (usize, &PassageKind)| {
             let (sharing, turn) = (of_this_kind(kinds, kind), of_this_kind(&kinds[..at], kind));
             let share =
                 |entries: &[&'static str]| entries.iter().skip(turn).step_by(sharing).copied().collect::<Vec<_>>();

@@ -1,14 +1,14 @@
 //! What a topic is about, by its words.
 
 use crate::bank;
-use crate::chance::Chance;
+use crate::seeded_random::SeededRandom;
 
 /// The subjects, in the order in which they are taken when nothing else decides. Each has a file of the bank.
 const SUBJECTS: [&str; 10] =
     ["sleep", "relationships", "masculinity", "prosperity", "business", "health", "focus", "luck", "habits", "success"];
 
 /// The subject with most of its words in the topic. The category breaks ties, and decides when there are none.
-pub(crate) fn of(topic: &str, category: &str, chance: &mut Chance) -> &'static str {
+pub(crate) fn of(topic: &str, category: &str, random: &mut SeededRandom) -> &'static str {
     let words = words(topic);
     let usual = subjects_of_category(category);
     let mut best = (0, false, "");
@@ -19,7 +19,7 @@ pub(crate) fn of(topic: &str, category: &str, chance: &mut Chance) -> &'static s
         }
     }
     match best {
-        (0, ..) if !usual.is_empty() => usual[chance.below(usual.len())],
+        (0, ..) if !usual.is_empty() => usual[random.below(usual.len())],
         (.., subject) => subject,
     }
 }
@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     fn subject(topic: &str, category: &str) -> &'static str {
-        of(topic, category, &mut Chance::of(&[topic.as_bytes()]))
+        of(topic, category, &mut SeededRandom::of(&[topic.as_bytes()]))
     }
 
     #[test]

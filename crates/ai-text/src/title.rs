@@ -1,21 +1,21 @@
 //! Titles: short, and made from the topic.
 
 use crate::bank;
-use crate::chance::Chance;
 use crate::phrase::capitalised;
+use crate::seeded_random::SeededRandom;
 use crate::topic::{Form, SpokenTopic};
 
 /// The most characters of a title; longer ones are cut off in lists and on the platforms.
 const LONGEST: usize = 80;
 
 /// A title for a script about `topic`, which reads `original` as it was typed.
-pub(crate) fn of(topic: &SpokenTopic, original: &str, variation: u64, chance: &mut Chance) -> String {
+pub(crate) fn of(topic: &SpokenTopic, original: &str, variation: u64, random: &mut SeededRandom) -> String {
     let plain = match topic.form {
         Form::Question => capitalised(&format!("{}?", topic.inside)),
         Form::Unsayable => original.to_owned(),
         Form::Noun | Form::How | Form::Clause | Form::Statement => capitalised(&topic.inside),
     };
-    let frames = chance.turned(bank::section("hooks", topic.form.titles()), variation);
+    let frames = random.rotated(bank::section("hooks", topic.form.titles()), variation);
     let mut titles = frames.into_iter().map(|frame| topic.said_in(frame)).chain([plain.clone()]);
     let fitting = titles.find(|title| title.chars().count() <= LONGEST);
     fitting.unwrap_or_else(|| cut(&plain))

@@ -1,4 +1,4 @@
-//! The programs of this machine that the studio works with, and what to do about those that are missing.
+//! The programs that the studio needs, and how to install those that are missing.
 
 use std::ffi::OsStr;
 use std::fmt;
@@ -9,15 +9,15 @@ use std::path::PathBuf;
 pub(crate) enum Tool {
     /// Composes and encodes the video.
     Ffmpeg,
-    /// Looks at what was encoded.
+    /// Verifies what was encoded.
     Ffprobe,
     /// Speaks English.
     Flite,
     /// Speaks other languages.
     EspeakNg,
-    /// Ties the life of a child process to ours (Linux).
+    /// Ends a child process with this one (Linux).
     Setpriv,
-    /// Lets everybody else go first.
+    /// Lowers the priority.
     Nice,
 }
 
@@ -67,7 +67,7 @@ impl Toolbox {
         Self { found }
     }
 
-    /// With another program in the place of a tool.
+    /// Replaces a tool by another program.
     #[cfg(test)]
     pub(crate) fn with(mut self, tool: Tool, file: PathBuf) -> Self {
         self.found.insert(0, (tool, file));

@@ -1,4 +1,4 @@
-//! The program that looks into videos.
+//! Reads videos with ffprobe.
 
 use std::ffi::OsString;
 use std::io::ErrorKind;
@@ -13,10 +13,10 @@ use tokio::process::Command;
 use crate::facts;
 use crate::object_media::unusable;
 
-/// Reading the largest video from a slow disk takes seconds; what takes longer hangs.
-const TIME_LIMIT: Duration = Duration::from_mins(1);
+/// The timeout of ffprobe. Reading the largest video from a slow disk takes seconds.
+const FFPROBE_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// What a platform takes. Other readers of ffprobe open playlists and the files these name.
+/// The accepted containers. Other demuxers of ffprobe open playlists and the files that these name.
 const CONTAINERS: &str = "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm";
 
 const MISSING: &str = "ffprobe is missing, without it no video can be checked: \
@@ -75,13 +75,13 @@ fn not_playable(sentence: &str) -> Result<MediaFacts, MediaError> {
 async fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<Output, MediaError> {
     let mut ffprobe = Command::new("ffprobe");
     ffprobe.args(arguments).stdin(Stdio::null()).kill_on_drop(true).env_clear().envs(inherited());
-    match tokio::time::timeout(TIME_LIMIT, ffprobe.output()).await {
+    match tokio::time::timeout(FFPROBE_TIMEOUT, ffprobe.output()).await {
         Ok(Ok(output)) => Ok(output),
         Ok(Err(error)) if error.kind() == ErrorKind::NotFound => Err(MediaError::Setup(MISSING.to_owned())),
         Ok(Err(error)) => Err(unusable(error)),
         Err(_) => Err(MediaError::NotPlayable(format!(
             "the video could not be read to its end within {} seconds",
-            TIME_LIMIT.as_secs()
+            FFPROBE_TIMEOUT.as_secs()
         ))),
     }
 }

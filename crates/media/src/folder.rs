@@ -1,4 +1,4 @@
-//! The folder behind a store of files: takes in a file by renaming it.
+//! The folder of a store of files. Files are added by renaming them.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind};
@@ -16,11 +16,11 @@ pub(crate) struct Folder {
     root: PathBuf,
 }
 
-/// What became of a file that was to be taken in.
+/// The result of adding a file.
 pub(crate) enum Taken {
-    /// It stands under its key.
+    /// It was renamed.
     Moved,
-    /// It lies on another volume and has to be copied.
+    /// It is on another volume and has to be copied.
     OtherVolume(TempPath),
 }
 
@@ -32,7 +32,7 @@ impl Folder {
         Ok(Self { root: root.canonicalize().map_err(failed)? })
     }
 
-    /// Renames a synced file to its place, for good: when this returns, a power cut does not undo it.
+    /// Renames a synced file to its key and syncs the folder.
     pub(crate) async fn take_in(&self, key: &MediaKey, file: TempPath) -> Result<Taken, MediaError> {
         let root = self.root.clone();
         let place = root.join(key.as_str());

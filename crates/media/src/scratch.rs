@@ -1,4 +1,4 @@
-//! The scratch folder: where a video waits until it has been looked into.
+//! The scratch folder: it holds a video until it has been checked.
 
 use std::io::{self, SeekFrom};
 use std::ops::Range;
@@ -63,7 +63,7 @@ impl Scratch {
 fn new_file(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(PREFIX).suffix(".mp4");
-    // The file becomes the stored one by a rename: it is to be as readable as the process's mask says.
+    // The file is renamed to the stored one, so its permissions follow the process's umask.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     builder.tempfile_in(folder)

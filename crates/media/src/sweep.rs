@@ -1,4 +1,4 @@
-//! Removes what killed processes left half written.
+//! Removes files that killed processes left incomplete.
 
 use std::fs::{self, DirEntry};
 use std::path::Path;
@@ -6,10 +6,10 @@ use std::time::{Duration, SystemTime};
 
 use crate::scratch;
 
-/// A file that nobody has written to for so long is not being written any more.
+/// A file that was not modified for this time is abandoned.
 const ABANDONED_AFTER: Duration = Duration::from_hours(1);
 
-/// Removes videos that were never looked into to the end.
+/// Removes videos that were never checked completely.
 pub(crate) fn abandoned_scratch(folder: &Path) {
     sweep(folder, 0, |name| name.starts_with(scratch::PREFIX));
 }
@@ -24,7 +24,7 @@ pub(crate) fn unfinished_uploads(root: &Path) {
     });
 }
 
-/// A sweep never keeps the store from opening: what cannot be removed is in nobody's way.
+/// A sweep never prevents the store from opening; files that cannot be removed stay.
 fn sweep(folder: &Path, depth: usize, is_leftover: fn(&str) -> bool) {
     let Some(now) = time_of_the_volume(folder) else { return };
     sweep_older(folder, depth, is_leftover, now);
@@ -50,7 +50,7 @@ fn abandoned(entry: &DirEntry, now: SystemTime) -> bool {
     modified.ok().and_then(|modified| now.duration_since(modified).ok()).is_some_and(|age| age >= ABANDONED_AFTER)
 }
 
-/// The time by the clock that stamps the files of this volume; on a network volume it is not this machine's.
+/// The time by the clock of the volume, which on a network volume is not this machine's.
 fn time_of_the_volume(folder: &Path) -> Option<SystemTime> {
     let stamped = tempfile::tempfile_in(folder).ok()?;
     stamped.metadata().and_then(|metadata| metadata.modified()).ok()

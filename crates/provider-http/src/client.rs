@@ -1,4 +1,4 @@
-//! The way to one provider.
+//! An HTTP client for one provider.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,45 +13,46 @@ use crate::call::Call;
 use crate::recording::Recording;
 use crate::redaction::Redaction;
 
-/// How much a provider may take of anything.
+/// Timeouts and size limits of the calls to a provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// To be reached.
-    pub connect: Duration,
-    /// To answer a call whole, the call included. Of an upload only its answer is held to it, a download is not.
-    pub answer: Duration,
-    /// Between two pieces of a download or of an upload.
-    pub silence: Duration,
-    /// Bytes of an answer.
-    pub body: usize,
-    /// Places that a call may be sent on to. A call with credentials should follow none: they would go along.
-    pub redirects: usize,
+    /// For connecting.
+    pub connect_timeout: Duration,
+    /// For a whole call, from sending it to the end of the response. For an upload it begins after the last byte; for a
+    /// download it does not apply.
+    pub answer_timeout: Duration,
+    /// For the time between two pieces of a download or an upload.
+    pub idle_timeout: Duration,
+    /// The most bytes of a response.
+    pub max_body_bytes: usize,
+    /// The most redirects that are followed. A call with credentials should follow none, because they would be sent along.
+    pub max_redirects: usize,
 }
 
 impl Default for Limits {
     fn default() -> Self {
         Self {
-            connect: Duration::from_secs(10),
-            answer: Duration::from_secs(30),
-            silence: Duration::from_secs(90),
-            body: 8 << 20,
-            redirects: 0,
+            connect_timeout: Duration::from_secs(10),
+            answer_timeout: Duration::from_secs(30),
+            idle_timeout: Duration::from_secs(90),
+            max_body_bytes: 8 << 20,
+            max_redirects: 0,
         }
     }
 }
 
-/// Why there is no way to a provider.
+/// Why a client cannot be made.
 #[derive(Debug, thiserror::Error)]
 pub enum ClientError {
-    /// Its address is none.
+    /// The address is not a URL.
     #[error("`{0}` is not the address of a server: it has to begin with https:// or http://")]
     Address(String),
-    /// Connections cannot be made safe on this machine.
+    /// TLS cannot be set up on this machine.
     #[error("no connection can be made on this machine: {0}")]
     Connections(#[source] reqwest::Error),
 }
 
-/// The way to one provider. A clone shares its connections.
+/// An HTTP client for one provider. A clone shares its connections.
 #[derive(Debug, Clone)]
 pub struct Client {
     http: reqwest::Client,
@@ -63,11 +64,11 @@ pub struct Client {
 }
 
 impl Client {
-    /// The way to `provider`, by the name under which the operator knows it, at `base`: an address with or without a
-    /// path, to which the paths of calls are added.
+    /// A client for `provider` (the name that the operator knows) at `base`: a URL with or without a path, to which the
+    /// paths of calls are appended.
     ///
     /// # Errors
-    /// When `base` is no address, or connections cannot be made safe.
+    /// If `base` is not a URL, or TLS cannot be set up.
     pub fn new(provider: &'static str, base: &str, limits: Limits) -> Result<Self, ClientError> {
         let base = base.trim_end_matches('/');
         let is_address = reqwest::Url::parse(base)
@@ -75,12 +76,12 @@ impl Client {
         if !is_address {
             return Err(ClientError::Address(base.to_owned()));
         }
-        // Fails when it was done before, which is as good.
+        // Fails if it was installed before, which does no harm.
         let _ = rustls::crypto::ring::default_provider().install_default();
-        let redirects = if limits.redirects == 0 { Policy::none() } else { Policy::limited(limits.redirects) };
+        let redirects = if limits.max_redirects == 0 { Policy::none() } else { Policy::limited(limits.max_redirects) };
         let http = reqwest::Client::builder()
             .user_agent(concat!("Showrunner/", env!("CARGO_PKG_VERSION")))
-            .connect_timeout(limits.connect)
+            .connect_timeout(limits.connect_timeout)
             .redirect(redirects)
             .referer(false)
             .build()
@@ -95,54 +96,54 @@ impl Client {
         })
     }
 
-    /// Never tells this in an error, whatever a provider answers.
+    /// Removes this secret from all errors.
     #[must_use]
     pub fn hiding(mut self, secret: SecretString) -> Self {
         self.redaction.hide(secret);
         self
     }
 
-    /// Writes its calls to this recording, and not to the one that is installed.
+    /// Writes its calls to this recording instead of the installed one.
     #[must_use]
     pub fn recorded_in(mut self, recording: Recording) -> Self {
         self.recording = Some(recording);
         self
     }
 
-    /// Sends this with each call.
+    /// Sends this header with each call.
     #[must_use]
     pub fn with_header(mut self, name: &'static str, value: &'static str) -> Self {
         self.fixed.insert(name, HeaderValue::from_static(value));
         self
     }
 
-    /// A call that reads.
+    /// A GET call.
     pub fn get(&self, path: &str) -> Call {
         self.call(Method::GET, path)
     }
 
-    /// A call that sends something.
+    /// A POST call.
     pub fn post(&self, path: &str) -> Call {
         self.call(Method::POST, path)
     }
 
-    /// A call that puts something in its place.
+    /// A PUT call.
     pub fn put(&self, path: &str) -> Call {
         self.call(Method::PUT, path)
     }
 
-    /// A call that removes something.
+    /// A DELETE call.
     pub fn delete(&self, path: &str) -> Call {
         self.call(Method::DELETE, path)
     }
 
-    /// An error of this provider, without its secrets.
+    /// An error of this provider, without secrets.
     #[must_use]
     pub fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
         self.redaction.error(kind, message)
     }
 
-    /// `path` is added to the base, unless it is an address of its own: those are given by the provider.
+    /// `path` is appended to the base, unless it is a whole URL that the provider gave.
     fn call(&self, method: Method, path: &str) -> Call {
         let address = if path.contains("://") { path.to_owned() } else { format!("{}{path}", self.base) };
         let request = self.http.request(method, address).headers(self.fixed.clone());

@@ -1,28 +1,27 @@
-//! A file on its way from a provider.
+//! Streamed downloads.
 
 use std::io;
 
 use futures_util::{StreamExt as _, stream};
-use reqwest::Response;
 use showrunner_ports::ByteStream;
 use showrunner_ports::provider::ProviderError;
 
-use crate::answer::Answer;
-use crate::call::within;
+use crate::call::with_timeout;
 use crate::client::Limits;
 use crate::failure::Idempotency;
-use crate::redaction::{Redaction, cause};
+use crate::redaction::{Redaction, root_cause};
+use crate::response::Response;
 
-/// An answer whose body has not been read yet.
+/// A response whose body has not been read yet.
 #[derive(Debug)]
 pub struct Download {
-    response: Response,
+    response: reqwest::Response,
     limits: Limits,
     redaction: Redaction,
 }
 
 impl Download {
-    pub(crate) fn new(response: Response, limits: Limits, redaction: Redaction) -> Self {
+    pub(crate) fn new(response: reqwest::Response, limits: Limits, redaction: Redaction) -> Self {
         Self { response, limits, redaction }
     }
 
@@ -32,34 +31,36 @@ impl Download {
         self.response.status().as_u16()
     }
 
-    /// A header, when it is there and readable.
+    /// The value of a header, if it is there and is text.
     #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
         self.response.headers().get(name)?.to_str().ok()
     }
 
-    /// The length of what is left, when the provider says it.
+    /// The length of the body, if the provider says it.
     #[must_use]
     pub fn length(&self) -> Option<u64> {
         self.response.content_length()
     }
 
-    /// Reads it whole, as the answer of any other call: a refusal is short.
+    /// Reads the whole body, as of any other response. Used for errors, which are short.
     ///
     /// # Errors
     /// When it cannot be read.
-    pub async fn answer(self) -> Result<Answer, ProviderError> {
-        match within(self.limits.answer, Answer::read(self.response, self.limits.body)).await {
-            Ok(parts) => Ok(Answer::new(parts, self.redaction, Idempotency::Idempotent)),
-            Err(loss) => Err(Idempotency::Idempotent.lost(&self.redaction, loss)),
+    pub async fn answer(self) -> Result<Response, ProviderError> {
+        match with_timeout(self.limits.answer_timeout, Response::read(self.response, self.limits.max_body_bytes)).await
+        {
+            Ok(parts) => Ok(Response::new(parts, self.redaction, Idempotency::Idempotent)),
+            Err(error) => Err(Idempotency::Idempotent.transport_error(&self.redaction, error)),
         }
     }
 
-    /// The body, piece by piece. It ends with an error when the connection breaks before the end, or is silent for too long.
+    /// The body, piece by piece. It ends with an error if the connection breaks or nothing arrives for too long.
     #[must_use]
     pub fn stream(self) -> ByteStream {
-        let silence = self.limits.silence;
-        let pieces = self.response.bytes_stream().map(|piece| piece.map_err(|error| io::Error::other(cause(error))));
+        let silence = self.limits.idle_timeout;
+        let pieces =
+            self.response.bytes_stream().map(|piece| piece.map_err(|error| io::Error::other(root_cause(error))));
         stream::unfold(Some(pieces), move |pieces| async move {
             let mut pieces = pieces?;
             match tokio::time::timeout(silence, pieces.next()).await {

@@ -1,26 +1,26 @@
-//! What the caller can do about a call that did not succeed.
+//! Which error a failed call becomes, and so what the caller can do about it.
 
 use jiff::SignedDuration;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
-use crate::redaction::{Redaction, cause};
+use crate::redaction::{Redaction, root_cause};
 
-/// What it means to make a call twice.
+/// Whether a call can be repeated safely.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Idempotency {
-    /// The same as making it once.
+    /// Repeating it changes nothing.
     Idempotent,
-    /// That it is done twice.
+    /// Repeating it does the same thing a second time.
     NotIdempotent,
 }
 
-/// Why there is no answer.
+/// Why there is no response.
 pub(crate) enum TransportError {
     /// The connection was not made, broke, or was silent for too long.
     Connection(reqwest::Error),
-    /// It did not come in time.
-    Time,
-    /// There is more of it than anybody would read.
+    /// It did not come within the timeout.
+    Timeout,
+    /// Its body is larger than this limit.
     TooLong(usize),
 }
 
@@ -31,32 +31,32 @@ impl From<reqwest::Error> for TransportError {
 }
 
 impl Idempotency {
-    /// The error of a call that got no answer.
-    pub(crate) fn lost(self, redaction: &Redaction, loss: TransportError) -> ProviderError {
-        match loss {
-            // Nothing of it has left this machine.
+    /// The error of a call without a response.
+    pub(crate) fn transport_error(self, redaction: &Redaction, error: TransportError) -> ProviderError {
+        match error {
+            // Nothing has been sent.
             TransportError::Connection(error) if error.is_builder() => {
-                redaction.error(ProviderErrorKind::Setup, &format!("it cannot be asked: {}", cause(error)))
+                redaction.error(ProviderErrorKind::Setup, &format!("it cannot be asked: {}", root_cause(error)))
             }
             TransportError::Connection(error) if error.is_connect() => {
-                let message = format!("it cannot be reached: {}", cause(error));
+                let message = format!("it cannot be reached: {}", root_cause(error));
                 redaction.error(ProviderErrorKind::Unavailable, &message)
             }
             TransportError::Connection(error) if error.is_timeout() => {
-                self.unanswered(redaction, "it did not answer in time")
+                self.no_usable_response(redaction, "it did not answer in time")
             }
-            TransportError::Time => self.unanswered(redaction, "it did not answer in time"),
+            TransportError::Timeout => self.no_usable_response(redaction, "it did not answer in time"),
             TransportError::Connection(error) => {
-                self.unanswered(redaction, &format!("its answer was lost: {}", cause(error)))
+                self.no_usable_response(redaction, &format!("its answer was lost: {}", root_cause(error)))
             }
             TransportError::TooLong(limit) => {
-                self.unanswered(redaction, &format!("its answer has more than {limit} bytes and was not read"))
+                self.no_usable_response(redaction, &format!("its answer has more than {limit} bytes and was not read"))
             }
         }
     }
 
-    /// The error of a call that was made, of which it is not known what it did.
-    pub(crate) fn unanswered(self, redaction: &Redaction, message: &str) -> ProviderError {
+    /// The error of a call that was sent but whose effect is unknown.
+    pub(crate) fn no_usable_response(self, redaction: &Redaction, message: &str) -> ProviderError {
         redaction.error(self.unknown(), message)
     }
 
@@ -67,21 +67,21 @@ impl Idempotency {
         }
     }
 
-    /// What an answer with this status comes to, when the provider's own words for it say nothing better.
+    /// The kind of error for a status, unless the provider's own error code says more.
     pub(crate) fn kind_of(self, status: u16, retry_after: Option<SignedDuration>) -> ProviderErrorKind {
         match status {
             401 => ProviderErrorKind::Unauthorized,
             402 | 403 => ProviderErrorKind::Setup,
             404 | 410 => ProviderErrorKind::NotFound,
-            // Said before anything is done.
+            // Sent before anything is done.
             408 | 425 | 429 => ProviderErrorKind::RateLimited(retry_after),
             400..=499 => ProviderErrorKind::Refused,
-            // Also said to whoever is turned away: a server that is being maintained does nothing.
+            // A server in maintenance says when to come back, and has done nothing.
             503 => match retry_after {
                 Some(_) => ProviderErrorKind::RateLimited(retry_after),
                 None => self.unknown(),
             },
-            // Anything else is no answer of the provider's: an error of its own, or of somebody in between.
+            // Anything else is a failure of the provider or of a proxy.
             _ => self.unknown(),
         }
     }

@@ -1,18 +1,18 @@
 #![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
 
-mod answer;
 mod call;
 mod client;
 mod download;
 mod failure;
 mod recording;
 mod redaction;
+mod response;
 mod retry_after;
 mod upload;
 
-pub use answer::Answer;
 pub use call::{Call, File};
 pub use client::{Client, ClientError, Limits};
 pub use download::Download;
 pub use recording::Recording;
+pub use response::Response;

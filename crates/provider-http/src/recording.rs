@@ -1,5 +1,5 @@
-//! A recording of the calls to providers: a log that can be sent with a bug report, because it holds no secret and no personal
-//! data. What is shown of a call is a list of what may be shown; everything else is replaced by its length.
+//! A recording of the calls to providers: a log without secrets and personal data that can be sent with a bug report. Only
+//! listed fields and headers are shown; every other text is replaced by its length.
 
 mod body;
 mod scrubbing;
@@ -10,19 +10,19 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Instant;
 
+use reqwest::Request;
 use reqwest::header::{CONTENT_TYPE, HeaderMap};
-use reqwest::{Request, Response};
 use showrunner_ports::provider::ProviderError;
 
-use crate::answer::Parts;
 use crate::redaction::Redaction;
+use crate::response::Parts;
 use scrubbing::Scrubber;
 
-/// The recording that every client made from then on writes to.
+/// The recording that new clients write to.
 static INSTALLED: OnceLock<Recording> = OnceLock::new();
 
-/// Headers of a request whose values are shown: they say how a body is sent, and nothing about who sends it.
-const SHOWN_IN_REQUESTS: [&str; 10] = [
+/// Request headers whose values are shown. They describe the body, not the sender.
+const SHOWN_REQUEST_HEADERS: [&str; 10] = [
     "content-length",
     "content-range",
     "content-type",
@@ -35,8 +35,8 @@ const SHOWN_IN_REQUESTS: [&str; 10] = [
     "x-upload-content-type",
 ];
 
-/// Headers of an answer whose values are shown.
-const SHOWN_IN_ANSWERS: [&str; 17] = [
+/// Response headers whose values are shown.
+const SHOWN_RESPONSE_HEADERS: [&str; 17] = [
     "content-length",
     "content-range",
     "content-type",
@@ -68,19 +68,19 @@ struct Shared {
 
 struct Log {
     target: Box<dyn Write + Send>,
-    /// The first error of writing; nothing more is written after it.
+    /// The first write error. Nothing is written after it.
     failed: Option<io::Error>,
 }
 
 impl Recording {
-    /// A recording that is written to `target`, call by call.
+    /// A recording that writes to `target`.
     pub fn to(target: impl Write + Send + 'static) -> Self {
         let log = Mutex::new(Log { target: Box::new(target), failed: None });
         Self(Arc::new(Shared { scrubber: Scrubber::default(), log, calls: AtomicUsize::new(0) }))
     }
 
-    /// Makes every client of this process that is made from now on write to this recording, whichever adapter makes it.
-    /// Only the first recording of a process can be installed: the answer says whether it was this one.
+    /// Makes every client that this process creates from now on write to this recording. Only the first recording of a
+    /// process can be installed; returns whether this one was.
     pub fn install(&self) -> bool {
         INSTALLED.set(self.clone()).is_ok()
     }
@@ -89,21 +89,20 @@ impl Recording {
         INSTALLED.get().cloned()
     }
 
-    /// Replaces this text wherever it would be written from now on: a secret, or the name of a person. Texts of less than three
-    /// characters are not replaced.
+    /// Hides this text from now on: a secret, or the name of a person. Texts of less than three characters are not hidden.
     pub fn hide(&self, text: &str) {
         self.0.scrubber.hide(text);
     }
 
-    /// Writes a line of the caller's own, without what is hidden.
+    /// Writes a line of the caller, without hidden texts.
     pub fn note(&self, line: &str) {
         self.write(&format!("{}\n", self.0.scrubber.scrubbed(line)));
     }
 
-    /// Ends the recording.
+    /// Flushes the recording.
     ///
     /// # Errors
-    /// When not all of it could be written.
+    /// If something could not be written.
     pub fn finish(&self) -> io::Result<()> {
         let mut log = self.log();
         match log.failed.take() {
@@ -132,7 +131,7 @@ impl fmt::Debug for Recording {
     }
 }
 
-/// One call on its way through the recording, if there is one.
+/// The entries of one call in the recording, if there is one.
 #[derive(Debug)]
 pub(crate) struct Exchange {
     recording: Option<Recording>,
@@ -149,28 +148,28 @@ impl Exchange {
         Self { recording, number, begun: Instant::now() }
     }
 
-    /// Notes what is about to be sent.
-    pub(crate) fn asks(&self, request: &Request) {
+    /// Writes the request that is about to be sent.
+    pub(crate) fn note_request(&self, request: &Request) {
         if let Some(recording) = &self.recording {
-            recording.write(&self.asked(&recording.0.scrubber, request));
+            recording.write(&self.request_lines(&recording.0.scrubber, request));
         }
     }
 
-    /// Notes an answer that was read whole.
-    pub(crate) fn answered(&self, parts: &Parts) {
+    /// Writes a response.
+    pub(crate) fn note_response(&self, parts: &Parts) {
         let content_type = text_of(parts.headers(), CONTENT_TYPE.as_str());
-        self.note_answer(parts.status(), parts.headers(), |scrubber| {
+        self.write_response(parts.status(), parts.headers(), |scrubber| {
             body::answer(scrubber, parts.status(), content_type, parts.body())
         });
     }
 
-    /// Notes an answer whose body is a file.
-    pub(crate) fn began_to_come(&self, response: &Response) {
-        self.note_answer(response.status().as_u16(), response.headers(), |_| "(a file)".to_owned());
+    /// Writes a response whose body is a file.
+    pub(crate) fn note_download(&self, response: &reqwest::Response) {
+        self.write_response(response.status().as_u16(), response.headers(), |_| "(a file)".to_owned());
     }
 
-    /// Notes that there is no answer, and gives the error back.
-    pub(crate) fn lost(&self, error: ProviderError) -> ProviderError {
+    /// Writes that there is no response, and returns the error.
+    pub(crate) fn note_error(&self, error: ProviderError) -> ProviderError {
         if let Some(recording) = &self.recording {
             let (reason, seconds) = (recording.0.scrubber.scrubbed(&error.message), self.begun.elapsed().as_secs_f64());
             recording.write(&format!("#{} no answer after {seconds:.2} s: {reason}\n", self.number));
@@ -178,7 +177,7 @@ impl Exchange {
         error
     }
 
-    fn asked(&self, scrubber: &Scrubber, request: &Request) -> String {
+    fn request_lines(&self, scrubber: &Scrubber, request: &Request) -> String {
         let address = scrubber.address(request.url().as_str());
         let content_type = text_of(request.headers(), CONTENT_TYPE.as_str());
         let body = match request.body() {
@@ -188,17 +187,17 @@ impl Exchange {
                 None => "(a file)".to_owned(),
             },
         };
-        let headers = shown(scrubber, request.headers(), |name| SHOWN_IN_REQUESTS.contains(&name), true);
+        let headers = shown(scrubber, request.headers(), |name| SHOWN_REQUEST_HEADERS.contains(&name), true);
         format!("#{} {} {address}\n    headers: {headers}\n    body: {body}\n", self.number, request.method())
     }
 
-    fn note_answer(&self, status: u16, headers: &HeaderMap, body: impl FnOnce(&Scrubber) -> String) {
+    fn write_response(&self, status: u16, headers: &HeaderMap, body: impl FnOnce(&Scrubber) -> String) {
         let Some(recording) = &self.recording else { return };
         let scrubber = &recording.0.scrubber;
-        // Before the headers, which may carry what the body calls a secret.
+        // The body comes first: it may name secrets that the headers contain.
         let body = body(scrubber);
         let is_shown = |name: &str| {
-            SHOWN_IN_ANSWERS.contains(&name)
+            SHOWN_RESPONSE_HEADERS.contains(&name)
                 || (name.starts_with("x-") && name.ends_with("-usage"))
                 || name.contains("ratelimit")
         };
@@ -211,9 +210,9 @@ impl Exchange {
     }
 }
 
-/// Headers with the values that may be shown; those of the others are left out, and where `names` is not set their names as well.
+/// The headers with the values that may be shown. Of the others only the names are shown, and only if `names` is set.
 fn shown(scrubber: &Scrubber, headers: &HeaderMap, is_shown: impl Fn(&str) -> bool, names: bool) -> String {
-    let told = headers.iter().filter_map(|(name, value)| {
+    let shown = headers.iter().filter_map(|(name, value)| {
         let name = name.as_str();
         if is_shown(name) && !value.is_sensitive() {
             let value = value.to_str().unwrap_or("(not a text)");
@@ -226,8 +225,8 @@ fn shown(scrubber: &Scrubber, headers: &HeaderMap, is_shown: impl Fn(&str) -> bo
         }
         names.then(|| name.to_owned())
     });
-    let told: Vec<String> = told.collect();
-    if told.is_empty() { "(none)".to_owned() } else { told.join(", ") }
+    let shown: Vec<String> = shown.collect();
+    if shown.is_empty() { "(none)".to_owned() } else { shown.join(", ") }
 }
 
 fn text_of<'a>(headers: &'a HeaderMap, name: &str) -> &'a str {

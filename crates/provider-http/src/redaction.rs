@@ -1,4 +1,4 @@
-//! What is told of a failure: in the provider's own words, short, on one line, and without secrets.
+//! Error messages: the provider's own words on one short line, without secrets.
 
 use std::error::Error;
 use std::sync::Arc;
@@ -6,11 +6,11 @@ use std::sync::Arc;
 use secrecy::{ExposeSecret, SecretString};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
-/// Characters that are told of what a provider says.
-const LIMIT: usize = 300;
+/// The most characters of an error message.
+const MESSAGE_LIMIT: usize = 300;
 
-/// A shorter secret would blank out words by chance; no provider gives one.
-const SHORTEST_SECRET: usize = 6;
+/// Shorter secrets are not removed: they would match parts of ordinary words, and no provider gives one.
+const MIN_SECRET_BYTES: usize = 6;
 
 #[derive(Debug, Clone)]
 pub(crate) struct Redaction {
@@ -32,27 +32,27 @@ impl Redaction {
     }
 
     pub(crate) fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
-        ProviderError::new(self.provider, kind, self.told(message))
+        ProviderError::new(self.provider, kind, self.redacted(message))
     }
 
-    fn told(&self, message: &str) -> String {
-        let mut told = message.to_owned();
+    fn redacted(&self, message: &str) -> String {
+        let mut redacted = message.to_owned();
         for secret in self.secrets.iter().map(ExposeSecret::expose_secret) {
-            if secret.len() >= SHORTEST_SECRET {
-                told = told.replace(secret, "…");
+            if secret.len() >= MIN_SECRET_BYTES {
+                redacted = redacted.replace(secret, "…");
             }
         }
-        let mut line = told.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty()).fold(
-            String::new(),
-            |mut line, word| {
+        let mut line = redacted
+            .split(|c: char| c.is_whitespace() || c.is_control())
+            .filter(|word| !word.is_empty())
+            .fold(String::new(), |mut line, word| {
                 if !line.is_empty() {
                     line.push(' ');
                 }
                 line.push_str(word);
                 line
-            },
-        );
-        if let Some((end, _)) = line.char_indices().nth(LIMIT) {
+            });
+        if let Some((end, _)) = line.char_indices().nth(MESSAGE_LIMIT) {
             line.truncate(end);
             line.push('…');
         }
@@ -60,8 +60,8 @@ impl Redaction {
     }
 }
 
-/// What an error of the connection comes down to. The address is left out: it may carry a token.
-pub(crate) fn cause(error: reqwest::Error) -> String {
+/// The innermost cause of a connection error. The URL is left out because it may contain a token.
+pub(crate) fn root_cause(error: reqwest::Error) -> String {
     let error = error.without_url();
     let mut deepest: &dyn Error = &error;
     while let Some(source) = deepest.source() {
@@ -81,7 +81,7 @@ mod tests {
         let message = format!("wrong key:\n  sk-very-secret\u{7} {}", "x".repeat(400));
         let error = redaction.error(ProviderErrorKind::Refused, &message);
         assert!(error.message.starts_with("wrong key: … xxx"), "{error}");
-        assert_eq!(error.message.chars().count(), LIMIT + 1);
+        assert_eq!(error.message.chars().count(), MESSAGE_LIMIT + 1);
         assert!(error.message.ends_with('…'));
     }
 }

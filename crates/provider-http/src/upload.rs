@@ -1,4 +1,4 @@
-//! Bodies that are read while they are sent, over lines of any speed.
+//! Streamed uploads over connections of any speed.
 
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,51 +9,51 @@ use futures_util::{StreamExt as _, stream};
 use showrunner_ports::ByteStream;
 use tokio::time::Instant;
 
-/// The largest piece that is handed to the connection at once, so that a slow line is seen to move.
-const PIECE_BYTES: usize = 64 << 10;
+/// The largest piece that is handed to the connection at once. Pieces are small so that progress shows on a slow line.
+const MAX_PIECE_BYTES: usize = 64 << 10;
 
-/// The slowest line that an upload is given time for, in bytes a second.
-const SLOWEST_LINE: u64 = 32 << 10;
+/// The slowest line for which the upload timeout leaves enough time.
+const SLOWEST_LINE_BYTES_PER_SECOND: u64 = 32 << 10;
 
-/// What an upload may take in any case, however small it is.
-const SHORTEST_LIMIT: Duration = Duration::from_mins(2);
+/// The timeout of the smallest upload.
+const MIN_UPLOAD_TIMEOUT: Duration = Duration::from_mins(2);
 
-/// How long an upload of this many bytes may take in all.
-pub(crate) fn upload_limit(bytes: u64) -> Duration {
-    SHORTEST_LIMIT + Duration::from_secs(bytes / SLOWEST_LINE)
+/// The timeout of a whole upload of this many bytes.
+pub(crate) fn upload_timeout(bytes: u64) -> Duration {
+    MIN_UPLOAD_TIMEOUT + Duration::from_secs(bytes / SLOWEST_LINE_BYTES_PER_SECOND)
 }
 
-/// How far the connection has taken a body.
+/// How much of a body has been handed to the connection.
 #[derive(Debug, Clone)]
-pub(crate) struct Progress(Arc<Mutex<Taken>>);
+pub(crate) struct Progress(Arc<Mutex<Sent>>);
 
 #[derive(Debug)]
-struct Taken {
-    /// Bytes that it has not taken yet.
-    left: u64,
-    /// When it last took some.
-    last: Instant,
+struct Sent {
+    /// Bytes that are still to be sent.
+    bytes_left: u64,
+    /// When the last piece was sent.
+    last_at: Instant,
 }
 
 impl Progress {
-    /// Of a body of this many bytes.
+    /// The progress of a body of this many bytes.
     pub(crate) fn of(length: u64) -> Self {
-        Self(Arc::new(Mutex::new(Taken { left: length, last: Instant::now() })))
+        Self(Arc::new(Mutex::new(Sent { bytes_left: length, last_at: Instant::now() })))
     }
 
-    fn moved(&self, bytes: usize) {
-        let mut taken = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        taken.left = taken.left.saturating_sub(bytes.try_into().unwrap_or(u64::MAX));
-        taken.last = Instant::now();
+    fn note_sent(&self, bytes: usize) {
+        let mut sent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        sent.bytes_left = sent.bytes_left.saturating_sub(bytes.try_into().unwrap_or(u64::MAX));
+        sent.last_at = Instant::now();
     }
 
-    /// Ends when the connection has taken nothing for `silence`, or, once it has everything, when there is no answer for
-    /// `answer` more: what it has taken may still be in its buffers.
-    pub(crate) async fn stalled(&self, silence: Duration, answer: Duration) {
+    /// Returns when the connection has accepted nothing for `idle_timeout`. Once everything was sent, it waits for
+    /// `answer_timeout` more, because the data may still be in the connection's buffers.
+    pub(crate) async fn stalled(&self, idle_timeout: Duration, answer_timeout: Duration) {
         loop {
             let until = {
-                let taken = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-                taken.last + if taken.left > 0 { silence } else { silence + answer }
+                let sent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+                sent.last_at + if sent.bytes_left > 0 { idle_timeout } else { idle_timeout + answer_timeout }
             };
             if until <= Instant::now() {
                 return;
@@ -62,20 +62,20 @@ impl Progress {
         }
     }
 
-    /// The body in small pieces, each of which is noted when the connection takes it.
+    /// The body in small pieces. Each piece is counted when the connection accepts it.
     pub(crate) fn watch(&self, body: ByteStream) -> ByteStream {
         let progress = self.clone();
         let pieces = body.flat_map(|piece| stream::iter(split(piece)));
-        pieces.inspect(move |piece| progress.moved(piece.as_ref().map_or(0, Bytes::len))).boxed()
+        pieces.inspect(move |piece| progress.note_sent(piece.as_ref().map_or(0, Bytes::len))).boxed()
     }
 }
 
 fn split(piece: io::Result<Bytes>) -> Vec<io::Result<Bytes>> {
     match piece {
         Ok(mut rest) => {
-            let mut pieces = Vec::with_capacity(rest.len() / PIECE_BYTES + 1);
-            while rest.len() > PIECE_BYTES {
-                pieces.push(Ok(rest.split_to(PIECE_BYTES)));
+            let mut pieces = Vec::with_capacity(rest.len() / MAX_PIECE_BYTES + 1);
+            while rest.len() > MAX_PIECE_BYTES {
+                pieces.push(Ok(rest.split_to(MAX_PIECE_BYTES)));
             }
             pieces.push(Ok(rest));
             pieces
@@ -91,10 +91,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_large_file_is_given_the_time_of_a_slow_line() {
-        assert_eq!(upload_limit(0), Duration::from_mins(2));
+    fn the_timeout_of_a_large_file_is_enough_for_a_slow_line() {
+        assert_eq!(upload_timeout(0), Duration::from_mins(2));
         // 60 MB at 0.3 MB/s take 200 seconds.
-        assert!(upload_limit(60_000_000) > Duration::from_mins(20));
+        assert!(upload_timeout(60_000_000) > Duration::from_mins(20));
     }
 
     #[tokio::test]
@@ -102,18 +102,18 @@ mod tests {
         let whole = (0..200_000_u32).map(|n| n.to_le_bytes()[0]).collect::<Bytes>();
         let body = stream::iter([Ok(whole.clone()), Ok(Bytes::new()), Ok(Bytes::from_static(b"end"))]).boxed();
         let pieces: Vec<Bytes> = Progress::of(200_003).watch(body).try_collect().await.unwrap();
-        assert!(pieces.iter().all(|piece| piece.len() <= PIECE_BYTES));
+        assert!(pieces.iter().all(|piece| piece.len() <= MAX_PIECE_BYTES));
         assert_eq!(pieces.concat(), [whole, Bytes::from_static(b"end")].concat());
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_line_that_takes_nothing_has_stalled() {
+    async fn a_connection_that_accepts_nothing_has_stalled() {
         let (silence, answer) = (Duration::from_mins(1), Duration::from_secs(30));
         let progress = Progress::of(5);
         let begun = Instant::now();
         progress.stalled(silence, answer).await;
         assert_eq!(begun.elapsed(), silence);
-        progress.moved(5);
+        progress.note_sent(5);
         progress.stalled(silence, answer).await;
         assert_eq!(begun.elapsed(), silence + silence + answer);
     }

@@ -1,7 +1,7 @@
-//! What the operator can do about a refusal, behind the platform's own words.
+//! Advice for the operator, appended to the platform's error message.
 
-/// The words as a sentence, and the advice behind them where there is any.
-pub(crate) fn advised(words: &str, advice: &str) -> String {
+/// The message as a sentence, followed by the advice if there is any.
+pub(crate) fn with_advice(words: &str, advice: &str) -> String {
     let words = words.trim_end();
     if advice.is_empty() {
         return words.to_owned();
@@ -12,12 +12,12 @@ pub(crate) fn advised(words: &str, advice: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::advised;
+    use super::with_advice;
 
     #[test]
     fn advice_begins_a_sentence_of_its_own() {
-        assert_eq!(advised("It is full", "Wait."), "It is full. Wait.");
-        assert_eq!(advised("It is full. ", "Wait."), "It is full. Wait.");
-        assert_eq!(advised("It is full ", ""), "It is full");
+        assert_eq!(with_advice("It is full", "Wait."), "It is full. Wait.");
+        assert_eq!(with_advice("It is full. ", "Wait."), "It is full. Wait.");
+        assert_eq!(with_advice("It is full ", ""), "It is full");
     }
 }

@@ -1,4 +1,4 @@
-//! The operator's app at a platform: without one no account can be connected there.
+//! The operator's app at a platform, which is needed to connect an account.
 
 use secrecy::SecretString;
 
@@ -9,7 +9,7 @@ pub struct PlatformApp {
     pub client_id: String,
     /// Its secret.
     pub client_secret: SecretString,
-    /// Where the platform answers and signs in, all of it; the platform's own addresses when not given.
+    /// Replaces all addresses of the platform; its own are used if not given.
     pub base_url: Option<String>,
 }
 

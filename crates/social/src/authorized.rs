@@ -7,15 +7,15 @@ use showrunner_domain::platform::Platform;
 use showrunner_ports::account::{Access, AccessTokens};
 use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::provider::ProviderError;
-use showrunner_provider_http::{Answer, Call};
+use showrunner_provider_http::{Call, Response};
 
-/// The way to a platform in the name of the account that is connected there.
+/// Makes calls to a platform with the access token of the connected account.
 pub(crate) struct Authorized {
     pub(crate) platform: Platform,
     pub(crate) tokens: Arc<dyn AccessTokens>,
     pub(crate) budget: Arc<dyn CallBudget>,
-    /// Whether an answer says that the token is not taken.
-    pub(crate) is_turned_away: fn(&Answer) -> bool,
+    /// Whether a response says that the token is not valid.
+    pub(crate) is_token_refused: fn(&Response) -> bool,
 }
 
 /// What a call is for, and how much of the platform's budget it takes.
@@ -39,24 +39,24 @@ impl Cost {
     }
 }
 
-/// As most platforms say it.
-pub(crate) fn by_status(answer: &Answer) -> bool {
+/// The usual sign of an invalid token.
+pub(crate) fn is_status_401(answer: &Response) -> bool {
     answer.status() == 401
 }
 
 impl Authorized {
-    /// A token that is good now.
+    /// A token that is valid now.
     pub(crate) async fn access(&self) -> Result<Access, ProviderError> {
         self.tokens.access(self.platform).await
     }
 
-    /// Makes a call with a token that is good. One that the platform refuses all the same is replaced, once: whoever
-    /// refuses a token has done nothing.
-    pub(crate) async fn send(&self, cost: Cost, call: impl Fn(&Access) -> Call) -> Result<Answer, ProviderError> {
+    /// Makes a call with a valid token. If the platform refuses the token it is renewed and the call repeated, once. This is
+    /// safe because a call with a refused token has no effect.
+    pub(crate) async fn send(&self, cost: Cost, call: impl Fn(&Access) -> Call) -> Result<Response, ProviderError> {
         let access = self.access().await?;
         self.spend(cost).await?;
         let answer = call(&access).send().await?;
-        if !(self.is_turned_away)(&answer) {
+        if !(self.is_token_refused)(&answer) {
             return Ok(answer);
         }
         let access = self.replaced(&access).await?;
@@ -64,12 +64,12 @@ impl Authorized {
         call(&access).send().await
     }
 
-    /// Counts a call that is about to be made.
+    /// Counts a call against the budget before it is made.
     async fn spend(&self, cost: Cost) -> Result<(), ProviderError> {
         self.budget.spend(self.platform, cost.purpose, cost.units).await
     }
 
-    /// Another token in the place of one that was refused.
+    /// A new token to replace one that was refused.
     pub(crate) async fn replaced(&self, refused: &Access) -> Result<Access, ProviderError> {
         self.tokens.in_place_of(self.platform, refused).await
     }

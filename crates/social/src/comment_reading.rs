@@ -1,19 +1,19 @@
-//! What the readings of comments have in common, whatever the platform.
+//! Functions for reading comments that all platforms share.
 
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{CommentReading, CommentReply, PostComments, WatchedPost};
 
-/// Notes what was found on a post, and says whether the next one may be asked for.
-pub(crate) fn noted(
+/// Adds the result of one post to a reading. Returns whether the next post can be read.
+pub(crate) fn record_result(
     reading: &mut CommentReading,
     post: &WatchedPost,
     found: Result<PostComments, ProviderError>,
 ) -> bool {
     match found {
         Ok(comments) => reading.posts.push(comments),
-        // The operator has switched them off, or the video is gone: there are none.
+        // Comments are switched off, or the video was deleted.
         Err(error) if matches!(error.kind, ProviderErrorKind::Refused | ProviderErrorKind::NotFound) => {
-            reading.posts.push(none_on(post));
+            reading.posts.push(no_comments_on(post));
         }
         Err(error) => reading.stopped = Some(error),
     }
@@ -21,16 +21,16 @@ pub(crate) fn noted(
 }
 
 /// No comments on a post.
-pub(crate) fn none_on(post: &WatchedPost) -> PostComments {
+pub(crate) fn no_comments_on(post: &WatchedPost) -> PostComments {
     PostComments { platform_post_id: post.platform_post_id.clone(), comments: Vec::new(), overflowed: false }
 }
 
-/// The first comment of the thread that an answer goes to: there is one level of answers only.
+/// The first comment of the thread that a reply belongs to. There is only one level of replies.
 pub(crate) fn thread_of(reply: &CommentReply) -> &str {
     reply.in_reply_to.as_deref().unwrap_or(&reply.comment_id)
 }
 
-/// Whether a platform has kept these words as an answer's, whose ends it may have trimmed.
-pub(crate) fn is_said_in(text: &str, reply: &CommentReply) -> bool {
+/// Whether a text is that of the reply. The platform may have trimmed it.
+pub(crate) fn has_same_text(text: &str, reply: &CommentReply) -> bool {
     text.trim() == reply.text.as_str().trim()
 }

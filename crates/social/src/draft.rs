@@ -1,4 +1,4 @@
-//! A post on its way into the outbox.
+//! A post that is being written to the outbox.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -12,14 +12,13 @@ use tokio::fs::{self, File};
 use tokio::io::AsyncWriteExt;
 
 use crate::outbox::{self, Entry, Outbox, Placed};
-use crate::record::Record;
+use crate::post_record::PostRecord;
 use crate::sandbox::Step;
 
-/// Written in large pieces: each is one trip to the blocking pool.
-const CHUNK: usize = 256 * 1024;
+/// Writes are buffered because each one is a task on the blocking pool.
+const WRITE_BUFFER_BYTES: usize = 256 * 1024;
 
-/// A folder that belongs to one attempt alone, so that two attempts at once never write into each other's files.
-/// It is removed when the attempt fails.
+/// A folder for one attempt, so that two attempts at the same time do not share files. It is removed if the attempt fails.
 pub(crate) struct Draft {
     folder: TempDir,
 }
@@ -33,7 +32,7 @@ impl Draft {
         Ok(Self { folder })
     }
 
-    /// Puts the post's files into the folder, and onto the disk.
+    /// Writes the post's files into the folder and syncs them to disk.
     pub(crate) async fn fill(
         &self,
         platform: Platform,
@@ -59,7 +58,7 @@ impl Draft {
         let written_at = finish(caption).await?;
         on_step(Step::CaptionWritten);
 
-        let record = Record::of(platform, publication, entry, (&name, bytes), written_at)?;
+        let record = PostRecord::of(platform, publication, entry, (&name, bytes), written_at)?;
         let mut post = self.create("post.json").await?;
         post.write_all(&record.to_json()?).await?;
         finish(post).await?;
@@ -68,11 +67,11 @@ impl Draft {
         Ok(())
     }
 
-    /// Moves the folder into the post's place.
+    /// Renames the folder to the post's final path.
     pub(crate) async fn place(self, outbox: &Outbox, entry: &Entry) -> Placed {
         let placed = outbox.place_folder(self.folder.path(), entry).await;
         if !matches!(placed, Placed::NotDone(_)) {
-            // The folder is no longer where it was made: there is nothing left to remove.
+            // The folder was renamed, so there is nothing left to remove.
             let _gone: PathBuf = self.folder.keep();
         }
         placed
@@ -80,7 +79,7 @@ impl Draft {
 
     async fn create(&self, name: &str) -> io::Result<File> {
         let mut file = File::create_new(self.folder.path().join(name)).await?;
-        file.set_max_buf_size(CHUNK);
+        file.set_max_buf_size(WRITE_BUFFER_BYTES);
         Ok(file)
     }
 }
@@ -88,7 +87,7 @@ impl Draft {
 fn new_folder(staging: &Path) -> io::Result<TempDir> {
     let mut builder = tempfile::Builder::new();
     builder.prefix("attempt-");
-    // The folder becomes the post's: it is to be as readable as the process's mask says.
+    // The folder becomes the post's folder, so its permissions follow the process's umask.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777));
     builder.tempdir_in(staging)
@@ -110,7 +109,7 @@ async fn copy_all(mut video: MediaFile, copy: &mut File) -> io::Result<u64> {
     Ok(bytes)
 }
 
-/// Puts a file onto the disk and says when it was written.
+/// Syncs a file to disk and returns when it was written.
 async fn finish(mut file: File) -> io::Result<std::time::SystemTime> {
     file.flush().await?;
     file.sync_all().await?;

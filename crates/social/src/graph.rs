@@ -1,13 +1,14 @@
-//! Meta's Graph API, which Instagram and Facebook share: calls in the name of a page, what its refusals mean, uploads,
-//! comments, figures, and how an account is connected.
+//! Meta's Graph API, which Instagram and Facebook share: calls with a page's token, errors, uploads, comments, figures, and
+//! signing in.
 
 mod comment;
 mod comments;
+mod error;
 mod insights;
 mod json;
 mod login;
 mod page;
-mod problem;
+mod platform;
 mod removal;
 mod replies;
 mod upload;
@@ -23,45 +24,46 @@ use showrunner_domain::api_budget::CallPurpose;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
 use showrunner_domain::visibility::Visibility;
-use showrunner_ports::account::AccessTokens;
+use showrunner_ports::account::{Access, AccessTokens};
 use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;
-use showrunner_provider_http::{Answer, Client, ClientError, Limits};
+use showrunner_provider_http::{Call, Client, ClientError, Limits, Response};
 
 use crate::PlatformApp;
 use crate::authorized::{Authorized, Cost};
 use crate::video_files::VideoFiles;
-use comments::ListMemory;
-use insights::Refusals;
-use problem::{is_turned_away, problem};
+use comments::ListCapability;
+use error::{error_of, is_token_refused};
+use insights::RefusedMetrics;
 
 pub(crate) use comments::CommentEdges;
+pub(crate) use error::{LIMIT_REACHED_WAIT, PROCESSING_POLL_INTERVAL, is_temporary};
 pub(crate) use insights::{InsightsQuery, number};
 pub(crate) use json::null_as_default;
 pub(crate) use login::{GraphAccount, GraphLogin};
 pub(crate) use page::Page;
-pub(crate) use problem::{HOUR, LATER, is_passing};
-pub(crate) use upload::RESUMPTIONS;
+pub(crate) use platform::{GraphPlatform, Reels};
+pub(crate) use upload::MAX_UPLOAD_RESUMES;
 
 /// The version that is spoken: the oldest in which a reel on a page can be declared as made by AI (`providers/facebook.md` §2).
 const VERSION: &str = "v26.0";
 
-/// The addresses of Meta, and the operator's app there. One app serves Instagram and Facebook.
+/// Meta's addresses and the operator's app. One app serves Instagram and Facebook.
 #[derive(Debug, Clone)]
 pub struct GraphConfig {
     /// The app's id.
     pub client_id: String,
     /// The app's secret.
     pub client_secret: SecretString,
-    /// The address of the API. It gives the addresses that files are sent to.
+    /// The address of the API, which returns the addresses for uploads.
     pub api: String,
     /// The address at which the operator signs in.
     pub sign_in: String,
-    /// How long calls may take.
+    /// Timeouts and size limits of calls.
     pub limits: Limits,
-    /// The pauses between two questions about how far a post is; after the last one the operation asks again later.
+    /// The pauses between reads of a post's state. After the last one the operation is tried again later.
     pub pauses: Vec<Duration>,
 }
 
@@ -84,14 +86,14 @@ impl GraphConfig {
     }
 }
 
-/// The way to an account on Instagram or Facebook.
+/// Calls to the Graph API in the name of the connected account.
 pub(crate) struct Graph {
     pub(crate) client: Client,
     pub(crate) files: VideoFiles,
     pub(crate) pauses: Vec<Duration>,
     authorized: Authorized,
-    refusals: Refusals,
-    list_memory: ListMemory,
+    refused: RefusedMetrics,
+    list_capability: ListCapability,
 }
 
 impl Graph {
@@ -104,14 +106,14 @@ impl Graph {
     ) -> Result<Self, ClientError> {
         let client = client(platform, config)?;
         let files = VideoFiles { media, client: client.clone() };
-        let authorized = Authorized { platform, tokens, budget, is_turned_away };
+        let authorized = Authorized { platform, tokens, budget, is_token_refused };
         Ok(Self {
             client,
             files,
             pauses: config.pauses.clone(),
             authorized,
-            refusals: Refusals::default(),
-            list_memory: ListMemory::default(),
+            refused: RefusedMetrics::default(),
+            list_capability: ListCapability::default(),
         })
     }
 
@@ -119,7 +121,7 @@ impl Graph {
         self.client.error(kind, message)
     }
 
-    /// Refuses a post that is not to be public: reels of pages and of Instagram accounts have no other level.
+    /// Refuses a post that must not be public, because reels are always public.
     pub(crate) fn may_be_public(&self, publication: &Publication) -> Result<(), ProviderError> {
         if publication.visibility == Visibility::Public {
             return Ok(());
@@ -159,20 +161,15 @@ impl Graph {
         parsed(&answer)
     }
 
-    /// Writes to an edge of a node something that is harmless when it is written twice.
+    /// Writes to an edge of a node. The call must be idempotent.
     pub(crate) async fn write(
         &self,
         purpose: CallPurpose,
         node: &str,
         edge: &str,
         body: &Value,
-    ) -> Result<Answer, ProviderError> {
-        let path = self.path(node, edge)?;
-        let answer = self
-            .authorized
-            .send(call_for(purpose), |access| self.client.post(&path).bearer(&access.token).json(body))
-            .await?;
-        succeeded(answer)
+    ) -> Result<Response, ProviderError> {
+        self.post(purpose, node, edge, |call| call.json(body)).await
     }
 
     /// Writes to an edge of a node something that must not be written twice.
@@ -182,22 +179,29 @@ impl Graph {
         node: &str,
         edge: &str,
         body: &Value,
-    ) -> Result<Answer, ProviderError> {
+    ) -> Result<Response, ProviderError> {
+        self.post(purpose, node, edge, |call| call.not_idempotent().json(body)).await
+    }
+
+    async fn post(
+        &self,
+        purpose: CallPurpose,
+        node: &str,
+        edge: &str,
+        with_body: impl Fn(Call) -> Call + Send + Sync,
+    ) -> Result<Response, ProviderError> {
         let path = self.path(node, edge)?;
-        let answer = self
-            .authorized
-            .send(call_for(purpose), |access| self.client.post(&path).once().bearer(&access.token).json(body))
-            .await?;
-        succeeded(answer)
+        let call = |access: &Access| with_body(self.client.post(&path).bearer(&access.token));
+        succeeded(self.authorized.send(call_for(purpose), call).await?)
     }
 }
 
-/// A reel that is out: those of pages and of Instagram accounts are public.
-pub(crate) fn out_in_public(id: impl Into<String>) -> Published {
+/// The result for a published reel. Reels are always public.
+pub(crate) fn published_publicly(id: impl Into<String>) -> Published {
     Published { visibility: Some(Visibility::Public), ..Published::delivered(id) }
 }
 
-/// Meta counts calls, whatever they ask for.
+/// Every call counts as one, whatever it reads.
 fn call_for(purpose: CallPurpose) -> Cost {
     Cost { purpose, units: 1 }
 }
@@ -206,10 +210,10 @@ fn client(platform: Platform, config: &GraphConfig) -> Result<Client, ClientErro
     Ok(Client::new(platform.label(), &config.api, config.limits)?.hiding(config.client_secret.clone()))
 }
 
-fn succeeded(answer: Answer) -> Result<Answer, ProviderError> {
-    if answer.is_success() { Ok(answer) } else { Err(problem(&answer)) }
+fn succeeded(answer: Response) -> Result<Response, ProviderError> {
+    if answer.is_success() { Ok(answer) } else { Err(error_of(&answer)) }
 }
 
-fn parsed<T: DeserializeOwned>(answer: &Answer) -> Result<T, ProviderError> {
-    if answer.is_success() { answer.json() } else { Err(problem(answer)) }
+fn parsed<T: DeserializeOwned>(answer: &Response) -> Result<T, ProviderError> {
+    if answer.is_success() { answer.json() } else { Err(error_of(answer)) }
 }

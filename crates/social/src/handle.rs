@@ -1,4 +1,4 @@
-//! What a post that has begun is found again by. Kept as JSON, with the publication that it was given for.
+//! Handles: JSON that identifies a post that was begun, together with its publication.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;
 use showrunner_provider_http::Client;
 
-use crate::key;
+use crate::publication_name;
 
 #[derive(Serialize, Deserialize)]
 struct Handle<T> {
@@ -15,14 +15,14 @@ struct Handle<T> {
     begun: T,
 }
 
-/// The publication's name, without which nothing is begun.
+/// The publication's name. Without one no post is begun.
 pub(crate) fn name(client: &Client, publication: &Publication) -> Result<String, ProviderError> {
-    let name = key::name(publication);
+    let name = publication_name::of(publication);
     name.ok_or_else(|| client.error(ProviderErrorKind::Refused, "the publication has no key"))
 }
 
-/// The handle of what was begun for this publication.
-pub(crate) fn written<T: Serialize>(
+/// The handle of a post that was begun for this publication.
+pub(crate) fn write<T: Serialize>(
     client: &Client,
     publication: &Publication,
     begun: &T,
@@ -31,7 +31,7 @@ pub(crate) fn written<T: Serialize>(
     Ok(serde_json::json!(handle).to_string())
 }
 
-/// What was begun, when the handle was given for this publication.
+/// Reads a handle and checks that it belongs to this publication.
 pub(crate) fn read<T: DeserializeOwned>(
     client: &Client,
     publication: &Publication,

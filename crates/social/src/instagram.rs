@@ -1,31 +1,19 @@
 //! Instagram Reels, by the Graph API and the page that the account belongs to (`providers/instagram.md`, variant B).
 
+mod container_state;
 mod figures;
 mod media;
 mod posting;
 mod rehearsal;
-mod status;
-
-use std::sync::Arc;
 
 use async_trait::async_trait;
-use jiff::Timestamp;
-use serde::de::IgnoredAny;
 use showrunner_domain::account::Identity;
-use showrunner_domain::api_budget::CallPurpose;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
-use showrunner_ports::account::AccessTokens;
-use showrunner_ports::api_budget::CallBudget;
-use showrunner_ports::media::MediaStore;
 use showrunner_ports::provider::ProviderError;
-use showrunner_ports::social::{
-    CommentReading, CommentReply, PostFigures, Publication, PublicationOutcome, PublishedPost, SocialPlatform,
-    WatchedPost,
-};
-use showrunner_provider_http::ClientError;
+use showrunner_ports::social::{PostFigures, Publication, PublicationOutcome};
 
-use crate::graph::{CommentEdges, Graph, GraphAccount, GraphConfig, GraphLogin};
+use crate::graph::{CommentEdges, GraphAccount, GraphConfig, GraphLogin, GraphPlatform, Reels};
 
 /// Instagram shows the newest 50 comments and none of those before.
 const COMMENTS: CommentEdges = CommentEdges {
@@ -64,8 +52,8 @@ impl GraphAccount for InstagramAccount {
         "pages_show_list",
         "pages_read_engagement",
     ];
-    const TASKS: &'static [&'static str] = &["CREATE_CONTENT"];
-    const NONE: &'static str = "no page with an Instagram account was allowed: make the account a business or creator one, \
+    const REQUIRED_TASKS: &'static [&'static str] = &["CREATE_CONTENT"];
+    const NO_ACCOUNT_MESSAGE: &'static str = "no page with an Instagram account was allowed: make the account a business or creator one, \
                                 tie it to a page, and connect that.";
 
     fn of(_: Identity, instagram: Option<Identity>) -> Option<Identity> {
@@ -73,66 +61,27 @@ impl GraphAccount for InstagramAccount {
     }
 }
 
-/// An Instagram account that posts go out to.
-pub struct Instagram {
-    graph: Graph,
-}
-
-impl Instagram {
-    /// The account that is connected.
-    ///
-    /// # Errors
-    /// When an address is none.
-    pub fn new(
-        config: &InstagramConfig,
-        tokens: Arc<dyn AccessTokens>,
-        budget: Arc<dyn CallBudget>,
-        media: Arc<dyn MediaStore>,
-    ) -> Result<Self, ClientError> {
-        Ok(Self { graph: Graph::new(Platform::Instagram, config, tokens, budget, media)? })
-    }
-}
+/// Publishes reels on an Instagram account.
+pub type Instagram = GraphPlatform<InstagramAccount>;
 
 #[async_trait]
-impl SocialPlatform for Instagram {
-    fn platform(&self) -> Platform {
-        Platform::Instagram
+impl Reels for Instagram {
+    const COMMENTS: &'static CommentEdges = &COMMENTS;
+    const NAME_FIELD: &'static str = "username";
+
+    async fn begin(&self, publication: &Publication) -> Result<String, ProviderError> {
+        self.begin_reel(publication).await
     }
 
-    fn sandbox(&self) -> bool {
-        false
+    async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
+        self.finish_reel(publication, handle).await
     }
 
-    async fn check(&self) -> Result<(), ProviderError> {
-        let account = self.graph.own().await?.remote_id;
-        self.graph.read::<IgnoredAny>(CallPurpose::Polling, &account, "", &[("fields", "username")]).await.map(drop)
+    async fn outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
+        self.reel_outcome(publication, handle).await
     }
 
-    async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError> {
-        self.begin(publication).await
-    }
-
-    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
-        self.finish(publication, handle).await
-    }
-
-    async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
-        self.fate_of(publication, handle).await
-    }
-
-    async fn comments(&self, posts: &[WatchedPost], _now: Timestamp) -> CommentReading {
-        self.graph.read_comments(&COMMENTS, posts).await
-    }
-
-    async fn reply(&self, reply: &CommentReply) -> Result<String, ProviderError> {
-        self.graph.write_reply(&COMMENTS, reply).await
-    }
-
-    async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>, ProviderError> {
-        self.graph.look_for_reply(&COMMENTS, reply).await
-    }
-
-    async fn figures(&self, post: &PublishedPost, _now: Timestamp) -> Result<PostFigures, ProviderError> {
-        self.read_figures(&post.platform_post_id).await
+    async fn figures(&self, post: &str) -> Result<PostFigures, ProviderError> {
+        self.read_figures(post).await
     }
 }

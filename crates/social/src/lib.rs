@@ -2,29 +2,30 @@
 
 mod advice;
 mod app;
-mod audience;
 mod authorized;
-mod chance;
+mod comment_folder;
 mod comment_reading;
-mod conversation;
 mod draft;
 mod facebook;
+mod figures;
 mod graph;
 mod handle;
 mod instagram;
-mod key;
 mod oauth;
 mod outbox;
-mod record;
-mod samples;
+mod post_record;
+mod publication_name;
+mod sample_comments;
+mod sample_figures;
 mod sandbox;
-mod talk;
+mod sandbox_comments;
+mod seeded_random;
 mod tiktok;
 mod video_files;
 mod youtube;
 
 pub use app::PlatformApp;
-pub use conversation::ReplyStep;
+pub use comment_folder::ReplyStep;
 pub use facebook::{Facebook, FacebookConfig, FacebookLogin};
 pub use instagram::{Instagram, InstagramConfig, InstagramLogin};
 pub use sandbox::{Sandbox, Step};

@@ -1,4 +1,4 @@
-//! What connecting an account has in common, whatever the platform: OAuth 2.
+//! The parts of OAuth 2 that all platforms share.
 
 use jiff::SignedDuration;
 use secrecy::{ExposeSecret as _, SecretString};
@@ -7,29 +7,29 @@ use showrunner_ports::account::{AuthorizationRequest, Renewal, TokenLife, Tokens
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Client;
 
-/// Tokens, as most platforms give them.
+/// The response of a token endpoint.
 #[derive(Deserialize)]
-pub(crate) struct Given {
+pub(crate) struct TokenResponse {
     pub(crate) access_token: SecretString,
     #[serde(default)]
     expires_in: Option<u32>,
     #[serde(default)]
     pub(crate) refresh_token: Option<SecretString>,
-    /// Seconds until the refresh token ends; Google has another name for it, and says so only where it ends.
+    /// Seconds until the refresh token expires. Google uses another name, and sends it only for tokens that expire.
     #[serde(default, alias = "refresh_token_expires_in")]
     refresh_expires_in: Option<u32>,
     #[serde(default)]
     scope: String,
 }
 
-impl Given {
-    /// What was allowed; some platforms set commas between.
+impl TokenResponse {
+    /// The granted scopes. Some platforms separate them by commas.
     pub(crate) fn scopes(&self) -> Vec<String> {
         let scopes = self.scope.split(|letter: char| letter == ',' || letter.is_whitespace());
         scopes.filter(|scope| !scope.is_empty()).map(str::to_owned).collect()
     }
 
-    /// The tokens in the place of former ones. Where no other way to new tokens is given, the former goes on being good.
+    /// The new tokens. If there is no new refresh token, the former one stays valid.
     pub(crate) fn renewal(self, former: Option<&SecretString>) -> Renewal {
         let seconds = |seconds: Option<u32>| seconds.map(|seconds| SignedDuration::from_secs(seconds.into()));
         let life = TokenLife { access: seconds(self.expires_in), renewal: seconds(self.refresh_expires_in) };
@@ -38,28 +38,28 @@ impl Given {
     }
 }
 
-/// Why there are no tokens.
+/// The error of a token endpoint.
 #[derive(Deserialize)]
-pub(crate) struct Refusal {
+pub(crate) struct OAuthError {
     pub(crate) error: String,
     #[serde(default)]
     error_description: String,
 }
 
-impl Refusal {
-    pub(crate) fn words(&self) -> &str {
+impl OAuthError {
+    pub(crate) fn message(&self) -> &str {
         if self.error_description.is_empty() { &self.error } else { &self.error_description }
     }
 }
 
-/// Where the operator is sent to.
-pub(crate) fn address(sign_in: &str, path: &str, parameters: &[(&str, &str)]) -> String {
+/// The address at which the operator allows access.
+pub(crate) fn authorization_url(sign_in: &str, path: &str, parameters: &[(&str, &str)]) -> String {
     let query = serde_urlencoded::to_string(parameters).unwrap_or_default();
     format!("{}{path}?{query}", sign_in.trim_end_matches('/'))
 }
 
-/// What redeems the code that the operator came back with.
-pub(crate) fn redemption<'a>(
+/// The fields of a request that exchanges the authorization code for tokens.
+pub(crate) fn code_exchange_fields<'a>(
     code: &'a SecretString,
     authorization_request: &'a AuthorizationRequest,
 ) -> [(&'static str, &'a str); 4] {
@@ -71,14 +71,14 @@ pub(crate) fn redemption<'a>(
     ]
 }
 
-/// The way to new tokens.
-pub(crate) fn renewable<'a>(client: &Client, tokens: &'a Tokens) -> Result<&'a SecretString, ProviderError> {
+/// The refresh token.
+pub(crate) fn refresh_token<'a>(client: &Client, tokens: &'a Tokens) -> Result<&'a SecretString, ProviderError> {
     let message = "there is no way to new tokens";
     tokens.renewal.as_ref().ok_or_else(|| client.error(ProviderErrorKind::Unauthorized, message))
 }
 
-/// Refuses less than what is needed.
-pub(crate) fn all_allowed(client: &Client, wanted: &[&str], scopes: &[String]) -> Result<(), ProviderError> {
+/// Checks that all needed scopes were granted.
+pub(crate) fn require_scopes(client: &Client, wanted: &[&str], scopes: &[String]) -> Result<(), ProviderError> {
     if wanted.iter().all(|wanted| scopes.iter().any(|scope| scope == wanted)) {
         return Ok(());
     }

@@ -1,4 +1,4 @@
-//! The outbox folder: where posts lie and where they are gathered.
+//! The outbox folder with finished posts and posts that are being written.
 
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -8,8 +8,8 @@ use showrunner_ports::social::Publication;
 use tokio::fs;
 use tokio::io::AsyncWriteExt;
 
-use crate::conversation::Conversation;
-use crate::key;
+use crate::comment_folder::CommentFolder;
+use crate::publication_name;
 
 const README: &str = include_str!("outbox.txt");
 
@@ -18,34 +18,34 @@ pub(crate) struct Outbox {
     root: PathBuf,
 }
 
-/// The place of one post in the outbox.
+/// One post in the outbox.
 pub(crate) struct Entry {
     platform: Platform,
     name: String,
 }
 
-/// What became of a folder that was to be moved into its place.
+/// The result of renaming a folder to the post's path.
 pub(crate) enum Placed {
-    /// It stands there, for good.
+    /// It was renamed and synced to disk.
     Done,
-    /// It does not.
+    /// It was not renamed.
     NotDone(io::Error),
-    /// It stands there now, but a power cut may undo it.
+    /// It was renamed but not synced to disk.
     Unsettled(io::Error),
 }
 
 impl Entry {
-    /// The place of a publication, or nothing when its key is none that a file name can be made of.
+    /// The post of a publication; nothing if its key cannot be a file name.
     pub(crate) fn of(platform: Platform, publication: &Publication) -> Option<Self> {
-        key::name(publication).map(|name| Self { platform, name })
+        publication_name::of(publication).map(|name| Self { platform, name })
     }
 
-    /// What another process needs to find the post again.
+    /// The handle by which another process finds the post.
     pub(crate) fn handle(&self) -> String {
         format!("{}/{}", self.platform, self.name)
     }
 
-    /// The id under which the post is known once it is out.
+    /// The id of the published post.
     pub(crate) fn post_id(&self) -> String {
         format!("sandbox-{}-{}", self.platform, self.name)
     }
@@ -56,7 +56,7 @@ impl Outbox {
         Self { root }
     }
 
-    /// Whether posts can be laid here: the folder is there, or will be made with the first of them.
+    /// Whether posts can be written: the folder exists, or can be created with the first post.
     pub(crate) async fn check(&self) -> io::Result<()> {
         match fs::metadata(&self.root).await {
             Ok(found) if !found.is_dir() => Err(ErrorKind::NotADirectory.into()),
@@ -74,22 +74,22 @@ impl Outbox {
         (parent, place)
     }
 
-    /// Where the attempts at a post are gathered.
+    /// The folder with the attempts at a post.
     pub(crate) fn staging(&self, entry: &Entry) -> PathBuf {
         self.root.join(".staging").join(entry.platform.as_str()).join(&entry.name)
     }
 
-    /// The comments below the post that is known under this id, if it is one of this platform's.
-    pub(crate) fn conversation(&self, platform: Platform, post_id: &str) -> Option<Conversation> {
+    /// The comments on the post with this id, if the post belongs to this platform.
+    pub(crate) fn conversation(&self, platform: Platform, post_id: &str) -> Option<CommentFolder> {
         let name = post_id.strip_prefix("sandbox-")?.strip_prefix(platform.as_str())?.strip_prefix('-')?;
         let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
         let valid = (1..=100).contains(&name.len()) && name.bytes().all(plain);
         let folder = || self.root.join(platform.as_str()).join(name).join("comments");
         let staging = || self.root.join(".staging").join("comments");
-        valid.then(|| Conversation::new(post_id.to_owned(), folder(), staging()))
+        valid.then(|| CommentFolder::new(post_id.to_owned(), folder(), staging()))
     }
 
-    /// The title of the post that is known under this id, or nothing when it is not, or no longer, there.
+    /// The title of the post with this id, if it exists.
     pub(crate) async fn title(&self, platform: Platform, post_id: &str) -> Option<String> {
         let name = post_id.strip_prefix(&format!("sandbox-{platform}-"))?;
         let json = fs::read(self.root.join(platform.as_str()).join(name).join("post.json")).await.ok()?;
@@ -105,12 +105,12 @@ impl Outbox {
         self.explain().await
     }
 
-    /// Whether the post is out. A folder gets its place only when it is complete.
+    /// Whether the post is published. Only complete folders are renamed to their final path.
     pub(crate) async fn is_out(&self, entry: &Entry) -> io::Result<bool> {
         fs::try_exists(self.place(entry).1).await
     }
 
-    /// Moves a complete folder into the post's place. This makes the post public.
+    /// Renames a complete folder to the post's path, which publishes the post.
     pub(crate) async fn place_folder(&self, folder: &Path, entry: &Entry) -> Placed {
         let (parent, place) = self.place(entry);
         let moved = async {
@@ -127,15 +127,15 @@ impl Outbox {
         }
     }
 
-    /// Removes what the attempts at a post left. That this fails is no reason to say that the post is not out.
+    /// Removes the remains of attempts. An error is only logged, because the post is published.
     pub(crate) async fn clear(&self, entry: &Entry) {
         if let Err(error) = self.discard_attempts(entry).await {
             tracing::warn!(sandbox.handle = entry.handle(), %error, "a staging folder stays");
         }
     }
 
-    /// Moves the attempts aside before it removes them: one that still goes on in another process loses all of its
-    /// folder at once, and cannot put one that is half removed into the post's place.
+    /// Renames the attempts before it removes them. So an attempt of another process loses its whole folder at once and cannot
+    /// publish a folder that is half removed.
     async fn discard_attempts(&self, entry: &Entry) -> io::Result<()> {
         let staging = self.staging(entry);
         let aside = staging.with_extension("discarded");
@@ -150,14 +150,14 @@ impl Outbox {
         self.explain().await
     }
 
-    /// Says in the folder what it is, once.
+    /// Writes a README into the folder unless there is one.
     async fn explain(&self) -> io::Result<()> {
         let readme = self.root.join("README.txt");
         match fs::OpenOptions::new().write(true).create_new(true).open(readme).await {
             Ok(mut file) => {
                 file.write_all(README.as_bytes()).await?;
                 file.flush().await?;
-                // The outbox folder itself is as new as this file.
+                // The outbox folder may be new as well.
                 match self.root.parent() {
                     Some(parent) if !parent.as_os_str().is_empty() => sync(parent).await,
                     _ => Ok(()),
@@ -169,9 +169,9 @@ impl Outbox {
     }
 }
 
-/// Puts on the disk what was last made, renamed or removed in a folder.
+/// Syncs a folder to disk.
 pub(crate) async fn sync(folder: &Path) -> io::Result<()> {
-    // Only Unix opens folders as files.
+    // Only Unix can open a folder as a file.
     if cfg!(unix) { fs::File::open(folder).await?.sync_all().await } else { Ok(()) }
 }
 

@@ -1,4 +1,4 @@
-//! The sandbox: a platform that publishes into a folder.
+//! The sandbox: it stands in for a platform and publishes to a folder.
 
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;
@@ -17,35 +17,35 @@ use showrunner_ports::social::{
     WatchedPost,
 };
 
-use crate::audience::Audience;
-use crate::conversation::ReplyStep;
+use crate::comment_folder::ReplyStep;
 use crate::draft::Draft;
 use crate::outbox::{Entry, Outbox, Placed};
+use crate::sample_figures::SampleFigures;
 
-/// What a publication has got to. Between any two of these the process may die.
+/// The steps of a publication. The process may crash between them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
-    /// An empty folder for the post stands in the staging area.
+    /// An empty folder for the post exists in the staging area.
     Begun,
     /// The video is copied.
     VideoCopied,
     /// The caption is written.
     CaptionWritten,
-    /// The record is written; the post is complete and on the disk.
+    /// The record is written; the post is complete and synced to disk.
     Complete,
-    /// The folder stands in its place: the post is out.
+    /// The folder is renamed: the post is published.
     Out,
     /// The staging area is cleared.
     Cleared,
 }
 
 impl Step {
-    /// Every step, in their order.
+    /// All steps in order.
     pub const ALL: [Self; 6] =
         [Self::Begun, Self::VideoCopied, Self::CaptionWritten, Self::Complete, Self::Out, Self::Cleared];
 }
 
-/// A platform that lays its posts in the outbox folder.
+/// Publishes to the outbox folder.
 pub struct Sandbox {
     pub(crate) platform: Platform,
     pub(crate) outbox: Outbox,
@@ -55,18 +55,18 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// The sandbox in place of `platform`. The outbox folder is made when the first post is.
+    /// The sandbox for `platform`. The outbox folder is created with the first post.
     pub fn new(platform: Platform, outbox: impl Into<PathBuf>, media: Arc<dyn MediaStore>) -> Self {
         Self { platform, outbox: Outbox::at(outbox.into()), media, on_step: |_| (), on_reply_step: |_| () }
     }
 
-    /// Calls `on_step` after each step of a publication, so that a test can let the process die there.
+    /// Calls `on_step` after each step of a publication, so that a test can crash the process there.
     #[must_use]
     pub fn watched(self, on_step: fn(Step)) -> Self {
         Self { on_step, ..self }
     }
 
-    /// Calls `on_step` after each step of an answer to a comment, likewise.
+    /// Calls `on_step` after each step of a reply.
     #[must_use]
     pub fn watched_replying(self, on_step: fn(ReplyStep)) -> Self {
         Self { on_reply_step: on_step, ..self }
@@ -76,7 +76,7 @@ impl Sandbox {
         ProviderError::new(format!("{} sandbox", self.platform.label()), kind, message)
     }
 
-    /// Where the post is laid. Its name is made from the post alone, never from the handle, which only has to agree.
+    /// The post in the outbox. Its name depends on the post alone; the handle is only compared with it.
     fn entry(&self, publication: &Publication) -> Result<Entry, ProviderError> {
         Entry::of(self.platform, publication).ok_or_else(|| {
             let message = format!("'{}' cannot be the key of a post", publication.key.escape_debug());
@@ -93,7 +93,7 @@ impl Sandbox {
         }
     }
 
-    /// Gathers the post and moves it into place.
+    /// Writes the post and publishes it.
     async fn lay_out(&self, publication: &Publication, entry: &Entry) -> Result<(), ProviderError> {
         let draft = Draft::begin(&self.outbox, entry).await.map_err(|error| self.unavailable(&error))?;
         (self.on_step)(Step::Begun);
@@ -131,7 +131,7 @@ impl Sandbox {
     }
 }
 
-/// A post that lies in the outbox, as a platform would have taken it.
+/// The result that a platform would have returned for this post.
 fn laid_out(publication: &Publication, entry: &Entry) -> Published {
     let (delivery, visibility) = match publication.mode {
         PostingMode::Direct => (Delivery::Delivered, Some(publication.visibility)),
@@ -166,7 +166,7 @@ impl SocialPlatform for Sandbox {
         let entry = self.agreed(publication, handle)?;
         if !self.is_out(&entry).await? {
             let laid_out = self.lay_out(publication, &entry).await;
-            // Another process may have been quicker and cleared the staging area under this one.
+            // Another process may have published the post and removed this attempt.
             if let Err(error) = laid_out
                 && (error.kind == ProviderErrorKind::Uncertain || !self.is_out(&entry).await?)
             {
@@ -209,9 +209,9 @@ impl SocialPlatform for Sandbox {
         self.make_up(post, count, now).await
     }
 
-    /// An audience is made up for each post. Whether its folder still lies in the outbox does not matter.
+    /// Figures depend on the post alone. Its folder may have been removed.
     async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures, ProviderError> {
         let age = post.published_at.duration_until(now);
-        Ok(PostFigures::Read(Reading::of(Audience::of(self.platform, post.post).figures(age))))
+        Ok(PostFigures::Read(Reading::of(SampleFigures::of(self.platform, post.post).figures(age))))
     }
 }

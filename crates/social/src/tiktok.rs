@@ -1,18 +1,17 @@
 //! TikTok, by its Content Posting and Display APIs (`providers/tiktok.md`).
 //!
-//! A post is begun without its file, which posts nothing; the last byte of the file makes it. So a call that begins one and
-//! whose answer is lost is harmless.
+//! Beginning a post publishes nothing; the last byte of its file does. So it is harmless if the response of the first call is lost.
 
+mod chunk_upload;
 mod chunks;
 mod creator;
 mod envelope;
 mod figures;
 mod login;
+mod post_state;
 mod posting;
 mod rehearsal;
 mod scopes;
-mod sending;
-mod status;
 mod upload_log;
 mod videos;
 
@@ -33,7 +32,7 @@ use showrunner_ports::social::{
     CommentReading, CommentReply, PostFigures, Publication, PublicationOutcome, PublishedPost, SocialPlatform,
     WatchedPost,
 };
-use showrunner_provider_http::{Answer, Client, ClientError, Limits};
+use showrunner_provider_http::{Client, ClientError, Limits, Response};
 
 use crate::PlatformApp;
 use crate::authorized::{Authorized, Cost};
@@ -57,7 +56,7 @@ pub struct TiktokConfig {
     pub sign_in: String,
     /// How long calls may take.
     pub limits: Limits,
-    /// Between two questions whether a post is out; after the last one the operation asks again later.
+    /// The pauses between reads of a post's state. After the last one the operation is tried again later.
     pub pauses: Vec<Duration>,
 }
 
@@ -102,7 +101,7 @@ impl Tiktok {
     ) -> Result<Self, ClientError> {
         let client = Client::new(LABEL, &config.api, config.limits)?.hiding(config.client_secret.clone());
         let authorized =
-            Authorized { platform: Platform::Tiktok, tokens, budget, is_turned_away: envelope::is_turned_away };
+            Authorized { platform: Platform::Tiktok, tokens, budget, is_token_refused: envelope::is_token_refused };
         let files = VideoFiles { media, client: client.clone() };
         Ok(Self { client, authorized, files, uploads: UploadLog::default(), pauses: config.pauses.clone() })
     }
@@ -112,7 +111,7 @@ impl Tiktok {
     }
 
     /// A call with a JSON body. TikTok wants the character set named.
-    async fn call(&self, cost: Cost, path: &str, body: &Value) -> Result<Answer, ProviderError> {
+    async fn call(&self, cost: Cost, path: &str, body: &Value) -> Result<Response, ProviderError> {
         let call = |access: &Access| {
             let call = self.client.post(path).bearer(&access.token);
             call.header("content-type", "application/json; charset=UTF-8").json(body)
@@ -120,7 +119,7 @@ impl Tiktok {
         self.authorized.send(cost, call).await
     }
 
-    /// Neither of the APIs that an app for one's own account gets can read or answer comments.
+    /// The APIs for one's own account can neither read nor answer comments.
     fn no_comments(&self) -> ProviderError {
         let message = "comments can be read and answered in the TikTok app only: its API gives them to approved business \
                        partners";

@@ -3,10 +3,10 @@
 mod account;
 mod begun_uploads;
 mod comments;
+mod error;
 mod figures;
 mod known_threads;
 mod login;
-mod problem;
 mod processing;
 mod rehearsal;
 mod shares;
@@ -33,7 +33,7 @@ use showrunner_provider_http::{Client, ClientError, Limits};
 use tokio::sync::Mutex;
 
 use crate::PlatformApp;
-use crate::authorized::{Authorized, Cost, by_status};
+use crate::authorized::{Authorized, Cost, is_status_401};
 use crate::video_files::VideoFiles;
 use begun_uploads::BegunUploads;
 use known_threads::KnownThreads;
@@ -65,7 +65,7 @@ pub struct YoutubeConfig {
     pub sign_in: String,
     /// How long calls may take.
     pub limits: Limits,
-    /// Between two questions whether YouTube has processed a video; after the last one the operation asks again later.
+    /// The pauses between reads of a video's state. After the last one the operation is tried again later.
     pub pauses: Vec<Duration>,
 }
 
@@ -114,7 +114,7 @@ impl Youtube {
         let client = Client::new(LABEL, &config.api, config.limits)?.hiding(config.client_secret.clone());
         let analytics = Client::new(LABEL, &config.analytics, config.limits)?.hiding(config.client_secret.clone());
         let files = VideoFiles { media, client: client.clone() };
-        let authorized = Authorized { platform: Platform::Youtube, tokens, budget, is_turned_away: by_status };
+        let authorized = Authorized { platform: Platform::Youtube, tokens, budget, is_token_refused: is_status_401 };
         Ok(Self {
             client,
             analytics,

@@ -4,14 +4,14 @@ use serde::Deserialize;
 use serde_json::Value;
 use showrunner_ports::text::{Reply, ToolCall, Usage};
 
-use crate::remote::{End, Spoken};
+use crate::remote::{ModelReply, StopReason};
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Message {
     model: Option<String>,
     content: Vec<Value>,
     stop_reason: Option<String>,
-    /// Why it refused; its form is not told, so that its words are looked for.
+    /// Why it refused. The format is not documented, so known fields are searched.
     stop_details: Option<Value>,
     usage: Option<Tokens>,
 }
@@ -30,7 +30,7 @@ struct Tokens {
 }
 
 impl Message {
-    pub(super) fn spoken(self, asked: &str) -> Spoken {
+    pub(super) fn into_reply(self, asked: &str) -> ModelReply {
         let model = self.model.unwrap_or_else(|| asked.to_owned());
         if self.usage.is_none() {
             tracing::warn!(model, "the server does not say what an answer has used; nothing is booked for it");
@@ -42,16 +42,20 @@ impl Message {
                 + tokens.cache_read.unwrap_or_default(),
             output_tokens: tokens.output,
         });
-        let end = match self.stop_reason.as_deref() {
-            Some("refusal") => End::Refused(words(self.stop_details.as_ref())),
-            Some("max_tokens" | "model_context_window_exceeded") => End::CutOff,
-            _ => End::Finished,
+        let stop_reason = match self.stop_reason.as_deref() {
+            Some("refusal") => StopReason::Refused(words(self.stop_details.as_ref())),
+            Some("max_tokens" | "model_context_window_exceeded") => StopReason::CutOff,
+            _ => StopReason::Finished,
         };
         let text = self.content.iter().filter_map(text).collect::<Vec<_>>().join("\n\n");
         let calls = self.content.iter().filter_map(call).collect();
         // Without a word in it there is nothing that could be given back.
         let echo = (!self.content.is_empty()).then(|| Value::Array(self.content).to_string());
-        Spoken { reply: Reply { text, calls, echo }, end, usage: usage.unwrap_or_else(|| Usage::none(asked)) }
+        ModelReply {
+            reply: Reply { text, calls, echo },
+            stop_reason,
+            usage: usage.unwrap_or_else(|| Usage::none(asked)),
+        }
     }
 }
 

@@ -12,7 +12,7 @@ pub(super) fn body(model: &str, effort: Option<&str>, question: &Question<'_>) -
     let messages: Vec<Value> = conversation.turns.iter().map(message).collect();
     let mut body = Map::new();
     body.insert("model".to_owned(), json!(model));
-    body.insert("max_tokens".to_owned(), json!(question.most_tokens));
+    body.insert("max_tokens".to_owned(), json!(question.max_output_tokens));
     body.insert("system".to_owned(), json!(conversation.system));
     body.insert("messages".to_owned(), json!(messages));
     if !conversation.tools.is_empty() {
@@ -23,7 +23,7 @@ pub(super) fn body(model: &str, effort: Option<&str>, question: &Question<'_>) -
     if let Some(effort) = effort {
         output.insert("effort".to_owned(), json!(effort));
     }
-    if let Some(form) = question.form {
+    if let Some(form) = question.response_format {
         output.insert("format".to_owned(), json!({ "type": "json_schema", "schema": form.schema }));
     }
     if !output.is_empty() {

@@ -6,7 +6,7 @@ use showrunner_domain::comment::{CommentAnalysis, Priority, Risk, Sentiment, Ton
 use showrunner_domain::value::{CommentTopic, ReplyText};
 
 #[derive(Deserialize)]
-struct LookedAt {
+struct CommentsResponse {
     comments: Vec<Value>,
 }
 
@@ -25,7 +25,7 @@ struct Comment {
 /// What was said of each of `count` comments, found by their numbers; nothing for one of which nothing was said that could be
 /// used, or two things.
 pub(crate) fn comments(answer: Value, count: usize) -> Result<Vec<Option<CommentAnalysis>>, String> {
-    let LookedAt { comments } = serde_json::from_value(answer)
+    let CommentsResponse { comments } = serde_json::from_value(answer)
         .map_err(|error| format!("it has not the form of a list of comments ({error})"))?;
     let said: Vec<Comment> = comments.into_iter().filter_map(|comment| serde_json::from_value(comment).ok()).collect();
     let of = |number: usize| {

@@ -4,7 +4,7 @@ use showrunner_domain::value::{ScriptContent, Title};
 use showrunner_ports::text::ScriptDraft;
 
 #[derive(Deserialize)]
-struct Written {
+struct ScriptResponse {
     title: String,
     hook: String,
     body: String,
@@ -13,7 +13,7 @@ struct Written {
 
 /// A script: hook first, body, call to action last. Its length is for the caller to judge.
 pub(crate) fn script(answer: Value) -> Result<ScriptDraft, String> {
-    let Written { title, hook, body, call_to_action } =
+    let ScriptResponse { title, hook, body, call_to_action } =
         serde_json::from_value(answer).map_err(|error| format!("it has not the form of a script ({error})"))?;
     let parts = [("hook", hook), ("body", body), ("call_to_action", call_to_action)];
     if let Some((name, _)) = parts.iter().find(|(_, text)| !text.chars().any(char::is_alphanumeric)) {

@@ -5,13 +5,13 @@ use serde_json::Value;
 use showrunner_domain::value::Topic;
 
 #[derive(Deserialize)]
-struct Suggested {
+struct TopicsResponse {
     topics: Vec<String>,
 }
 
 /// Up to `count` topics, each different. One that is no topic is left out; there must be at least one that is.
 pub(crate) fn topics(answer: Value, count: usize) -> Result<Vec<Topic>, String> {
-    let Suggested { topics } =
+    let TopicsResponse { topics } =
         serde_json::from_value(answer).map_err(|error| format!("it has not the form of a list of topics ({error})"))?;
     let mut seen = HashSet::new();
     let valid = topics.iter().filter_map(|topic| Topic::new(topic).ok());

@@ -23,7 +23,7 @@ pub(super) type List = LazyLock<Vec<Section>>;
 pub(super) static SENTIMENT: List = LazyLock::new(|| list(include_str!("../../bank/comments/sentiment.txt")));
 pub(super) static TOPICS: List = LazyLock::new(|| list(include_str!("../../bank/comments/topics.txt")));
 pub(super) static RISKS: List = LazyLock::new(|| list(include_str!("../../bank/comments/risks.txt")));
-pub(super) static MANNERS: List = LazyLock::new(|| list(include_str!("../../bank/comments/manners.txt")));
+pub(super) static INTENTS: List = LazyLock::new(|| list(include_str!("../../bank/comments/intents.txt")));
 pub(super) static REPLIES: LazyLock<Vec<(&str, Vec<&str>)>> =
     LazyLock::new(|| sections(include_str!("../../bank/comments/replies.txt")));
 pub(super) static REASONS: LazyLock<Vec<(&str, Vec<&str>)>> =
@@ -31,7 +31,7 @@ pub(super) static REASONS: LazyLock<Vec<(&str, Vec<&str>)>> =
 
 /// Every single word of the lists.
 static KNOWN: LazyLock<HashSet<&str>> = LazyLock::new(|| {
-    let lists = [&*SENTIMENT, &*TOPICS, &*RISKS, &*MANNERS];
+    let lists = [&*SENTIMENT, &*TOPICS, &*RISKS, &*INTENTS];
     let terms = lists.into_iter().flatten().flat_map(|section| &section.terms);
     terms.flat_map(|term| &term.words).map(String::as_str).collect()
 });

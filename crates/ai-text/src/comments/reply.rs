@@ -3,29 +3,30 @@
 use showrunner_domain::comment::{Risk, Sentiment};
 use showrunner_ports::text::CommentBrief;
 
+use super::intent::Intent;
 use super::lexicon::{REASONS, REPLIES, lines};
-use super::manner::Manner;
-use crate::chance::Chance;
+use crate::seeded_random::SeededRandom;
 
-/// Which of several risks decides on the answer.
-const WEIGHT: [Risk; 6] = [Risk::SelfHarm, Risk::Threats, Risk::Minors, Risk::Medical, Risk::Legal, Risk::Complaint];
+/// The order in which risks decide on the reply.
+const RISK_PRIORITY: [Risk; 6] =
+    [Risk::SelfHarm, Risk::Threats, Risk::Minors, Risk::Medical, Risk::Legal, Risk::Complaint];
 
 /// An answer that fits the comment and the platform; another one for another comment.
-pub(super) fn draft(brief: &CommentBrief, manner: Manner, topic: &str, risks: &[Risk]) -> Option<&'static str> {
-    let of_topic = lines(&REPLIES, &format!("{manner}:{topic}"));
-    let answers = match WEIGHT.iter().find(|risk| risks.contains(risk)) {
+pub(super) fn draft(brief: &CommentBrief, intent: Intent, topic: &str, risks: &[Risk]) -> Option<&'static str> {
+    let of_topic = lines(&REPLIES, &format!("{intent}:{topic}"));
+    let answers = match RISK_PRIORITY.iter().find(|risk| risks.contains(risk)) {
         Some(risk) => lines(&REPLIES, risk.as_str()),
-        None if of_topic.is_empty() => lines(&REPLIES, manner.as_str()),
+        None if of_topic.is_empty() => lines(&REPLIES, intent.as_str()),
         None => of_topic,
     };
     let seed = [brief.text.as_bytes(), brief.author.as_bytes()];
     let fits = |answer: &&str| answer.chars().count() <= brief.reply_limit;
-    Chance::of(&seed).turned(answers, brief.variation).into_iter().find(fits)
+    SeededRandom::of(&seed).rotated(answers, brief.variation).into_iter().find(fits)
 }
 
 /// Why, for the operator.
-pub(super) fn reasoning(manner: Manner, topic: &str, sentiment: Sentiment, risks: &[Risk]) -> String {
-    let name = if risks.is_empty() { manner.as_str() } else { "risk" };
+pub(super) fn reasoning(intent: Intent, topic: &str, sentiment: Sentiment, risks: &[Risk]) -> String {
+    let name = if risks.is_empty() { intent.as_str() } else { "risk" };
     let reason = lines(&REASONS, name).first().copied().unwrap_or_default();
     let topic = if topic == "general" { "the video" } else { topic };
     let risks: Vec<&str> = risks.iter().map(|risk| spoken(*risk)).collect();

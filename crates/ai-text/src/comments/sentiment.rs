@@ -4,11 +4,11 @@ use showrunner_domain::comment::Sentiment;
 
 use super::lexicon::{SENTIMENT, section};
 
-/// How many words a "not" turns round.
-const REACH: usize = 3;
+/// How many words after a "not" are negated.
+const NEGATION_REACH_WORDS: usize = 3;
 
-/// How quickly the sentiment comes near its bounds: a single good word is worth 45 of 100.
-const SLOWNESS: f64 = 4.0;
+/// How quickly the sentiment approaches its bounds: a single positive word gives 45 of 100.
+const SATURATION: f64 = 4.0;
 
 /// The sentiment of a comment, by its words.
 pub(super) fn of(words: &[String]) -> Sentiment {
@@ -17,7 +17,7 @@ pub(super) fn of(words: &[String]) -> Sentiment {
     let mut at = 0;
     while at < words.len() {
         let (weight, length) = weight_at(&words[at..]);
-        let turned = (at.saturating_sub(REACH)..at).any(|before| stands("not", &words[before..=before]));
+        let turned = (at.saturating_sub(NEGATION_REACH_WORDS)..at).any(|before| stands("not", &words[before..=before]));
         let stronger = at > 0 && stands("more", &words[at - 1..at]);
         let place = match turn {
             Some(turn) if at > turn => 1.3,
@@ -27,7 +27,7 @@ pub(super) fn of(words: &[String]) -> Sentiment {
         sum += weight * place * if turned { -0.7 } else { 1.0 } * if stronger { 1.4 } else { 1.0 };
         at += length.max(1);
     }
-    let hundredths = 100.0 * sum / (sum * sum + SLOWNESS).sqrt();
+    let hundredths = 100.0 * sum / (sum * sum + SATURATION).sqrt();
     #[expect(clippy::cast_possible_truncation, reason = "between -100 and 100")]
     Sentiment::nearest(hundredths.round() as i64)
 }

@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use std::iter::Peekable;
 use std::str::Chars;
 
-use super::slot::{Filling, SlotKind};
+use super::slot::{SlotKind, SlotValue};
 use super::token::Token;
 
 /// A pattern, or a part of one.
@@ -51,12 +51,12 @@ pub(crate) struct Input<'a> {
 #[derive(Debug, Clone)]
 pub(crate) struct Progress<'p> {
     pub(crate) at: usize,
-    pub(crate) filled: Vec<(&'p str, Filling)>,
+    pub(crate) filled: Vec<(&'p str, SlotValue)>,
 }
 
 impl Pattern {
     /// Every way in which the pattern takes all of `input`: what its slots have taken.
-    pub(crate) fn readings<'p>(&'p self, input: Input<'_>) -> Vec<Vec<(&'p str, Filling)>> {
+    pub(crate) fn readings<'p>(&'p self, input: Input<'_>) -> Vec<Vec<(&'p str, SlotValue)>> {
         let start = Progress { at: 0, filled: Vec::new() };
         let ends = self.advance(input, start);
         ends.into_iter().filter(|end| end.at == input.tokens.len()).map(|end| end.filled).collect()
@@ -71,12 +71,12 @@ impl Pattern {
             }
             Self::Slot { name, kind } => {
                 let at = behind_comma(input.tokens, from.at);
-                let fill = |(end, filling)| {
+                let fill = |(end, value)| {
                     let mut filled = from.filled.clone();
-                    filled.push((name.as_str(), filling));
+                    filled.push((name.as_str(), value));
                     Progress { at: end, filled }
                 };
-                kind.fillings(input, at).into_iter().map(fill).collect()
+                kind.values(input, at).into_iter().map(fill).collect()
             }
             Self::Sequence(parts) => parts.iter().fold(vec![from], |progress, part| {
                 progress.into_iter().flat_map(|progress| part.advance(input, progress)).collect()

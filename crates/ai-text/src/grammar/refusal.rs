@@ -1,10 +1,10 @@
-//! What is said when nothing is done, and why.
+//! The answers when nothing is changed.
 
-use super::book::Meaning;
-use super::courtesy::Address;
+use super::pleasantries::Instruction;
+use super::rules::Meaning;
 use super::token::{Kind, Token};
 
-/// How every refusal ends, so that nobody has to wonder.
+/// The end of every refusal.
 const NOTHING_CHANGED: &str = "I have changed nothing.";
 
 /// What can be said instead.
@@ -34,8 +34,12 @@ pub(crate) fn parts(tokens: &[Token]) -> impl Iterator<Item = (&[Token], &[Token
 }
 
 /// Why a message was not understood. `understood` tells whether a part of it is an instruction by itself.
-pub(crate) fn not_understood(message: &str, address: &Address<'_>, understood: impl Fn(&[Token]) -> bool) -> String {
-    let tokens = address.tokens;
+pub(crate) fn not_understood(
+    message: &str,
+    instruction: &Instruction<'_>,
+    understood: impl Fn(&[Token]) -> bool,
+) -> String {
+    let tokens = instruction.tokens;
     let has = |words: &[&str]| tokens.iter().filter_map(Token::word).any(|word| words.contains(&word));
     if parts(tokens).any(|(first, second)| understood(first) && understood(second)) {
         return two_at_once();
@@ -51,11 +55,11 @@ pub(crate) fn not_understood(message: &str, address: &Address<'_>, understood: i
              {EXAMPLES}."
         );
     }
-    if has(&["if", "when", "until", "whenever", "once"]) && !address.asks {
+    if has(&["if", "when", "until", "whenever", "once"]) && !instruction.asks {
         return format!("I cannot follow conditions without a text model. {NOTHING_CHANGED} {EXAMPLES}.");
     }
     let first = tokens.first().and_then(Token::word).unwrap_or_default();
-    if (address.asks || QUESTION_WORDS.contains(&first)) && !address.polite {
+    if (instruction.asks || QUESTION_WORDS.contains(&first)) && !instruction.polite {
         return format!("I cannot answer that without a text model. {EXAMPLES}.");
     }
     format!("I do not understand that. {NOTHING_CHANGED} {EXAMPLES}.")

@@ -1,4 +1,4 @@
-//! What the slots of a pattern take.
+//! Slots of a pattern and the values that they take.
 
 use serde_json::Value;
 use showrunner_domain::platform::Platform;
@@ -9,14 +9,14 @@ use super::refusal::CONNECTORS;
 use super::time::{Time, time_of_day};
 use super::token::{Kind, Token};
 
-/// What a slot has taken.
+/// The value of a slot.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Filling {
+pub(crate) enum SlotValue {
     /// An argument's value.
     Value(Value),
-    /// Everything up to the end, whatever it was.
+    /// Everything up to the end.
     Open(String),
-    /// Something that has to be asked about first.
+    /// A value that is not clear; the question for the operator.
     Unclear(String),
 }
 
@@ -72,7 +72,7 @@ const PLATFORM_NAMES: [(&[&str], Platform); 20] = [
     (&["yt", "shorts"], Platform::Youtube),
     (&["shorts"], Platform::Youtube),
     (&["facebook"], Platform::Facebook),
-    (&["face", "book"], Platform::Facebook),
+    (&["face", "rules"], Platform::Facebook),
     (&["fb"], Platform::Facebook),
 ];
 
@@ -154,13 +154,13 @@ impl SlotKind {
     }
 
     /// Every way to fill the slot from the token `at` on: where it ends and what it takes.
-    pub(crate) fn fillings(self, input: Input<'_>, at: usize) -> Vec<(usize, Filling)> {
+    pub(crate) fn values(self, input: Input<'_>, at: usize) -> Vec<(usize, SlotValue)> {
         let Some(rest) = input.tokens.get(at..).filter(|rest| !rest.is_empty()) else { return Vec::new() };
-        let taken: Vec<(usize, Filling)> = match self {
+        let taken: Vec<(usize, SlotValue)> = match self {
             Self::Count => whole_number(rest).map(|(taken, number)| (taken, value(number))).into_iter().collect(),
             Self::Pence => pence(rest).into_iter().collect(),
-            Self::Time => time_of_day(rest).map(|(taken, time)| (taken, time_filling(time))).into_iter().collect(),
-            Self::Times => series(rest, time_of_day).into_iter().map(|(n, times)| (n, times_filling(&times))).collect(),
+            Self::Time => time_of_day(rest).map(|(taken, time)| (taken, time_value(time))).into_iter().collect(),
+            Self::Times => series(rest, time_of_day).into_iter().map(|(n, times)| (n, times_value(&times))).collect(),
             Self::Platform => {
                 platform(rest).map(|(taken, platform)| (taken, value(platform.as_str()))).into_iter().collect()
             }
@@ -176,42 +176,42 @@ impl SlotKind {
             Self::Rest => match &rest[0].kind {
                 Kind::Word(_) => {
                     let text = input.message.get(rest[0].span.0..rest[rest.len() - 1].span.1).unwrap_or_default();
-                    vec![(rest.len(), Filling::Open(text.to_owned()))]
+                    vec![(rest.len(), SlotValue::Open(text.to_owned()))]
                 }
                 Kind::Quoted(_) | Kind::Mark(_) => Vec::new(),
             },
         };
-        taken.into_iter().map(|(taken, filling)| (at + taken, filling)).collect()
+        taken.into_iter().map(|(taken, value)| (at + taken, value)).collect()
     }
 }
 
-fn value(value: impl Into<Value>) -> Filling {
-    Filling::Value(value.into())
+fn value(value: impl Into<Value>) -> SlotValue {
+    SlotValue::Value(value.into())
 }
 
 fn clock(hour: i64, minute: i64) -> String {
     format!("{hour:02}:{minute:02}")
 }
 
-fn time_filling(time: Time) -> Filling {
-    times_filling(&[time]).first_of_list()
+fn time_value(time: Time) -> SlotValue {
+    times_value(&[time]).first_of_list()
 }
 
-fn times_filling(times: &[Time]) -> Filling {
+fn times_value(times: &[Time]) -> SlotValue {
     let mut slots = Vec::new();
     for time in times {
         match *time {
             Time::At(hour, minute) => slots.push(Value::from(clock(hour, minute))),
             Time::HalfDay(hour, minute) => {
                 let (morning, evening) = (clock(hour % 12, minute), clock(hour % 12 + 12, minute));
-                return Filling::Unclear(format!("Do you mean {morning} or {evening}? Please write it like that."));
+                return SlotValue::Unclear(format!("Do you mean {morning} or {evening}? Please write it like that."));
             }
         }
     }
-    Filling::Value(slots.into())
+    SlotValue::Value(slots.into())
 }
 
-impl Filling {
+impl SlotValue {
     fn first_of_list(self) -> Self {
         match self {
             Self::Value(Value::Array(mut items)) if items.len() == 1 => Self::Value(items.remove(0)),
@@ -221,11 +221,11 @@ impl Filling {
 }
 
 /// "£250", "250 pounds", "250".
-fn pence(tokens: &[Token]) -> Option<(usize, Filling)> {
+fn pence(tokens: &[Token]) -> Option<(usize, SlotValue)> {
     let word = tokens[0].word()?;
     if word.starts_with(['$', '€']) {
         let sentence = "I count in pounds. Please give the amount in pounds, for example £250.";
-        return Some((1, Filling::Unclear(sentence.to_owned())));
+        return Some((1, SlotValue::Unclear(sentence.to_owned())));
     }
     let (taken, pence) = match word.strip_prefix('£').unwrap_or(word).split_once('.') {
         Some((pounds, pence)) if pence.len() == 2 => {
@@ -285,13 +285,13 @@ fn platform(tokens: &[Token]) -> Option<(usize, Platform)> {
 }
 
 /// The longest of the known texts that the tokens begin with.
-fn named(tokens: &[Token], known: &[(&[&str], &str)]) -> Vec<(usize, Filling)> {
+fn named(tokens: &[Token], known: &[(&[&str], &str)]) -> Vec<(usize, SlotValue)> {
     let found = known.iter().filter(|(words, _)| begins_with(tokens, words));
     found.max_by_key(|(words, _)| words.len()).map(|(words, text)| (words.len(), value(*text))).into_iter().collect()
 }
 
 /// "tomorrow", "friday", "2026-12-24".
-fn day(tokens: &[Token]) -> Vec<(usize, Filling)> {
+fn day(tokens: &[Token]) -> Vec<(usize, SlotValue)> {
     let text = |at: usize| tokens.get(at).and_then(Token::word).unwrap_or_default();
     let dash = |at: usize| tokens.get(at).is_some_and(|token| token.is_mark('-'));
     if dash(1) && dash(3) {
@@ -301,7 +301,7 @@ fn day(tokens: &[Token]) -> Vec<(usize, Filling)> {
     named(tokens, &DAYS)
 }
 
-fn platforms(tokens: &[Token]) -> Vec<(usize, Filling)> {
+fn platforms(tokens: &[Token]) -> Vec<(usize, SlotValue)> {
     let texts = |platforms: &[Platform]| {
         let mut texts: Vec<&str> = Vec::new();
         for platform in platforms.iter().map(|platform| platform.as_str()) {
@@ -318,7 +318,7 @@ fn platforms(tokens: &[Token]) -> Vec<(usize, Filling)> {
 }
 
 /// Words that begin with `#`, together or in quotation marks.
-fn hashtags(tokens: &[Token]) -> Vec<(usize, Filling)> {
+fn hashtags(tokens: &[Token]) -> Vec<(usize, SlotValue)> {
     if let Kind::Quoted(text) = &tokens[0].kind {
         let tags: Vec<&str> = text.split([' ', ',']).filter(|tag| !tag.is_empty()).collect();
         return vec![(1, value(tags))];
@@ -339,7 +339,7 @@ fn hashtags(tokens: &[Token]) -> Vec<(usize, Filling)> {
 }
 
 /// The next one, two, … words as they were written.
-fn names(message: &str, tokens: &[Token]) -> Vec<(usize, Filling)> {
+fn names(message: &str, tokens: &[Token]) -> Vec<(usize, SlotValue)> {
     if let Kind::Quoted(text) = &tokens[0].kind {
         return vec![(1, value(text.as_str()))];
     }
@@ -368,10 +368,10 @@ mod tests {
     /// The longest filling, as JSON or as a question.
     fn filled(kind: SlotKind, message: &str) -> String {
         let tokens = tokens(message);
-        let longest = kind.fillings(Input { message, tokens: &tokens }, 0).into_iter().max_by_key(|(end, _)| *end);
+        let longest = kind.values(Input { message, tokens: &tokens }, 0).into_iter().max_by_key(|(end, _)| *end);
         match longest {
-            Some((end, Filling::Value(value))) => format!("{value} {}", tokens.len() - end),
-            Some((_, Filling::Unclear(text) | Filling::Open(text))) => text,
+            Some((end, SlotValue::Value(value))) => format!("{value} {}", tokens.len() - end),
+            Some((_, SlotValue::Unclear(text) | SlotValue::Open(text))) => text,
             None => "nothing".to_owned(),
         }
     }

@@ -1,4 +1,4 @@
-//! Slips of the finger, where only one word can have been meant.
+//! Corrects typing errors if only one word can have been meant.
 
 use super::token::{Kind, Token};
 

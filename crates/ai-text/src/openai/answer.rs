@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use showrunner_ports::text::{Reply, ToolCall, Usage};
 
-use crate::remote::{End, Spoken};
+use crate::remote::{ModelReply, StopReason};
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Completion {
@@ -59,21 +59,21 @@ impl Completion {
     }
 
     /// What the model said; what was used when it said nothing.
-    pub(super) fn spoken(self, asked: &str) -> Result<Spoken, Option<Usage>> {
+    pub(super) fn into_reply(self, asked: &str) -> Result<ModelReply, Option<Usage>> {
         let usage = self.usage(asked);
         let Some(Choice { message, finish_reason }) = self.choices.into_iter().next() else { return Err(usage) };
-        let end = match (message.refusal, finish_reason.as_deref()) {
-            (Some(words), _) if !words.trim().is_empty() => End::Refused(words),
-            (_, Some("content_filter")) => End::Refused("its content filter stopped the answer".to_owned()),
-            (_, Some("length")) => End::CutOff,
-            _ => End::Finished,
+        let stop_reason = match (message.refusal, finish_reason.as_deref()) {
+            (Some(words), _) if !words.trim().is_empty() => StopReason::Refused(words),
+            (_, Some("content_filter")) => StopReason::Refused("its content filter stopped the answer".to_owned()),
+            (_, Some("length")) => StopReason::CutOff,
+            _ => StopReason::Finished,
         };
         let calls = message.tool_calls.unwrap_or_default().into_iter().enumerate().map(call).collect();
         let reply = Reply { text: message.content.unwrap_or_default(), calls, echo: None };
         if usage.is_none() {
             tracing::warn!(model = asked, "the server does not say what an answer has used; nothing is booked for it");
         }
-        Ok(Spoken { reply, end, usage: usage.unwrap_or_else(|| Usage::none(asked)) })
+        Ok(ModelReply { reply, stop_reason, usage: usage.unwrap_or_else(|| Usage::none(asked)) })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Which models a server offers.
 
 use serde::Deserialize;
-use showrunner_provider_http::Answer;
+use showrunner_provider_http::Response;
 
 #[derive(Deserialize)]
 struct Models {
@@ -14,17 +14,17 @@ struct Model {
 }
 
 /// The most models that are named to the operator.
-const MOST_NAMED: usize = 8;
+const MAX_NAMED_MODELS: usize = 8;
 
 /// Whether the model is among those that are offered; otherwise a sentence that says so. A server that lists none is believed.
-pub(super) fn offered(answer: &Answer, model: &str) -> Result<(), String> {
+pub(super) fn offered(answer: &Response, model: &str) -> Result<(), String> {
     let Some(Models { data }) = answer.json_if_any() else { return Ok(()) };
     // Ollama adds the tag that a name without one stands for.
     let latest = format!("{model}:latest");
     if data.is_empty() || data.iter().any(|known| known.id == model || known.id == latest) {
         return Ok(());
     }
-    let names: Vec<&str> = data.iter().take(MOST_NAMED).map(|known| known.id.as_str()).collect();
+    let names: Vec<&str> = data.iter().take(MAX_NAMED_MODELS).map(|known| known.id.as_str()).collect();
     let more = if data.len() > names.len() { " and others" } else { "" };
     Err(format!("it does not list a model `{model}`; it has {}{more}", names.join(", ")))
 }

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 use showrunner_ports::text::{ConversationTurn, Reply, ToolCall, ToolResult};
 
 use super::server::Server;
-use crate::remote::{Complaint, Question};
+use crate::remote::{ErrorBody, Question};
 
 /// What a server calls the most tokens of an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,8 +31,8 @@ impl LimitName {
     }
 
     /// Whether a complaint is about this name.
-    pub(super) fn is_refused_by(self, complaint: &Complaint) -> bool {
-        complaint.parameter.as_deref() == Some(self.as_str()) || complaint.message.contains(self.as_str())
+    pub(super) fn is_refused_by(self, error: &ErrorBody) -> bool {
+        error.parameter.as_deref() == Some(self.as_str()) || error.message.contains(self.as_str())
     }
 }
 
@@ -52,8 +52,8 @@ pub(super) fn body(
     body.insert("model".to_owned(), json!(model));
     body.insert("messages".to_owned(), Value::Array(messages));
     body.insert("stream".to_owned(), json!(false));
-    body.insert(limit.as_str().to_owned(), json!(question.most_tokens));
-    if let Some(form) = question.form {
+    body.insert(limit.as_str().to_owned(), json!(question.max_output_tokens));
+    if let Some(form) = question.response_format {
         let schema = json!({ "name": form.name, "strict": true, "schema": form.schema });
         body.insert("response_format".to_owned(), json!({ "type": "json_schema", "json_schema": schema }));
     }

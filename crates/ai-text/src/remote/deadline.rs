@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// Until when an answer is waited for, all tries together.
+/// The time by which an answer must arrive, including all attempts.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Deadline(Instant);
 
@@ -11,7 +11,7 @@ impl Deadline {
         Self(Instant::now() + time)
     }
 
-    /// How long it still is; nothing when it is over.
+    /// The remaining time; nothing if there is none.
     pub(crate) fn left(self) -> Option<Duration> {
         let left = self.0.saturating_duration_since(Instant::now());
         (!left.is_zero()).then_some(left)

@@ -4,43 +4,42 @@ use secrecy::SecretString;
 
 use crate::openai::Server;
 
-/// Which model, where it is, and how it is asked.
+/// The model, its server, and how it is called.
 #[derive(Debug, Clone)]
 pub struct RemoteSettings {
-    /// Where the server is; the provider's own address when nothing is said.
+    /// The address of the server; the provider's own if not given.
     pub base_url: Option<String>,
-    /// Which server it is, of those that are asked as OpenAI's; known by its address when nothing is said.
+    /// The kind of server, for OpenAI's protocol; recognised by its address if not given.
     pub server: Option<Server>,
     /// The key; a server of one's own may want none.
     pub api_key: Option<SecretString>,
     /// The model, by the provider's name.
     pub model: String,
-    /// How hard a model that thinks is to think, in the provider's words (`none`, `low`, `medium`, `high`, …); as the provider
-    /// wants it when nothing is said.
+    /// The reasoning effort in the provider's terms (`none`, `low`, `medium`, `high`, …); the provider's default if not given.
     pub effort: Option<String>,
-    /// How long it is waited for.
-    pub patience: Patience,
+    /// Timeouts and retries.
+    pub retry_policy: RetryPolicy,
 }
 
-/// How long a model is waited for, and how often it is asked again because it is busy or out of order.
+/// Timeouts, and retries when a server is busy or has failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Patience {
-    /// For an answer that can be used, all tries and pauses together.
-    pub whole: Duration,
-    /// For the answer to the question whether it could be asked.
-    pub check: Duration,
-    /// How long to wait before each further try, when the server does not say.
+pub struct RetryPolicy {
+    /// For an answer, including all attempts and pauses.
+    pub total_timeout: Duration,
+    /// For the connection test.
+    pub check_timeout: Duration,
+    /// The pause before each retry, if the server does not say how long.
     pub pauses: Vec<Duration>,
-    /// The longest pause that a server may ask for; whoever asks for more is not asked again.
+    /// The longest pause that a server may request; a longer one ends the attempts.
     pub longest_pause: Duration,
 }
 
-impl Default for Patience {
-    /// A little shorter than a request for a script is waited for, so that what was used before is always known.
+impl Default for RetryPolicy {
+    /// The total is a little shorter than the timeout of a request for a script, so that the used tokens are always known.
     fn default() -> Self {
         Self {
-            whole: Duration::from_secs(40),
-            check: Duration::from_secs(8),
+            total_timeout: Duration::from_secs(40),
+            check_timeout: Duration::from_secs(8),
             pauses: vec![Duration::from_millis(500), Duration::from_secs(1)],
             longest_pause: Duration::from_secs(5),
         }

@@ -3,43 +3,43 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{Conversation, Reply, TextError, Usage};
 
 use super::Deadline;
-use crate::schema::Form;
+use crate::schema::ResponseFormat;
 
 /// What a model is asked.
 pub(crate) struct Question<'a> {
     pub(crate) conversation: &'a Conversation,
     /// The form of the answer; words when there is none.
-    pub(crate) form: Option<&'a Form>,
+    pub(crate) response_format: Option<&'a ResponseFormat>,
     /// The most tokens of the answer.
-    pub(crate) most_tokens: u32,
+    pub(crate) max_output_tokens: u32,
 }
 
-/// What it answered. Nobody has looked into it.
+/// The answer of a model, not yet validated.
 #[derive(Debug)]
-pub(crate) struct Spoken {
+pub(crate) struct ModelReply {
     pub(crate) reply: Reply,
-    pub(crate) end: End,
+    pub(crate) stop_reason: StopReason,
     pub(crate) usage: Usage,
 }
 
-/// Why it stopped.
+/// Why the model stopped.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum End {
-    /// It was done.
+pub(crate) enum StopReason {
+    /// The answer is complete.
     Finished,
-    /// It had no room for more.
+    /// The token limit was reached.
     CutOff,
-    /// It does not want to, in its own words, if it gave any.
+    /// The model refused, with its reason if there is one.
     Refused(String),
 }
 
-/// How one kind of server is asked.
+/// The protocol of one kind of server.
 #[async_trait]
 pub(crate) trait Wire: Send + Sync {
-    /// Asks once; a server that is busy or out of order may be asked again within the deadline.
-    async fn ask(&self, question: &Question<'_>, deadline: Deadline) -> Result<Spoken, TextError>;
+    /// Asks a question. Temporary errors may be retried within the deadline.
+    async fn ask(&self, question: &Question<'_>, deadline: Deadline) -> Result<ModelReply, TextError>;
 
-    /// Whether it could be asked now. Costs nothing.
+    /// Tests the connection. Costs nothing.
     async fn check(&self) -> Result<(), ProviderError>;
 
     /// An error of this server, without its secrets.

@@ -37,10 +37,10 @@ fn answers_are_short_whole_and_stand_once() {
 fn everything_a_comment_does_has_answers_and_a_reason() {
     let (replies, reasons) = (entries("replies.txt"), sections("reasons.txt"));
     let count = |name: &str| replies.iter().filter(|(section, _)| section == name).count();
-    let manners = sections("manners.txt").into_iter().chain(["praise".to_owned(), "say".to_owned()]);
-    for manner in manners {
-        assert!(count(&manner) >= 4, "{manner} has too few answers");
-        assert!(reasons.contains(&manner), "{manner} has no reason");
+    let intents = sections("intents.txt").into_iter().chain(["praise".to_owned(), "say".to_owned()]);
+    for intent in intents {
+        assert!(count(&intent) >= 4, "{intent} has too few answers");
+        assert!(reasons.contains(&intent), "{intent} has no reason");
     }
     for risk in showrunner_domain::comment::Risk::ALL {
         assert!(count(risk.as_str()) >= 3, "{risk} has too few answers");
@@ -82,7 +82,7 @@ fn the_spelling_is_british_and_nothing_is_promised() {
 
 #[test]
 fn no_term_stands_twice_in_a_section() {
-    for file in ["sentiment.txt", "topics.txt", "risks.txt", "manners.txt"] {
+    for file in ["sentiment.txt", "topics.txt", "risks.txt", "intents.txt"] {
         let mut seen = HashSet::new();
         for (section, line) in entries(file) {
             for term in line.split(',').map(str::trim).filter(|term| !term.is_empty()) {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use anyhow::bail;
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
-use showrunner_ai_text::{Patience, RemoteSettings};
+use showrunner_ai_text::{RemoteSettings, RetryPolicy};
 
 use super::given;
 
@@ -96,7 +96,10 @@ impl Ai {
             api_key: self.api_key(),
             model: text(&self.model).unwrap_or_default(),
             effort: text(&self.reasoning_effort),
-            patience: Patience { whole: Duration::from_secs(self.time_limit_seconds), ..Patience::default() },
+            retry_policy: RetryPolicy {
+                total_timeout: Duration::from_secs(self.time_limit_seconds),
+                ..RetryPolicy::default()
+            },
         }
     }
 

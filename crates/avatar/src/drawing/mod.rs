@@ -2,5 +2,5 @@
 
 pub(crate) mod lines;
 pub(crate) mod painter;
-pub(crate) mod random;
+pub(crate) mod seeded_random;
 pub(crate) mod svg;

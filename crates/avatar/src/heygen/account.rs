@@ -4,7 +4,7 @@ use showrunner_ports::avatar::{ProviderCheck, Wallet};
 use showrunner_ports::provider::ProviderError;
 
 use super::api::Api;
-use super::finishing::FinishingError;
+use super::post_processing::PostProcessingError;
 use super::wire::User;
 
 pub(super) async fn user(api: &Api) -> Result<User, ProviderError> {
@@ -14,21 +14,22 @@ pub(super) async fn user(api: &Api) -> Result<User, ProviderError> {
 /// What is left to pay renders with, when HeyGen says.
 pub(super) fn wallet(user: &User) -> Option<Wallet> {
     let credits = |remaining: Option<f64>, unit: &str| Some((remaining?, unit.to_owned()));
-    let purse = user.wallet.as_ref();
-    let paid = purse
-        .and_then(|purse| credits(purse.remaining_balance, &purse.currency.as_deref().unwrap_or("usd").to_uppercase()));
+    let balance = user.wallet.as_ref();
+    let paid = balance.and_then(|balance| {
+        credits(balance.remaining_balance, &balance.currency.as_deref().unwrap_or("usd").to_uppercase())
+    });
     let subscription = user.subscription.as_ref().and_then(|subscription| subscription.credits.as_ref());
     let subscribed = subscription.and_then(|all| all.premium_credits.as_ref());
     let by_usage = user.usage_based.as_ref();
     let (remaining, unit) = paid
         .or_else(|| credits(subscribed?.remaining, "premium credits"))
         .or_else(|| credits(by_usage?.remaining_credits, "credits"))?;
-    // Text is the only way from a fraction to a whole number that neither wraps nor panics.
+    // Converted by text, because this neither wraps nor panics.
     let hundredths = format!("{:.0}", remaining * 100.0).parse().ok()?;
     Some(Wallet { hundredths, unit })
 }
 
-pub(super) fn check(user: Result<User, ProviderError>, missing: Option<FinishingError>) -> ProviderCheck {
+pub(super) fn check(user: Result<User, ProviderError>, missing: Option<PostProcessingError>) -> ProviderCheck {
     let user = match user {
         Ok(user) => user,
         Err(error) => {
@@ -94,7 +95,7 @@ mod tests {
         assert_eq!(works.account_info, [("Account", "a@b.c"), ("Left", "0.01 USD")].map(|(a, b)| (a.into(), b.into())));
         let empty = check(Ok(user(0.0)), None);
         assert!(!empty.connected && empty.message.contains("add credit"), "{}", empty.message);
-        let bare = check(Ok(user(1.0)), Some(FinishingError::Missing("ffmpeg")));
+        let bare = check(Ok(user(1.0)), Some(PostProcessingError::Missing("ffmpeg")));
         assert!(!bare.connected && bare.message.contains("apt-get install ffmpeg"), "{}", bare.message);
     }
 }

@@ -34,7 +34,7 @@ impl Api {
         self.client.delete(path).secret_header(KEY_HEADER, &self.key)
     }
 
-    /// A file by its link. The link carries its own permission, and the key is nobody else's business.
+    /// Requests a file by its link. The link is enough; the key is not sent to other servers.
     pub(super) fn file(&self, link: &str) -> Call {
         self.files.get(link)
     }

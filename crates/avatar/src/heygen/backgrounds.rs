@@ -1,4 +1,4 @@
-//! The scenes of the dashboard at HeyGen: painted here, uploaded once, and known by their ids from then on.
+//! Backgrounds for HeyGen: painted here and uploaded once; then only their ids are used.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -15,20 +15,20 @@ use tokio::task::spawn_blocking;
 use super::api::Api;
 use super::wire::Asset;
 use crate::drawing::painter::{Layer, Painter};
-use crate::drawing::random::seed_of;
+use crate::drawing::seeded_random::seed_of;
 use crate::files::write_atomically;
 use crate::scene;
 
-/// A picture has about a megabyte.
-const UPLOAD_LIMIT: Duration = Duration::from_mins(1);
+/// The timeout of an upload. A picture has about a megabyte.
+const UPLOAD_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// The ids by picture.
 type Known = BTreeMap<String, String>;
 
 pub(super) struct Backgrounds {
-    /// Survives the process. Losing it costs six uploads.
+    /// A file with the ids. If it is lost, the six pictures are uploaded again.
     notes: PathBuf,
-    /// Held from the look into the notes to the new note, so that a process uploads a picture once.
+    /// Held from reading the file to writing it, so that a process uploads a picture once.
     turn: Mutex<()>,
 }
 
@@ -52,19 +52,19 @@ impl Backgrounds {
             Err(error) => return Err(unpainted(api, &error)),
         };
         let file = File { name: format!("{name}.png"), content_type: "image/png", bytes: picture };
-        let asset: Asset = api.one(api.post("/v3/assets").within(UPLOAD_LIMIT).file("file", file)).await?;
+        let asset: Asset = api.one(api.post("/v3/assets").timeout(UPLOAD_TIMEOUT).file("file", file)).await?;
         self.note(|known| known.insert(name, asset.asset_id.clone())).await;
         Ok(asset.asset_id)
     }
 
-    /// Takes a picture for gone, so that it is uploaded again.
+    /// Forgets a picture, so that it is uploaded again.
     pub(super) async fn forget(&self, style: BackgroundStyle) {
         let _turn = self.turn.lock().await;
         let name = name_of(style, &scene::still(style));
         self.note(|known| known.remove(&name)).await;
     }
 
-    /// Notes a change. A note that cannot be written costs another upload and nothing else.
+    /// Writes a change to the file. If that fails, the picture is uploaded again later.
     async fn note<T>(&self, change: impl FnOnce(&mut Known) -> T) {
         let mut known = read(&self.notes).await;
         change(&mut known);
@@ -76,14 +76,14 @@ impl Backgrounds {
     }
 }
 
-/// A scene that is painted otherwise after an update is another picture.
+/// The name depends on the drawing, so that a scene that changes with an update is uploaded again.
 fn name_of(style: BackgroundStyle, layers: &[Layer]) -> String {
     let drawn: String = layers.iter().map(|layer| layer.svg.as_str()).collect();
     let style = style.as_str().to_lowercase().replace(' ', "-");
     format!("{style}-{:016x}", seed_of(&drawn))
 }
 
-/// Notes that cannot be read are none.
+/// A file that cannot be read counts as empty.
 async fn read(notes: &Path) -> Known {
     let text = tokio::fs::read(notes).await.unwrap_or_default();
     serde_json::from_slice(&text).unwrap_or_default()

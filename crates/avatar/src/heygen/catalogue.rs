@@ -1,4 +1,4 @@
-//! The presenters and voices of an account: the operator's own first, then everybody's.
+//! The avatars and voices of an account: the operator's own first, then the public ones.
 
 use bytes::Bytes;
 use showrunner_domain::avatar::{Avatar, Voice};
@@ -10,17 +10,17 @@ use super::api::{Api, is_id};
 use super::pages::{Distinct, Pages};
 use super::wire;
 
-/// There are some thousand looks and voices; twice as many are read.
-const MOST_PAGES: usize = 100;
+/// There are a few thousand looks and voices; the limit is twice as many.
+const MAX_PAGES: usize = 100;
 
-/// A look of the operator's own that is not there yet, or never will be, has another status.
+/// The status of a private look that can be used.
 const USABLE: &str = "completed";
 
 pub(super) async fn avatars(api: &Api) -> Result<Vec<Avatar>, ProviderError> {
     let mut avatars = Distinct::new();
     for ownership in ["private", "public"] {
         let filter = [("ownership", ownership), ("limit", "50")];
-        let mut pages = Pages::of(api, "/v3/avatars/looks", &filter, MOST_PAGES);
+        let mut pages = Pages::of(api, "/v3/avatars/looks", &filter, MAX_PAGES);
         while let Some(looks) = pages.next::<wire::Look>().await? {
             let is_usable = |look: &wire::Look| ownership == "public" || look.status.as_deref() == Some(USABLE);
             for look in looks.into_iter().filter(|look| is_id(&look.id) && is_usable(look)) {
@@ -36,7 +36,7 @@ pub(super) async fn voices(api: &Api) -> Result<Vec<Voice>, ProviderError> {
     let mut voices = Distinct::new();
     for kind in ["private", "public"] {
         let filter = [("type", kind), ("limit", "100")];
-        let mut pages = Pages::of(api, "/v3/voices", &filter, MOST_PAGES);
+        let mut pages = Pages::of(api, "/v3/voices", &filter, MAX_PAGES);
         while let Some(found) = pages.next::<wire::Voice>().await? {
             for voice in found {
                 let id = voice.id.clone();

@@ -1,4 +1,4 @@
-//! Fetching a finished file, whole, over a line that breaks and by links that expire.
+//! Downloads a finished file over connections that break, with links that expire.
 
 use std::path::Path;
 
@@ -11,24 +11,24 @@ use tokio::io::{AsyncSeekExt as _, AsyncWriteExt as _};
 use super::HeyGen;
 use super::wire::Video;
 
-/// How often in a row nothing more may complete_authorization before the operation is left to try again later.
-const FRUITLESS: u8 = 3;
+/// After this many attempts in a row without new bytes the operation is tried again later.
+const MAX_FRUITLESS_ATTEMPTS: u8 = 3;
 
-/// Three minutes at the most that platforms take have half a gigabyte; a disk should not fill up for more.
-const LARGEST: u64 = 1 << 30;
+/// Three minutes at the highest accepted bit rate have half a gigabyte. The limit protects the disk.
+const MAX_VIDEO_BYTES: u64 = 1 << 30;
 
-/// What is there of a file.
-struct Part {
+/// A file that is partly downloaded.
+struct PartialFile {
     file: File,
     arrived: u64,
-    /// The length of the whole, when it was told.
+    /// The length of the whole file, if known.
     whole: Option<u64>,
-    /// Which content it is part of, when that was told.
+    /// The ETag of the file, if known.
     etag: Option<String>,
 }
 
-/// How one look for the rest ended.
-enum Progress {
+/// The result of one attempt.
+enum FetchResult {
     Complete,
     Broken(String),
 }
@@ -36,19 +36,19 @@ enum Progress {
 impl HeyGen {
     /// Writes a finished video's file to `target`.
     pub(super) async fn download(&self, id: &str, target: &Path) -> Result<(), ProviderError> {
-        let mut part = Part::open(target).await.map_err(|error| self.unusable(&error))?;
+        let mut part = PartialFile::open(target).await.map_err(|error| self.unusable(&error))?;
         let (mut fruitless, mut furthest) = (0, 0);
         loop {
-            // Each look asks for a new link: the last one may have expired meanwhile.
+            // Each attempt requests a new link, because the last one may have expired.
             let link = self.link(id).await?;
             let reason = match self.rest(&mut part, &link).await? {
-                Progress::Complete => return Ok(()),
-                Progress::Broken(reason) => reason,
+                FetchResult::Complete => return Ok(()),
+                FetchResult::Broken(reason) => reason,
             };
-            // One that begins anew each time never gets anywhere, however much of it comes.
+            // Only bytes beyond the furthest point count, because a download may start over each time.
             fruitless = if part.arrived > furthest { 0 } else { fruitless + 1 };
             furthest = furthest.max(part.arrived);
-            if fruitless == FRUITLESS {
+            if fruitless == MAX_FRUITLESS_ATTEMPTS {
                 let message = format!("the finished video cannot be fetched: {reason}");
                 return Err(self.api.error(ProviderErrorKind::Unavailable, &message));
             }
@@ -56,7 +56,7 @@ impl HeyGen {
         }
     }
 
-    /// A link to the file that is good for now. It is never told to anybody.
+    /// A link to the file that is valid now. It must not be shown or logged.
     async fn link(&self, id: &str) -> Result<String, ProviderError> {
         let video: Video = self.video(id).await?;
         match (video.status.as_str(), video.link()) {
@@ -65,8 +65,8 @@ impl HeyGen {
         }
     }
 
-    /// Asks for what is missing and writes what comes.
-    async fn rest(&self, part: &mut Part, link: &str) -> Result<Progress, ProviderError> {
+    /// Requests the missing part and writes it.
+    async fn rest(&self, part: &mut PartialFile, link: &str) -> Result<FetchResult, ProviderError> {
         let mut call = self.api.file(link);
         if part.arrived > 0 {
             call = call.header("range", &format!("bytes={}-", part.arrived));
@@ -77,15 +77,15 @@ impl HeyGen {
         let download = match call.download().await {
             Ok(download) => download,
             Err(error) if error.is_final() => return Err(error),
-            Err(error) => return Ok(Progress::Broken(error.message)),
+            Err(error) => return Ok(FetchResult::Broken(error.message)),
         };
         let continues = match download.status() {
             200 => false,
             206 if part.continues_with(&download) => true,
-            // Whatever else comes, expired links among it, is not the rest of this file.
+            // Any other response, such as that of an expired link, is not the rest of this file.
             status => {
                 part.restart().await.map_err(|error| self.unusable(&error))?;
-                return Ok(Progress::Broken(format!("its server answered with status {status}")));
+                return Ok(FetchResult::Broken(format!("its server answered with status {status}")));
             }
         };
         if !continues {
@@ -93,13 +93,13 @@ impl HeyGen {
             part.whole = download.length();
             part.etag = download.header("etag").map(str::to_owned);
         }
-        if part.whole.is_some_and(|whole| whole > LARGEST) {
+        if part.whole.is_some_and(|whole| whole > MAX_VIDEO_BYTES) {
             return Err(self.api.error(ProviderErrorKind::Refused, "the finished video has more than a gigabyte"));
         }
         self.write(part, download).await
     }
 
-    async fn write(&self, part: &mut Part, download: Download) -> Result<Progress, ProviderError> {
+    async fn write(&self, part: &mut PartialFile, download: Download) -> Result<FetchResult, ProviderError> {
         let mut pieces = download.stream();
         let mut broken = None;
         while let Some(piece) = pieces.next().await {
@@ -113,23 +113,23 @@ impl HeyGen {
                     break;
                 }
             }
-            if part.arrived > LARGEST {
+            if part.arrived > MAX_VIDEO_BYTES {
                 return Err(self.api.error(ProviderErrorKind::Refused, "the finished video has more than a gigabyte"));
             }
         }
         part.file.flush().await.map_err(|error| self.unusable(&error))?;
         Ok(match (broken, part.whole) {
-            (Some(reason), _) => Progress::Broken(reason),
+            (Some(reason), _) => FetchResult::Broken(reason),
             (None, Some(whole)) if whole != part.arrived => {
-                Progress::Broken(format!("only {} of {whole} bytes came", part.arrived))
+                FetchResult::Broken(format!("only {} of {whole} bytes came", part.arrived))
             }
-            (None, _) if part.arrived == 0 => Progress::Broken("it is empty".to_owned()),
-            (None, _) => Progress::Complete,
+            (None, _) if part.arrived == 0 => FetchResult::Broken("it is empty".to_owned()),
+            (None, _) => FetchResult::Complete,
         })
     }
 }
 
-impl Part {
+impl PartialFile {
     async fn open(target: &Path) -> std::io::Result<Self> {
         Ok(Self { file: File::create(target).await?, arrived: 0, whole: None, etag: None })
     }

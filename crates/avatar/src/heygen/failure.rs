@@ -1,16 +1,16 @@
-//! What HeyGen's errors come to.
+//! HeyGen's errors.
 
 use jiff::SignedDuration;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_provider_http::Answer;
+use showrunner_provider_http::Response;
 
 use super::wire::{Reason, Refusal};
 
-/// The first of two calls with the same key is still being answered; that takes no longer than a call may.
+/// How long to wait while the first call with the same idempotency key is pending.
 const FIRST_IN_PROGRESS: SignedDuration = SignedDuration::from_secs(5);
 
-/// The error that an answer is, if it is one. HeyGen is known to put errors into answers that say 200.
-pub(super) fn of(answer: &Answer) -> Option<ProviderError> {
+/// The error in a response, if it is one. HeyGen sends some errors with status 200.
+pub(super) fn of(answer: &Response) -> Option<ProviderError> {
     let reason = reason(answer);
     if answer.is_success() && reason.is_none() {
         return None;
@@ -18,17 +18,17 @@ pub(super) fn of(answer: &Answer) -> Option<ProviderError> {
     Some(error(answer, &reason.unwrap_or_default()))
 }
 
-/// What HeyGen says is wrong, in its own words.
-pub(super) fn reason(answer: &Answer) -> Option<Reason> {
+/// HeyGen's error code and message.
+pub(super) fn reason(answer: &Response) -> Option<Reason> {
     answer.json_if_any::<Refusal>().map(|refusal| refusal.error)
 }
 
-/// HeyGen's own name for what is wrong.
-pub(super) fn code(answer: &Answer) -> Option<String> {
+/// HeyGen's error code.
+pub(super) fn code(answer: &Response) -> Option<String> {
     reason(answer).map(|reason| reason.code)
 }
 
-fn error(answer: &Answer, reason: &Reason) -> ProviderError {
+fn error(answer: &Response, reason: &Reason) -> ProviderError {
     let words = words(reason);
     let advised = |kind, advice: &str| {
         let said = if words.is_empty() { "it refused" } else { words.as_str() };

@@ -1,7 +1,7 @@
 //! HeyGen, on its v3 API: the paid provider, with presenters who look like people.
 //!
-//! What HeyGen has no field for is made here: its answers are looked at (`wire`, `failure`), the six scenes are uploaded
-//! once (`backgrounds`), and the finished file is fetched (`download`) and gets its music (`finishing`).
+//! The six scenes are uploaded once (`backgrounds`), and the finished file is downloaded (`download`) and gets its music
+//! (`post_processing`), because HeyGen has no field for music.
 
 mod account;
 mod api;
@@ -9,8 +9,8 @@ mod backgrounds;
 mod catalogue;
 mod download;
 mod failure;
-mod finishing;
 mod pages;
+mod post_processing;
 mod provider;
 mod rehearsal;
 mod submission;
@@ -26,7 +26,7 @@ use crate::process::Runner;
 use crate::toolbox::Toolbox;
 use api::Api;
 use backgrounds::Backgrounds;
-use finishing::Workshop;
+use post_processing::PostProcessing;
 
 /// Where HeyGen answers.
 pub const BASE_URL: &str = "https://api.heygen.com";
@@ -40,9 +40,9 @@ pub struct HeyGenConfig {
     pub api_key: SecretString,
     /// Where HeyGen answers, [`BASE_URL`] for the real one.
     pub base_url: String,
-    /// What has been uploaded is noted here, and fetched videos get their music here.
+    /// The folder for the ids of uploads and for videos that are being processed.
     pub work_dir: PathBuf,
-    /// What messages to the webhook are signed with; without one none is believed.
+    /// The secret that signs messages to the webhook; without one all messages are rejected.
     pub webhook_secret: Option<SecretString>,
 }
 
@@ -50,32 +50,32 @@ pub struct HeyGenConfig {
 pub struct HeyGen {
     api: Api,
     backgrounds: Backgrounds,
-    workshop: Workshop,
+    post_processing: PostProcessing,
     webhook_secret: Option<SecretString>,
 }
 
 impl HeyGen {
-    /// The way to HeyGen. Nothing is asked yet.
+    /// A client of HeyGen. Makes no call.
     ///
     /// # Errors
-    /// When the address is none, or connections cannot be made safe.
+    /// If the address is not a URL, or TLS cannot be set up.
     pub fn new(config: HeyGenConfig) -> Result<Self, ClientError> {
         Self::with(config, Limits::default(), Toolbox::of_this_machine())
     }
 
-    /// The same with other limits of time, and with the programs of a toolbox.
+    /// The same with other limits and with the programs of a toolbox.
     ///
     /// # Errors
     /// As for [`new`](Self::new).
     pub fn with(config: HeyGenConfig, limits: Limits, toolbox: Toolbox) -> Result<Self, ClientError> {
         let HeyGenConfig { api_key, base_url, work_dir, webhook_secret } = config;
         let client = Client::new(LABEL, &base_url, limits)?.hiding(api_key.clone());
-        // Files lie on other servers, which are not shown the key and may send on to others.
-        let files = Client::new(LABEL, &base_url, Limits { redirects: 5, ..limits })?.hiding(api_key.clone());
+        // Files are on other servers, which do not get the key and may redirect.
+        let files = Client::new(LABEL, &base_url, Limits { max_redirects: 5, ..limits })?.hiding(api_key.clone());
         Ok(Self {
             api: Api::new(client, files, api_key),
             backgrounds: Backgrounds::new(work_dir.join("assets.json")),
-            workshop: Workshop::new(Runner::new(toolbox), work_dir.join("fetched")),
+            post_processing: PostProcessing::new(Runner::new(toolbox), work_dir.join("fetched")),
             webhook_secret,
         })
     }

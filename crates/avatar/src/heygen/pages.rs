@@ -1,4 +1,4 @@
-//! Lists that come in pages.
+//! Paged lists.
 
 use std::collections::HashSet;
 use std::mem;
@@ -9,7 +9,7 @@ use showrunner_ports::provider::ProviderError;
 use super::api::Api;
 use super::wire::Page;
 
-/// A list, read page by page, for no longer than so many pages.
+/// Reads a list page by page, up to a number of pages.
 pub(super) struct Pages<'a> {
     api: &'a Api,
     path: &'static str,
@@ -48,14 +48,14 @@ impl<'a> Pages<'a> {
             call = call.query(&[("token", token)]);
         }
         let page: Page<T> = self.api.read(call).await?;
-        // A page that leads to itself would lead there for ever.
+        // Stop if a page links to itself.
         let next = page.next_token.filter(|next| page.has_more && Some(next) != token.as_ref());
         self.next = next.map_or(Next::End, Next::At);
         Ok(Some(page.data))
     }
 }
 
-/// Things that come once each, however the lists that they come from change while they are read.
+/// Collects items and drops duplicates, which occur when lists change while they are read.
 pub(super) struct Distinct<T> {
     known: HashSet<String>,
     pub(super) all: Vec<T>,

@@ -11,7 +11,7 @@ use showrunner_ports::avatar::{
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::api::is_id;
-use super::finishing::FinishingError;
+use super::post_processing::PostProcessingError;
 use super::wire::Video;
 use super::{HeyGen, LABEL, account, catalogue, webhook};
 
@@ -52,12 +52,12 @@ impl AvatarProvider for HeyGen {
     }
 
     async fn fetch(&self, provider_video_id: &str, music: MusicStyle) -> Result<FinishedRender, ProviderError> {
-        if let Some(missing) = self.workshop.missing() {
+        if let Some(missing) = self.post_processing.missing() {
             return Err(self.unfinished(&missing));
         }
-        let (bench, source) = self.workshop.bench().await.map_err(|error| self.unfinished(&error))?;
+        let (work_dir, source) = self.post_processing.work_dir().await.map_err(|error| self.unfinished(&error))?;
         self.download(provider_video_id, &source).await?;
-        self.workshop.finish(bench, music).await.map_err(|error| self.unfinished(&error))
+        self.post_processing.finish(work_dir, music).await.map_err(|error| self.unfinished(&error))
     }
 
     /// Nothing is kept here, and what lies at HeyGen has been paid for: the operator may want it there.
@@ -70,7 +70,7 @@ impl AvatarProvider for HeyGen {
     }
 
     async fn check(&self) -> ProviderCheck {
-        account::check(account::user(&self.api).await, self.workshop.missing())
+        account::check(account::user(&self.api).await, self.post_processing.missing())
     }
 }
 
@@ -83,10 +83,10 @@ impl HeyGen {
         self.api.one(self.api.get(&format!("/v3/videos/{id}"))).await
     }
 
-    pub(super) fn unfinished(&self, error: &FinishingError) -> ProviderError {
+    pub(super) fn unfinished(&self, error: &PostProcessingError) -> ProviderError {
         let kind = match error {
-            FinishingError::Missing(_) => ProviderErrorKind::Setup,
-            FinishingError::Useless(_) | FinishingError::Failed(_) | FinishingError::Folder(_) => {
+            PostProcessingError::Missing(_) => ProviderErrorKind::Setup,
+            PostProcessingError::Unusable(_) | PostProcessingError::Failed(_) | PostProcessingError::Folder(_) => {
                 ProviderErrorKind::Unavailable
             }
         };

@@ -1,12 +1,12 @@
-//! Handing a video to HeyGen, exactly once.
+//! Submits a render to HeyGen exactly once.
 //!
-//! HeyGen gives the first answer again to whoever comes with the same `Idempotency-Key`, for a day. A video may be tried
-//! again after that, so each attempt begins with a look for a video that has our marker in its title already.
+//! HeyGen repeats the first response for the same `Idempotency-Key` for a day. An operation may be repeated later than that, so each
+//! attempt first searches for a video with our marker in its title.
 
 use serde::Serialize;
 use showrunner_ports::avatar::RenderRequest;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_provider_http::Answer;
+use showrunner_provider_http::Response;
 
 use super::HeyGen;
 use super::catalogue;
@@ -16,8 +16,8 @@ use super::wire::{Created, Listed, Single};
 
 const VIDEOS: &str = "/v3/videos";
 
-/// HeyGen finds by title, so one page has it. When it should not, the newest thousand are looked through.
-const MOST_PAGES: usize = 10;
+/// HeyGen filters by title, so one page should be enough. The limit allows for a filter that does not work.
+const MAX_PAGES: usize = 10;
 
 /// Characters of our title that follow the marker. How long a title may be is not documented.
 const TITLE_LIMIT: usize = 100;
@@ -69,14 +69,14 @@ impl HeyGen {
         let look = catalogue::look(&self.api, &request.avatar_id).await?;
         let engine = engine_for(&look.supported_api_engines);
         let mut asset = self.backgrounds.asset(&self.api, request.background).await?;
-        let mut room = Room::Removed;
+        let mut room = RoomBackground::Removed;
         let mut answer = self.create(request, &marker, &asset, room, engine).await?;
-        // A refused order made nothing and cost nothing, so what was refused is put right, each thing once.
+        // A refused order costs nothing, so each cause is corrected once and the order repeated.
         let mut uploaded_again = false;
         loop {
-            if room == Room::Removed && room_cannot_be_removed(&answer) {
+            if room == RoomBackground::Removed && room_cannot_be_removed(&answer) {
                 tracing::warn!(look = look.id, "this look keeps its own room: HeyGen cannot remove it");
-                room = Room::Kept;
+                room = RoomBackground::Kept;
             } else if !uploaded_again && failure::code(&answer).as_deref() == Some("asset_not_found") {
                 self.backgrounds.forget(request.background).await;
                 asset = self.backgrounds.asset(&self.api, request.background).await?;
@@ -96,7 +96,7 @@ impl HeyGen {
     /// The oldest video with this marker.
     async fn find(&self, marker: &str) -> Result<Option<String>, ProviderError> {
         let filter = [("title", marker), ("limit", "100")];
-        let mut pages = Pages::of(&self.api, VIDEOS, &filter, MOST_PAGES);
+        let mut pages = Pages::of(&self.api, VIDEOS, &filter, MAX_PAGES);
         while let Some(videos) = pages.next::<Listed>().await? {
             let is_ours = |video: &Listed| video.title.as_deref().is_some_and(|title| is_marked(title, marker));
             if let Some(video) = videos.into_iter().rfind(is_ours) {
@@ -111,9 +111,9 @@ impl HeyGen {
         request: &RenderRequest,
         marker: &str,
         asset: &str,
-        room: Room,
+        room: RoomBackground,
         engine: Option<&str>,
-    ) -> Result<Answer, ProviderError> {
+    ) -> Result<Response, ProviderError> {
         let title: String = request.title.as_str().chars().take(TITLE_LIMIT).collect();
         let order = Order {
             r#type: "avatar",
@@ -125,12 +125,18 @@ impl HeyGen {
             aspect_ratio: "9:16",
             fit: "cover",
             background: Background { r#type: "image", asset_id: asset },
-            remove_background: (room == Room::Removed).then_some(true),
+            remove_background: (room == RoomBackground::Removed).then_some(true),
             engine: engine.map(|name| Engine { r#type: name }),
             caption: Caption { file_format: "srt", style: "default" },
         };
-        // An answer that is lost is one that may cost something, although asking again is safe.
-        self.api.post(VIDEOS).once().header("idempotency-key", &room.idempotency_key(marker)).json(&order).send().await
+        // Repeating the call is safe, but a lost response may have cost money.
+        self.api
+            .post(VIDEOS)
+            .not_idempotent()
+            .header("idempotency-key", &room.idempotency_key(marker))
+            .json(&order)
+            .send()
+            .await
     }
 
     pub(super) fn no_such_video(&self) -> ProviderError {
@@ -138,15 +144,15 @@ impl HeyGen {
     }
 }
 
-/// What becomes of the room that the look was filmed in. HeyGen puts our scene behind the look only when the room is removed.
+/// Whether the room in which the look was filmed is removed. HeyGen shows our background only if it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Room {
+enum RoomBackground {
     Removed,
     Kept,
 }
 
-impl Room {
-    /// HeyGen may give a refusal again to the same key, so an order that is changed after one has a key of its own.
+impl RoomBackground {
+    /// HeyGen may repeat an error for the same key, so a changed order needs another key.
     fn idempotency_key(self, marker: &str) -> String {
         match self {
             Self::Removed => marker.to_owned(),
@@ -157,7 +163,7 @@ impl Room {
 
 /// Whether HeyGen refused because this look was trained without matting, which no field of a look says. After a fault of the
 /// server's own the video may be there, so that is never taken for a refusal.
-fn room_cannot_be_removed(answer: &Answer) -> bool {
+fn room_cannot_be_removed(answer: &Response) -> bool {
     let Some(reason) = failure::reason(answer).filter(|_| answer.status() < 500) else { return false };
     let said = format!("{} {} {}", reason.code, reason.message, reason.param.unwrap_or_default()).to_lowercase();
     ["matting", "remove_background", "background removal"].iter().any(|words| said.contains(words))
@@ -176,7 +182,7 @@ fn engine_for(supported: &[String]) -> Option<&str> {
     }
 }
 
-/// What a render is known by at HeyGen: its idempotency key, and the first word of its title.
+/// Identifies a render at HeyGen: its idempotency key and the first word of its title.
 fn marker(key: &str) -> String {
     format!("showrunner-{key}")
 }

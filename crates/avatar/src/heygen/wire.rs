@@ -1,5 +1,4 @@
-//! HeyGen's JSON, as far as it is read. What is not always there is optional, and nothing here is ever printed: links
-//! carry their own permission.
+//! The parts of HeyGen's JSON that are read. The types cannot be printed, because links give access to files.
 
 use serde::{Deserialize, Deserializer};
 
@@ -30,7 +29,7 @@ pub(super) struct Reason {
     pub(super) param: Option<String>,
 }
 
-/// What a group of avatars looks like in one dress and place; what is called an avatar everywhere else here.
+/// One look of an avatar, which the rest of the product calls an avatar.
 #[derive(Deserialize)]
 pub(super) struct Look {
     pub(super) id: String,
@@ -88,7 +87,7 @@ pub(super) struct Video {
 }
 
 impl Video {
-    /// Where its file is, with the captions in the picture if they were painted.
+    /// The link to its file, with burned-in captions if there is one.
     pub(super) fn link(&self) -> Option<&str> {
         let links = [&self.captioned_url, &self.plain_url];
         links.into_iter().flatten().map(String::as_str).find(|link| !link.is_empty())
@@ -100,13 +99,13 @@ pub(super) struct User {
     pub(super) username: Option<String>,
     pub(super) email: Option<String>,
     pub(super) billing_type: Option<String>,
-    pub(super) wallet: Option<Purse>,
+    pub(super) wallet: Option<WalletBalance>,
     pub(super) subscription: Option<Subscription>,
     pub(super) usage_based: Option<UsageBased>,
 }
 
 #[derive(Deserialize)]
-pub(super) struct Purse {
+pub(super) struct WalletBalance {
     pub(super) currency: Option<String>,
     pub(super) remaining_balance: Option<f64>,
 }

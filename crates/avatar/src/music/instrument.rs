@@ -2,7 +2,7 @@
 
 use super::mixer::sample_at;
 use super::oscillator::{Oscillator, SAMPLE_RATE, frequency_of};
-use crate::drawing::random::Random;
+use crate::drawing::seeded_random::SeededRandom;
 
 /// The moments of a sound of so many seconds, sample by sample.
 fn moments(seconds: f64) -> impl Iterator<Item = f64> {
@@ -59,7 +59,7 @@ pub(super) fn clap() -> impl Iterator<Item = f64> {
 
 /// A burst of bright noise: only what changes from sample to sample is kept.
 fn noise(seed: u64, seconds: f64, decay: f64) -> impl Iterator<Item = f64> {
-    let mut random = Random::seeded(seed);
+    let mut random = SeededRandom::seeded(seed);
     let mut last = 0.0;
     moments(seconds).map(move |moment| {
         let sample = f64::from(random.within(-1.0..1.0));

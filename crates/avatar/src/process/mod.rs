@@ -1,4 +1,4 @@
-//! Runs other programs: argument lists and never a shell, an empty environment, a time limit, and no survivors.
+//! Runs other programs: with argument lists instead of a shell, an empty environment and a timeout. They end with this process.
 
 mod launcher;
 
@@ -14,18 +14,18 @@ use launcher::Launcher;
 
 use crate::toolbox::{Missing, Tool, Toolbox};
 
-/// How many bytes of a program's complaints are kept; the last ones say why it gave up.
-const LAST_WORDS: usize = 4096;
+/// How many bytes of a program's standard error are kept. The last ones say why it failed.
+const STDERR_TAIL_BYTES: usize = 4096;
 
-/// Why a program did not do its work.
+/// Why a program failed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ProcessError {
     #[error(transparent)]
     Missing(#[from] Missing),
     #[error("{program} could not be run: {source}")]
     Run { program: &'static str, source: std::io::Error },
-    #[error("{program} failed ({status}): {last_words}")]
-    Failed { program: &'static str, status: ExitStatus, last_words: String },
+    #[error("{program} failed ({status}): {stderr_tail}")]
+    Failed { program: &'static str, status: ExitStatus, stderr_tail: String },
     #[error("{program} did not finish within {} s", limit.as_secs())]
     TimedOut { program: &'static str, limit: Duration },
 }
@@ -82,8 +82,8 @@ impl Runner {
             child.kill().await.map_err(wrap)?;
             return Err(ProcessError::TimedOut { program, limit });
         };
-        let (status, last_words) = finished.map_err(wrap)?;
-        if status.success() { Ok(()) } else { Err(ProcessError::Failed { program, status, last_words }) }
+        let (status, stderr_tail) = finished.map_err(wrap)?;
+        if status.success() { Ok(()) } else { Err(ProcessError::Failed { program, status, stderr_tail }) }
     }
 
     fn command(&self, invocation: &Invocation) -> Result<Command, ProcessError> {
@@ -107,7 +107,7 @@ impl Runner {
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
-            // A Ctrl-C at the server's terminal is for the server, which then ends its children in order.
+            // Ctrl-C in the terminal goes only to the server, which then ends its children.
             .process_group(0)
             .kill_on_drop(true);
         Ok(command)
@@ -115,10 +115,9 @@ impl Runner {
 }
 
 async fn attend(child: &mut Child, on_line: impl FnMut(&str) + Send) -> std::io::Result<(ExitStatus, String)> {
-    let (output, complaints) = (child.stdout.take(), child.stderr.take());
-    let ((), last_words, status) =
-        tokio::try_join!(read_lines(output, on_line), read_last_words(complaints), child.wait())?;
-    Ok((status, last_words))
+    let (output, stderr) = (child.stdout.take(), child.stderr.take());
+    let ((), stderr_tail, status) = tokio::try_join!(read_lines(output, on_line), read_tail(stderr), child.wait())?;
+    Ok((status, stderr_tail))
 }
 
 async fn read_lines(
@@ -133,17 +132,17 @@ async fn read_lines(
     Ok(())
 }
 
-async fn read_last_words(complaints: Option<impl AsyncRead + Unpin>) -> std::io::Result<String> {
-    let Some(mut complaints) = complaints else { return Ok(String::new()) };
+async fn read_tail(stderr: Option<impl AsyncRead + Unpin>) -> std::io::Result<String> {
+    let Some(mut stderr) = stderr else { return Ok(String::new()) };
     let mut tail = Vec::new();
     let mut chunk = [0; 1024];
     loop {
-        let read = complaints.read(&mut chunk).await?;
+        let read = stderr.read(&mut chunk).await?;
         if read == 0 {
             return Ok(String::from_utf8_lossy(&tail).trim().to_owned());
         }
         tail.extend_from_slice(&chunk[..read]);
-        let surplus = tail.len().saturating_sub(LAST_WORDS);
+        let surplus = tail.len().saturating_sub(STDERR_TAIL_BYTES);
         tail.drain(..surplus);
     }
 }

@@ -3,7 +3,7 @@
 use super::motion::{Drift, Motion, Opening};
 use super::props::{Specks, books};
 use super::{HEIGHT, WIDTH};
-use crate::drawing::random::Random;
+use crate::drawing::seeded_random::SeededRandom;
 use crate::drawing::svg::{Drawing, Stop, circle, ellipse, path, rect};
 
 const COLOURS: [&str; 9] =
@@ -15,7 +15,7 @@ pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
     drawing.radial_gradient("lamplight", &[Stop(0.0, "#ffdf9e", 0.75), Stop(1.0, "#ffb75a", 0.0)]);
 
     drawing.add(rect(0.0, 0.0, WIDTH, HEIGHT).fill("url(#wall)"));
-    let mut random = Random::seeded(21);
+    let mut random = SeededRandom::seeded(21);
     for left in [30.0, 380.0, 730.0] {
         paint_bookcase(drawing, &mut random, left, 320.0);
     }
@@ -34,7 +34,7 @@ pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
     })]
 }
 
-fn paint_bookcase(drawing: &mut Drawing, random: &mut Random, left: f32, width: f32) {
+fn paint_bookcase(drawing: &mut Drawing, random: &mut SeededRandom, left: f32, width: f32) {
     drawing.add(rect(left - 16.0, 120.0, width + 32.0, 1160.0).round(8.0).fill("#3a2318"));
     for shelf in 0_u8..6 {
         let top = 150.0 + f32::from(shelf) * 185.0;

@@ -1,6 +1,6 @@
 //! Things that stand about in more than one scene.
 
-use crate::drawing::random::Random;
+use crate::drawing::seeded_random::SeededRandom;
 use crate::drawing::svg::{Drawing, circle, ellipse, path, rect};
 
 /// A plant with pointed leaves in a pot; the top of the pot stands at (x, y).
@@ -36,7 +36,14 @@ pub(super) fn plant(drawing: &mut Drawing, x: f32, y: f32, scale: f32, pot: &str
 }
 
 /// A row of books from `left` to `right` whose feet stand at `foot`.
-pub(super) fn books(drawing: &mut Drawing, random: &mut Random, colours: &[&str], left: f32, right: f32, foot: f32) {
+pub(super) fn books(
+    drawing: &mut Drawing,
+    random: &mut SeededRandom,
+    colours: &[&str],
+    left: f32,
+    right: f32,
+    foot: f32,
+) {
     let mut x = left;
     while x < right - 36.0 {
         let width = random.within(20.0..36.0);
@@ -78,7 +85,7 @@ pub(super) struct Specks {
 
 impl Specks {
     pub(super) fn paint(&self, drawing: &mut Drawing, width: f32, height: f32) {
-        let mut random = Random::seeded(self.seed);
+        let mut random = SeededRandom::seeded(self.seed);
         for _ in 0..self.number {
             let (x, y) = (random.within(0.0..width), random.within(0.0..height));
             let radius = random.within(self.radius.clone());

@@ -1,4 +1,4 @@
-//! The check of the studio: whether it can render, and with which programs.
+//! The connection test of the studio: whether it can render, and with which programs.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use super::render::Renderer;
 use crate::process::{Invocation, Runner};
 use crate::toolbox::Tool;
 
-/// Never fails: what is wrong stands in the answer.
+/// Never fails: problems are part of the result.
 pub(super) async fn check(renderer: &Renderer) -> ProviderCheck {
     let runner = renderer.runner();
     let account_info = vec![

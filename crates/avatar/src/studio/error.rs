@@ -1,4 +1,4 @@
-//! Why there is no video, and whether trying again could help.
+//! Errors of a render, and whether another attempt could help.
 
 use tokio::task::JoinError;
 
@@ -10,7 +10,7 @@ use crate::drawing::painter::DrawingError;
 use crate::process::ProcessError;
 use crate::toolbox::Missing;
 
-/// Why there is no video.
+/// Why a render failed.
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
     /// Something has to be installed first.
@@ -22,7 +22,7 @@ pub enum RenderError {
     /// The script cannot be spoken by this voice.
     #[error("{0}")]
     Script(String),
-    /// It went wrong this time; it may not the next.
+    /// A failure that may be temporary.
     #[error("the local studio could not finish the video: {0}")]
     Failed(String),
 }

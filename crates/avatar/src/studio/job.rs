@@ -5,7 +5,7 @@ use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 
 use super::catalogue::presenters::{Presenter, presenter};
 use super::catalogue::voices::{Voice, voice};
-use crate::drawing::random::seed_of;
+use crate::drawing::seeded_random::seed_of;
 use crate::frame::Seconds;
 
 /// What to render.

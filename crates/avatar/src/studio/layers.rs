@@ -8,7 +8,7 @@ use super::encode::sequence::Sequence;
 use super::job::StudioJob;
 use super::presenter::look::Look;
 use super::presenter::viseme::Viseme;
-use super::presenter::{self, Lids, performance};
+use super::presenter::{self, Eyelids, performance};
 use super::speech::Speech;
 use super::title::{mark, title_card};
 use crate::drawing::painter::{DrawingError, Painter};
@@ -118,12 +118,12 @@ impl LayerPainter<'_> {
 
     fn eyes(&self, look: &Look, seed: u64, frames: u32) -> Result<String, LayerError> {
         let mut files = BTreeMap::new();
-        for lids in Lids::ALL {
-            let name = format!("eyes-{}", lids.name());
-            files.insert(lids, self.still(&name, &presenter::eyes(look, lids), presenter::SCALE)?);
+        for eyelids in Eyelids::ALL {
+            let name = format!("eyes-{}", eyelids.name());
+            files.insert(eyelids, self.still(&name, &presenter::eyes(look, eyelids), presenter::SCALE)?);
         }
-        let lids = performance::lids(seed, frames);
-        self.sequence("eyes", &Sequence::of_frames(lids.iter().map(|lids| files[lids].as_str())))
+        let eyelids = performance::eyelids(seed, frames);
+        self.sequence("eyes", &Sequence::of_frames(eyelids.iter().map(|eyelids| files[eyelids].as_str())))
     }
 
     fn mouth(&self, look: &Look, speech: &Speech, offset: Seconds, frames: u32) -> Result<String, LayerError> {

@@ -48,7 +48,7 @@ pub struct Studio {
 }
 
 impl Studio {
-    /// A studio with the programs of this machine. What is missing is told by its check and by failing renders; it
+    /// A studio with the programs of this machine. Missing programs show in its check and in failing renders; it
     /// never stops the process.
     #[must_use]
     pub fn new(config: StudioConfig) -> Self {

@@ -25,13 +25,13 @@ use super::check::check;
 use super::job::StudioJob;
 use super::presenter::portrait;
 use super::queue::{JobFolder, JobId, JobState, sweep};
-use crate::drawing::random::seed_of;
+use crate::drawing::seeded_random::seed_of;
 use crate::files::write_atomically;
 
 const LABEL: &str = "Local studio";
 
-/// Jobs that were never discarded are removed after this time.
-const FORGOTTEN: Duration = Duration::from_hours(30 * 24);
+/// How long jobs are kept that were never discarded.
+const JOB_RETENTION: Duration = Duration::from_hours(30 * 24);
 
 /// Portraits are drawn a thousand units wide.
 const PORTRAIT_SCALE: f32 = 0.256;
@@ -106,7 +106,7 @@ impl AvatarProvider for Studio {
 
         let (folder, jobs) = (self.queue.folder(&id), self.queue.jobs().clone());
         blocking(move || {
-            sweep(&jobs, FORGOTTEN)?;
+            sweep(&jobs, JOB_RETENTION)?;
             folder.create(&job)
         })
         .await?;

@@ -21,15 +21,15 @@ use crate::music::write_bed;
 use crate::process::Runner;
 use crate::toolbox::{Missing, Toolbox};
 
-/// Before the voice sets in, the eye finds the presenter.
-const LEAD_IN: Seconds = 0.4;
-/// After the last word the music gets its last chord.
-const TAIL: Seconds = 0.6;
+/// The time before the voice begins.
+const BEFORE_SPEECH: Seconds = 0.4;
+/// The time after the last word.
+const AFTER_SPEECH: Seconds = 0.6;
 
-/// How much of a render is done (percent) after each step; encoding is what lies between the last two.
-const SPOKEN: u8 = 5;
-const PAINTED: u8 = 10;
-const ENCODED: u8 = 95;
+/// The progress in percent after each step. Encoding is between the last two.
+const SPEECH_DONE_PERCENT: u8 = 5;
+const LAYERS_DONE_PERCENT: u8 = 10;
+const ENCODING_DONE_PERCENT: u8 = 95;
 
 /// The files of a render, in its folder.
 #[derive(Debug, Clone, PartialEq)]
@@ -71,30 +71,30 @@ impl Renderer {
         }
         let (presenter, voice) = (job.presenter()?, job.voice()?);
 
-        let time = job.duration() - LEAD_IN - TAIL;
+        let time = job.duration() - BEFORE_SPEECH - AFTER_SPEECH;
         let speech = Arc::new(speak(&self.runner, folder, &job.script, voice, time).await?);
-        on_progress(SPOKEN);
+        on_progress(SPEECH_DONE_PERCENT);
 
-        let needed = (LEAD_IN + speech.duration + TAIL).max(job.duration());
+        let needed = (BEFORE_SPEECH + speech.duration + AFTER_SPEECH).max(job.duration());
         let duration = seconds_of(frame_at(needed));
         let style = job.music;
         let layers = {
             let (job, spoken, target) = (job.clone(), Arc::clone(&speech), folder.to_path_buf());
             let paint = move || {
                 let painter = LayerPainter { painter: &painter, folder: &target };
-                painter.paint(&job, &presenter.look, &spoken, (LEAD_IN, duration), marked)
+                painter.paint(&job, &presenter.look, &spoken, (BEFORE_SPEECH, duration), marked)
             };
             let (layers, music) = tokio::join!(spawn_blocking(paint), compose(style, folder, duration));
             music?;
             layers??
         };
-        on_progress(PAINTED);
+        on_progress(LAYERS_DONE_PERCENT);
 
-        self.shoot(folder, &layers, &speech, duration, &on_progress).await
+        self.encode_and_verify(folder, &layers, &speech, duration, &on_progress).await
     }
 
-    /// Encodes the layers, takes the still picture, and looks at the result.
-    async fn shoot(
+    /// Encodes the layers, saves the thumbnail, and verifies the result.
+    async fn encode_and_verify(
         &self,
         folder: &Path,
         layers: &Layers,
@@ -102,7 +102,7 @@ impl Renderer {
         duration: Seconds,
         on_progress: &(impl Fn(u8) + Send + Sync),
     ) -> Result<RenderedFiles, RenderError> {
-        let sound = Sound { speech, offset: LEAD_IN };
+        let sound = Sound { speech, offset: BEFORE_SPEECH };
         encode(&self.runner, folder, layers, &sound, duration, |done| on_progress(encoding_progress(done))).await?;
         thumbnail(&self.runner, folder, title_time(duration) / 2.0).await?;
         let duration = verify(&self.runner, folder, encode::VIDEO, duration).await?;
@@ -140,7 +140,7 @@ async fn compose(style: MusicStyle, folder: &Path, duration: Seconds) -> Result<
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the part done lies between 0 and 1")]
 fn encoding_progress(done: f64) -> u8 {
-    PAINTED + (done * f64::from(ENCODED - PAINTED)) as u8
+    LAYERS_DONE_PERCENT + (done * f64::from(ENCODING_DONE_PERCENT - LAYERS_DONE_PERCENT)) as u8
 }
 
 #[cfg(test)]
@@ -150,8 +150,8 @@ mod tests {
 
     #[test]
     fn encoding_goes_from_painted_to_encoded() {
-        assert_eq!(encoding_progress(0.0), PAINTED);
-        assert_eq!(encoding_progress(1.0), ENCODED);
+        assert_eq!(encoding_progress(0.0), LAYERS_DONE_PERCENT);
+        assert_eq!(encoding_progress(1.0), ENCODING_DONE_PERCENT);
     }
 
     #[tokio::test]

@@ -1,4 +1,4 @@
-//! Looks at what was encoded before anybody else does.
+//! Verifies an encoded video.
 
 use std::path::Path;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use crate::toolbox::Tool;
 /// The encoder may round to a whole picture and a whole audio packet.
 const TOLERANCE: Seconds = 0.15;
 
-/// Why a video is not good enough to be handed over.
+/// Why a video failed the verification.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum VerifyError {
     #[error(transparent)]
@@ -40,7 +40,7 @@ struct Format {
     duration: Option<String>,
 }
 
-/// Makes sure that a file is the video it was meant to be, and gives its real duration.
+/// Checks codecs, size and duration of a video, and returns its real duration.
 pub(crate) async fn verify(
     runner: &Runner,
     folder: &Path,

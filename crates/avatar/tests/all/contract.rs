@@ -9,7 +9,7 @@ use showrunner_ports::avatar::AvatarProvider;
 use showrunner_testkit::contract::avatar::AvatarSubject;
 use tempfile::TempDir;
 
-use crate::heygen::world::heygen;
+use crate::heygen::fixture::heygen;
 
 struct StudioSubject {
     studio: Studio,

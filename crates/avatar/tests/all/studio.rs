@@ -96,7 +96,7 @@ async fn a_script_becomes_a_video_that_can_be_fetched_and_discarded() {
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
-    assert!(!names.iter().any(|name| name.starts_with("render-")), "the workspace is left behind: {names:?}");
+    assert!(!names.iter().any(|name| name.starts_with("render-")), "the work_dir is left behind: {names:?}");
 
     api.discard(&id).await.unwrap();
     api.discard(&id).await.unwrap();
@@ -269,7 +269,7 @@ async fn a_job_that_is_discarded_is_not_rendered_to_its_end() {
     assert_eq!(worker.status(&id).await.unwrap_err().kind, ProviderErrorKind::NotFound);
 }
 
-/// Asks until the render has ended; it begins anew, so its progress may fall once.
+/// Waits until the render has ended. It starts again, so its progress may fall once.
 #[cfg(target_os = "linux")]
 async fn ended_again(studio: &Studio, id: &str) -> RenderStatus {
     while let RenderStatus::Processing(_) = studio.status(id).await.unwrap() {

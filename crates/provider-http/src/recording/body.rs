@@ -1,20 +1,20 @@
-//! Bodies, shortened to what may be shown: their form, their numbers, and the words that a provider has for states and errors.
+//! Shortens bodies to what may be shown: their structure, their numbers, and the provider's terms for states and errors.
 
 use serde_json::Value;
 
-use super::scrubbing::{GONE, Scrubber, is_secret};
+use super::scrubbing::{REMOVED, Scrubber, is_secret};
 
 /// The most characters that are shown of a body.
-const LONGEST: usize = 3_000;
+const MAX_BODY_CHARS: usize = 3_000;
 
 /// The most characters that are shown of one text in it.
-const LONGEST_TEXT: usize = 300;
+const MAX_TEXT_CHARS: usize = 300;
 
 /// How many items of a list are shown.
-const ITEMS: usize = 3;
+const MAX_ITEMS: usize = 3;
 
-/// Names whose texts are shown: a provider's own words for kinds, states and reasons.
-const SHOWN: [&str; 54] = [
+/// Fields whose text is shown: the provider's terms for kinds, states and reasons.
+const SHOWN_FIELDS: [&str; 54] = [
     "aspect_ratio",
     "avatar_type",
     "billing_type",
@@ -71,15 +71,15 @@ const SHOWN: [&str; 54] = [
     "video_status",
 ];
 
-/// Names below which every text is shown: they tell what went wrong.
-const ERRORS: [&str; 6] = ["error", "errors", "debug_info", "error_description", "error_user_msg", "warnings"];
+/// Fields below which every text is shown, because they describe an error.
+const ERROR_FIELDS: [&str; 6] = ["error", "errors", "debug_info", "error_description", "error_user_msg", "warnings"];
 
 /// The body of a request.
 pub(super) fn request(scrubber: &Scrubber, content_type: &str, body: &[u8]) -> String {
     described(scrubber, content_type, body, false)
 }
 
-/// The body of an answer. What a refusal says is shown also when it is no JSON.
+/// The body of a response. An error is shown even if it is not JSON.
 pub(super) fn answer(scrubber: &Scrubber, status: u16, content_type: &str, body: &[u8]) -> String {
     described(scrubber, content_type, body, !(200..400).contains(&status))
 }
@@ -89,52 +89,52 @@ fn described(scrubber: &Scrubber, content_type: &str, body: &[u8], is_refusal: b
         return "(empty)".to_owned();
     }
     let kind = content_type.split(';').next().unwrap_or_default().trim();
-    let told = if kind == "application/x-www-form-urlencoded" {
+    let shown = if kind == "application/x-www-form-urlencoded" {
         scrubber.parameters(&String::from_utf8_lossy(body))
     } else if let Ok(json) = serde_json::from_slice::<Value>(body) {
-        learn(scrubber, &json);
+        hide_secrets_of(scrubber, &json);
         let mut text = String::new();
         write(scrubber, &mut text, "", &json, false);
         text
     } else if is_refusal {
-        cut(&scrubber.scrubbed(&String::from_utf8_lossy(body)), LONGEST_TEXT).replace('\n', " ")
+        cut(&scrubber.scrubbed(&String::from_utf8_lossy(body)), MAX_TEXT_CHARS).replace('\n', " ")
     } else {
-        GONE.to_owned()
+        REMOVED.to_owned()
     };
     let kind = if kind.is_empty() { "no type" } else { kind };
-    format!("{} bytes of {kind}: {}", body.len(), cut(&told, LONGEST))
+    format!("{} bytes of {kind}: {}", body.len(), cut(&shown, MAX_BODY_CHARS))
 }
 
-/// Hides every secret that stands in the body, before anything of it is written.
-fn learn(scrubber: &Scrubber, value: &Value) {
+/// Hides every secret in the body before any part of the body is written.
+fn hide_secrets_of(scrubber: &Scrubber, value: &Value) {
     match value {
         Value::Object(fields) => {
             for (name, value) in fields {
                 match value {
                     Value::String(text) if is_secret(name) => scrubber.hide_secret(text),
                     Value::String(text) if is_address(text) => drop(scrubber.address(text)),
-                    _ => learn(scrubber, value),
+                    _ => hide_secrets_of(scrubber, value),
                 }
             }
         }
-        Value::Array(items) => items.iter().for_each(|item| learn(scrubber, item)),
+        Value::Array(items) => items.iter().for_each(|item| hide_secrets_of(scrubber, item)),
         _ => {}
     }
 }
 
-/// Whether what stands under a name says who wrote something: not even an id of them is shown.
+/// Whether a field says who wrote something. Not even the id of a person is shown.
 fn is_person(name: &str) -> bool {
     name == "from" || name.starts_with("author")
 }
 
-/// Writes a value that stands under `name`.
+/// Writes the value of the field `name`.
 fn write(scrubber: &Scrubber, text: &mut String, name: &str, value: &Value, in_error: bool) {
     if is_person(name) {
         return text.push_str("\"(a person)\"");
     }
     match value {
         Value::Object(fields) => {
-            // The names of figures, which have a period or values beside them, and of columns are shown.
+            // The names of metrics (next to a period or values) and of columns are shown.
             let is_named =
                 ["period", "values", "total_value", "columnType"].iter().any(|known| fields.contains_key(*known));
             text.push('{');
@@ -144,38 +144,38 @@ fn write(scrubber: &Scrubber, text: &mut String, name: &str, value: &Value, in_e
                 }
                 text.push_str(&quoted(cut(&scrubber.scrubbed(name), 60)));
                 text.push(':');
-                let in_error = in_error || ERRORS.contains(&name.as_str()) || (is_named && name == "name");
+                let in_error = in_error || ERROR_FIELDS.contains(&name.as_str()) || (is_named && name == "name");
                 write(scrubber, text, name, value, in_error);
             }
             text.push('}');
         }
         Value::Array(items) => {
             text.push('[');
-            for (nth, item) in items.iter().take(ITEMS).enumerate() {
+            for (nth, item) in items.iter().take(MAX_ITEMS).enumerate() {
                 if nth > 0 {
                     text.push(',');
                 }
                 write(scrubber, text, name, item, in_error);
             }
-            if let Some(more) = items.len().checked_sub(ITEMS).filter(|more| *more > 0) {
+            if let Some(more) = items.len().checked_sub(MAX_ITEMS).filter(|more| *more > 0) {
                 text.push_str(&[",\"(", &more.to_string(), " more)\""].concat());
             }
             text.push(']');
         }
-        Value::String(said) => text.push_str(&quoted(&told(scrubber, name, said, in_error))),
+        Value::String(said) => text.push_str(&quoted(&shown_text(scrubber, name, said, in_error))),
         Value::Number(_) | Value::Bool(_) | Value::Null => text.push_str(&value.to_string()),
     }
 }
 
-/// What is shown of a text under this name.
-fn told(scrubber: &Scrubber, name: &str, text: &str, in_error: bool) -> String {
+/// What is shown of the text of this field.
+fn shown_text(scrubber: &Scrubber, name: &str, text: &str, in_error: bool) -> String {
     let text = text.trim();
     if is_secret(name) {
-        GONE.to_owned()
+        REMOVED.to_owned()
     } else if is_address(text) && !["scope", "scopes"].contains(&name) {
         scrubber.address(text)
-    } else if in_error || SHOWN.contains(&name) || is_id(name) || is_count(name, text) {
-        cut(&scrubber.scrubbed(text), LONGEST_TEXT).to_owned()
+    } else if in_error || SHOWN_FIELDS.contains(&name) || is_id(name) || is_count(name, text) {
+        cut(&scrubber.scrubbed(text), MAX_TEXT_CHARS).to_owned()
     } else {
         format!("({} characters)", text.chars().count())
     }
@@ -185,13 +185,13 @@ fn is_address(text: &str) -> bool {
     text.starts_with("https://") || text.starts_with("http://")
 }
 
-/// Ids say which thing it was, and nothing about anybody. An upload's is permission enough to use it.
+/// Ids identify things, not people. The id of an upload is a secret: whoever has it can send data.
 fn is_id(name: &str) -> bool {
     name != "upload_id"
         && (["id", "ids"].contains(&name) || ["_id", "_ids", "Id", "Ids"].iter().any(|end| name.ends_with(end)))
 }
 
-/// Some providers write numbers as texts.
+/// Some providers send numbers as strings.
 fn is_count(name: &str, text: &str) -> bool {
     (name.ends_with("Count") || name.ends_with("_count")) && text.bytes().all(|byte| byte.is_ascii_digit())
 }
@@ -200,7 +200,7 @@ fn quoted(text: &str) -> String {
     Value::from(text).to_string()
 }
 
-/// The text, of which no more than so many characters.
+/// The first `limit` characters of the text.
 pub(super) fn cut(text: &str, limit: usize) -> &str {
     text.char_indices().nth(limit).map_or(text, |(end, _)| &text[..end])
 }
@@ -212,8 +212,8 @@ mod tests {
     use super::*;
 
     fn shown(body: &Value) -> String {
-        let told = answer(&Scrubber::default(), 200, "application/json", body.to_string().as_bytes());
-        told.split_once(": ").unwrap().1.to_owned()
+        let line = answer(&Scrubber::default(), 200, "application/json", body.to_string().as_bytes());
+        line.split_once(": ").unwrap().1.to_owned()
     }
 
     #[test]
@@ -222,10 +222,10 @@ mod tests {
             "items": [{ "id": "V1", "snippet": { "title": "My life", "publishedAt": "2026" }, "statistics": { "viewCount": "7" } }],
             "from": { "id": "7", "name": "Marta" }, "message": "How long?",
         });
-        let told = shown(&body);
+        let text = shown(&body);
         let whole = "{\"from\":\"(a person)\",\"items\":[{\"id\":\"V1\",\"snippet\":{\"publishedAt\":\"2026\",\
                      \"title\":\"(7 characters)\"},\"statistics\":{\"viewCount\":\"7\"}}],\"message\":\"(9 characters)\"}";
-        assert_eq!(told, whole);
+        assert_eq!(text, whole);
     }
 
     #[test]

@@ -5,17 +5,17 @@ use std::sync::{Mutex, PoisonError};
 
 use reqwest::Url;
 
-/// What stands in the place of what was taken out.
-pub(super) const GONE: &str = "…";
+/// Replaces whatever was removed.
+pub(super) const REMOVED: &str = "…";
 
-/// Shorter texts are not hidden: they would blank out words by chance.
-const SHORTEST: usize = 3;
+/// Shorter texts are not hidden: they would match parts of ordinary words.
+const MIN_HIDDEN_CHARS: usize = 3;
 
-/// Shorter texts are hidden where they stand as a word of their own, for the same reason. No provider gives a secret that short.
-const SHORTEST_SECRET: usize = 8;
+/// Shorter texts are hidden only where they are a whole word, for the same reason. No provider gives a secret that short.
+const MIN_SECRET_BYTES: usize = 8;
 
-/// Parameters of addresses and forms whose values are shown: what is asked for, never by whom.
-const SHOWN: [&str; 31] = [
+/// Parameters of URLs and forms whose values are shown: they say what is requested, never by whom.
+const SHOWN_PARAMETERS: [&str; 31] = [
     "allThreadsRelatedToChannelId",
     "dimensions",
     "endDate",
@@ -49,46 +49,46 @@ const SHOWN: [&str; 31] = [
     "videoId",
 ];
 
-/// Parts of names whose values are secrets wherever they stand.
-const SECRETS: [&str; 9] =
+/// A field or parameter whose name contains one of these holds a secret.
+const SECRET_NAME_PARTS: [&str; 9] =
     ["token", "secret", "password", "verifier", "signature", "proof", "api_key", "apikey", "credential"];
 
 /// Whether a name says that its value is a secret.
 pub(super) fn is_secret(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
-    // What kind of token it is, and how many there are of a model's, is none.
+    // The type of a token, and the number of a model's tokens, are not secrets.
     let is_harmless = name == "token_type" || ["tokens", "tokens_details"].iter().any(|end| name.ends_with(end));
-    !is_harmless && SECRETS.iter().any(|part| name.contains(part))
+    !is_harmless && SECRET_NAME_PARTS.iter().any(|part| name.contains(part))
 }
 
-/// Knows what must not be written, and learns more of it from each call.
+/// Holds the texts that must not be written; each call may add some.
 #[derive(Default)]
 pub(super) struct Scrubber {
     hidden: Mutex<BTreeSet<String>>,
 }
 
 impl Scrubber {
-    /// Never writes this text from now on, nor as it stands in an address or a form.
+    /// Hides this text from now on, also in its URL-encoded and JSON-escaped forms.
     pub(super) fn hide(&self, text: &str) {
         let text = text.trim();
-        if text.chars().count() < SHORTEST {
+        if text.chars().count() < MIN_HIDDEN_CHARS {
             return;
         }
         let mut hidden = self.hidden.lock().unwrap_or_else(PoisonError::into_inner);
         hidden.insert(text.to_owned());
         hidden.insert(encoded(text));
-        // As JSON writes it.
+        // JSON-escaped.
         hidden.insert(text.replace('/', "\\/"));
     }
 
-    /// The same, unless it is too short to be a secret: the number of a page, for example.
+    /// The same, unless it is too short to be a secret, such as a page number.
     pub(super) fn hide_secret(&self, text: &str) {
-        if text.len() >= SHORTEST_SECRET {
+        if text.len() >= MIN_SECRET_BYTES {
             self.hide(text);
         }
     }
 
-    /// The text without what is hidden, without e-mail addresses, and without what stands behind a secret's name.
+    /// The text without hidden texts, e-mail addresses, and values that follow the name of a secret.
     pub(super) fn scrubbed(&self, text: &str) -> String {
         let mut text = text.to_owned();
         {
@@ -97,27 +97,27 @@ impl Scrubber {
                 hidden.iter().filter(|secret| text.contains(secret.as_str())).collect();
             longest_first.sort_by_key(|secret| std::cmp::Reverse(secret.len()));
             for secret in longest_first {
-                text = if secret.len() < SHORTEST_SECRET {
+                text = if secret.len() < MIN_SECRET_BYTES {
                     without_word(&text, secret)
                 } else {
-                    text.replace(secret.as_str(), GONE)
+                    text.replace(secret.as_str(), REMOVED)
                 };
             }
         }
         let mut follows_scheme = false;
         let words = text.split_inclusive(char::is_whitespace).map(|word| {
             let bare = word.trim_end();
-            let told = if std::mem::take(&mut follows_scheme) { GONE.to_owned() } else { scrubbed_word(bare) };
+            let kept = if std::mem::take(&mut follows_scheme) { REMOVED.to_owned() } else { scrubbed_word(bare) };
             follows_scheme = matches!(bare.trim_matches(['"', '\'']), "Bearer" | "OAuth");
-            told + &word[bare.len()..]
+            kept + &word[bare.len()..]
         });
         words.collect::<String>().replace(|letter: char| letter.is_control() && letter != '\n', " ")
     }
 
-    /// An address whose host and path are shown, and of whose parameters the harmless ones.
+    /// A URL with its host, its path, and the parameters that may be shown.
     pub(super) fn address(&self, address: &str) -> String {
         let Ok(url) = Url::parse(address) else {
-            // Part of an address; only what stands before the parameters is shown.
+            // Not a whole URL: show only the part before the parameters.
             return self.scrubbed(address.split(['?', '#']).next().unwrap_or_default());
         };
         let parameters = self.parameters(url.query().unwrap_or_default());
@@ -127,69 +127,69 @@ impl Scrubber {
         self.scrubbed(&format!("{}://{host}{port}{}", url.scheme(), url.path())) + mark + &parameters
     }
 
-    /// Parameters as they stand in an address or a form.
+    /// URL-encoded parameters of a URL or a form.
     pub(super) fn parameters(&self, query: &str) -> String {
-        // Only to have it taken apart.
-        let Ok(url) = Url::parse(&format!("http://form/?{query}")) else { return GONE.to_owned() };
-        for (_, value) in url.query_pairs().filter(|(name, _)| !SHOWN.contains(&&**name)) {
-            // An app's token is its id and its secret.
+        // Parsed as a URL only to split the parameters.
+        let Ok(url) = Url::parse(&format!("http://form/?{query}")) else { return REMOVED.to_owned() };
+        for (_, value) in url.query_pairs().filter(|(name, _)| !SHOWN_PARAMETERS.contains(&&**name)) {
+            // An app access token consists of the app's id and its secret.
             value.split('|').chain([&*value]).for_each(|part| self.hide_secret(part));
         }
         let shown = url.query_pairs().map(|(name, value)| {
-            let value = if SHOWN.contains(&&*name) { self.scrubbed(&value) } else { GONE.to_owned() };
+            let value = if SHOWN_PARAMETERS.contains(&&*name) { self.scrubbed(&value) } else { REMOVED.to_owned() };
             format!("{}={value}", self.scrubbed(&name))
         });
         shown.collect::<Vec<_>>().join("&")
     }
 }
 
-/// The text without this word, which stays where it is a part of a longer one.
+/// Removes a word from the text, except where it is part of a longer word.
 fn without_word(text: &str, word: &str) -> String {
-    let (mut told, mut rest) = (String::new(), text);
+    let (mut kept, mut rest) = (String::new(), text);
     while let Some((before, after)) = rest.split_once(word) {
         let is_part = before.ends_with(char::is_alphanumeric) || after.starts_with(char::is_alphanumeric);
-        told.push_str(before);
-        told.push_str(if is_part { word } else { GONE });
+        kept.push_str(before);
+        kept.push_str(if is_part { word } else { REMOVED });
         rest = after;
     }
-    told + rest
+    kept + rest
 }
 
-/// A text as it stands in an address or a form.
+/// The URL-encoded text.
 fn encoded(text: &str) -> String {
     let Ok(mut url) = Url::parse("http://form/") else { return text.to_owned() };
     url.query_pairs_mut().append_key_only(text);
     url.query().unwrap_or_default().to_owned()
 }
 
-/// A word without the values of secrets in it, and not at all when it is the address of a mailbox.
+/// Removes the values of secrets from a word, and the whole word if it is an e-mail address.
 fn scrubbed_word(word: &str) -> String {
     let is_mailbox = word.split_once('@').is_some_and(|(name, host)| {
         name.ends_with(|letter: char| letter.is_alphanumeric())
             && host.split(',').next().is_some_and(|host| host.contains('.'))
     });
     if is_mailbox {
-        return GONE.to_owned();
+        return REMOVED.to_owned();
     }
-    let mut told = String::new();
+    let mut kept = String::new();
     for (nth, pair) in word.split('&').enumerate() {
         if nth > 0 {
-            told.push('&');
+            kept.push('&');
         }
         match pair.split_once(['=', ':']) {
-            Some((name, value)) if !value.is_empty() && (is_secret(name) || is_grant(name)) => {
-                told.push_str(name);
-                told.push('=');
-                told.push_str(GONE);
+            Some((name, value)) if !value.is_empty() && (is_secret(name) || is_one_time_credential(name)) => {
+                kept.push_str(name);
+                kept.push('=');
+                kept.push_str(REMOVED);
             }
-            _ => told.push_str(pair),
+            _ => kept.push_str(pair),
         }
     }
-    told
+    kept
 }
 
-/// What is shown once when tokens are asked for.
-fn is_grant(name: &str) -> bool {
+/// Whether a name is that of a value that can be exchanged for tokens, or used to send an upload.
+fn is_one_time_credential(name: &str) -> bool {
     let name = name.rsplit(['?', '"', '\'', '{', ',']).next().unwrap_or(name);
     matches!(name, "code" | "state" | "upload_id")
 }
@@ -212,23 +212,23 @@ mod tests {
     #[test]
     fn mailboxes_and_named_secrets_are_taken_out_of_sentences() {
         let scrubber = Scrubber::default();
-        for (text, told) in [
+        for (text, kept) in [
             ("the user ana@example.org has no channel", "the user … has no channel"),
             ("client_id=7&client_secret=xyz&code=4/abc is wrong", "client_id=7&client_secret=…&code=… is wrong"),
             ("Authorization: Bearer ya29.abc failed", "Authorization: Bearer … failed"),
             ("Incorrect API key provided", "Incorrect API key provided"),
             ("error code: 7", "error code: 7"),
         ] {
-            assert_eq!(scrubber.scrubbed(text), told, "{text}");
+            assert_eq!(scrubber.scrubbed(text), kept, "{text}");
         }
     }
 
     #[test]
     fn of_an_address_only_harmless_parameters_are_shown() {
         let scrubber = Scrubber::default();
-        let told = scrubber
+        let kept = scrubber
             .address("https://upload.example/video/7?upload_id=67890123&part=snippet%2Cstatus&Signature=abcdefgh");
-        assert_eq!(told, "https://upload.example/video/7?upload_id=…&part=snippet,status&Signature=…");
+        assert_eq!(kept, "https://upload.example/video/7?upload_id=…&part=snippet,status&Signature=…");
         // What was a parameter's value once is not shown elsewhere.
         assert_eq!(scrubber.scrubbed("67890123 and abcdefgh"), "… and …");
         assert_eq!(scrubber.address("/moved?to=me"), "/moved");

@@ -13,17 +13,17 @@ use futures_util::{StreamExt as _, TryStreamExt as _, stream};
 use jiff::SignedDuration;
 use secrecy::SecretString;
 use serde_json::{Value, json};
-use showrunner_fake_providers::{FakeServer, Fault};
 use showrunner_ports::ByteStream;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_provider_http::{Client, ClientError, Limits};
+use showrunner_fake_providers::{FakeServer, Fault};
 
-const IMPATIENT: Limits = Limits {
-    connect: Duration::from_secs(5),
-    answer: Duration::from_millis(300),
-    silence: Duration::from_millis(300),
-    body: 64,
-    redirects: 0,
+const SHORT_TIMEOUTS: Limits = Limits {
+    connect_timeout: Duration::from_secs(5),
+    answer_timeout: Duration::from_millis(300),
+    idle_timeout: Duration::from_millis(300),
+    max_body_bytes: 64,
+    max_redirects: 0,
 };
 
 async fn fake() -> FakeServer {
@@ -36,7 +36,7 @@ async fn fake() -> FakeServer {
 }
 
 fn client(fake: &FakeServer) -> Client {
-    Client::new("HeyGen", &format!("{}/v1/", fake.url()), IMPATIENT).unwrap()
+    Client::new("HeyGen", &format!("{}/v1/", fake.url()), SHORT_TIMEOUTS).unwrap()
 }
 
 #[tokio::test]
@@ -59,7 +59,7 @@ async fn a_lost_answer_is_uncertain_only_when_it_matters() {
     let client = client(&fake);
     for fault in [Fault::CutBefore, Fault::CutAfter, Fault::HalfAnswer, Fault::Silence] {
         fake.faults().next_times(2, Method::POST, "/v1/make", fault.clone());
-        let once = client.post("/make").once().send().await.unwrap_err();
+        let once = client.post("/make").not_idempotent().send().await.unwrap_err();
         let again = client.post("/make").send().await.unwrap_err();
         assert_eq!(
             (once.kind, again.kind),
@@ -73,12 +73,12 @@ async fn a_lost_answer_is_uncertain_only_when_it_matters() {
 #[tokio::test]
 async fn a_call_that_never_left_can_be_made_again() {
     let closed = fake().await.url();
-    let client = Client::new("HeyGen", &closed, IMPATIENT).unwrap();
-    let error = client.post("/make").once().send().await.unwrap_err();
+    let client = Client::new("HeyGen", &closed, SHORT_TIMEOUTS).unwrap();
+    let error = client.post("/make").not_idempotent().send().await.unwrap_err();
     assert_eq!(error.kind, ProviderErrorKind::Unavailable);
     assert!(error.message.starts_with("it cannot be reached: "), "{error}");
     let key = SecretString::from("not\na header");
-    let error = client.post("/make").once().secret_header("x-api-key", &key).send().await.unwrap_err();
+    let error = client.post("/make").not_idempotent().secret_header("x-api-key", &key).send().await.unwrap_err();
     assert_eq!(error.kind, ProviderErrorKind::Setup, "{error}");
 }
 
@@ -104,7 +104,7 @@ async fn what_is_not_json_or_too_long_is_not_taken() {
     let fake = fake().await;
     let client = client(&fake);
     fake.faults().next_times(2, Method::POST, "/v1/make", Fault::Disguise(StatusCode::OK, "<html>".to_owned()));
-    let answer = client.post("/make").once().send().await.unwrap();
+    let answer = client.post("/make").not_idempotent().send().await.unwrap();
     assert_eq!(answer.json::<Value>().unwrap_err().kind, ProviderErrorKind::Uncertain);
     let answer = client.post("/make").send().await.unwrap();
     assert_eq!(answer.json::<Value>().unwrap_err().kind, ProviderErrorKind::Unavailable);
@@ -129,7 +129,7 @@ async fn a_download_that_breaks_says_so() {
 #[test]
 fn an_address_has_to_be_one() {
     for wrong in ["", "api.heygen.com", "ftp://api.heygen.com", "http://", "https://api.heygen.com/?a=1"] {
-        assert!(matches!(Client::new("HeyGen", wrong, IMPATIENT), Err(ClientError::Address(_))), "{wrong:?}");
+        assert!(matches!(Client::new("HeyGen", wrong, SHORT_TIMEOUTS), Err(ClientError::Address(_))), "{wrong:?}");
     }
 }
 
@@ -167,7 +167,7 @@ async fn an_upload_that_no_longer_moves_is_given_up() {
     let fake = fake().await;
     let client = client(&fake);
     fake.faults().next(Method::POST, "/v1/make", Fault::Silence);
-    let call = client.post("/make").once().stream(9, a_file(9)).send();
+    let call = client.post("/make").not_idempotent().stream(9, a_file(9)).send();
     // Long before the two minutes that every upload may take.
     let error = tokio::time::timeout(Duration::from_secs(30), call).await.unwrap().unwrap_err();
     assert_eq!((error.kind, error.message.as_str()), (ProviderErrorKind::Uncertain, "it did not answer in time"));

@@ -2,11 +2,12 @@
 
 use serde::Deserialize;
 use serde_json::Value;
-use showrunner_domain::analytics::{Figures, Reading};
+use showrunner_domain::analytics::Figures;
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::social::PostFigures;
 
 use super::Facebook;
+use crate::figures::figures_or_reason;
 use crate::graph::{InsightsQuery, number};
 
 /// The counts alone, and none of what is counted.
@@ -43,7 +44,7 @@ fn total(counts: Option<Counts>) -> Option<i64> {
 
 impl Facebook {
     pub(super) async fn read_figures(&self, video: &str) -> Result<PostFigures, ProviderError> {
-        let (counted, insights) = self.graph.measure::<Counted>(video, COUNTS, &INSIGHTS).await?;
+        let (counted, insights) = self.graph.read_counts_and_insights::<Counted>(video, COUNTS, &INSIGHTS).await?;
         let metric = |name: &str| insights.get(name);
         let figures = Figures {
             views: number(metric("fb_reels_total_plays")).or_else(|| number(metric("blue_reels_play_count"))),
@@ -51,9 +52,8 @@ impl Facebook {
             comments: total(counted.comments),
             shares: shares(metric("post_video_social_actions")),
         };
-        let is_complete = [figures.views, figures.likes, figures.comments, figures.shares].iter().all(Option::is_some);
         let reason = "Facebook does not give all of this reel's figures, or not yet";
-        Ok(PostFigures::Read(Reading { figures, reason: (!is_complete).then(|| reason.to_owned()) }))
+        Ok(figures_or_reason(figures, reason))
     }
 }
 

@@ -1,5 +1,5 @@
-//! Posting: a reel is started, which nobody sees; its file is sent; and it is told to go out. Facebook gives the reel's id first.
-//! It stands for all of that, so that one reel comes of it however often each step is done.
+//! Posting: start a reel, which is not visible, send its file, and publish it. Facebook returns the reel's id at the start. All
+//! further steps use this id, so repeating them does not create a second reel.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -10,8 +10,8 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
 
 use super::Facebook;
-use super::status::ReelState;
-use crate::graph::{RESUMPTIONS, out_in_public};
+use super::reel_state::ReelState;
+use crate::graph::{MAX_UPLOAD_RESUMES, published_publicly};
 use crate::handle;
 
 #[derive(Deserialize)]
@@ -20,7 +20,7 @@ struct StartResponse {
     upload_url: String,
 }
 
-/// What is kept of a reel that was started.
+/// The stored data of a reel that was started.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Reel {
     pub(super) video_id: String,
@@ -37,7 +37,7 @@ pub(super) struct FinishResponse {
 }
 
 impl Facebook {
-    pub(super) async fn begin(&self, publication: &Publication) -> Result<String, ProviderError> {
+    pub(super) async fn begin_reel(&self, publication: &Publication) -> Result<String, ProviderError> {
         handle::name(&self.graph.client, publication)?;
         self.graph.may_be_public(publication)?;
         let size = self.graph.files.size(publication).await?;
@@ -45,10 +45,14 @@ impl Facebook {
         let body = json!({ "upload_phase": "start" });
         let answer = self.graph.write(CallPurpose::Publishing, &page, "video_reels", &body).await?;
         let StartResponse { video_id, upload_url } = answer.json()?;
-        handle::written(&self.graph.client, publication, &Reel { video_id, upload_url, size })
+        handle::write(&self.graph.client, publication, &Reel { video_id, upload_url, size })
     }
 
-    pub(super) async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
+    pub(super) async fn finish_reel(
+        &self,
+        publication: &Publication,
+        handle: &str,
+    ) -> Result<Published, ProviderError> {
         let reel: Reel = handle::read(&self.graph.client, publication, handle)?;
         self.graph.may_be_public(publication)?;
         match self.uploaded(publication, &reel).await? {
@@ -59,28 +63,28 @@ impl Facebook {
         self.wait(&reel).await
     }
 
-    pub(super) async fn fate_of(
+    pub(super) async fn reel_outcome(
         &self,
         publication: &Publication,
         handle: &str,
     ) -> Result<PublicationOutcome, ProviderError> {
         let reel: Reel = handle::read(&self.graph.client, publication, handle)?;
-        match self.settled(&reel).await? {
-            ReelState::Published => Ok(PublicationOutcome::Published(out_in_public(reel.video_id))),
+        match self.state_after_release(&reel).await? {
+            ReelState::Published => Ok(PublicationOutcome::Published(published_publicly(reel.video_id))),
             ReelState::Processing => Err(self.processing()),
             ReelState::Uploading(_) | ReelState::Uploaded | ReelState::Failed(_) | ReelState::Unusable(_) => {
                 Ok(PublicationOutcome::NotPublished)
             }
-            // Forgotten before it was told to go out, or removed after it was out.
+            // It expired before it was published, or was deleted afterwards.
             ReelState::Unknown => Ok(PublicationOutcome::Unknown),
         }
     }
 
-    /// Sends what Facebook does not have of the file, and says how far the reel is after that. After a break it asks how much
-    /// arrived and sends the rest, as long as each time more of it arrives.
+    /// Sends the missing part of the file and returns the state after that. If the connection breaks, the upload is resumed, as long
+    /// as each time more bytes arrive.
     pub(super) async fn uploaded(&self, publication: &Publication, reel: &Reel) -> Result<ReelState, ProviderError> {
         let mut before: Option<(u64, ProviderError)> = None;
-        for _ in 0..=RESUMPTIONS {
+        for _ in 0..=MAX_UPLOAD_RESUMES {
             let from = match self.state(&reel.video_id).await? {
                 ReelState::Uploading(from) if from < reel.size => from,
                 state => return Ok(state),
@@ -105,7 +109,7 @@ impl Facebook {
         self.graph.upload(publication, &reel.upload_url, from, reel.size).await
     }
 
-    /// Tells the reel to go out.
+    /// Publishes the reel.
     async fn release(&self, publication: &Publication, reel: &Reel) -> Result<(), ProviderError> {
         let page = self.graph.own().await?.remote_id;
         let body = json!({
@@ -120,8 +124,8 @@ impl Facebook {
             Ok(answer) if answer.json::<FinishResponse>()?.success => Ok(()),
             Ok(answer) => Err(answer.error(ProviderErrorKind::Uncertain, "it does not say whether the reel goes out")),
             Err(error) if !matches!(error.kind, ProviderErrorKind::Refused | ProviderErrorKind::NotFound) => Err(error),
-            // It may have been told before, by another process or by a call whose answer was lost.
-            Err(error) => match self.settled(reel).await {
+            // It may have been published by another process or by a call whose response was lost.
+            Err(error) => match self.state_after_release(reel).await {
                 Ok(ReelState::Processing | ReelState::Published) => Ok(()),
                 Ok(_) => Err(error),
                 Err(_) => Err(ProviderError { kind: ProviderErrorKind::Uncertain, ..error }),
@@ -129,8 +133,8 @@ impl Facebook {
         }
     }
 
-    /// How far the reel is. That it was told to go out may take a moment to show.
-    async fn settled(&self, reel: &Reel) -> Result<ReelState, ProviderError> {
+    /// The state of the reel. It may take a moment until it shows that the reel was published.
+    async fn state_after_release(&self, reel: &Reel) -> Result<ReelState, ProviderError> {
         let mut pauses = self.graph.pauses.iter();
         loop {
             let state = self.state(&reel.video_id).await?;
@@ -141,12 +145,12 @@ impl Facebook {
         }
     }
 
-    /// Waits until the reel is out, as long as that makes sense in one attempt.
+    /// Waits until the reel is published, for the time of one attempt.
     async fn wait(&self, reel: &Reel) -> Result<Published, ProviderError> {
         let mut pauses = self.graph.pauses.iter();
         loop {
             match self.state(&reel.video_id).await {
-                Ok(ReelState::Published) => return Ok(out_in_public(&reel.video_id)),
+                Ok(ReelState::Published) => return Ok(published_publicly(&reel.video_id)),
                 Ok(ReelState::Failed(reason)) => return Err(self.failed(&reason)),
                 Ok(ReelState::Unusable(reason)) => return Err(self.unusable(&reason)),
                 Ok(ReelState::Uploading(_) | ReelState::Uploaded | ReelState::Processing) => {}
@@ -154,7 +158,7 @@ impl Facebook {
                     return Err(self.graph.error(ProviderErrorKind::Uncertain, "it does not know the reel any more"));
                 }
                 Err(error) if error.is_final() => return Err(error),
-                // It was told to go out, so only asking again shows what became of it.
+                // The publish call was made, so the outcome is unknown until the state is read again.
                 Err(error) => return Err(ProviderError { kind: ProviderErrorKind::Uncertain, ..error }),
             }
             match pauses.next() {

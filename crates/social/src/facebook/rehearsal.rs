@@ -11,7 +11,7 @@ use showrunner_ports::social::Publication;
 
 use super::Facebook;
 use super::posting::{FinishResponse, Reel};
-use super::status::ReelState;
+use super::reel_state::ReelState;
 use crate::graph::{Page, null_as_default};
 use crate::handle;
 

@@ -1,4 +1,4 @@
-//! A comment as Meta gives it, in the words of either platform.
+//! A comment in the JSON of Facebook or Instagram.
 
 use jiff::Timestamp;
 use serde::Deserialize;
@@ -46,7 +46,7 @@ pub(super) struct Node {
 }
 
 impl Comment {
-    /// Whether the account wrote it; nothing when Meta does not say who did.
+    /// Whether the account wrote it; nothing if Meta does not say.
     pub(super) fn is_by(&self, own: &Identity) -> Option<bool> {
         let id = self.from.as_ref().and_then(|from| from.id.as_deref()).map(|id| id == own.remote_id);
         // The account may have changed its name, so another name proves nothing.
@@ -60,7 +60,7 @@ impl Comment {
 }
 
 impl Graph {
-    /// The comment in the product's form; `thread` is the comment that it answers, where it does not say so itself.
+    /// Converts the comment. `thread` is the comment that it replies to, unless it says so itself.
     pub(super) fn remote_comment(
         &self,
         comment: Comment,

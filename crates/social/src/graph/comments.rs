@@ -12,53 +12,53 @@ use showrunner_ports::social::{CommentReading, PostComments, RemoteComment, Watc
 
 use super::comment::Comment;
 use super::{Graph, Page};
-use crate::comment_reading::{none_on, noted};
+use crate::comment_reading::{no_comments_on, record_result};
 
-/// Pages of one list that are read in one go. When there are more new comments than that, the oldest are lost.
-const PAGES: usize = 20;
+/// The most pages of one list in one reading. If there are more new comments, the oldest are lost.
+const MAX_COMMENT_PAGES: usize = 20;
 
-/// Pages of the account's list of posts that are read in one go.
-const LISTED_PAGES: usize = 2;
+/// The most pages of the account's list of posts in one reading.
+const MAX_POST_LIST_PAGES: usize = 2;
 
-/// Posts of the account that are asked for at once, at the least and at the most. A page may have posts that are not ours.
-const LISTED: std::ops::RangeInclusive<usize> = 10..=25;
+/// The page size of the account's list of posts: minimum and maximum. The list may contain posts that are not ours.
+const POSTS_PER_PAGE: std::ops::RangeInclusive<usize> = 10..=25;
 
-/// Posts asked for at once after Meta has said that it was asked for too much data.
-const LISTED_LITTLE: usize = 3;
+/// The page size after Meta has refused a list because it was too large.
+const REDUCED_POSTS_PER_PAGE: usize = 3;
 
-/// Posts that are read one by one within one reading, because the list does not reach back to them. The others are left for
+/// The most posts that are read by themselves in one reading, because the list does not reach back to them. The others follow in
 /// the next reading.
-const READ_ALONE: usize = 5;
+const MAX_SINGLE_POST_READS: usize = 5;
 
-/// Where a platform keeps comments.
-pub(crate) struct CommentEdges {
+/// The edges and fields of comments on a platform.
+pub struct CommentEdges {
     /// The edge of the account that lists its posts.
     pub(crate) posts: &'static str,
-    /// The field of a post that has its comments, with what is asked for of them.
+    /// The field expansion that reads the comments of a post.
     pub(crate) expansion: &'static str,
     /// The same for one post by itself.
     pub(crate) query: &'static [(&'static str, &'static str)],
     /// The edge of a comment that has its replies.
     pub(crate) replies: &'static str,
-    /// What is asked for of them.
+    /// The query for replies.
     pub(crate) reply_query: &'static [(&'static str, &'static str)],
-    /// The platform shows so many of the newest comments and none before them, where there is such a limit.
+    /// How many of the newest comments the platform shows, if there is a limit.
     pub(crate) newest_only: Option<usize>,
 }
 
-/// What Meta has said about the list of posts with their comments.
+/// What is known about reading comments with the list of posts.
 #[derive(Debug, Default)]
-pub(super) struct ListMemory {
-    /// It does not give comments as a field of the list.
+pub(super) struct ListCapability {
+    /// Meta refuses comments as a field of the list.
     is_refused: AtomicBool,
-    /// So many posts at once, when it was asked for too much data before; 0 otherwise.
-    at_once: AtomicUsize,
+    /// The page size after Meta refused a larger one; 0 otherwise.
+    reduced_page_size: AtomicUsize,
 }
 
-impl ListMemory {
+impl ListCapability {
     fn limit(&self, watched: usize) -> usize {
-        match self.at_once.load(Ordering::Relaxed) {
-            0 => (2 * watched).clamp(*LISTED.start(), *LISTED.end()),
+        match self.reduced_page_size.load(Ordering::Relaxed) {
+            0 => (2 * watched).clamp(*POSTS_PER_PAGE.start(), *POSTS_PER_PAGE.end()),
             limit => limit,
         }
     }
@@ -72,16 +72,16 @@ struct ListedPost {
     comments: Option<Page<Comment>>,
 }
 
-/// How far a page of comments reaches back.
-struct Reach {
-    /// Whether it has a comment from before the time that was asked for.
+/// What a page of comments covers.
+struct PageCoverage {
+    /// Whether it contains a comment that is older than requested.
     has_older: bool,
-    /// Whether it has as many comments as the platform ever shows.
+    /// Whether it contains as many comments as the platform shows at most.
     is_full: bool,
 }
 
 impl Graph {
-    /// Reads as many posts as it can, in the fewest calls.
+    /// Reads the comments on these posts with as few calls as possible.
     pub(crate) async fn read_comments(&self, edges: &CommentEdges, posts: &[WatchedPost]) -> CommentReading {
         let mut reading = CommentReading::default();
         if posts.is_empty() {
@@ -95,18 +95,18 @@ impl Graph {
         for post in posts {
             let found = match listed.remove(&post.platform_post_id) {
                 Some(page) => self.comments_from(edges, post, page, &own).await,
-                None if alone == READ_ALONE => continue,
+                None if alone == MAX_SINGLE_POST_READS => continue,
                 None => {
                     alone += 1;
                     match self.first_page(edges, post).await {
                         Ok(page) => self.comments_from(edges, post, page, &own).await,
-                        // The account's list was given, so it is this post that Meta does not show.
-                        Err(error) if error.kind == ProviderErrorKind::Setup => Ok(none_on(post)),
+                        // The account's list could be read, so only this post is not accessible.
+                        Err(error) if error.kind == ProviderErrorKind::Setup => Ok(no_comments_on(post)),
                         Err(error) => Err(error),
                     }
                 }
             };
-            if !noted(&mut reading, post, found) {
+            if !record_result(&mut reading, post, found) {
                 break;
             }
         }
@@ -131,13 +131,13 @@ impl Graph {
         account: &str,
     ) -> Result<BTreeMap<String, Page<Comment>>, ProviderError> {
         let mut found = BTreeMap::new();
-        if self.list_memory.is_refused.load(Ordering::Relaxed) {
+        if self.list_capability.is_refused.load(Ordering::Relaxed) {
             return Ok(found);
         }
         let mut page = match self.first_listed(edges, posts.len(), account).await {
             Ok(page) => page,
             Err(error) if error.kind == ProviderErrorKind::Refused => {
-                self.list_memory.is_refused.store(true, Ordering::Relaxed);
+                self.list_capability.is_refused.store(true, Ordering::Relaxed);
                 return Ok(found);
             }
             Err(error) if error.kind == ProviderErrorKind::NotFound => {
@@ -151,7 +151,7 @@ impl Graph {
                     found.insert(post.id, post.comments.unwrap_or_default());
                 }
             }
-            if found.len() == posts.len() || nth == LISTED_PAGES {
+            if found.len() == posts.len() || nth == MAX_POST_LIST_PAGES {
                 break;
             }
             let Some(next) = self.after(CallPurpose::Polling, &page).await? else { break };
@@ -167,15 +167,15 @@ impl Graph {
         account: &str,
     ) -> Result<Page<ListedPost>, ProviderError> {
         let fields = format!("id,{}", edges.expansion);
-        let limit = self.list_memory.limit(watched);
+        let limit = self.list_capability.limit(watched);
         let ask = async |limit: usize| {
             let query = [("fields", fields.as_str()), ("limit", &limit.to_string())];
             self.read(CallPurpose::Polling, account, edges.posts, &query).await
         };
         match ask(limit).await {
-            Err(error) if limit > LISTED_LITTLE && is_too_much(&error) => {
-                self.list_memory.at_once.store(LISTED_LITTLE, Ordering::Relaxed);
-                ask(LISTED_LITTLE).await
+            Err(error) if limit > REDUCED_POSTS_PER_PAGE && is_too_much(&error) => {
+                self.list_capability.reduced_page_size.store(REDUCED_POSTS_PER_PAGE, Ordering::Relaxed);
+                ask(REDUCED_POSTS_PER_PAGE).await
             }
             answer => answer,
         }
@@ -194,15 +194,15 @@ impl Graph {
         first: Page<Comment>,
         own: &Identity,
     ) -> Result<PostComments, ProviderError> {
-        let (mut found, mut page) = (none_on(post), first);
-        for _ in 0..PAGES {
-            let reach = self.gather(edges, post, &mut page, own, &mut found).await?;
-            if reach.has_older {
+        let (mut found, mut page) = (no_comments_on(post), first);
+        for _ in 0..MAX_COMMENT_PAGES {
+            let coverage = self.gather(edges, post, &mut page, own, &mut found).await?;
+            if coverage.has_older {
                 return Ok(found);
             }
             let Some(next) = self.after(CallPurpose::Polling, &page).await? else {
-                // As many as are ever shown, and all of them new: there may be others that are not shown.
-                found.overflowed = reach.is_full;
+                // The page is full and all comments are new, so there may be more that are not shown.
+                found.overflowed = coverage.is_full;
                 return Ok(found);
             };
             page = next;
@@ -218,20 +218,20 @@ impl Graph {
         page: &mut Page<Comment>,
         own: &Identity,
         found: &mut PostComments,
-    ) -> Result<Reach, ProviderError> {
+    ) -> Result<PageCoverage, ProviderError> {
         let threads = std::mem::take(&mut page.data);
         let is_full = edges.newest_only.is_some_and(|limit| threads.len() >= limit);
         let mut has_older = false;
         for thread in threads {
             for comment in self.with_replies(thread, own).await? {
                 has_older |= comment.posted_at < post.since;
-                // A comment that arrives meanwhile moves others to the next page.
+                // A comment that arrives during the reading moves others to the next page.
                 if !found.comments.iter().any(|known| known.id == comment.id) {
                     found.comments.push(comment);
                 }
             }
         }
-        Ok(Reach { has_older, is_full })
+        Ok(PageCoverage { has_older, is_full })
     }
 
     /// A comment, and the replies to it.
@@ -254,7 +254,7 @@ impl Graph {
         first: Page<Comment>,
     ) -> Result<Vec<Comment>, ProviderError> {
         let (mut all, mut page) = (Vec::new(), first);
-        for _ in 0..PAGES {
+        for _ in 0..MAX_COMMENT_PAGES {
             all.append(&mut page.data);
             let Some(next) = self.after(purpose, &page).await? else { return Ok(all) };
             page = next;
@@ -263,7 +263,7 @@ impl Graph {
     }
 }
 
-/// Whether Meta says that the list is too long for one call: it has no code of its own for that.
+/// Whether Meta says that the list is too large for one call. There is no error code for this.
 fn is_too_much(error: &ProviderError) -> bool {
     error.message.contains("reduce the amount of data")
 }

@@ -1,4 +1,4 @@
-//! The figures of a post: its counts and its insights, in one call where Meta allows it.
+//! The counts and insights of a post, read in one call if Meta allows it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,18 +21,18 @@ pub(crate) struct InsightsQuery {
     pub(crate) metrics: &'static [&'static str],
 }
 
-/// The values of metrics, by their names. One that Meta does not give is missing: that is not 0.
+/// The values of metrics by name. A missing metric is unknown, not 0.
 pub(crate) type Insights = BTreeMap<&'static str, Value>;
 
-/// What Meta refused before. One name that it does not know spoils the whole call, so a refused name is not asked for again.
+/// What Meta refused before. One unknown metric makes the whole call fail, so a refused metric is not requested again.
 #[derive(Debug, Default)]
-pub(super) struct Refusals {
+pub(super) struct RefusedMetrics {
     metrics: Mutex<BTreeSet<&'static str>>,
-    /// Insights are not given as a field of the post.
+    /// Meta refuses insights as a field of the post.
     expansion: AtomicBool,
 }
 
-impl Refusals {
+impl RefusedMetrics {
     fn accepted(&self, query: &InsightsQuery) -> Vec<&'static str> {
         let refused = self.metrics.lock().unwrap_or_else(PoisonError::into_inner);
         query.metrics.iter().copied().filter(|metric| !refused.contains(metric)).collect()
@@ -47,13 +47,13 @@ impl Refusals {
 struct Metric {
     name: String,
     #[serde(default, deserialize_with = "null_as_default")]
-    values: Vec<Option<Measured>>,
+    values: Vec<Option<MetricValue>>,
     #[serde(default)]
-    total_value: Option<Measured>,
+    total_value: Option<MetricValue>,
 }
 
 #[derive(Deserialize)]
-struct Measured {
+struct MetricValue {
     #[serde(default)]
     value: Value,
     #[serde(default, deserialize_with = "null_as_default")]
@@ -63,11 +63,11 @@ struct Measured {
 #[derive(Deserialize)]
 struct Breakdown {
     #[serde(default, deserialize_with = "null_as_default")]
-    results: Vec<BrokenDown>,
+    results: Vec<BreakdownResult>,
 }
 
 #[derive(Deserialize)]
-struct BrokenDown {
+struct BreakdownResult {
     #[serde(default, deserialize_with = "null_as_default")]
     dimension_values: Vec<String>,
     #[serde(default)]
@@ -75,15 +75,15 @@ struct BrokenDown {
 }
 
 impl Metric {
-    /// The value, in whichever of its forms Meta gives it: `values[0].value`, `total_value.value`, or
+    /// The value in any of Meta's forms: `values[0].value`, `total_value.value`, or
     /// `total_value.breakdowns`, which becomes an object of the first breakdown's parts.
     fn into_value(self) -> Option<Value> {
         let measured = self.values.into_iter().flatten().next().into_iter().chain(self.total_value);
-        measured.map(Measured::into_value).find(|value| !value.is_null())
+        measured.map(MetricValue::into_value).find(|value| !value.is_null())
     }
 }
 
-impl Measured {
+impl MetricValue {
     fn into_value(self) -> Value {
         if !self.value.is_null() {
             return self.value;
@@ -118,15 +118,15 @@ fn by_name(page: Page<Metric>, names: &[&'static str]) -> Insights {
 
 impl Graph {
     /// Reads the counts of a post, which are fields of it, together with its insights: one call.
-    pub(crate) async fn measure<C: DeserializeOwned>(
+    pub(crate) async fn read_counts_and_insights<C: DeserializeOwned>(
         &self,
         post: &str,
         counts: &str,
         query: &InsightsQuery,
     ) -> Result<(C, Insights), ProviderError> {
-        let metrics = self.refusals.accepted(query);
-        if metrics.is_empty() || self.refusals.expansion.load(Ordering::Relaxed) {
-            return self.measure_separately(post, counts, query, &metrics).await;
+        let metrics = self.refused.accepted(query);
+        if metrics.is_empty() || self.refused.expansion.load(Ordering::Relaxed) {
+            return self.read_counts_and_insights_separately(post, counts, query, &metrics).await;
         }
         let fields = format!("{counts},{}.metric({})", query.edge, metrics.join(","));
         match self.read::<Value>(CallPurpose::Polling, post, "", &[("fields", &fields)]).await {
@@ -136,14 +136,14 @@ impl Graph {
                 Ok((self.understood(answer)?, page.map(|page| by_name(page, &metrics)).unwrap_or_default()))
             }
             Err(error) if error.kind == ProviderErrorKind::Refused => {
-                self.measure_separately(post, counts, query, &metrics).await
+                self.read_counts_and_insights_separately(post, counts, query, &metrics).await
             }
             Err(error) => Err(error),
         }
     }
 
-    /// Asks for the counts and for each metric by itself, which shows what Meta refused.
-    async fn measure_separately<C: DeserializeOwned>(
+    /// Reads the counts and each metric by itself, which shows which metric is refused.
+    async fn read_counts_and_insights_separately<C: DeserializeOwned>(
         &self,
         post: &str,
         counts: &str,
@@ -160,14 +160,14 @@ impl Graph {
                 Err(error) if error.kind == ProviderErrorKind::Refused => {
                     is_any_refused = true;
                     if names_no_metric(&error) {
-                        self.refusals.remember(metric);
+                        self.refused.remember(metric);
                     }
                 }
                 Err(error) => return Err(error),
             }
         }
         if !is_any_refused && !metrics.is_empty() {
-            self.refusals.expansion.store(true, Ordering::Relaxed);
+            self.refused.expansion.store(true, Ordering::Relaxed);
         }
         Ok((counted, insights))
     }

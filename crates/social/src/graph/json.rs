@@ -1,8 +1,8 @@
-//! How Meta's JSON differs from what it documents.
+//! Deviations of Meta's JSON from its documentation.
 
 use serde::{Deserialize, Deserializer};
 
-/// Reads null as the default: Meta gives null in the place of a list or a text that is empty.
+/// Reads null as the default. Meta sends null for empty lists and texts.
 pub(crate) fn null_as_default<'de, D, T>(value: D) -> Result<T, D::Error>
 where
     D: Deserializer<'de>,

@@ -16,29 +16,28 @@ use showrunner_provider_http::{Client, ClientError};
 
 use super::{GraphConfig, VERSION, client};
 use crate::oauth;
-use accounts::{Allowed, usable};
+use accounts::{ReachablePages, connectable_accounts};
 use app::TokenInfo;
 
-/// What an account is on one of Meta's platforms.
+/// The differences between Facebook and Instagram when an account is connected.
 pub trait GraphAccount: Send + Sync + 'static {
     /// The platform.
     const PLATFORM: Platform;
-    /// The permissions that are needed. `business_management` is asked for as well.
+    /// The required permissions. `business_management` is requested as well.
     const SCOPES: &'static [&'static str];
-    /// The tasks on the page that the person who connects it needs.
-    const TASKS: &'static [&'static str];
-    /// What the operator reads when no page was allowed.
-    const NONE: &'static str;
+    /// The tasks that the person must have on the page.
+    const REQUIRED_TASKS: &'static [&'static str];
+    /// The message for the operator if no page was allowed.
+    const NO_ACCOUNT_MESSAGE: &'static str;
 
-    /// The account that a page stands for, if it does.
+    /// The account that belongs to a page, if there is one.
     fn of(page: Identity, instagram: Option<Identity>) -> Option<Identity>;
 }
 
-/// The permission with which pages of a business portfolio are found. An account is connected without it when its page is
-/// found all the same.
+/// The permission to list pages of business portfolios. It is optional: some pages are listed without it.
 const PORTFOLIOS: &str = "business_management";
 
-/// Asked for by both platforms, so that disconnecting one of them does not take it from the other.
+/// Permissions that both platforms need. Disconnecting one platform must not revoke them for the other.
 const SHARED: [&str; 2] = ["pages_show_list", "pages_read_engagement"];
 
 /// Connects accounts.
@@ -63,35 +62,35 @@ impl<A: GraphAccount> GraphLogin<A> {
     }
 
     /// The accounts that a person allowed.
-    async fn of_person(&self, token: &SecretString) -> Result<Vec<Grant>, ProviderError> {
-        let lasting = self.lasting(token).await?;
-        let info = self.inspect(&lasting).await?;
-        oauth::all_allowed(&self.client, A::SCOPES, &info.scopes)?;
-        let allowed = self.pages(&lasting, &info.scopes).await?;
+    async fn grants_of_person(&self, token: &SecretString) -> Result<Vec<Grant>, ProviderError> {
+        let long_lived_token = self.long_lived_token(token).await?;
+        let info = self.inspect(&long_lived_token).await?;
+        oauth::require_scopes(&self.client, A::SCOPES, &info.scopes)?;
+        let allowed = self.pages(&long_lived_token, &info.scopes).await?;
         self.grants(allowed, &info)
     }
 
     /// The account of the page whose own token the operator brought.
-    async fn of_page(&self, token: &SecretString, info: &TokenInfo) -> Result<Vec<Grant>, ProviderError> {
+    async fn grants_of_page(&self, token: &SecretString, info: &TokenInfo) -> Result<Vec<Grant>, ProviderError> {
         if info.expires() {
             let message = "this page's token expires: bring the token of your own account, or press Connect";
             return Err(self.error(ProviderErrorKind::Setup, message));
         }
-        oauth::all_allowed(&self.client, A::SCOPES, &info.scopes)?;
-        let alone = Allowed { pages: vec![self.page(token).await?], trouble: None };
+        oauth::require_scopes(&self.client, A::SCOPES, &info.scopes)?;
+        let alone = ReachablePages { pages: vec![self.page(token).await?], portfolio_error: None };
         self.grants(alone, info)
     }
 
-    fn grants(&self, allowed: Allowed, info: &TokenInfo) -> Result<Vec<Grant>, ProviderError> {
+    fn grants(&self, allowed: ReachablePages, info: &TokenInfo) -> Result<Vec<Grant>, ProviderError> {
         // A page's token does not expire; that the app may read data with it does.
         let life = TokenLife { access: None, renewal: info.data_access() };
-        let grant = |account: accounts::Usable| Grant {
+        let grant = |account: accounts::ConnectableAccount| Grant {
             identity: account.identity,
             scopes: info.scopes.clone(),
             tokens: Tokens { access: account.token, renewal: None },
             life,
         };
-        Ok(usable::<A>(&self.client, allowed)?.into_iter().map(grant).collect())
+        Ok(connectable_accounts::<A>(&self.client, allowed)?.into_iter().map(grant).collect())
     }
 }
 
@@ -110,7 +109,7 @@ impl<A: GraphAccount> PlatformLogin for GraphLogin<A> {
             ("scope", &scopes.join(",")),
             ("state", authorization_request.state.expose_secret()),
         ];
-        oauth::address(&self.config.sign_in, &format!("/{VERSION}/dialog/oauth"), &parameters)
+        oauth::authorization_url(&self.config.sign_in, &format!("/{VERSION}/dialog/oauth"), &parameters)
     }
 
     async fn redeem(
@@ -118,8 +117,8 @@ impl<A: GraphAccount> PlatformLogin for GraphLogin<A> {
         code: &SecretString,
         authorization_request: &AuthorizationRequest,
     ) -> Result<Vec<Grant>, ProviderError> {
-        let token = self.redeemed(code, &authorization_request.redirect).await?;
-        self.of_person(&token).await
+        let token = self.exchange_code(code, &authorization_request.redirect).await?;
+        self.grants_of_person(&token).await
     }
 
     async fn adopt(&self, access: &SecretString) -> Result<Vec<Grant>, ProviderError> {
@@ -127,7 +126,7 @@ impl<A: GraphAccount> PlatformLogin for GraphLogin<A> {
         if !info.is_valid {
             return Err(self.error(ProviderErrorKind::Unauthorized, "Meta does not accept this token, or no longer"));
         }
-        if info.is_of_a_page() { self.of_page(access, &info).await } else { self.of_person(access).await }
+        if info.is_of_a_page() { self.grants_of_page(access, &info).await } else { self.grants_of_person(access).await }
     }
 
     async fn renew(&self, _tokens: &Tokens) -> Result<Renewal, ProviderError> {
@@ -137,10 +136,10 @@ impl<A: GraphAccount> PlatformLogin for GraphLogin<A> {
     }
 
     async fn revoke(&self, tokens: &Tokens) -> Result<(), ProviderError> {
-        // Nobody can be found by a token that Meta does not know any more.
+        // The token is no longer valid, so there is nothing to revoke.
         let Some(person) = self.inspect(&tokens.access).await?.person() else { return Ok(()) };
         for scope in A::SCOPES.iter().filter(|scope| !SHARED.contains(scope)) {
-            self.take_back(&person, scope).await?;
+            self.revoke_permission(&person, scope).await?;
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Removing what the account has made.
+//! Deleting posts of the account.
 
 use showrunner_domain::api_budget::CallPurpose;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -6,7 +6,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use super::{Graph, call_for, succeeded};
 
 impl Graph {
-    /// Removes a node. One that is not there, or no more, is not an error.
+    /// Deletes a node. It is not an error if it does not exist.
     pub(crate) async fn remove(&self, node: &str) -> Result<(), ProviderError> {
         let path = self.path(node, "")?;
         let cost = call_for(CallPurpose::Publishing);

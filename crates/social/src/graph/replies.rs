@@ -1,4 +1,4 @@
-//! Replies to comments: written once, and looked for after a lost answer.
+//! Replies to comments: written once, and searched for after a lost response.
 
 use serde_json::json;
 use showrunner_domain::api_budget::CallPurpose;
@@ -7,7 +7,7 @@ use showrunner_ports::social::CommentReply;
 
 use super::comment::{Comment, Node};
 use super::{CommentEdges, Graph, Page};
-use crate::comment_reading::{is_said_in, thread_of};
+use crate::comment_reading::{has_same_text, thread_of};
 
 impl Graph {
     pub(crate) async fn write_reply(
@@ -30,7 +30,7 @@ impl Graph {
             self.read(CallPurpose::Replying, thread_of(reply), edges.replies, edges.reply_query).await?;
         let mut is_in_doubt = false;
         for found in self.all_pages(CallPurpose::Replying, first).await? {
-            if !is_said_in(&found.text, reply) {
+            if !has_same_text(&found.text, reply) {
                 continue;
             }
             match found.is_by(&own) {

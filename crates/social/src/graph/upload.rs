@@ -1,16 +1,16 @@
-//! Files on their way to Meta. Nobody sees what was sent until it is released, so sending it twice is harmless.
+//! Uploads to Meta. A file is not visible until it is published, so sending it twice is harmless.
 
 use serde::Deserialize;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;
 
 use super::Graph;
-use super::problem::{ErrorBody, problem};
+use super::error::{ErrorBody, error_of};
 
-/// How often the rest of a file is sent within one attempt, while each time more of it arrives.
-pub(crate) const RESUMPTIONS: usize = 10;
+/// How often an upload is resumed within one attempt, as long as each time more bytes arrive.
+pub(crate) const MAX_UPLOAD_RESUMES: usize = 10;
 
-/// What a processing failure says that has no reason in the file: Meta asks to send it again (*Reels Publishing API*).
+/// The message of a processing error that has nothing to do with the file. Meta asks to send the file again (*Reels Publishing API*).
 const FAILED_WITHOUT_REASON: &str = "request processing failed";
 
 #[derive(Deserialize)]
@@ -21,7 +21,7 @@ struct UploadResponse {
     debug_info: Option<DebugInfo>,
 }
 
-/// What the upload servers answer in place of an error.
+/// The error format of the upload servers.
 #[derive(Deserialize)]
 struct DebugInfo {
     #[serde(default)]
@@ -39,19 +39,19 @@ struct Received {
 
 impl DebugInfo {
     fn kind(&self) -> ProviderErrorKind {
-        let is_passing = match self.kind.as_str() {
+        let is_temporary = match self.kind.as_str() {
             "NotAuthorizedError" => return ProviderErrorKind::Unauthorized,
             "OffsetInvalidError" | "PartialRequestError" => true,
             "ProcessingFailedError" => self.message.to_lowercase().contains(FAILED_WITHOUT_REASON),
             _ => false,
         };
-        if is_passing || self.retriable { ProviderErrorKind::Unavailable } else { ProviderErrorKind::Refused }
+        if is_temporary || self.retriable { ProviderErrorKind::Unavailable } else { ProviderErrorKind::Refused }
     }
 }
 
 impl Graph {
-    /// Sends the file of a publication, from byte `from` on, to the address that Meta gave for it. Fails with
-    /// [`Unavailable`](ProviderErrorKind::Unavailable) when only a part arrived: the rest can be sent.
+    /// Sends the file of a publication from byte `from` on to the upload address. Fails with
+    /// [`Unavailable`](ProviderErrorKind::Unavailable) if only a part arrived; the rest can be sent later.
     pub(crate) async fn upload(
         &self,
         publication: &Publication,
@@ -70,7 +70,7 @@ impl Graph {
             .send()
             .await?;
         if ErrorBody::of(&answer).is_some() {
-            return Err(problem(&answer));
+            return Err(error_of(&answer));
         }
         match answer.json_if_any::<UploadResponse>() {
             Some(UploadResponse { debug_info: Some(info), .. }) => {
@@ -88,6 +88,6 @@ impl Graph {
     pub(crate) async fn received(&self, address: &str) -> Result<u64, ProviderError> {
         let access = self.authorized.access().await?;
         let answer = self.client.get(address).authorization("OAuth", &access.token).send().await?;
-        if answer.is_success() { Ok(answer.json::<Received>()?.offset) } else { Err(problem(&answer)) }
+        if answer.is_success() { Ok(answer.json::<Received>()?.offset) } else { Err(error_of(&answer)) }
     }
 }

@@ -1,11 +1,12 @@
 //! The figures of a reel.
 
 use serde::Deserialize;
-use showrunner_domain::analytics::{Figures, Reading};
+use showrunner_domain::analytics::Figures;
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::social::PostFigures;
 
 use super::Instagram;
+use crate::figures::figures_or_reason;
 use crate::graph::{InsightsQuery, number};
 
 const INSIGHTS: InsightsQuery = InsightsQuery { edge: "insights", metrics: &["views", "shares"] };
@@ -20,15 +21,15 @@ struct Counted {
 
 impl Instagram {
     pub(super) async fn read_figures(&self, media: &str) -> Result<PostFigures, ProviderError> {
-        let (counted, insights) = self.graph.measure::<Counted>(media, "like_count,comments_count", &INSIGHTS).await?;
+        let (counted, insights) =
+            self.graph.read_counts_and_insights::<Counted>(media, "like_count,comments_count", &INSIGHTS).await?;
         let figures = Figures {
             views: number(insights.get("views")),
             likes: counted.like_count,
             comments: counted.comments_count,
             shares: number(insights.get("shares")),
         };
-        let is_complete = [figures.views, figures.likes, figures.comments, figures.shares].iter().all(Option::is_some);
         let reason = "Instagram does not give all of this reel's figures, or not yet: it may take two days";
-        Ok(PostFigures::Read(Reading { figures, reason: (!is_complete).then(|| reason.to_owned()) }))
+        Ok(figures_or_reason(figures, reason))
     }
 }

@@ -10,12 +10,12 @@ use super::Instagram;
 use super::posting::{Container, caption};
 use crate::graph::{Page, null_as_default};
 
-/// As many as can have come out in the day that a container lasts.
+/// As many as can be published while a container is valid, which is a day.
 const NEWEST: [(&str, &str); 2] = [("fields", "id,caption,timestamp"), ("limit", "50")];
 
-/// The posts that may have come of a container.
+/// The posts that match a container.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Found {
+pub(super) enum MatchingPosts {
     /// None.
     None,
     /// The one with this id.
@@ -33,38 +33,38 @@ struct Media {
 }
 
 impl Instagram {
-    /// The posts with the publication's caption that came out after its container was made. It may take a moment until they are listed.
-    pub(super) async fn listed(
+    /// Finds posts with the publication's caption that are newer than its container. It may take a moment until they are listed.
+    pub(super) async fn find_published(
         &self,
         publication: &Publication,
         container: &Container,
-    ) -> Result<Found, ProviderError> {
+    ) -> Result<MatchingPosts, ProviderError> {
         let account = self.graph.own().await?.remote_id;
         let mut pauses = self.graph.pauses.iter();
         loop {
             let newest: Page<Media> = self.graph.read(CallPurpose::Publishing, &account, "media", &NEWEST).await?;
             let found = among(newest.data, &caption(publication), container.made_at);
             match pauses.next() {
-                Some(pause) if found == Found::None => tokio::time::sleep(*pause).await,
+                Some(pause) if found == MatchingPosts::None => tokio::time::sleep(*pause).await,
                 _ => return Ok(found),
             }
         }
     }
 }
 
-fn among(media: Vec<Media>, caption: &str, made_at: Option<Timestamp>) -> Found {
+fn among(media: Vec<Media>, caption: &str, made_at: Option<Timestamp>) -> MatchingPosts {
     // A time that cannot be read excludes nothing.
     let is_before =
         |media: &Media| media.timestamp.parse().ok().zip(made_at).is_some_and(|(at, made): (Timestamp, _)| at < made);
     let mut matching = media.into_iter().filter(|media| is_same(&media.caption, caption) && !is_before(media));
     match (matching.next(), matching.next()) {
-        (None, _) => Found::None,
-        (Some(one), None) => Found::One(one.id),
-        (Some(_), Some(_)) => Found::Several,
+        (None, _) => MatchingPosts::None,
+        (Some(one), None) => MatchingPosts::One(one.id),
+        (Some(_), Some(_)) => MatchingPosts::Several,
     }
 }
 
-/// Spaces and empty lines may be set otherwise there.
+/// Compares captions without white space, which Instagram may change.
 fn is_same(one: &str, other: &str) -> bool {
     one.split_whitespace().eq(other.split_whitespace())
 }

@@ -1,4 +1,4 @@
-//! Posting: a container is made, which nobody sees; its file is sent; and it is published. A container can be published once.
+//! Posting: create a container, which is not visible, send its file, and publish it. A container can be published once.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -10,13 +10,13 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
 
 use super::Instagram;
-use super::media::Found;
-use super::status::ContainerState;
-use crate::graph::{HOUR, Page, RESUMPTIONS, null_as_default, out_in_public};
+use super::container_state::ContainerState;
+use super::media::MatchingPosts;
+use crate::graph::{LIMIT_REACHED_WAIT, MAX_UPLOAD_RESUMES, Page, null_as_default, published_publicly};
 use crate::handle;
 
-/// Posts of a day, where Instagram does not say how many (`providers/instagram.md` §2).
-const POSTS_A_DAY: u32 = 50;
+/// The most posts a day, if Instagram does not say (`providers/instagram.md` §2).
+const DEFAULT_POSTS_PER_DAY: u32 = 50;
 
 #[derive(Deserialize)]
 struct ContainerResponse {
@@ -24,7 +24,7 @@ struct ContainerResponse {
     uri: String,
 }
 
-/// What is kept of a container.
+/// The stored data of a container.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Container {
     #[serde(rename = "container_id")]
@@ -62,20 +62,19 @@ struct PublishResponse {
     id: String,
 }
 
-/// The caption as Instagram gets it.
+/// The caption that is sent to Instagram.
 pub(super) fn caption(publication: &Publication) -> String {
     Platform::Instagram.labelled_caption(&Platform::Instagram.fit_caption(publication.caption.as_str()))
 }
 
 impl Instagram {
-    /// Makes a container. Its file is sent later, into this one container however often the line breaks: Instagram gives an
-    /// account 400 containers a day.
-    pub(super) async fn begin(&self, publication: &Publication) -> Result<String, ProviderError> {
+    /// Creates a container. Its file is sent later, always to this container, because an account may create only 400 a day.
+    pub(super) async fn begin_reel(&self, publication: &Publication) -> Result<String, ProviderError> {
         handle::name(&self.graph.client, publication)?;
         self.graph.may_be_public(publication)?;
         let size = self.graph.files.size(publication).await?;
         let account = self.graph.own().await?.remote_id;
-        self.room(&account).await?;
+        self.check_publishing_limit(&account).await?;
         let body = json!({
             "media_type": "REELS",
             "upload_type": "resumable",
@@ -87,24 +86,29 @@ impl Instagram {
         let ContainerResponse { id, uri } = answer.json()?;
         let upload = Some(Upload { upload_uri: uri, size });
         let container = Container { id, made_at: answer.sent_at(), upload };
-        handle::written(&self.graph.client, publication, &container)
+        handle::write(&self.graph.client, publication, &container)
     }
 
-    /// Whether the account may post today; otherwise the file would be sent for nothing.
-    async fn room(&self, account: &str) -> Result<(), ProviderError> {
+    /// Checks the account's daily limit before the file is sent.
+    async fn check_publishing_limit(&self, account: &str) -> Result<(), ProviderError> {
         let fields = [("fields", "quota_usage,config")];
         let usages: Page<Usage> =
             self.graph.read(CallPurpose::Publishing, account, "content_publishing_limit", &fields).await?;
-        let is_used_up =
-            |usage: &Usage| usage.quota_usage >= usage.config.as_ref().map_or(POSTS_A_DAY, |config| config.quota_total);
+        let is_used_up = |usage: &Usage| {
+            usage.quota_usage >= usage.config.as_ref().map_or(DEFAULT_POSTS_PER_DAY, |config| config.quota_total)
+        };
         if usages.data.iter().any(is_used_up) {
             let message = "the account has posted as much in the last 24 hours as it may";
-            return Err(self.graph.error(ProviderErrorKind::RateLimited(Some(HOUR)), message));
+            return Err(self.graph.error(ProviderErrorKind::RateLimited(Some(LIMIT_REACHED_WAIT)), message));
         }
         Ok(())
     }
 
-    pub(super) async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
+    pub(super) async fn finish_reel(
+        &self,
+        publication: &Publication,
+        handle: &str,
+    ) -> Result<Published, ProviderError> {
         let container: Container = handle::read(&self.graph.client, publication, handle)?;
         self.graph.may_be_public(publication)?;
         let mut state = self.uploaded(publication, &container).await?;
@@ -127,15 +131,15 @@ impl Instagram {
         }
     }
 
-    /// Sends what Instagram does not have of the file, and says how far the container is after that. After a break it asks how
-    /// much arrived and sends the rest, as long as each time more of it arrives.
+    /// Sends the missing part of the file and returns the state after that. If the connection breaks, the upload is resumed, as long
+    /// as each time more bytes arrive.
     pub(super) async fn uploaded(
         &self,
         publication: &Publication,
         container: &Container,
     ) -> Result<ContainerState, ProviderError> {
         let mut before: Option<(u64, ProviderError)> = None;
-        for _ in 0..=RESUMPTIONS {
+        for _ in 0..=MAX_UPLOAD_RESUMES {
             let state = self.state(container).await?;
             let ContainerState::Uploading(from) = state else { return Ok(state) };
             let Some(upload) = &container.upload else {
@@ -164,7 +168,7 @@ impl Instagram {
         self.graph.upload(publication, &upload.upload_uri, from, upload.size).await
     }
 
-    pub(super) async fn fate_of(
+    pub(super) async fn reel_outcome(
         &self,
         publication: &Publication,
         handle: &str,
@@ -174,10 +178,10 @@ impl Instagram {
         if !matches!(state, ContainerState::Published | ContainerState::Unknown) {
             return Ok(PublicationOutcome::NotPublished);
         }
-        match self.listed(publication, &container).await? {
-            Found::One(id) => Ok(PublicationOutcome::Published(out_in_public(id))),
-            Found::None if state == ContainerState::Published => Err(self.not_listed()),
-            Found::None | Found::Several => Ok(PublicationOutcome::Unknown),
+        match self.find_published(publication, &container).await? {
+            MatchingPosts::One(id) => Ok(PublicationOutcome::Published(published_publicly(id))),
+            MatchingPosts::None if state == ContainerState::Published => Err(self.not_listed()),
+            MatchingPosts::None | MatchingPosts::Several => Ok(PublicationOutcome::Unknown),
         }
     }
 
@@ -187,7 +191,7 @@ impl Instagram {
         let account = self.graph.own().await?.remote_id;
         let body = json!({ "creation_id": container.id });
         let error = match self.graph.write_once(CallPurpose::Publishing, &account, "media_publish", &body).await {
-            Ok(answer) => return Ok(out_in_public(answer.json::<PublishResponse>()?.id)),
+            Ok(answer) => return Ok(published_publicly(answer.json::<PublishResponse>()?.id)),
             Err(error) if matches!(error.kind, Refused | NotFound) => error,
             Err(error) => return Err(error),
         };
@@ -203,10 +207,10 @@ impl Instagram {
 
     /// The post that came of a container which was published.
     async fn published(&self, publication: &Publication, container: &Container) -> Result<Published, ProviderError> {
-        match self.listed(publication, container).await? {
-            Found::One(id) => Ok(out_in_public(id)),
-            Found::None => Err(self.not_listed()),
-            Found::Several => {
+        match self.find_published(publication, container).await? {
+            MatchingPosts::One(id) => Ok(published_publicly(id)),
+            MatchingPosts::None => Err(self.not_listed()),
+            MatchingPosts::Several => {
                 let message = "it is out, and several posts have its caption";
                 Err(self.graph.error(ProviderErrorKind::Uncertain, message))
             }

@@ -4,10 +4,10 @@ use std::ops::Range;
 
 /// Large enough for TikTok, which takes chunks of 5 to 64 million bytes (`providers/tiktok.md` §3), and small enough that a
 /// slow line loses little when it breaks.
-const CHUNK: u64 = 10_000_000;
+const CHUNK_BYTES: u64 = 10_000_000;
 
-/// TikTok wants the remainder of a file within the last chunk, so a file of less than two chunks is sent whole.
-const LARGEST_WHOLE: u64 = 2 * CHUNK - 1;
+/// The last chunk takes the remainder of a file, so a file of less than two chunks is sent whole.
+const MAX_SINGLE_CHUNK_BYTES: u64 = 2 * CHUNK_BYTES - 1;
 
 /// How a file is cut into chunks: all have the same size, and the last one takes the remainder as well.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub(super) struct Chunks {
 impl Chunks {
     /// How a file of this size is cut.
     pub(super) const fn of(size: u64) -> Self {
-        Self { size, chunk_size: if size <= LARGEST_WHOLE { size } else { CHUNK } }
+        Self { size, chunk_size: if size <= MAX_SINGLE_CHUNK_BYTES { size } else { CHUNK_BYTES } }
     }
 
     /// A file that is cut into chunks of this size.

@@ -12,8 +12,8 @@ use super::envelope::{data, null_is_empty};
 use super::scopes::Permission;
 use crate::authorized::Cost;
 
-/// Who may see a post, in TikTok's words, the most public first.
-const LEVELS: [(Visibility, &str); 4] = [
+/// TikTok's privacy levels, the most public first.
+const PRIVACY_LEVELS: [(Visibility, &str); 4] = [
     (Visibility::Public, "PUBLIC_TO_EVERYONE"),
     (Visibility::Followers, "FOLLOWER_OF_CREATOR"),
     (Visibility::Friends, "MUTUAL_FOLLOW_FRIENDS"),
@@ -37,23 +37,24 @@ pub(super) struct Creator {
 
 /// Who will see a post.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Audience {
+pub(super) struct PrivacyLevel {
     pub(super) visibility: Visibility,
     /// TikTok's word for it.
     pub(super) level: &'static str,
-    /// It is private although more was chosen, because TikTok offers nothing else: the app is not audited.
+    /// It is private against the operator's choice, because TikTok offers nothing else to an app that is not audited.
     pub(super) locked_private: bool,
 }
 
 impl Creator {
     /// The most public audience that the account offers and that is not more public than what was chosen.
-    fn audience(&self, chosen: Visibility) -> Option<Audience> {
+    fn privacy_level(&self, chosen: Visibility) -> Option<PrivacyLevel> {
         let offered = |level: &str| self.privacy_level_options.iter().any(|option| option == level);
-        // What TikTok does not know, such as unlisted posts, is as private as possible.
-        let first = LEVELS.iter().position(|(visibility, _)| *visibility == chosen).unwrap_or(LEVELS.len() - 1);
-        let (visibility, level) = LEVELS.iter().skip(first).find(|(_, level)| offered(level)).copied()?;
+        // A visibility that TikTok does not have, such as unlisted, becomes private.
+        let first =
+            PRIVACY_LEVELS.iter().position(|(visibility, _)| *visibility == chosen).unwrap_or(PRIVACY_LEVELS.len() - 1);
+        let (visibility, level) = PRIVACY_LEVELS.iter().skip(first).find(|(_, level)| offered(level)).copied()?;
         let only_private = self.privacy_level_options.iter().all(|option| option == "SELF_ONLY");
-        Some(Audience { visibility, level, locked_private: only_private && chosen != Visibility::Private })
+        Some(PrivacyLevel { visibility, level, locked_private: only_private && chosen != Visibility::Private })
     }
 
     /// How much longer the video is than the account may post: its length and the limit, in seconds.
@@ -62,8 +63,8 @@ impl Creator {
         (length > limit).then_some((length, limit))
     }
 
-    /// What TikTok is told about the post.
-    fn post_info(&self, publication: &Publication, audience: Audience) -> Value {
+    /// The description of the post for TikTok.
+    fn post_info(&self, publication: &Publication, audience: PrivacyLevel) -> Value {
         json!({
             "title": caption(publication),
             "privacy_level": audience.level,
@@ -79,7 +80,7 @@ impl Creator {
 
 /// The audience that TikTok's word stands for.
 pub(super) fn visibility_of(level: &str) -> Option<Visibility> {
-    LEVELS.iter().find(|(_, known)| *known == level).map(|(visibility, _)| *visibility)
+    PRIVACY_LEVELS.iter().find(|(_, known)| *known == level).map(|(visibility, _)| *visibility)
 }
 
 /// Whether one audience is larger than another.
@@ -87,7 +88,7 @@ pub(super) fn is_more_public(visibility: Visibility, chosen: Visibility) -> bool
     visibility < chosen
 }
 
-/// As much of the caption as TikTok takes.
+/// The caption, cut to TikTok's limit.
 fn caption(publication: &Publication) -> String {
     let mut units = 0;
     let fits = |letter: &char| {
@@ -99,7 +100,7 @@ fn caption(publication: &Publication) -> String {
 
 impl Tiktok {
     /// What is said about a direct post, and who will see it.
-    pub(super) async fn describe(&self, publication: &Publication) -> Result<(Value, Audience), ProviderError> {
+    pub(super) async fn describe(&self, publication: &Publication) -> Result<(Value, PrivacyLevel), ProviderError> {
         let path = "/v2/post/publish/creator_info/query/";
         let answer = self.call(Cost::publishing(1), path, &json!({})).await?;
         self.permitted(&answer, Permission::DirectPost)?;
@@ -110,7 +111,7 @@ impl Tiktok {
             );
             return Err(self.error(ProviderErrorKind::Refused, &message));
         }
-        let audience = creator.audience(publication.visibility).ok_or_else(|| self.no_audience(&creator))?;
+        let audience = creator.privacy_level(publication.visibility).ok_or_else(|| self.no_audience(&creator))?;
         Ok((creator.post_info(publication, audience), audience))
     }
 
@@ -144,7 +145,7 @@ mod tests {
         for set in 0..16_usize {
             let options: Vec<&str> = (0..4).filter(|nth| set & (1 << nth) != 0).map(|nth| ALL[nth]).collect();
             for &chosen in Visibility::ALL {
-                let Some(audience) = offering(&options).audience(chosen) else {
+                let Some(audience) = offering(&options).privacy_level(chosen) else {
                     let offers_enough = options.iter().any(|level| visibility_of(level).unwrap() >= chosen);
                     assert!(!offers_enough, "{chosen} of {options:?}");
                     continue;

@@ -1,13 +1,12 @@
-//! What every answer of the API is wrapped in. Only its code says whether the call succeeded: the status may be one of
-//! success all the same.
+//! The envelope of every response of the API. Only its code says whether the call succeeded, because errors may have status 200.
 
 use jiff::SignedDuration;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_provider_http::Answer;
+use showrunner_provider_http::Response;
 
-use crate::advice::advised;
+use crate::advice::with_advice;
 
 #[derive(Deserialize)]
 struct Envelope {
@@ -24,10 +23,10 @@ struct ApiError {
 }
 
 /// A limit that moves with the last minute (`providers/tiktok.md` §4).
-const MINUTE: SignedDuration = SignedDuration::from_secs(60);
+const RATE_LIMIT_WINDOW: SignedDuration = SignedDuration::from_secs(60);
 
-/// What the answer holds.
-pub(super) fn data<T: DeserializeOwned>(answer: &Answer) -> Result<T, ProviderError> {
+/// The data of a response.
+pub(super) fn data<T: DeserializeOwned>(answer: &Response) -> Result<T, ProviderError> {
     let envelope: Envelope =
         if answer.is_success() { answer.json()? } else { answer.json_if_any().ok_or_else(|| answer.failure(""))? };
     if envelope.error.code != "ok" {
@@ -38,19 +37,19 @@ pub(super) fn data<T: DeserializeOwned>(answer: &Answer) -> Result<T, ProviderEr
     })
 }
 
-/// The code of a refusal; nothing when the call succeeded.
-pub(super) fn code(answer: &Answer) -> Option<String> {
+/// The error code; nothing if the call succeeded.
+pub(super) fn code(answer: &Response) -> Option<String> {
     let code = answer.json_if_any::<Envelope>()?.error.code;
     (code != "ok").then_some(code)
 }
 
-/// Whether the answer says that the token is not taken, so that another one may be. A permission that is missing comes with
-/// the same status, but no other token would have it.
-pub(super) fn is_turned_away(answer: &Answer) -> bool {
+/// Whether the response says that the token is not valid. A missing permission has the same status, but a new token would not
+/// help.
+pub(super) fn is_token_refused(answer: &Response) -> bool {
     code(answer).map_or(answer.status() == 401, |code| code == "access_token_invalid")
 }
 
-/// Reads `null` as nothing: TikTok writes lists without entries so.
+/// Reads `null` as empty. TikTok sends it for empty lists.
 pub(super) fn null_is_empty<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: Deserialize<'de> + Default,
@@ -59,7 +58,7 @@ where
     Ok(Option::deserialize(deserializer)?.unwrap_or_default())
 }
 
-fn refusal(answer: &Answer, error: &ApiError) -> ProviderError {
+fn refusal(answer: &Response, error: &ApiError) -> ProviderError {
     let day = || answer.sent_at().map(|at| at + SignedDuration::from_hours(24));
     let kind = match error.code.as_str() {
         "access_token_invalid" => ProviderErrorKind::Unauthorized,
@@ -72,16 +71,16 @@ fn refusal(answer: &Answer, error: &ApiError) -> ProviderError {
         "spam_risk_too_many_posts" | "spam_risk_too_many_pending_share" => {
             day().map_or(ProviderErrorKind::RateLimited(None), ProviderErrorKind::QuotaUntil)
         }
-        "rate_limit_exceeded" => {
-            ProviderErrorKind::RateLimited(Some(answer.retry_after().unwrap_or(MINUTE).max(MINUTE)))
-        }
+        "rate_limit_exceeded" => ProviderErrorKind::RateLimited(Some(
+            answer.retry_after().unwrap_or(RATE_LIMIT_WINDOW).max(RATE_LIMIT_WINDOW),
+        )),
         "invalid_publish_id" => ProviderErrorKind::NotFound,
         "internal_error" => ProviderErrorKind::Unavailable,
         _ if answer.is_success() => ProviderErrorKind::Refused,
         _ => answer.failure("").kind,
     };
     let message = if error.message.is_empty() { &error.code } else { &error.message };
-    answer.error(kind, &advised(message, advice(&error.code)))
+    answer.error(kind, &with_advice(message, advice(&error.code)))
 }
 
 fn advice(code: &str) -> &'static str {

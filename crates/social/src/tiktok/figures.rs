@@ -1,4 +1,4 @@
-//! How a post does.
+//! The figures of a post.
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::analytics::{Figures, Reading};
@@ -6,16 +6,17 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{PostFigures, PublishedPost};
 
 use super::Tiktok;
+use super::post_state::{PostState, describe_failure};
 use super::scopes::Permission;
-use super::status::{PostState, in_words};
 use super::videos::Video;
 use crate::authorized::Cost;
+use crate::figures::figures_or_reason;
 
 /// TikTok may take hours to look at a public post before it shows it (`providers/tiktok.md` §3).
-const SHOWN_WITHIN: SignedDuration = SignedDuration::from_hours(24);
+const REVIEW_TIME_LIMIT: SignedDuration = SignedDuration::from_hours(24);
 
-/// The operator may take so long to post what was sent to the inbox.
-const POSTED_FROM_INBOX_WITHIN: SignedDuration = SignedDuration::from_hours(7 * 24);
+/// How long the operator may take to post a video from the inbox.
+const INBOX_TIME_LIMIT: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 /// Whether an id is that of a video, and not of a publication.
 fn is_video(id: &str) -> bool {
@@ -44,10 +45,10 @@ impl Tiktok {
         match self.state(&post.platform_post_id, Cost::polling(1)).await? {
             PostState::Published(Some(id)) => self.figures_of(&id).await,
             // TikTok often never says the id of the public video.
-            PostState::Published(None) | PostState::Forgotten => {
+            PostState::Published(None) | PostState::Unknown => {
                 let is_from_inbox = post.platform_post_id.starts_with("v_inbox");
-                let shown_within = if is_from_inbox { POSTED_FROM_INBOX_WITHIN } else { SHOWN_WITHIN };
-                let until = (post.published_at + shown_within).min(now.max(post.published_at));
+                let time_limit = if is_from_inbox { INBOX_TIME_LIMIT } else { REVIEW_TIME_LIMIT };
+                let until = (post.published_at + time_limit).min(now.max(post.published_at));
                 let cost = Cost::polling(1);
                 let video = self.find_video(post.caption.as_str(), post.scheduled_at, Some(until), cost).await?;
                 Ok(video.map_or_else(not_public, |video| figures_in(&video)))
@@ -55,7 +56,7 @@ impl Tiktok {
             PostState::InInbox => Ok(missing("the video waits in the inbox of the TikTok app until you post it there")),
             PostState::Uploading(_) | PostState::Processing => Ok(missing("TikTok is still processing the video")),
             PostState::Failed(reason) => {
-                Ok(PostFigures::Rejected(format!("TikTok did not publish the video: {}", in_words(&reason))))
+                Ok(PostFigures::Rejected(format!("TikTok did not publish the video: {}", describe_failure(&reason))))
             }
         }
     }
@@ -69,9 +70,7 @@ impl Tiktok {
 
 fn figures_in(video: &Video) -> PostFigures {
     let figures = Figures { views: video.views, likes: video.likes, comments: video.comments, shares: video.shares };
-    let all = [figures.views, figures.likes, figures.comments, figures.shares].iter().all(Option::is_some);
-    let reason = (!all).then(|| "TikTok does not give all of this video's figures".to_owned());
-    PostFigures::Read(Reading { figures, reason })
+    figures_or_reason(figures, "TikTok does not give all of this video's figures")
 }
 
 fn not_public() -> PostFigures {

@@ -10,14 +10,14 @@ use showrunner_domain::account::Identity;
 use showrunner_domain::platform::Platform;
 use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin, Renewal, Tokens};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_provider_http::{Answer, Call, Client, ClientError};
+use showrunner_provider_http::{Call, Client, ClientError, Response};
 
 use super::envelope::data;
 use super::scopes::{IDENTITY, Permission};
 use super::{LABEL, TiktokConfig};
-use crate::oauth::{self, Given, Refusal};
+use crate::oauth::{self, OAuthError, TokenResponse};
 
-/// Who it is, posting, sending to the inbox, and the public videos with their figures.
+/// Identity, direct posts, inbox, and public videos with their figures.
 const SCOPES: [&str; 4] =
     [IDENTITY, Permission::DirectPost.scope(), Permission::Inbox.scope(), Permission::Videos.scope()];
 
@@ -43,7 +43,7 @@ pub(super) fn user(client: &Client, access: &SecretString) -> Call {
     client.get("/v2/user/info/").query(&[("fields", "open_id,display_name")]).bearer(access)
 }
 
-pub(super) fn identity(answer: &Answer) -> Result<Identity, ProviderError> {
+pub(super) fn identity(answer: &Response) -> Result<Identity, ProviderError> {
     let UserInfo { user } = data(answer)?;
     Ok(Identity { remote_id: user.open_id, name: user.display_name })
 }
@@ -75,13 +75,13 @@ impl TiktokLogin {
         Err(self.client.error(ProviderErrorKind::Setup, message))
     }
 
-    /// Asked once: TikTok takes a renewal token one time, so an answer that is lost may have used it up.
-    async fn given(&self, fields: &[(&str, &str)]) -> Result<Given, ProviderError> {
+    /// Makes the request once. TikTok accepts a refresh token once, so a lost response may have used it up.
+    async fn request_tokens(&self, fields: &[(&str, &str)]) -> Result<TokenResponse, ProviderError> {
         let app = self.app();
         let fields: Vec<_> = app.iter().chain(fields).collect();
         let answer = self.client.post("/v2/oauth/token/").form(&fields).send().await?;
-        // A refusal may come with a status of success.
-        match answer.json_if_any::<Refusal>().filter(|refusal| !refusal.error.is_empty() && refusal.error != "ok") {
+        // An error may have a status of success.
+        match answer.json_if_any::<OAuthError>().filter(|refusal| !refusal.error.is_empty() && refusal.error != "ok") {
             Some(refusal) => Err(refused(&answer, &refusal)),
             None if answer.is_success() => answer.json(),
             None => Err(answer.failure("")),
@@ -90,19 +90,20 @@ impl TiktokLogin {
 }
 
 /// Not in the envelope of the other calls.
-fn refused(answer: &Answer, refusal: &Refusal) -> ProviderError {
-    let words = refusal.words();
+fn refused(answer: &Response, refusal: &OAuthError) -> ProviderError {
+    let message = refusal.message();
     match refusal.error.as_str() {
-        "invalid_grant" | "access_denied" => answer.error(ProviderErrorKind::Unauthorized, words),
-        "server_error" | "temporarily_unavailable" => answer.error(ProviderErrorKind::Unavailable, words),
+        "invalid_grant" | "access_denied" => answer.error(ProviderErrorKind::Unauthorized, message),
+        "server_error" | "temporarily_unavailable" => answer.error(ProviderErrorKind::Unavailable, message),
         _ => {
-            let message = format!("the app's key, secret, scopes or redirect address are not those at TikTok: {words}");
+            let message =
+                format!("the app's key, secret, scopes or redirect address are not those at TikTok: {message}");
             answer.error(ProviderErrorKind::Setup, &message)
         }
     }
 }
 
-/// TikTok wants the digest in hexadecimal, unlike everybody else.
+/// TikTok requires the digest in hexadecimal, unlike other providers.
 fn challenge(verifier: &SecretString) -> String {
     Sha256::digest(verifier.expose_secret()).iter().fold(String::new(), |mut text, byte| {
         // Writing to a text cannot fail.
@@ -127,7 +128,7 @@ impl PlatformLogin for TiktokLogin {
             ("code_challenge", &challenge(&authorization_request.verifier)),
             ("code_challenge_method", "S256"),
         ];
-        oauth::address(&self.config.sign_in, "/v2/auth/authorize/", &parameters)
+        oauth::authorization_url(&self.config.sign_in, "/v2/auth/authorize/", &parameters)
     }
 
     async fn redeem(
@@ -135,7 +136,7 @@ impl PlatformLogin for TiktokLogin {
         code: &SecretString,
         authorization_request: &AuthorizationRequest,
     ) -> Result<Vec<Grant>, ProviderError> {
-        let given = self.given(&oauth::redemption(code, authorization_request)).await?;
+        let given = self.request_tokens(&oauth::code_exchange_fields(code, authorization_request)).await?;
         let scopes = given.scopes();
         self.enough_allowed(&scopes)?;
         let answer = user(&self.client, &given.access_token).send().await?;
@@ -149,8 +150,9 @@ impl PlatformLogin for TiktokLogin {
     }
 
     async fn renew(&self, tokens: &Tokens) -> Result<Renewal, ProviderError> {
-        let renewal = oauth::renewable(&self.client, tokens)?;
-        let given = self.given(&[("grant_type", "refresh_token"), ("refresh_token", renewal.expose_secret())]).await?;
+        let renewal = oauth::refresh_token(&self.client, tokens)?;
+        let given =
+            self.request_tokens(&[("grant_type", "refresh_token"), ("refresh_token", renewal.expose_secret())]).await?;
         Ok(given.renewal(Some(renewal)))
     }
 
@@ -158,8 +160,8 @@ impl PlatformLogin for TiktokLogin {
         let app = self.app();
         let fields = [app[0], app[1], ("token", tokens.access.expose_secret())];
         let answer = self.client.post("/v2/oauth/revoke/").form(&fields).send().await?;
-        match answer.json_if_any::<Refusal>() {
-            // One that it does not know, or no more.
+        match answer.json_if_any::<OAuthError>() {
+            // TikTok does not know the token, or no longer.
             Some(refusal) if refusal.error == "invalid_grant" || refusal.error == "invalid_request" => Ok(()),
             Some(refusal) => Err(refused(&answer, &refusal)),
             None if answer.is_success() => Ok(()),

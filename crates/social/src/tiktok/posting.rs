@@ -1,8 +1,8 @@
-//! A post on its way: begun, its file sent, and asked about until it is published.
+//! Posting: begin a post, send its file, and read its state until it is published.
 //!
-//! TikTok makes the post when it has the last byte of the file, and gives no key against making two of one. So a second post is
-//! begun only when it is certain that the first one will not be published. What is known comes from TikTok's status, whose
-//! `uploaded_bytes` may lag behind, and from this process ([`UploadLog`](super::upload_log::UploadLog)):
+//! TikTok creates the post when it has the last byte of the file, and has no idempotency key. So a second post is begun only if it
+//! is certain that the first one will not be published. This is decided from TikTok's status, whose `uploaded_bytes` may lag
+//! behind, and from what this process knows ([`UploadLog`](super::upload_log::UploadLog)):
 //!
 //! | TikTok says | this process knows | `probe` | `publish` |
 //! |---|---|---|---|
@@ -17,7 +17,7 @@
 //! | it does not know the post | that the last byte was never sent | not published | begins another post |
 //! | it does not know the post | nothing for certain | looks for the video, else unknown | the same, else uncertain |
 //!
-//! To send the rest is safe where nothing is certain: TikTok answers a chunk that it has with 416.
+//! Sending the rest is safe even when nothing is certain: TikTok answers 416 to a chunk that it has.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -30,8 +30,8 @@ use super::Tiktok;
 use super::chunks::Chunks;
 use super::creator::{is_more_public, visibility_of};
 use super::envelope::data;
+use super::post_state::PostState;
 use super::scopes::Permission;
-use super::status::PostState;
 use crate::authorized::Cost;
 use crate::handle;
 
@@ -41,16 +41,16 @@ struct InitResponse {
     upload_url: String,
 }
 
-/// What is kept of a post that has begun.
+/// The stored data of a post that has begun.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Upload {
     pub(super) publish_id: String,
     /// Where the file goes; good for an hour.
     #[serde(rename = "upload_url")]
     pub(super) address: String,
-    /// The file's size, as TikTok was told.
+    /// The file's size as sent to TikTok.
     pub(super) size: u64,
-    /// The chunks' size, as TikTok was told; all of the file in handles of former versions.
+    /// The chunks' size as sent to TikTok; the whole file in handles of former versions.
     #[serde(default)]
     pub(super) chunk_size: Option<u64>,
     /// Who will see it; nothing in the inbox.
@@ -117,7 +117,7 @@ impl Tiktok {
             privacy_level: audience.map(|audience| audience.level.to_owned()),
             locked_private: audience.is_some_and(|audience| audience.locked_private),
         };
-        handle::written(&self.client, publication, &upload)
+        handle::write(&self.client, publication, &upload)
     }
 
     /// Sends what TikTok does not have yet, and waits until the post is published.
@@ -125,10 +125,10 @@ impl Tiktok {
         let upload: Upload = handle::read(&self.client, publication, handle)?;
         let found = match self.state_of(&upload).await? {
             PostState::Uploading(received) => {
-                self.still_wanted(publication, &upload)?;
+                self.check_visibility(publication, &upload)?;
                 self.send(publication, &upload, received).await?
             }
-            PostState::Forgotten => {
+            PostState::Unknown => {
                 let message = "it no longer knows the post that was begun";
                 self.begin_again_or_look(publication, &upload, message).await?
             }
@@ -157,7 +157,7 @@ impl Tiktok {
                 _ if self.uploads.is_incomplete(&upload.publish_id, upload.size) => {
                     return Ok(PublicationOutcome::NotPublished);
                 }
-                PostState::Forgotten => {
+                PostState::Unknown => {
                     let found = self.look_for(publication, &upload).await?;
                     return Ok(found.map_or(PublicationOutcome::Unknown, PublicationOutcome::Published));
                 }
@@ -171,7 +171,7 @@ impl Tiktok {
     }
 
     /// Fails when the post was begun for more people than may see it now: its last byte would show it to them.
-    fn still_wanted(&self, publication: &Publication, upload: &Upload) -> Result<(), ProviderError> {
+    fn check_visibility(&self, publication: &Publication, upload: &Upload) -> Result<(), ProviderError> {
         let visibility = upload.privacy_level.as_deref().and_then(visibility_of);
         if visibility.is_some_and(|visibility| is_more_public(visibility, publication.visibility)) {
             return Err(self.begin_again(upload, "fewer people may see the post now than when it was begun"));
@@ -228,7 +228,7 @@ impl Tiktok {
                     let message = "the whole video was sent, and it does not say yet that it has all of it";
                     self.error(ProviderErrorKind::Uncertain, message)
                 }
-                Ok(PostState::Forgotten) => {
+                Ok(PostState::Unknown) => {
                     return Err(self.error(ProviderErrorKind::Uncertain, "it no longer knows the post"));
                 }
                 Err(error) if matches!(error.kind, ProviderErrorKind::Unauthorized | ProviderErrorKind::Setup) => {

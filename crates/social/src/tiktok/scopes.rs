@@ -1,7 +1,7 @@
-//! What the operator allowed when the account was connected. TikTok lets them allow one thing and not another.
+//! Permissions. The operator may grant each of them separately when connecting the account.
 
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_provider_http::Answer;
+use showrunner_provider_http::Response;
 
 use super::Tiktok;
 use super::envelope::code;
@@ -49,13 +49,13 @@ impl Permission {
 }
 
 /// Whether the answer says that the call was not allowed when the account was connected.
-pub(super) fn is_not_allowed(answer: &Answer) -> bool {
+pub(super) fn is_not_allowed(answer: &Response) -> bool {
     code(answer).is_some_and(|code| matches!(code.as_str(), "scope_not_authorized" | "scope_permission_missed"))
 }
 
 impl Tiktok {
     /// Fails with advice when the operator did not allow what the call needs.
-    pub(super) fn permitted(&self, answer: &Answer, needed: Permission) -> Result<(), ProviderError> {
+    pub(super) fn permitted(&self, answer: &Response, needed: Permission) -> Result<(), ProviderError> {
         if is_not_allowed(answer) {
             return Err(self.error(ProviderErrorKind::Setup, needed.advice()));
         }

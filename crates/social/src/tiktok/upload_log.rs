@@ -1,4 +1,4 @@
-//! What this process knows of the uploads that it has begun or gone on with.
+//! What this process knows about the uploads that it has begun or resumed.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 use serde_json::json;
 use showrunner_ports::provider::ProviderError;
-use showrunner_provider_http::Answer;
+use showrunner_provider_http::Response;
 
 use super::Tiktok;
 use super::envelope::{data, null_is_empty};
@@ -14,17 +14,17 @@ use crate::authorized::Cost;
 const FIELDS: &str = "id,create_time,title,video_description,view_count,like_count,comment_count,share_count";
 
 /// The most that TikTok gives at once.
-const PAGE: u32 = 20;
+const VIDEOS_PER_PAGE: u32 = 20;
 
-/// More pages than the time in which a post can be takes.
-const MOST_PAGES: usize = 25;
+/// More pages than are needed to reach back to the time of a post.
+const MAX_PAGES: usize = 25;
 
-/// TikTok's clock may be so far behind ours.
+/// The largest accepted difference between TikTok's clock and ours.
 const CLOCK_DIFFERENCE: SignedDuration = SignedDuration::from_mins(5);
 
 /// TikTok gives the first 150 characters of a caption, and does not say of which kind. A text of at least so many bytes may be
 /// the beginning of one.
-const CUT_CAPTION: usize = 140;
+const TRUNCATED_CAPTION_MIN_BYTES: usize = 140;
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub(super) struct Video {
@@ -47,12 +47,12 @@ pub(super) struct Video {
 }
 
 impl Video {
-    /// Whether this caption stands below it.
+    /// Whether the video has this caption.
     fn has_caption(&self, caption: &str) -> bool {
         let caption = one_line(caption);
         [&self.title, &self.description].into_iter().map(|text| one_line(text)).any(|text| {
             let beginning = text.trim_end_matches(['…', '.']).trim_end();
-            let is_cut = beginning.len() >= CUT_CAPTION && caption.starts_with(beginning);
+            let is_cut = beginning.len() >= TRUNCATED_CAPTION_MIN_BYTES && caption.starts_with(beginning);
             !text.is_empty() && (text == caption || is_cut)
         })
     }
@@ -98,8 +98,8 @@ impl Tiktok {
         // TikTok gives what was made before the cursor.
         let mut cursor = until.map(|until| until.as_millisecond() + 1_000);
         let mut found: Option<Video> = None;
-        for _ in 0..MOST_PAGES {
-            let mut body = json!({ "max_count": PAGE });
+        for _ in 0..MAX_PAGES {
+            let mut body = json!({ "max_count": VIDEOS_PER_PAGE });
             if let Some(cursor) = cursor {
                 body["cursor"] = cursor.into();
             }
@@ -121,7 +121,7 @@ impl Tiktok {
         Ok(None)
     }
 
-    fn videos_in(&self, answer: &Answer) -> Result<VideoPage, ProviderError> {
+    fn videos_in(&self, answer: &Response) -> Result<VideoPage, ProviderError> {
         self.permitted(answer, Permission::Videos)?;
         data(answer)
     }

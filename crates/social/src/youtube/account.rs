@@ -3,9 +3,9 @@
 use secrecy::SecretString;
 use showrunner_domain::account::Identity;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_provider_http::{Answer, Call, Client};
+use showrunner_provider_http::{Call, Client, Response};
 
-use super::problem::problem;
+use super::error::error_of;
 use super::wire::{Channel, Page};
 
 /// Asks for the channel of the account.
@@ -13,22 +13,22 @@ pub(super) fn channel(client: &Client, access: &SecretString) -> Call {
     client.get("/youtube/v3/channels").query(&[("part", "snippet,contentDetails"), ("mine", "true")]).bearer(access)
 }
 
-pub(super) fn identity(answer: &Answer) -> Result<Identity, ProviderError> {
+pub(super) fn identity(answer: &Response) -> Result<Identity, ProviderError> {
     let channel = found(answer)?;
     Ok(Identity { remote_id: channel.id, name: channel.snippet.title })
 }
 
 /// The list of all that was uploaded.
-pub(super) fn uploads(answer: &Answer) -> Result<String, ProviderError> {
+pub(super) fn uploads(answer: &Response) -> Result<String, ProviderError> {
     let contents = found(answer)?.content_details;
     contents.map(|contents| contents.related_playlists.uploads).ok_or_else(|| {
         answer.error(ProviderErrorKind::Unavailable, "it does not say where the channel's uploads are listed")
     })
 }
 
-fn found(answer: &Answer) -> Result<Channel, ProviderError> {
+fn found(answer: &Response) -> Result<Channel, ProviderError> {
     if !answer.is_success() {
-        return Err(problem(answer));
+        return Err(error_of(answer));
     }
     let page: Page<Channel> = answer.json()?;
     page.items.into_iter().next().ok_or_else(|| {

@@ -1,10 +1,10 @@
-//! Which uploads this process has begun, and which of them it has sent bytes to: what it knows it need not ask YouTube.
+//! The uploads that this process has begun, and whether it has sent bytes to them. This saves calls to YouTube.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Uploads that are remembered. One that is forgotten is asked about.
-const LIMIT: usize = 64;
+/// The most uploads that are remembered. The state of others is read from YouTube.
+const MAX_REMEMBERED_UPLOADS: usize = 64;
 
 /// What to do with an upload before its bytes are sent.
 #[derive(Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ impl BegunUploads {
 }
 
 fn push(uploads: &mut VecDeque<Begun>, upload: Begun) {
-    if uploads.len() >= LIMIT {
+    if uploads.len() >= MAX_REMEMBERED_UPLOADS {
         uploads.pop_front();
     }
     uploads.push_back(upload);
@@ -90,10 +90,10 @@ mod tests {
     #[test]
     fn no_more_are_remembered_than_the_limit() {
         let uploads = BegunUploads::default();
-        for nth in 0..=LIMIT {
+        for nth in 0..=MAX_REMEMBERED_UPLOADS {
             uploads.add("post", &nth.to_string());
         }
-        assert_eq!(uploads.lock().len(), LIMIT);
+        assert_eq!(uploads.lock().len(), MAX_REMEMBERED_UPLOADS);
         assert_eq!(uploads.use_one("post", "0"), FirstStep::AskUpload);
     }
 }

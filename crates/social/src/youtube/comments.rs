@@ -5,15 +5,15 @@ use serde_json::json;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{CommentReading, CommentReply, RemoteComment, WatchedPost};
 
+use super::error::{concerns_one_item, error_of};
 use super::known_threads::{KnownThread, KnownThreads, PageFindings};
-use super::problem::{concerns_one_item, problem};
 use super::wire::{Comment, Page, Thread};
 use super::{COMMENT_UNITS, LIST_UNITS, Youtube};
 use crate::authorized::Cost;
-use crate::comment_reading::{is_said_in, thread_of};
+use crate::comment_reading::{has_same_text, thread_of};
 
 /// Pages of threads, or of the replies to one, that are read in one go. If there are more, the oldest comments are lost.
-const PAGES: usize = 20;
+const MAX_COMMENT_PAGES: usize = 20;
 
 /// The replies to one comment.
 enum RepliesFound {
@@ -49,7 +49,7 @@ impl Youtube {
         let channel = self.authorized.access().await?.identity.remote_id;
         let mut reading = known.begin(&channel, since, now);
         let mut token: Option<String> = None;
-        for _ in 0..PAGES {
+        for _ in 0..MAX_COMMENT_PAGES {
             let page = self.threads(&channel, token.as_deref()).await?;
             // A page can be empty and still not be the last one.
             let is_empty = page.items.is_empty();
@@ -115,7 +115,7 @@ impl Youtube {
     async fn replies_to(&self, thread: &str, cost: Cost) -> Result<RepliesFound, ProviderError> {
         let mut replies = Vec::new();
         let mut token: Option<String> = None;
-        for _ in 0..PAGES {
+        for _ in 0..MAX_COMMENT_PAGES {
             let mut query =
                 vec![("part", "snippet"), ("parentId", thread), ("maxResults", "100"), ("textFormat", "plainText")];
             query.extend(token.as_deref().map(|token| ("pageToken", token)));
@@ -123,7 +123,7 @@ impl Youtube {
             let answer =
                 self.authorized.send(cost, |access| self.client.get(asked).query(&query).bearer(&access.token)).await?;
             if !answer.is_success() {
-                return if concerns_one_item(&answer) { Ok(RepliesFound::Refused) } else { Err(problem(&answer)) };
+                return if concerns_one_item(&answer) { Ok(RepliesFound::Refused) } else { Err(error_of(&answer)) };
             }
             let page: Page<Comment> = answer.json()?;
             replies.extend(page.items);
@@ -156,11 +156,11 @@ impl Youtube {
         let answer = self
             .authorized
             .send(Cost::replying(COMMENT_UNITS), |access| {
-                let call = self.client.post("/youtube/v3/comments").once().query(&[("part", "snippet")]);
+                let call = self.client.post("/youtube/v3/comments").not_idempotent().query(&[("part", "snippet")]);
                 call.bearer(&access.token).json(&body)
             })
             .await?;
-        if answer.is_success() { Ok(answer.json::<Written>()?.id) } else { Err(problem(&answer)) }
+        if answer.is_success() { Ok(answer.json::<Written>()?.id) } else { Err(error_of(&answer)) }
     }
 
     pub(super) async fn look_for_reply(&self, reply: &CommentReply) -> Result<Option<String>, ProviderError> {
@@ -176,7 +176,7 @@ impl Youtube {
         };
         for found in replies {
             let found = self.read(found, &own)?;
-            if found.own && is_said_in(&found.text, reply) {
+            if found.own && has_same_text(&found.text, reply) {
                 return Ok(Some(found.id));
             }
         }

@@ -1,11 +1,11 @@
-//! How a video does.
+//! The figures of a video.
 
 use jiff::Timestamp;
 use showrunner_domain::analytics::{Figures, Reading};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{PostFigures, PublishedPost};
 
-use super::processing::{Verdict, verdict};
+use super::processing::{ProcessingResult, processing_result};
 use super::wire::{Page, Statistics, Video};
 use super::{LIST_UNITS, Youtube};
 use crate::authorized::Cost;
@@ -21,7 +21,7 @@ impl Youtube {
         let videos: Page<Video> = self.page(Cost::polling(LIST_UNITS), "/youtube/v3/videos", &asked).await?;
         let video = videos.items.into_iter().find(|video| !is_deleted(video));
         let video = video.ok_or_else(|| self.error(ProviderErrorKind::NotFound, "the video is no longer there"))?;
-        if let Verdict::Rejected(reason) = verdict(&video) {
+        if let ProcessingResult::Rejected(reason) = processing_result(&video) {
             return Ok(PostFigures::Rejected(reason));
         }
         // The other figures are worth having without this one.

@@ -1,16 +1,16 @@
-//! What has been read of the comments on a channel's videos. YouTube has no way to ask for new ones only, so what is known
-//! already decides how far a reading has to go, and which replies have to be asked for.
+//! The comment threads of a channel that were read before. YouTube cannot list only new comments, so the known threads decide how
+//! many pages and which replies have to be read.
 
 use std::collections::{HashMap, HashSet};
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_ports::social::{PostComments, RemoteComment, WatchedPost};
 
-use crate::comment_reading::none_on;
+use crate::comment_reading::no_comments_on;
 
-/// How often all pages are read. In between a reading ends at the first page on which nothing is new: on later ones only
-/// replies below old comments can be.
-const FULL_READING_EVERY: SignedDuration = SignedDuration::from_hours(1);
+/// How often all pages are read. Other readings end at the first page without news; later pages can only have new replies to old
+/// comments.
+const FULL_READING_INTERVAL: SignedDuration = SignedDuration::from_hours(1);
 
 /// A comment and the replies to it.
 #[derive(Debug)]
@@ -75,7 +75,7 @@ impl KnownThreads {
         if self.channel != channel {
             *self = Self { channel: channel.to_owned(), ..Self::default() };
         }
-        let is_due = self.last_full_reading.is_none_or(|last| last.duration_until(now) >= FULL_READING_EVERY);
+        let is_due = self.last_full_reading.is_none_or(|last| last.duration_until(now) >= FULL_READING_INTERVAL);
         let complete_before = self.complete_since.take();
         let is_full = is_due || complete_before.is_none_or(|complete| complete > since);
         ThreadReading { since, now, is_full, complete_before, seen: HashSet::new(), oldest: None }
@@ -117,7 +117,7 @@ impl KnownThreads {
 
     /// The comments on a post. `lost_before` is the time before which there were more than could be read.
     pub(super) fn comments_on(&self, post: &WatchedPost, lost_before: Option<Timestamp>) -> PostComments {
-        let mut found = none_on(post);
+        let mut found = no_comments_on(post);
         for thread in self.threads.values() {
             if thread.video == post.platform_post_id && thread.reaches(post.since) {
                 found.comments.extend(thread.comments.iter().cloned());

@@ -8,10 +8,10 @@ use sha2::{Digest as _, Sha256};
 use showrunner_domain::platform::Platform;
 use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin, Renewal, Tokens};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_provider_http::{Answer, Client, ClientError};
+use showrunner_provider_http::{Client, ClientError, Response};
 
 use super::{LABEL, YoutubeConfig, account};
-use crate::oauth::{self, Given, Refusal};
+use crate::oauth::{self, OAuthError, TokenResponse};
 
 /// Uploading; reading and answering comments, which is all that `force-ssl` stands for here; and how often a video was shared.
 const SCOPES: [&str; 3] = [
@@ -39,7 +39,7 @@ impl YoutubeLogin {
         Ok(Self { api: client(&config.api)?, token: client(&config.token)?, config })
     }
 
-    async fn given(&self, fields: &[(&str, &str)]) -> Result<Given, ProviderError> {
+    async fn request_tokens(&self, fields: &[(&str, &str)]) -> Result<TokenResponse, ProviderError> {
         let app = [
             ("client_id", self.config.client_id.as_str()),
             ("client_secret", self.config.client_secret.expose_secret()),
@@ -51,16 +51,16 @@ impl YoutubeLogin {
 }
 
 /// `invalid_grant` is a dead token; anything else is the app's own trouble, which connecting again does not mend.
-fn refused(answer: &Answer) -> ProviderError {
-    let Some(refusal) = answer.json_if_any::<Refusal>() else { return answer.failure("") };
-    let words = refusal.words();
+fn refused(answer: &Response) -> ProviderError {
+    let Some(refusal) = answer.json_if_any::<OAuthError>() else { return answer.failure("") };
+    let message = refusal.message();
     match refusal.error.as_str() {
-        "invalid_grant" => answer.error(ProviderErrorKind::Unauthorized, words),
+        "invalid_grant" => answer.error(ProviderErrorKind::Unauthorized, message),
         "invalid_client" | "unauthorized_client" | "redirect_uri_mismatch" => {
-            let message = format!("the app's id, secret or redirect address is not the one at Google: {words}");
+            let message = format!("the app's id, secret or redirect address is not the one at Google: {message}");
             answer.error(ProviderErrorKind::Setup, &message)
         }
-        _ => answer.failure(words),
+        _ => answer.failure(message),
     }
 }
 
@@ -84,7 +84,7 @@ impl PlatformLogin for YoutubeLogin {
             ("code_challenge", &challenge),
             ("code_challenge_method", "S256"),
         ];
-        oauth::address(&self.config.sign_in, "/o/oauth2/v2/auth", &parameters)
+        oauth::authorization_url(&self.config.sign_in, "/o/oauth2/v2/auth", &parameters)
     }
 
     async fn redeem(
@@ -92,9 +92,9 @@ impl PlatformLogin for YoutubeLogin {
         code: &SecretString,
         authorization_request: &AuthorizationRequest,
     ) -> Result<Vec<Grant>, ProviderError> {
-        let given = self.given(&oauth::redemption(code, authorization_request)).await?;
+        let given = self.request_tokens(&oauth::code_exchange_fields(code, authorization_request)).await?;
         let scopes = given.scopes();
-        oauth::all_allowed(&self.token, &SCOPES, &scopes)?;
+        oauth::require_scopes(&self.token, &SCOPES, &scopes)?;
         if given.refresh_token.is_none() {
             let message = "no lasting permission was given: remove this app at myaccount.google.com/permissions and \
                            connect again";
@@ -111,8 +111,9 @@ impl PlatformLogin for YoutubeLogin {
     }
 
     async fn renew(&self, tokens: &Tokens) -> Result<Renewal, ProviderError> {
-        let renewal = oauth::renewable(&self.token, tokens)?;
-        let given = self.given(&[("grant_type", "refresh_token"), ("refresh_token", renewal.expose_secret())]).await?;
+        let renewal = oauth::refresh_token(&self.token, tokens)?;
+        let given =
+            self.request_tokens(&[("grant_type", "refresh_token"), ("refresh_token", renewal.expose_secret())]).await?;
         Ok(given.renewal(Some(renewal)))
     }
 

@@ -1,5 +1,5 @@
-//! What YouTube does with a video that it has: it processes it, and takes or rejects it. Asked after the upload, and again
-//! with the figures: a video can be rejected days later.
+//! Processing: YouTube accepts or rejects a video after the upload. The result is read after the upload and again with the figures,
+//! because a video can be rejected days later.
 
 use jiff::SignedDuration;
 use showrunner_domain::scheduling::{Delivery, Published};
@@ -9,15 +9,15 @@ use showrunner_ports::social::{Publication, PublicationOutcome};
 
 use super::wire::{Page, Video};
 use super::{LIST_UNITS, Youtube};
-use crate::advice::advised;
+use crate::advice::with_advice;
 use crate::authorized::Cost;
 
 /// When to ask again about a video that is still being processed.
-const ASK_AGAIN_AFTER: SignedDuration = SignedDuration::from_secs(30);
+const PROCESSING_POLL_INTERVAL: SignedDuration = SignedDuration::from_secs(30);
 
-/// What YouTube did with a video.
+/// The result of processing a video.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub(super) enum ProcessingResult {
     /// It has not decided yet.
     Processing,
     /// The video is on the channel.
@@ -26,20 +26,22 @@ pub(super) enum Verdict {
     Rejected(String),
 }
 
-pub(super) fn verdict(video: &Video) -> Verdict {
-    let Some(status) = &video.status else { return Verdict::Processing };
+pub(super) fn processing_result(video: &Video) -> ProcessingResult {
+    let Some(status) = &video.status else { return ProcessingResult::Processing };
     let processing = video.processing_details.as_ref().and_then(|details| details.processing_status.as_deref());
     match (status.upload_status.as_deref(), processing) {
-        (Some("rejected"), _) => Verdict::Rejected(rejection(status.rejection_reason.as_deref().unwrap_or_default())),
-        (Some("failed"), _) | (Some("uploaded"), Some("failed" | "terminated")) => {
-            Verdict::Rejected(failure(status.failure_reason.as_deref().unwrap_or_default()))
+        (Some("rejected"), _) => {
+            ProcessingResult::Rejected(rejection(status.rejection_reason.as_deref().unwrap_or_default()))
         }
-        (Some("deleted"), _) => Verdict::Rejected("the video was deleted on YouTube".to_owned()),
+        (Some("failed"), _) | (Some("uploaded"), Some("failed" | "terminated")) => {
+            ProcessingResult::Rejected(failure(status.failure_reason.as_deref().unwrap_or_default()))
+        }
+        (Some("deleted"), _) => ProcessingResult::Rejected("the video was deleted on YouTube".to_owned()),
         // Some videos keep the status of an upload although they are processed.
-        (Some("uploaded"), Some("succeeded")) => Verdict::Accepted,
-        (Some("uploaded"), _) => Verdict::Processing,
-        // Also for words that YouTube may use one day: it has the video, so it is not sent again.
-        _ => Verdict::Accepted,
+        (Some("uploaded"), Some("succeeded")) => ProcessingResult::Accepted,
+        (Some("uploaded"), _) => ProcessingResult::Processing,
+        // Also for new statuses: YouTube has the video, so it is not sent again.
+        _ => ProcessingResult::Accepted,
     }
 }
 
@@ -66,7 +68,7 @@ fn rejection(reason: &str) -> String {
         "" => ("it does not say why", studio),
         other => (other, studio),
     };
-    advised(&format!("YouTube rejected the video: {why}"), advice)
+    with_advice(&format!("YouTube rejected the video: {why}"), advice)
 }
 
 /// Why YouTube could not process a video (`status.failureReason`), with what to do about it.
@@ -82,10 +84,10 @@ fn failure(reason: &str) -> String {
         "" => ("it does not say why", "Retry the post."),
         other => (other, "Retry the post."),
     };
-    advised(&format!("YouTube could not process the video: {why}"), advice)
+    with_advice(&format!("YouTube could not process the video: {why}"), advice)
 }
 
-/// `privacyStatus` for those who may see a post at most. YouTube knows no followers or friends.
+/// The `privacyStatus` for a visibility. YouTube has no followers or friends.
 pub(super) const fn privacy(visibility: Visibility) -> &'static str {
     match visibility {
         Visibility::Public => "public",
@@ -112,7 +114,7 @@ pub(super) fn published(publication: &Publication, video: Video) -> Published {
 }
 
 impl Youtube {
-    /// Waits until YouTube has processed an uploaded video, as long as that makes sense in one attempt.
+    /// Waits until YouTube has processed a video, for the time of one attempt.
     pub(super) async fn processed(
         &self,
         publication: &Publication,
@@ -121,17 +123,17 @@ impl Youtube {
         let mut pauses = self.pauses.iter();
         let mut video = uploaded;
         loop {
-            match verdict(&video) {
-                Verdict::Accepted => return Ok(published(publication, video)),
-                Verdict::Rejected(reason) => return Err(self.error(ProviderErrorKind::Refused, &reason)),
-                Verdict::Processing => {}
+            match processing_result(&video) {
+                ProcessingResult::Accepted => return Ok(published(publication, video)),
+                ProcessingResult::Rejected(reason) => return Err(self.error(ProviderErrorKind::Refused, &reason)),
+                ProcessingResult::Processing => {}
             }
             match self.status_of(&video.id).await {
-                Ok(Some(now)) if verdict(&now) != Verdict::Processing => {
+                Ok(Some(now)) if processing_result(&now) != ProcessingResult::Processing => {
                     video = now;
                     continue;
                 }
-                Err(error) if is_passing(&error) => {}
+                Err(error) if is_temporary(&error) => {}
                 Ok(Some(_)) => {}
                 // The upload's own answer said that the video is there: that is what is known, also when no units are left.
                 Ok(None) | Err(_) => return Ok(published(publication, video)),
@@ -151,19 +153,19 @@ impl Youtube {
     ) -> Result<PublicationOutcome, ProviderError> {
         let video = match self.status_of(&uploaded.id).await {
             Ok(Some(video)) => video,
-            Err(error) if is_passing(&error) => return Err(error),
+            Err(error) if is_temporary(&error) => return Err(error),
             Ok(None) | Err(_) => return Ok(PublicationOutcome::Published(published(publication, uploaded))),
         };
-        match verdict(&video) {
-            Verdict::Accepted => Ok(PublicationOutcome::Published(published(publication, video))),
-            Verdict::Rejected(_) => Ok(PublicationOutcome::NotPublished),
-            Verdict::Processing => Err(self.still_processing()),
+        match processing_result(&video) {
+            ProcessingResult::Accepted => Ok(PublicationOutcome::Published(published(publication, video))),
+            ProcessingResult::Rejected(_) => Ok(PublicationOutcome::NotPublished),
+            ProcessingResult::Processing => Err(self.still_processing()),
         }
     }
 
     pub(super) fn still_processing(&self) -> ProviderError {
         let message = "it has the video and is still processing it";
-        self.error(ProviderErrorKind::Processing(ASK_AGAIN_AFTER), message)
+        self.error(ProviderErrorKind::Processing(PROCESSING_POLL_INTERVAL), message)
     }
 
     pub(super) async fn status_of(&self, video: &str) -> Result<Option<Video>, ProviderError> {
@@ -173,8 +175,8 @@ impl Youtube {
     }
 }
 
-/// Whether asking again in a moment may help.
-fn is_passing(error: &ProviderError) -> bool {
+/// Whether the error is temporary.
+fn is_temporary(error: &ProviderError) -> bool {
     use ProviderErrorKind::{CircuitOpen, RateLimited, Unavailable, Uncertain};
     matches!(error.kind, Unavailable | Uncertain | RateLimited(_) | CircuitOpen(_))
 }
@@ -185,9 +187,9 @@ mod tests {
 
     use super::*;
 
-    fn told(status: &serde_json::Value, processing: &str) -> Verdict {
+    fn told(status: &serde_json::Value, processing: &str) -> ProcessingResult {
         let video = json!({ "id": "v", "status": status, "processingDetails": { "processingStatus": processing } });
-        verdict(&serde_json::from_value(video).unwrap())
+        processing_result(&serde_json::from_value(video).unwrap())
     }
 
     #[test]
@@ -205,7 +207,8 @@ mod tests {
             "uploaderAccountSuspended",
         ];
         for reason in rejections {
-            let Verdict::Rejected(words) = told(&json!({ "uploadStatus": "rejected", "rejectionReason": reason }), "")
+            let ProcessingResult::Rejected(words) =
+                told(&json!({ "uploadStatus": "rejected", "rejectionReason": reason }), "")
             else {
                 unreachable!("{reason}")
             };
@@ -213,7 +216,8 @@ mod tests {
             assert!(!words.contains(&format!(": {reason}")), "{words}");
         }
         for reason in ["codec", "conversion", "emptyFile", "invalidFile", "tooSmall", "uploadAborted"] {
-            let Verdict::Rejected(words) = told(&json!({ "uploadStatus": "failed", "failureReason": reason }), "")
+            let ProcessingResult::Rejected(words) =
+                told(&json!({ "uploadStatus": "failed", "failureReason": reason }), "")
             else {
                 unreachable!("{reason}")
             };
@@ -225,11 +229,11 @@ mod tests {
     #[test]
     fn only_an_upload_that_is_not_decided_is_asked_about_again() {
         let uploaded = json!({ "uploadStatus": "uploaded" });
-        assert_eq!(told(&uploaded, "processing"), Verdict::Processing);
-        assert_eq!(told(&uploaded, "succeeded"), Verdict::Accepted);
-        assert!(matches!(told(&uploaded, "terminated"), Verdict::Rejected(_)));
-        assert_eq!(told(&json!({ "uploadStatus": "processed" }), "succeeded"), Verdict::Accepted);
-        assert_eq!(told(&json!({ "uploadStatus": "a new word" }), ""), Verdict::Accepted);
-        assert!(matches!(told(&json!({ "uploadStatus": "deleted" }), ""), Verdict::Rejected(_)));
+        assert_eq!(told(&uploaded, "processing"), ProcessingResult::Processing);
+        assert_eq!(told(&uploaded, "succeeded"), ProcessingResult::Accepted);
+        assert!(matches!(told(&uploaded, "terminated"), ProcessingResult::Rejected(_)));
+        assert_eq!(told(&json!({ "uploadStatus": "processed" }), "succeeded"), ProcessingResult::Accepted);
+        assert_eq!(told(&json!({ "uploadStatus": "a new word" }), ""), ProcessingResult::Accepted);
+        assert!(matches!(told(&json!({ "uploadStatus": "deleted" }), ""), ProcessingResult::Rejected(_)));
     }
 }

@@ -8,7 +8,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::rehearsal::{PlatformRehearsal, PrivateUpload, Removal};
 use showrunner_ports::social::{Publication, SocialPlatform as _};
 
-use super::problem::problem;
+use super::error::error_of;
 use super::wire::{Page, PlaylistItem};
 use super::{LIST_UNITS, Youtube, account};
 use crate::authorized::Cost;
@@ -17,10 +17,10 @@ use crate::authorized::Cost;
 const DELETE_UNITS: u32 = 50;
 
 /// How often a new video is looked for: the list may lag some seconds.
-const LOOKS: usize = 5;
+const MAX_STATUS_CHECKS: usize = 5;
 
 /// Between two looks.
-const PAUSE: Duration = Duration::from_secs(3);
+const STATUS_CHECK_INTERVAL: Duration = Duration::from_secs(3);
 
 #[async_trait]
 impl PlatformRehearsal for Youtube {
@@ -72,9 +72,9 @@ impl Youtube {
 
     /// Who can see a video, in YouTube's own word.
     async fn privacy_of(&self, id: &str) -> Result<String, ProviderError> {
-        for nth in 0..LOOKS {
+        for nth in 0..MAX_STATUS_CHECKS {
             if nth > 0 {
-                tokio::time::sleep(PAUSE).await;
+                tokio::time::sleep(STATUS_CHECK_INTERVAL).await;
             }
             if let Some(privacy) = self.status_of(id).await?.and_then(|video| video.status?.privacy_status) {
                 return Ok(privacy);
@@ -91,6 +91,6 @@ impl Youtube {
                 self.client.delete("/youtube/v3/videos").query(&[("id", id)]).bearer(&access.token)
             })
             .await?;
-        if answer.is_success() || answer.status() == 404 { Ok(()) } else { Err(problem(&answer)) }
+        if answer.is_success() || answer.status() == 404 { Ok(()) } else { Err(error_of(&answer)) }
     }
 }

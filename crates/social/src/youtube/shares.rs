@@ -1,4 +1,4 @@
-//! How often a video was shared: only YouTube Analytics says so, some days late.
+//! The shares of a video, which only YouTube Analytics provides, some days late.
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
@@ -8,7 +8,7 @@ use showrunner_ports::provider::ProviderError;
 use showrunner_ports::social::PublishedPost;
 
 use super::Youtube;
-use super::problem::problem;
+use super::error::error_of;
 use crate::authorized::Cost;
 
 #[derive(Deserialize)]
@@ -40,7 +40,7 @@ impl Youtube {
         let asked = |access: &Access| self.analytics.get("/v2/reports").query(&query).bearer(&access.token);
         let answer = self.authorized.send(Cost::polling(0), asked).await?;
         if !answer.is_success() {
-            return Err(problem(&answer));
+            return Err(error_of(&answer));
         }
         let report: Report = answer.json()?;
         let of_video = report.rows.into_iter().find(|(video, _)| *video == post.platform_post_id);

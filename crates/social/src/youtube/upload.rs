@@ -1,4 +1,4 @@
-//! Resumable uploads: an upload is begun, which nobody sees; its last byte makes the video (`providers/youtube.md` §3).
+//! Resumable uploads: beginning one is not visible, and its last byte creates the video (`providers/youtube.md` §3).
 
 use std::ops::Range;
 
@@ -9,10 +9,10 @@ use showrunner_domain::value::Caption;
 use showrunner_ports::account::Access;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
-use showrunner_provider_http::Answer;
+use showrunner_provider_http::Response;
 
 use super::begun_uploads::FirstStep;
-use super::problem::problem;
+use super::error::error_of;
 use super::processing::privacy;
 use super::wire::{Page, PlaylistItem, Video};
 use super::{LIST_UNITS, Youtube, account};
@@ -73,7 +73,7 @@ impl Youtube {
             })
             .await?;
         if !answer.is_success() {
-            return Err(problem(&answer));
+            return Err(error_of(&answer));
         }
         let address = answer.header("location").ok_or_else(|| {
             answer.error(ProviderErrorKind::Unavailable, "it began an upload and does not say where to send it")
@@ -120,7 +120,7 @@ impl Youtube {
         }
     }
 
-    /// What became of an upload whose answer was lost.
+    /// The outcome of an upload whose response was lost.
     pub(super) async fn upload_outcome(
         &self,
         publication: &Publication,
@@ -154,7 +154,7 @@ impl Youtube {
         })
     }
 
-    /// Asks how much of the file YouTube has. The request has no body, and Google wants to be told so by its length of 0.
+    /// Reads how much of the file YouTube has. The request has no body but needs `Content-Length: 0`.
     async fn upload_state(&self, address: &str, size: u64) -> Result<UploadState, ProviderError> {
         let answer = self
             .authorized
@@ -193,12 +193,12 @@ impl Youtube {
         part: Range<u64>,
         size: u64,
         access: &Access,
-    ) -> Result<Answer, ProviderError> {
+    ) -> Result<Response, ProviderError> {
         let bytes = self.files.part(publication, part.clone()).await?;
         let call = self
             .client
             .put(address)
-            .once()
+            .not_idempotent()
             .header("content-type", "video/mp4")
             .header("content-range", &format!("bytes {}-{}/{size}", part.start, part.end - 1))
             .bearer(&access.token)
@@ -233,7 +233,7 @@ impl Youtube {
     ) -> Result<T, ProviderError> {
         let answer =
             self.authorized.send(cost, |access| self.client.get(path).query(query).bearer(&access.token)).await?;
-        if answer.is_success() { answer.json() } else { Err(problem(&answer)) }
+        if answer.is_success() { answer.json() } else { Err(error_of(&answer)) }
     }
 
     /// What the publication's video carries, the same at each attempt.
@@ -252,7 +252,7 @@ impl Youtube {
 }
 
 /// What an answer from the upload's address says.
-fn state_in(answer: &Answer) -> Result<UploadState, ProviderError> {
+fn state_in(answer: &Response) -> Result<UploadState, ProviderError> {
     match answer.status() {
         200 | 201 => Ok(UploadState::Complete(Box::new(answer.json()?))),
         // "Resume Incomplete", no redirect here. Without a range YouTube has nothing yet.
@@ -261,7 +261,7 @@ fn state_in(answer: &Answer) -> Result<UploadState, ProviderError> {
             Ok(UploadState::Partial(last.map_or(0, |last| last + 1)))
         }
         404 | 410 => Ok(UploadState::Gone),
-        _ => Err(problem(answer)),
+        _ => Err(error_of(answer)),
     }
 }
 

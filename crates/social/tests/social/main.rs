@@ -3,19 +3,20 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod comments;
+mod connection_failures;
 mod contract;
-mod deaths;
 mod facebook_adapter;
 mod fixture;
+mod graph_adapter;
 mod instagram_adapter;
-mod journey;
 mod login_contract;
 mod outbox;
-mod overlap;
+mod process_crashes;
 mod sign_in;
-mod slow_rows;
+mod slow_stored_outcomes;
+mod storage_failures;
 mod tiktok_adapter;
-mod troubles;
+mod two_workers;
 mod youtube_adapter;
 
 mod tiktok {

@@ -14,7 +14,7 @@ use super::{Subject, both, both_with, tokens, tokens_before};
 use crate::brief;
 
 /// An error as either server words it.
-fn complaint(kind: &str, message: &str) -> Value {
+fn error(kind: &str, message: &str) -> Value {
     json!({ "type": "error", "error": { "type": kind, "code": kind, "message": message } })
 }
 
@@ -43,7 +43,7 @@ async fn every_status_says_what_can_be_done() {
     ];
     for (status, code, kind) in cases {
         for subject in both().await {
-            plan(&subject, 1, &Fault::refusal(status, &complaint(code, "in its own words")));
+            plan(&subject, 1, &Fault::refusal(status, &error(code, "in its own words")));
             let error = fail(&subject).await;
             assert_eq!((error.error.kind, error.usage.as_ref()), (kind, None), "{status} {code}");
             assert_eq!(error.error.message, "in its own words");
@@ -52,7 +52,7 @@ async fn every_status_says_what_can_be_done() {
     }
     for status in [500, 502, 503, 504, 529] {
         for subject in both().await {
-            plan(&subject, 3, &Fault::refusal(status, &complaint("overloaded_error", "Overloaded")));
+            plan(&subject, 3, &Fault::refusal(status, &error("overloaded_error", "Overloaded")));
             assert_eq!(fail(&subject).await.error.kind, Unavailable, "{status}");
             assert_eq!(subject.fake.asked(), 3, "{status}: one try and two more");
             assert!(subject.fake.faults().are_over());
@@ -62,12 +62,12 @@ async fn every_status_says_what_can_be_done() {
 
 #[tokio::test]
 async fn a_server_that_is_busy_for_a_moment_is_asked_again() {
-    let overloaded = Fault::refusal(529, &complaint("overloaded_error", "Overloaded"));
-    let broken = Fault::refusal(500, &complaint("api_error", "Oops"));
+    let overloaded = Fault::refusal(529, &error("overloaded_error", "Overloaded"));
+    let broken = Fault::refusal(500, &error("api_error", "Oops"));
     let moment = Fault::Refusal(
         StatusCode::TOO_MANY_REQUESTS,
         vec![("retry-after-ms", "5".to_owned())],
-        complaint("rate_limit_error", "Slow down").to_string(),
+        error("rate_limit_error", "Slow down").to_string(),
     );
     for fault in [overloaded, broken, moment] {
         for subject in both().await {
@@ -81,7 +81,7 @@ async fn a_server_that_is_busy_for_a_moment_is_asked_again() {
 #[tokio::test]
 async fn a_server_that_asks_for_more_time_is_left_alone() {
     for subject in both().await {
-        plan(&subject, 1, &Fault::refusal_for(429, 7, &complaint("rate_limit_error", "Slow down")));
+        plan(&subject, 1, &Fault::refusal_for(429, 7, &error("rate_limit_error", "Slow down")));
         let wait = Some(SignedDuration::from_secs(7));
         assert_eq!(fail(&subject).await.error.kind, ProviderErrorKind::RateLimited(wait));
         assert_eq!(subject.fake.asked(), 1);
@@ -92,7 +92,7 @@ async fn a_server_that_asks_for_more_time_is_left_alone() {
 async fn the_servers_word_on_another_try_counts_for_more_than_its_status() {
     let told = |status: u16, word: &str| {
         let headers = vec![("x-should-retry", word.to_owned())];
-        let body = complaint("whatever", "Whatever").to_string();
+        let body = error("whatever", "Whatever").to_string();
         Fault::Refusal(StatusCode::from_u16(status).unwrap(), headers, body)
     };
     for (fault, asked) in [(told(500, "false"), 1), (told(429, "true"), 3)] {
@@ -107,13 +107,13 @@ async fn the_servers_word_on_another_try_counts_for_more_than_its_status() {
 #[tokio::test]
 async fn an_account_without_money_is_not_asked_again_and_waits_for_the_operator() {
     for subject in both().await {
-        let body = complaint("insufficient_quota", "You exceeded your current quota");
+        let body = error("insufficient_quota", "You exceeded your current quota");
         plan(&subject, 2, &Fault::refusal_for(429, 0, &body));
         assert_eq!(fail(&subject).await.error.kind, ProviderErrorKind::Setup);
         assert_eq!(subject.fake.asked(), 1);
     }
     for subject in both().await {
-        let body = complaint("invalid_request_error", "Your credit balance is too low to access the API.");
+        let body = error("invalid_request_error", "Your credit balance is too low to access the API.");
         plan(&subject, 1, &Fault::refusal(400, &body));
         assert_eq!(fail(&subject).await.error.kind, ProviderErrorKind::Setup);
     }
@@ -132,8 +132,8 @@ async fn an_answer_that_is_lost_is_not_paid_for_twice() {
 }
 
 #[tokio::test]
-async fn silence_ends_with_the_patience() {
-    for subject in both_with(|settings| settings.patience.whole = Duration::from_millis(200)).await {
+async fn silence_ends_with_the_timeout() {
+    for subject in both_with(|settings| settings.retry_policy.total_timeout = Duration::from_millis(200)).await {
         plan(&subject, 1, &Fault::Silence);
         let error = fail(&subject).await;
         assert_eq!(error.error.kind, ProviderErrorKind::Unavailable);
@@ -144,12 +144,12 @@ async fn silence_ends_with_the_patience() {
 #[tokio::test]
 async fn no_pause_is_longer_than_what_is_left_of_the_time() {
     let hurried = both_with(|settings| {
-        settings.patience.whole = Duration::from_secs(5);
-        settings.patience.pauses = vec![Duration::from_hours(1)];
-        settings.patience.longest_pause = Duration::from_hours(2);
+        settings.retry_policy.total_timeout = Duration::from_secs(5);
+        settings.retry_policy.pauses = vec![Duration::from_hours(1)];
+        settings.retry_policy.longest_pause = Duration::from_hours(2);
     });
     for subject in hurried.await {
-        plan(&subject, 1, &Fault::refusal(500, &complaint("api_error", "Oops")));
+        plan(&subject, 1, &Fault::refusal(500, &error("api_error", "Oops")));
         assert_eq!(fail(&subject).await.error.kind, ProviderErrorKind::Unavailable);
         assert_eq!(subject.fake.asked(), 1);
     }

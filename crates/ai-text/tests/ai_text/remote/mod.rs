@@ -12,9 +12,9 @@ use std::time::Duration;
 
 use axum::http::Method;
 use secrecy::SecretString;
-use showrunner_ai_text::{Patience, RemoteModel, RemoteSettings};
-use showrunner_fake_providers::{CallLog, FakeAnthropic, FakeOpenAi, Faults, Quirks};
+use showrunner_ai_text::{RemoteModel, RemoteSettings, RetryPolicy};
 use showrunner_ports::text::{TextError, TextModel, Usage};
+use showrunner_fake_providers::{CallLog, FakeAnthropic, FakeOpenAi, Faults, Oddities};
 
 /// A model and the server behind it.
 pub(crate) struct Subject {
@@ -36,10 +36,10 @@ impl Fake {
         }
     }
 
-    pub(crate) fn quirks(&self) -> &Quirks {
+    pub(crate) fn oddities(&self) -> &Oddities {
         match self {
-            Self::OpenAi(fake) => fake.quirks(),
-            Self::Anthropic(fake) => fake.quirks(),
+            Self::OpenAi(fake) => fake.oddities(),
+            Self::Anthropic(fake) => fake.oddities(),
         }
     }
 
@@ -80,10 +80,10 @@ impl Fake {
 }
 
 /// Long enough for an answer, and no pause that anybody would notice.
-pub(crate) fn patience() -> Patience {
-    Patience {
-        whole: Duration::from_secs(20),
-        check: Duration::from_secs(20),
+pub(crate) fn retry_policy() -> RetryPolicy {
+    RetryPolicy {
+        total_timeout: Duration::from_secs(20),
+        check_timeout: Duration::from_secs(20),
         pauses: vec![Duration::from_millis(1); 2],
         longest_pause: Duration::from_millis(20),
     }
@@ -97,7 +97,7 @@ pub(crate) fn settings(base_url: String, key: &str, model: &str) -> RemoteSettin
         api_key: Some(SecretString::from(key)),
         model: model.to_owned(),
         effort: None,
-        patience: patience(),
+        retry_policy: retry_policy(),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Answers that complete_authorization and are of no use, or of less than they seem.
+//! Answers that arrive but cannot be used, or only in part.
 
 use axum::http::Method;
 use showrunner_domain::value::Category;
@@ -15,7 +15,7 @@ async fn what_cannot_be_used_is_sent_back_once_with_what_is_wrong() {
         for subject in both().await {
             subject.fake.quirks().next([quirk]);
             let answer = subject.model.write_script(&brief("Sleep", "health", 30, 1)).await.unwrap();
-            assert_eq!(tokens(&answer.usage), subject.fake.sold(), "both tries are paid for");
+            assert_eq!(tokens(&answer.usage), subject.fake.sold(), "both retries are paid for");
             let calls = subject.fake.log().of(&Method::POST, subject.fake.path());
             assert_eq!(calls.len(), 2);
             let messages = calls[1].json()["messages"].clone();
@@ -94,7 +94,7 @@ async fn a_server_that_does_not_say_what_it_used_is_taken_at_its_word() {
 }
 
 #[tokio::test]
-async fn no_money_is_told_from_no_patience() {
+async fn no_money_is_told_from_a_rate_limit() {
     for subject in both().await {
         subject.fake.quirks().next([Quirk::NoMoney]);
         let error = subject.model.suggest_topics(&Category::new("health").unwrap(), 3).await.unwrap_err();

@@ -28,7 +28,7 @@ pub(crate) struct Sound<'a> {
     pub(crate) offset: Seconds,
 }
 
-/// Encodes the video in `folder`. `on_progress` is told which part (0 to 1) is done.
+/// Encodes the video in `folder`. `on_progress` gets the part (0 to 1) that is done.
 pub(crate) async fn encode(
     runner: &Runner,
     folder: &Path,
@@ -44,12 +44,12 @@ pub(crate) async fn encode(
     arguments.extend(["-filter_complex".to_owned(), graph.filters]);
     arguments.extend(words("-map [picture] -map [sound]"));
     arguments.extend(["-t".to_owned(), format!("{duration:.4}")]);
-    arguments.extend(delivery::picture_arguments());
-    arguments.extend(delivery::sound_arguments());
-    arguments.extend(delivery::file_arguments());
+    arguments.extend(delivery::video_encoder_arguments());
+    arguments.extend(delivery::audio_encoder_arguments());
+    arguments.extend(delivery::container_arguments());
     arguments.push(VIDEO.to_owned());
 
-    let limit = delivery::encoding_limit(duration);
+    let limit = delivery::render_timeout(duration);
     let invocation = Invocation { tool: Tool::Ffmpeg, arguments, folder: folder.to_path_buf(), limit };
     runner
         .follow(invocation, |line| {
@@ -62,7 +62,7 @@ pub(crate) async fn encode(
 
 /// Takes the still picture of the video at a moment.
 pub(crate) async fn thumbnail(runner: &Runner, folder: &Path, moment: Seconds) -> Result<(), ProcessError> {
-    delivery::take_still(runner, folder, (VIDEO, THUMBNAIL), moment).await
+    delivery::take_thumbnail(runner, folder, (VIDEO, THUMBNAIL), moment).await
 }
 
 /// Reads a line of `-progress`. Despite its name `out_time_ms` counts microseconds as well, so `_us` it is.

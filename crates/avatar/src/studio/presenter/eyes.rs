@@ -1,18 +1,18 @@
-//! The eyes, with lids that blink, and the glasses in front of them.
+//! The eyes with their eyelids, and the glasses.
 
 use super::look::{Extra, Look};
 use super::on_both_sides;
 use crate::drawing::svg::{Drawing, circle, ellipse, path, rect};
 
-/// How far the lids are open.
+/// How far the eyelids are open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) enum Lids {
+pub(crate) enum Eyelids {
     Open,
     Half,
     Shut,
 }
 
-impl Lids {
+impl Eyelids {
     pub(crate) const ALL: [Self; 3] = [Self::Open, Self::Half, Self::Shut];
 
     pub(crate) const fn name(self) -> &'static str {
@@ -26,18 +26,18 @@ impl Lids {
 
 const INK: &str = "#22140e";
 
-pub(super) fn paint(drawing: &mut Drawing, look: &Look, lids: Lids) {
+pub(super) fn paint(drawing: &mut Drawing, look: &Look, eyelids: Eyelids) {
     // Both eyes look the same way, so their light falls from the same side and they are not mirrored.
     for x in [-97.0, 97.0] {
-        drawing.group(format_args!("translate({x} -10)"), |drawing| match lids {
-            Lids::Open => paint_open(drawing, look, 1.0),
-            Lids::Half => paint_open(drawing, look, 0.45),
-            Lids::Shut => drawing.add(path("M-40 6 Q0 32 40 6").outline(INK, 9.0)),
+        drawing.group(format_args!("translate({x} -10)"), |drawing| match eyelids {
+            Eyelids::Open => paint_open(drawing, look, 1.0),
+            Eyelids::Half => paint_open(drawing, look, 0.45),
+            Eyelids::Shut => drawing.add(path("M-40 6 Q0 32 40 6").outline(INK, 9.0)),
         });
     }
     on_both_sides(drawing, |drawing| {
-        if look.softness > 0.5 && lids != Lids::Shut {
-            let lift = if lids == Lids::Open { -22.0 } else { -8.0 };
+        if look.softness > 0.5 && eyelids != Eyelids::Shut {
+            let lift = if eyelids == Eyelids::Open { -22.0 } else { -8.0 };
             drawing.add(path(format_args!("M132 -16 Q146 -18 154 {lift}")).outline(INK, 8.0));
         }
         if look.extra == Extra::Glasses {

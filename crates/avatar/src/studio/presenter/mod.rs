@@ -16,7 +16,7 @@ pub(crate) mod viseme;
 use look::Look;
 use viseme::Viseme;
 
-pub(crate) use eyes::Lids;
+pub(crate) use eyes::Eyelids;
 
 use crate::drawing::svg::{Drawing, Stop, rect};
 
@@ -56,8 +56,8 @@ pub(crate) fn head(look: &Look) -> String {
     HEAD.cut(&drawing(look, paint_head))
 }
 
-pub(crate) fn eyes(look: &Look, lids: Lids) -> String {
-    EYES.cut(&drawing(look, |drawing, look| eyes::paint(drawing, look, lids)))
+pub(crate) fn eyes(look: &Look, eyelids: Eyelids) -> String {
+    EYES.cut(&drawing(look, |drawing, look| eyes::paint(drawing, look, eyelids)))
 }
 
 pub(crate) fn mouth(look: &Look, viseme: Viseme) -> String {
@@ -71,7 +71,7 @@ pub(crate) fn portrait(look: &Look) -> String {
         drawing.add(rect(-500.0, -540.0, 1000.0, 1000.0).fill("url(#backdrop)"));
         paint_body(drawing, look);
         paint_head(drawing, look);
-        eyes::paint(drawing, look, Lids::Open);
+        eyes::paint(drawing, look, Eyelids::Open);
         mouth::paint(drawing, look, Viseme::Smile);
     });
     portrait.cropped(-500.0, -540.0, 1000.0, 1000.0)

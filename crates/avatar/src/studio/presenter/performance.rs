@@ -1,12 +1,12 @@
-//! The performance: which mouth and which lids are seen in every picture of the video.
+//! The performance: the mouth and the eyelids of every picture of the video.
 
 use super::blink::blinks;
-use super::{Lids, Viseme};
+use super::{Eyelids, Viseme};
 use crate::frame::{Seconds, seconds_of};
 use crate::studio::speech::phoneme::Phoneme;
 
-/// A mouth is held for at least this many pictures; faster ones only flicker.
-const HELD: usize = 2;
+/// A mouth is shown for at least this many pictures; faster changes flicker.
+const MIN_FRAMES_PER_MOUTH: usize = 2;
 
 /// The mouth of each picture, for sounds that start `offset` seconds into the video.
 pub(crate) fn mouths(phonemes: &[Phoneme], offset: Seconds, frames: u32) -> Vec<Viseme> {
@@ -17,12 +17,12 @@ pub(crate) fn mouths(phonemes: &[Phoneme], offset: Seconds, frames: u32) -> Vec<
         phoneme.map_or(Viseme::Smile, |phoneme| Viseme::of(&phoneme.name))
     };
     let mut mouths: Vec<Viseme> = Vec::new();
-    let mut held = HELD;
+    let mut held = MIN_FRAMES_PER_MOUTH;
     for frame in 0..frames {
         // The middle of the time for which a picture is seen.
         let wanted = heard(seconds_of(frame) + seconds_of(1) / 2.0 - offset);
         match mouths.last().copied() {
-            Some(last) if last != wanted && held < HELD => {
+            Some(last) if last != wanted && held < MIN_FRAMES_PER_MOUTH => {
                 mouths.push(last);
                 held += 1;
             }
@@ -39,17 +39,17 @@ pub(crate) fn mouths(phonemes: &[Phoneme], offset: Seconds, frames: u32) -> Vec<
     mouths
 }
 
-/// The lids of each picture.
-pub(crate) fn lids(seed: u64, frames: u32) -> Vec<Lids> {
-    const BLINK: [Lids; 5] = [Lids::Half, Lids::Shut, Lids::Shut, Lids::Shut, Lids::Half];
-    let mut lids = vec![Lids::Open; usize::try_from(frames).unwrap_or_default()];
+/// The eyelids of each picture.
+pub(crate) fn eyelids(seed: u64, frames: u32) -> Vec<Eyelids> {
+    const BLINK: [Eyelids; 5] = [Eyelids::Half, Eyelids::Shut, Eyelids::Shut, Eyelids::Shut, Eyelids::Half];
+    let mut eyelids = vec![Eyelids::Open; usize::try_from(frames).unwrap_or_default()];
     for blink in blinks(seed, frames) {
         let start = usize::try_from(blink).unwrap_or_default();
-        for (picture, blinking) in lids.iter_mut().skip(start).zip(BLINK) {
+        for (picture, blinking) in eyelids.iter_mut().skip(start).zip(BLINK) {
             *picture = blinking;
         }
     }
-    lids
+    eyelids
 }
 
 #[cfg(test)]
@@ -72,15 +72,18 @@ mod tests {
         let sounds = parse_durations("t:0.02 aa:0.05 m:0.08 s:0.10 uw:0.14 k:0.17 iy:0.2 pau:0.9").concat();
         let mouths = mouths(&sounds, 0.0, 20);
         let runs = mouths.chunk_by(|left, right| left == right);
-        assert!(runs.clone().all(|run| run.len() >= HELD), "{mouths:?}");
+        assert!(runs.clone().all(|run| run.len() >= MIN_FRAMES_PER_MOUTH), "{mouths:?}");
         assert_eq!(mouths.len(), 20);
     }
 
     #[test]
     fn lids_close_and_open_again() {
-        let lids = lids(1, 300);
-        assert_eq!(lids.len(), 300);
-        let first = lids.iter().position(|&picture| picture != Lids::Open).unwrap();
-        assert_eq!(lids[first..first + 6], [Lids::Half, Lids::Shut, Lids::Shut, Lids::Shut, Lids::Half, Lids::Open]);
+        let eyelids = eyelids(1, 300);
+        assert_eq!(eyelids.len(), 300);
+        let first = eyelids.iter().position(|&picture| picture != Eyelids::Open).unwrap();
+        assert_eq!(
+            eyelids[first..first + 6],
+            [Eyelids::Half, Eyelids::Shut, Eyelids::Shut, Eyelids::Shut, Eyelids::Half, Eyelids::Open]
+        );
     }
 }

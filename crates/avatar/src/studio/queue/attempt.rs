@@ -1,4 +1,4 @@
-//! One attempt to render a job: what is taken hold of before it, and what becomes of the job after it.
+//! One attempt to render a job.
 
 use std::io;
 
@@ -9,21 +9,21 @@ use crate::studio::error::RenderError;
 use crate::studio::job::StudioJob;
 use crate::studio::render::RenderedFiles;
 
-/// A job that fails for reasons that may pass is given up when it has been begun so often.
-const MOST_ATTEMPTS: u32 = 4;
+/// A job with temporary failures fails for good after this many attempts.
+const MAX_ATTEMPTS: u32 = 4;
 
 /// A render under way. Nobody else works on the job until this is dropped.
 pub(super) struct Attempt {
     folder: JobFolder,
     number: u32,
     pub(super) job: StudioJob,
-    // Fields are dropped in this order: the workspace must be gone before somebody else may come.
-    pub(super) workspace: TempDir,
+    // Fields are dropped in this order: the folder must be removed before the lock is released.
+    pub(super) work_dir: TempDir,
     _lock: JobLock,
 }
 
 impl Attempt {
-    /// Takes the job up, unless it is done or gone, or somebody else works on it.
+    /// Begins an attempt, unless the job is finished or removed, or another process works on it.
     pub(super) fn begin(folder: JobFolder) -> io::Result<Option<Self>> {
         let Some(lock) = folder.lock()? else { return Ok(None) };
         // Another process may have finished it while this one waited for its turn.
@@ -37,16 +37,16 @@ impl Attempt {
             }
             job => job?,
         };
-        let (number, workspace) = (folder.count_attempt()?, folder.workspace()?);
-        Ok(Some(Self { folder, number, job, workspace, _lock: lock }))
+        let (number, work_dir) = (folder.count_attempt()?, folder.work_dir()?);
+        Ok(Some(Self { folder, number, job, work_dir, _lock: lock }))
     }
 
-    /// Records what came of it.
+    /// Stores the result.
     pub(super) fn end(self, rendered: Result<RenderedFiles, RenderError>) -> io::Result<()> {
         match rendered {
             Ok(files) => self.folder.finish(&files),
             Err(error) if error.is_final() => self.folder.fail(&error.to_string()),
-            Err(error) if self.number >= MOST_ATTEMPTS => {
+            Err(error) if self.number >= MAX_ATTEMPTS => {
                 self.folder.fail(&format!("{error} (given up after {} attempts)", self.number))
             }
             Err(error) => {
@@ -73,7 +73,7 @@ mod tests {
     #[test]
     fn what_may_pass_is_tried_again_until_it_has_been_tried_often_enough() {
         let (_jobs, folder) = folder();
-        for _ in 1..MOST_ATTEMPTS {
+        for _ in 1..MAX_ATTEMPTS {
             let attempt = Attempt::begin(folder.clone()).unwrap().unwrap();
             attempt.end(Err(RenderError::Failed("out of memory".into()))).unwrap();
             assert_eq!(folder.state().unwrap(), Some(JobState::Open(0)));

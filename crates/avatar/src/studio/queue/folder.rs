@@ -16,14 +16,14 @@ use crate::files::{move_into_place, write_atomically};
 use crate::studio::job::StudioJob;
 use crate::studio::render::RenderedFiles;
 
-const WORKSPACE: &str = "render-";
+const WORK_DIR_PREFIX: &str = "render-";
 /// No job can be called this.
-pub(super) const DISCARDED: &str = ".discarded-";
+pub(super) const DISCARDED_PREFIX: &str = ".discarded-";
 
 /// How far a job is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum JobState {
-    /// Waiting or at work, so many percent done.
+    /// Waiting or in progress, with the percentage done.
     Open(u8),
     Finished,
     Failed(String),
@@ -109,14 +109,14 @@ impl JobFolder {
 
     /// An empty folder to render in, gone when it is dropped. Takes what a dead process left behind out of the way;
     /// for the holder of the lock only.
-    pub(super) fn workspace(&self) -> io::Result<TempDir> {
+    pub(super) fn work_dir(&self) -> io::Result<TempDir> {
         for entry in fs::read_dir(&self.path)? {
             let entry = entry?;
-            if entry.file_name().to_string_lossy().starts_with(WORKSPACE) {
+            if entry.file_name().to_string_lossy().starts_with(WORK_DIR_PREFIX) {
                 fs::remove_dir_all(entry.path())?;
             }
         }
-        tempfile::Builder::new().prefix(WORKSPACE).tempdir_in(&self.path)
+        tempfile::Builder::new().prefix(WORK_DIR_PREFIX).tempdir_in(&self.path)
     }
 
     /// Something that writes the percentage down whenever it has grown.
@@ -150,7 +150,7 @@ impl JobFolder {
     pub(crate) fn discard(&self) -> io::Result<()> {
         let (Some(jobs), true) = (self.path.parent(), self.path.exists()) else { return Ok(()) };
         // Moved away it is gone at once and as a whole, also for a render that is still writing into it.
-        let bin = tempfile::Builder::new().prefix(DISCARDED).tempdir_in(jobs)?;
+        let bin = tempfile::Builder::new().prefix(DISCARDED_PREFIX).tempdir_in(jobs)?;
         match fs::rename(&self.path, bin.path().join("job")) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
             moved => moved?,
@@ -200,8 +200,8 @@ mod tests {
         progress(30);
         assert_eq!(folder.state().unwrap(), Some(JobState::Open(40)));
 
-        let workspace = folder.workspace().unwrap();
-        let [video, thumbnail] = ["a.mp4", "a.jpg"].map(|name| workspace.path().join(name));
+        let work_dir = folder.work_dir().unwrap();
+        let [video, thumbnail] = ["a.mp4", "a.jpg"].map(|name| work_dir.path().join(name));
         fs::write(&video, "video").unwrap();
         fs::write(&thumbnail, "thumbnail").unwrap();
         folder.finish(&RenderedFiles { video, thumbnail, duration: 5.0 }).unwrap();
@@ -243,9 +243,9 @@ mod tests {
     fn what_a_dead_process_left_behind_is_cleared_away() {
         let (_jobs, folder) = folder();
         folder.create(&example_job()).unwrap();
-        let abandoned = folder.workspace().unwrap().keep();
+        let abandoned = folder.work_dir().unwrap().keep();
         fs::write(abandoned.join("encoded.mp4"), "half").unwrap();
-        let _workspace = folder.workspace().unwrap();
+        let _workspace = folder.work_dir().unwrap();
         assert!(!abandoned.exists());
     }
 }

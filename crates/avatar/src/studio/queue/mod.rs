@@ -1,7 +1,7 @@
 //! The queue: jobs as folders on disk, which any number of processes may share.
 //!
-//! A folder holds all there is to know of a job, so a render survives its process: a job that is neither finished nor
-//! failed and that nobody works on is simply taken up again by whoever looks at it next.
+//! A folder contains the whole state of a job, so a render survives its process: a job that is neither finished nor failed and that
+//! nobody works on is started again by the next request for its status.
 
 mod attempt;
 mod folder;
@@ -24,15 +24,15 @@ pub(crate) use sweep::sweep;
 
 use super::render::Renderer;
 
-/// How often a render looks whether its job is still wanted.
-const GLANCE: Duration = Duration::from_secs(1);
+/// How often a render checks whether its job was discarded.
+const DISCARD_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Renders the jobs of a folder, one at a time.
 pub(crate) struct RenderQueue {
     jobs: PathBuf,
     renderer: Arc<Renderer>,
     marked: bool,
-    /// Two encoders at once would only make both late.
+    /// Only one encoder runs at a time; two would slow each other down.
     turn: Semaphore,
     /// The jobs that already have a task in this process.
     waiting: Mutex<HashSet<JobId>>,
@@ -78,7 +78,7 @@ impl RenderQueue {
         let Some(attempt) = begun else { return Ok(()) };
         tracing::info!(job.id = %id, "render begins");
         let rendered = tokio::select! {
-            rendered = self.renderer.render(&attempt.job, attempt.workspace.path(), self.marked, progress) => rendered,
+            rendered = self.renderer.render(&attempt.job, attempt.work_dir.path(), self.marked, progress) => rendered,
             () = discarded(&folder) => {
                 // Leaving the render here has ended its programs.
                 tracing::info!(job.id = %id, "job discarded while it was rendered");
@@ -97,7 +97,7 @@ impl RenderQueue {
 /// Waits until a job is gone: any process may discard it, so the folder is what tells.
 async fn discarded(folder: &JobFolder) {
     while folder.exists() {
-        tokio::time::sleep(GLANCE).await;
+        tokio::time::sleep(DISCARD_CHECK_INTERVAL).await;
     }
 }
 

@@ -1,11 +1,11 @@
-//! Clears away what nobody came back for.
+//! Removes abandoned jobs.
 
 use std::fs;
 use std::io;
 use std::path::Path;
 use std::time::Duration;
 
-use super::folder::{DISCARDED, JobFolder};
+use super::folder::{DISCARDED_PREFIX, JobFolder};
 use super::id::JobId;
 
 /// Removes the jobs of a folder that came in longer ago than `age`, unless somebody works on them, and the rest of
@@ -19,8 +19,8 @@ pub(crate) fn sweep(jobs: &Path, age: Duration) -> io::Result<()> {
         let entry = entry?;
         let name = entry.file_name();
         let name = name.to_string_lossy();
-        if name.starts_with(DISCARDED) {
-            // Another sweep may be at it.
+        if name.starts_with(DISCARDED_PREFIX) {
+            // Another sweep may remove it at the same time.
             let _ = fs::remove_dir_all(entry.path());
         }
         let Some(id) = JobId::parse(&name) else { continue };

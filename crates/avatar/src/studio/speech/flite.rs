@@ -55,7 +55,7 @@ pub(super) async fn word_times(
     Ok(times_by_letters(words, turns))
 }
 
-/// Shares each turn out among the words of its sentence; the whole speech when those cannot be told apart.
+/// Divides each utterance among the words of its sentence, or the whole speech if the sentences cannot be separated.
 fn times_by_letters(words: &[ScriptWord], turns: &[Vec<Phoneme>]) -> Vec<(Seconds, Seconds)> {
     let sentences: Vec<&[ScriptWord]> = words.split_inclusive(ScriptWord::ends_sentence).collect();
     let spans: Vec<(Seconds, Seconds)> = turns.iter().filter_map(|turn| voiced_span(turn)).collect();

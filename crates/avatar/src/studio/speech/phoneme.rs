@@ -26,7 +26,7 @@ impl Phoneme {
     }
 }
 
-/// Reads what `flite -psdur` prints: one line an turn, `name:end` for each sound, with the time starting anew on
+/// Reads what `flite -psdur` prints: one line for each utterance, `name:end` for each sound, with the time starting again on
 /// each line. The answer's turns carry times from the start of the whole speech.
 pub(crate) fn parse_durations(output: &str) -> Vec<Vec<Phoneme>> {
     let mut offset = 0.0;

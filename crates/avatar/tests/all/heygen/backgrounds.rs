@@ -8,33 +8,33 @@ use showrunner_fake_providers::{Fault, LoggedCall, heygen_error};
 use showrunner_ports::avatar::{AvatarProvider as _, RenderRequest};
 use showrunner_ports::provider::ProviderErrorKind as Kind;
 
-use super::world::{World, failed, request};
+use super::fixture::{HeyGenFixture, failed, request};
 
 const ASSETS: &str = "/v3/assets";
 
 const VIDEOS: &str = "/v3/videos";
 
-fn orders(world: &World) -> Vec<LoggedCall> {
-    world.fake.log().of(&Method::POST, VIDEOS)
+fn orders(fixture: &HeyGenFixture) -> Vec<LoggedCall> {
+    fixture.fake.log().of(&Method::POST, VIDEOS)
 }
 
-fn uploads(world: &World) -> usize {
-    world.fake.log().of(&Method::POST, ASSETS).len()
+fn uploads(fixture: &HeyGenFixture) -> usize {
+    fixture.fake.log().of(&Method::POST, ASSETS).len()
 }
 
 #[tokio::test]
 async fn each_scene_is_uploaded_once_and_known_after_a_restart() {
-    let world = World::new().await;
+    let fixture = HeyGenFixture::new().await;
     for (nth, &background) in BackgroundStyle::ALL.iter().enumerate() {
         for key in [format!("video-{nth}-a"), format!("video-{nth}-b")] {
-            world.fake.finish_at_look(0);
-            world.heygen.submit(&RenderRequest { background, ..request(&key) }).await.unwrap();
+            fixture.fake.finish_at_look(0);
+            fixture.heygen.submit(&RenderRequest { background, ..request(&key) }).await.unwrap();
         }
     }
-    assert_eq!(uploads(&world), BackgroundStyle::ALL.len());
-    world.restarted().submit(&request("video-x")).await.unwrap();
-    assert_eq!(uploads(&world), BackgroundStyle::ALL.len());
-    let used: std::collections::BTreeSet<_> = world
+    assert_eq!(uploads(&fixture), BackgroundStyle::ALL.len());
+    fixture.restarted().submit(&request("video-x")).await.unwrap();
+    assert_eq!(uploads(&fixture), BackgroundStyle::ALL.len());
+    let used: std::collections::BTreeSet<_> = fixture
         .fake
         .log()
         .of(&Method::POST, VIDEOS)
@@ -46,27 +46,27 @@ async fn each_scene_is_uploaded_once_and_known_after_a_restart() {
 
 #[tokio::test]
 async fn a_scene_that_is_gone_is_uploaded_again() {
-    let world = World::new().await;
-    world.heygen.submit(&request("video-1")).await.unwrap();
-    world.fake.remove_assets();
-    assert_eq!(world.heygen.submit(&request("video-2")).await.unwrap(), "vid_2");
-    assert_eq!((uploads(&world), world.fake.created()), (2, 2));
-    world.restarted().submit(&request("video-3")).await.unwrap();
-    assert_eq!(uploads(&world), 2);
+    let fixture = HeyGenFixture::new().await;
+    fixture.heygen.submit(&request("video-1")).await.unwrap();
+    fixture.fake.remove_assets();
+    assert_eq!(fixture.heygen.submit(&request("video-2")).await.unwrap(), "vid_2");
+    assert_eq!((uploads(&fixture), fixture.fake.created()), (2, 2));
+    fixture.restarted().submit(&request("video-3")).await.unwrap();
+    assert_eq!(uploads(&fixture), 2);
 }
 
 #[tokio::test]
 async fn notes_that_cannot_be_read_cost_an_upload() {
-    let world = World::new().await;
-    world.heygen.submit(&request("video-1")).await.unwrap();
-    std::fs::write(world.folder.path().join("heygen/assets.json"), "{ half a").unwrap();
-    world.restarted().submit(&request("video-2")).await.unwrap();
-    assert_eq!((uploads(&world), world.fake.created()), (2, 2));
+    let fixture = HeyGenFixture::new().await;
+    fixture.heygen.submit(&request("video-1")).await.unwrap();
+    std::fs::write(fixture.folder.path().join("heygen/assets.json"), "{ half a").unwrap();
+    fixture.restarted().submit(&request("video-2")).await.unwrap();
+    assert_eq!((uploads(&fixture), fixture.fake.created()), (2, 2));
 }
 
 #[tokio::test]
 async fn without_its_scene_nothing_is_ordered() {
-    let world = World::new().await;
+    let fixture = HeyGenFixture::new().await;
     for (fault, kind) in [
         (Fault::CutAfter, Kind::Unavailable),
         (Fault::HalfAnswer, Kind::Unavailable),
@@ -75,63 +75,64 @@ async fn without_its_scene_nothing_is_ordered() {
         (Fault::refusal(413, &heygen_error("payload_too_large", "Too large")), Kind::Refused),
         (Fault::refusal(429, &heygen_error("rate_limit_exceeded", "Slow down")), Kind::RateLimited(None)),
     ] {
-        world.fake.faults().next(Method::POST, ASSETS, fault.clone());
-        assert_eq!(failed(world.heygen.submit(&request("video-1")).await).0, kind, "{fault:?}");
+        fixture.fake.faults().next(Method::POST, ASSETS, fault.clone());
+        assert_eq!(failed(fixture.heygen.submit(&request("video-1")).await).0, kind, "{fault:?}");
     }
-    assert_eq!(world.fake.log().of(&Method::POST, VIDEOS).len(), 0);
-    world.heygen.submit(&request("video-1")).await.unwrap();
+    assert_eq!(fixture.fake.log().of(&Method::POST, VIDEOS).len(), 0);
+    fixture.heygen.submit(&request("video-1")).await.unwrap();
 }
 
 #[tokio::test]
 async fn the_chosen_scene_is_seen_behind_every_kind_of_look() {
-    let world = World::new().await;
+    let fixture = HeyGenFixture::new().await;
     for (nth, look) in ["look-1", "own-1"].into_iter().enumerate() {
         let avatar_id = AvatarId::new(look).unwrap();
-        let id = world.heygen.submit(&RenderRequest { avatar_id, ..request(&format!("video-{nth}")) }).await.unwrap();
-        assert_eq!(world.fake.scene_of(&id).as_deref(), Some("asset_1"), "{look}");
+        let id = fixture.heygen.submit(&RenderRequest { avatar_id, ..request(&format!("video-{nth}")) }).await.unwrap();
+        assert_eq!(fixture.fake.scene_of(&id).as_deref(), Some("asset_1"), "{look}");
     }
 }
 
 #[tokio::test]
 async fn a_look_whose_room_cannot_be_removed_is_ordered_with_it_once() {
-    let world = World::new().await.impatient();
-    world.fake.train_without_matting(&["look-1"]);
-    let id = world.heygen.submit(&request("video-1")).await.unwrap();
-    assert_eq!((id.as_str(), world.fake.scene_of(&id), world.fake.created()), ("vid_1", None, 1));
+    let fixture = HeyGenFixture::new().await.with_short_timeouts();
+    fixture.fake.train_without_matting(&["look-1"]);
+    let id = fixture.heygen.submit(&request("video-1")).await.unwrap();
+    assert_eq!((id.as_str(), fixture.fake.scene_of(&id), fixture.fake.created()), ("vid_1", None, 1));
     // The second order has a key of its own: HeyGen may give its refusal again to the first one.
-    let keys: Vec<_> = orders(&world).iter().map(|order| order.header("idempotency-key").unwrap().to_owned()).collect();
+    let keys: Vec<_> =
+        orders(&fixture).iter().map(|order| order.header("idempotency-key").unwrap().to_owned()).collect();
     assert_eq!(keys, ["showrunner-video-1", "showrunner-video-1:own-room"]);
     // Its answer is lost, and the list does not show the video yet.
-    world.fake.faults().after(1, Method::POST, VIDEOS, Fault::CutAfter);
-    assert_eq!(failed(world.heygen.submit(&request("video-2")).await).0, Kind::Uncertain);
+    fixture.fake.faults().after(1, Method::POST, VIDEOS, Fault::CutAfter);
+    assert_eq!(failed(fixture.heygen.submit(&request("video-2")).await).0, Kind::Uncertain);
     let nothing = Fault::Disguise(StatusCode::OK, r#"{ "data": [], "has_more": false }"#.to_owned());
-    world.fake.faults().next(Method::GET, VIDEOS, nothing);
-    assert_eq!(world.heygen.submit(&request("video-2")).await.unwrap(), "vid_2");
-    assert_eq!(world.fake.created(), 2);
+    fixture.fake.faults().next(Method::GET, VIDEOS, nothing);
+    assert_eq!(fixture.heygen.submit(&request("video-2")).await.unwrap(), "vid_2");
+    assert_eq!(fixture.fake.created(), 2);
 }
 
 #[tokio::test]
 async fn a_fault_that_speaks_of_matting_is_no_refusal() {
-    let world = World::new().await;
+    let fixture = HeyGenFixture::new().await;
     let fault = heygen_error("internal_error", "the matting service has failed");
-    world.fake.faults().next(Method::POST, VIDEOS, Fault::refusal(500, &fault));
-    assert_eq!(failed(world.heygen.submit(&request("video-1")).await).0, Kind::Uncertain);
-    assert_eq!(orders(&world).len(), 1);
+    fixture.fake.faults().next(Method::POST, VIDEOS, Fault::refusal(500, &fault));
+    assert_eq!(failed(fixture.heygen.submit(&request("video-1")).await).0, Kind::Uncertain);
+    assert_eq!(orders(&fixture).len(), 1);
 }
 
 #[tokio::test]
 async fn a_scene_is_uploaded_again_for_a_look_that_keeps_its_room() {
-    let world = World::new().await;
-    world.fake.train_without_matting(&["look-1"]);
-    world.heygen.submit(&request("video-1")).await.unwrap();
-    world.fake.remove_assets();
-    assert_eq!(world.heygen.submit(&request("video-2")).await.unwrap(), "vid_2");
-    assert_eq!((uploads(&world), world.fake.created()), (2, 2));
+    let fixture = HeyGenFixture::new().await;
+    fixture.fake.train_without_matting(&["look-1"]);
+    fixture.heygen.submit(&request("video-1")).await.unwrap();
+    fixture.fake.remove_assets();
+    assert_eq!(fixture.heygen.submit(&request("video-2")).await.unwrap(), "vid_2");
+    assert_eq!((uploads(&fixture), fixture.fake.created()), (2, 2));
 }
 
 #[tokio::test]
 async fn a_look_is_rendered_by_an_engine_that_it_supports() {
-    let world = World::new().await;
+    let fixture = HeyGenFixture::new().await;
     for (nth, (supported, sent)) in [
         (vec!["avatar_v", "avatar_iv", "avatar_iii"], Value::Null),
         (vec!["avatar_iii"], json!({ "type": "avatar_iii" })),
@@ -140,22 +141,22 @@ async fn a_look_is_rendered_by_an_engine_that_it_supports() {
     .into_iter()
     .enumerate()
     {
-        world.fake.support_engines("look-1", &supported);
-        world.heygen.submit(&request(&format!("video-{nth}"))).await.unwrap();
-        assert_eq!(orders(&world).last().unwrap().json()["engine"], sent, "{supported:?}");
+        fixture.fake.support_engines("look-1", &supported);
+        fixture.heygen.submit(&request(&format!("video-{nth}"))).await.unwrap();
+        assert_eq!(orders(&fixture).last().unwrap().json()["engine"], sent, "{supported:?}");
     }
 }
 
 #[tokio::test]
 async fn a_look_that_cannot_be_asked_about_is_not_ordered() {
-    let world = World::new().await;
+    let fixture = HeyGenFixture::new().await;
     for (fault, kind) in [
         (Fault::CutAfter, Kind::Unavailable),
         (Fault::refusal(500, &heygen_error("internal_error", "Oops")), Kind::Unavailable),
         (Fault::refusal(404, &heygen_error("avatar_not_found", "Avatar look-1 not found")), Kind::Refused),
     ] {
-        world.fake.faults().next(Method::GET, "/v3/avatars/looks/look-1", fault.clone());
-        assert_eq!(failed(world.heygen.submit(&request("video-1")).await).0, kind, "{fault:?}");
+        fixture.fake.faults().next(Method::GET, "/v3/avatars/looks/look-1", fault.clone());
+        assert_eq!(failed(fixture.heygen.submit(&request("video-1")).await).0, kind, "{fault:?}");
     }
-    assert_eq!(orders(&world).len(), 0);
+    assert_eq!(orders(&fixture).len(), 0);
 }

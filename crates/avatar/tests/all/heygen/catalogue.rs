@@ -9,26 +9,26 @@ use showrunner_fake_providers::{Fault, heygen_error};
 use showrunner_ports::avatar::AvatarProvider as _;
 use showrunner_ports::provider::ProviderErrorKind as Kind;
 
-use super::world::{World, failed};
+use super::fixture::{HeyGenFixture, failed};
 
 const LOOKS: &str = "/v3/avatars/looks";
 
 #[tokio::test]
 async fn all_pages_are_read_and_ones_own_come_first() {
-    let world = World::new().await;
-    let avatars = world.heygen.avatars().await.unwrap();
+    let fixture = HeyGenFixture::new().await;
+    let avatars = fixture.heygen.avatars().await.unwrap();
     assert_eq!(avatars.len(), 121, "120 of everybody's, and the one of four of one's own that is completed");
     assert_eq!((avatars[0].id.as_str(), avatars[0].category.as_str()), ("own-1", "photo_avatar"));
     assert_eq!((avatars[120].id.as_str(), avatars[120].name.as_str()), ("look-120", "Look look-120"));
-    let voices = world.heygen.voices().await.unwrap();
+    let voices = fixture.heygen.voices().await.unwrap();
     assert_eq!((voices.len(), voices[0].id.as_str(), voices[130].id.as_str()), (131, "own-voice", "voice-130"));
 }
 
 #[tokio::test]
 async fn a_list_that_grows_while_it_is_read_has_nobody_twice() {
-    let world = World::new().await;
-    world.fake.grow_while_read();
-    let avatars = world.heygen.avatars().await.unwrap();
+    let fixture = HeyGenFixture::new().await;
+    fixture.fake.grow_while_read();
+    let avatars = fixture.heygen.avatars().await.unwrap();
     let ids: HashSet<_> = avatars.iter().map(|avatar| avatar.id.as_str()).collect();
     assert_eq!(ids.len(), avatars.len());
     assert!((1..=120).all(|nth| ids.contains(format!("look-{nth}").as_str())));
@@ -36,15 +36,15 @@ async fn a_list_that_grows_while_it_is_read_has_nobody_twice() {
 
 #[tokio::test]
 async fn a_list_without_an_end_is_read_for_a_while() {
-    let world = World::new().await;
-    world.fake.never_end_lists();
-    assert_eq!(world.heygen.voices().await.unwrap().len(), 131);
-    assert_eq!(world.fake.log().of(&Method::GET, "/v3/voices").len(), 200);
+    let fixture = HeyGenFixture::new().await;
+    fixture.fake.never_end_lists();
+    assert_eq!(fixture.heygen.voices().await.unwrap().len(), 131);
+    assert_eq!(fixture.fake.log().of(&Method::GET, "/v3/voices").len(), 200);
 }
 
 #[tokio::test]
 async fn half_a_list_is_none() {
-    let world = World::new().await;
+    let fixture = HeyGenFixture::new().await;
     for (fault, kind) in [
         (Fault::CutBefore, Kind::Unavailable),
         (Fault::HalfAnswer, Kind::Unavailable),
@@ -55,25 +55,25 @@ async fn half_a_list_is_none() {
             Kind::RateLimited(Some(SignedDuration::from_secs(9))),
         ),
     ] {
-        world.fake.faults().next(Method::GET, LOOKS, fault.clone());
-        assert_eq!(failed(world.heygen.avatars().await).0, kind, "{fault:?}");
+        fixture.fake.faults().next(Method::GET, LOOKS, fault.clone());
+        assert_eq!(failed(fixture.heygen.avatars().await).0, kind, "{fault:?}");
     }
-    assert!(world.fake.faults().are_over());
+    assert!(fixture.fake.faults().are_over());
 }
 
 #[tokio::test]
 async fn a_portrait_is_the_preview_and_its_server_is_not_shown_the_key() {
-    let world = World::new().await;
+    let fixture = HeyGenFixture::new().await;
     let look = AvatarId::new("look-7").unwrap();
-    let portrait = world.heygen.portrait(&look).await.unwrap();
+    let portrait = fixture.heygen.portrait(&look).await.unwrap();
     assert_eq!(portrait.content_type, "image/png");
     assert!(portrait.bytes.ends_with(b"look-7"));
-    let [call] = world.fake.log().of(&Method::GET, "/pictures/look-7").try_into().unwrap();
+    let [call] = fixture.fake.log().of(&Method::GET, "/pictures/look-7").try_into().unwrap();
     assert_eq!(call.header("x-api-key"), None);
     let gone = Fault::Refusal(StatusCode::FORBIDDEN, vec![], String::new());
-    world.fake.faults().next(Method::GET, "/pictures/", gone);
-    assert_eq!(failed(world.heygen.portrait(&look).await).0, Kind::NotFound);
+    fixture.fake.faults().next(Method::GET, "/pictures/", gone);
+    assert_eq!(failed(fixture.heygen.portrait(&look).await).0, Kind::NotFound);
     let page = Fault::Disguise(StatusCode::OK, "<html>".to_owned());
-    world.fake.faults().next(Method::GET, "/pictures/", page);
-    assert_eq!(failed(world.heygen.portrait(&look).await).0, Kind::NotFound);
+    fixture.fake.faults().next(Method::GET, "/pictures/", page);
+    assert_eq!(failed(fixture.heygen.portrait(&look).await).0, Kind::NotFound);
 }

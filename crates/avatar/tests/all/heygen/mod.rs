@@ -3,7 +3,7 @@
 mod backgrounds;
 mod catalogue;
 mod fetching;
-mod slow_rows;
+pub(crate) mod fixture;
+mod slow_stored_outcomes;
 mod status;
 mod submission;
-pub(crate) mod world;

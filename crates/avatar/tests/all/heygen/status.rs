@@ -5,15 +5,15 @@ use showrunner_fake_providers::{Fault, heygen_error};
 use showrunner_ports::avatar::{AvatarProvider as _, RenderStatus, Wallet};
 use showrunner_ports::provider::ProviderErrorKind as Kind;
 
-use super::world::{World, failed, request};
+use super::fixture::{HeyGenFixture, failed, request};
 
 #[tokio::test]
 async fn a_render_is_processing_until_it_is_finished() {
-    let world = World::new().await;
-    let id = world.heygen.submit(&request("video-1")).await.unwrap();
+    let fixture = HeyGenFixture::new().await;
+    let id = fixture.heygen.submit(&request("video-1")).await.unwrap();
     let mut seen = Vec::new();
     for _ in 0..4 {
-        seen.push(world.heygen.status(&id).await.unwrap());
+        seen.push(fixture.heygen.status(&id).await.unwrap());
     }
     let processing = RenderStatus::Processing(None);
     assert_eq!(seen, [processing.clone(), processing, RenderStatus::Completed, RenderStatus::Completed]);
@@ -21,30 +21,30 @@ async fn a_render_is_processing_until_it_is_finished() {
 
 #[tokio::test]
 async fn whatever_else_a_status_is_called_it_is_not_the_end() {
-    let world = World::new().await;
-    let id = world.heygen.submit(&request("video-1")).await.unwrap();
-    world.fake.finish_at_look(100);
+    let fixture = HeyGenFixture::new().await;
+    let id = fixture.heygen.submit(&request("video-1")).await.unwrap();
+    fixture.fake.finish_at_look(100);
     for status in ["waiting", "queued", "in_review", "", "COMPLETED?"] {
-        world.fake.call_unfinished(status);
-        assert_eq!(world.heygen.status(&id).await.unwrap(), RenderStatus::Processing(None), "{status:?}");
+        fixture.fake.call_unfinished(status);
+        assert_eq!(fixture.heygen.status(&id).await.unwrap(), RenderStatus::Processing(None), "{status:?}");
     }
 }
 
 #[tokio::test]
 async fn a_failed_render_says_why() {
-    let world = World::new().await;
-    let id = world.heygen.submit(&request("video-1")).await.unwrap();
-    world.fake.fail_renders("moderation", "The script was refused");
+    let fixture = HeyGenFixture::new().await;
+    let id = fixture.heygen.submit(&request("video-1")).await.unwrap();
+    fixture.fake.fail_renders("moderation", "The script was refused");
     let failed = RenderStatus::Failed("The script was refused (moderation)".to_owned());
-    assert_eq!(world.heygen.status(&id).await.unwrap(), failed);
+    assert_eq!(fixture.heygen.status(&id).await.unwrap(), failed);
     // The same key gives the same render, even one that has failed.
-    assert_eq!(world.heygen.submit(&request("video-1")).await.unwrap(), id);
+    assert_eq!(fixture.heygen.submit(&request("video-1")).await.unwrap(), id);
 }
 
 #[tokio::test]
 async fn a_look_that_fails_can_be_repeated() {
-    let world = World::new().await.impatient();
-    let id = world.heygen.submit(&request("video-1")).await.unwrap();
+    let fixture = HeyGenFixture::new().await.with_short_timeouts();
+    let id = fixture.heygen.submit(&request("video-1")).await.unwrap();
     let path = format!("/v3/videos/{id}");
     for (fault, kind) in [
         (Fault::CutBefore, Kind::Unavailable),
@@ -57,25 +57,25 @@ async fn a_look_that_fails_can_be_repeated() {
         (Fault::refusal(404, &heygen_error("video_not_found", "Video not found")), Kind::NotFound),
         (Fault::refusal(429, &heygen_error("rate_limit_exceeded", "Slow down")), Kind::RateLimited(None)),
     ] {
-        world.fake.faults().next(Method::GET, &path, fault.clone());
-        assert_eq!(failed(world.heygen.status(&id).await).0, kind, "{fault:?}");
+        fixture.fake.faults().next(Method::GET, &path, fault.clone());
+        assert_eq!(failed(fixture.heygen.status(&id).await).0, kind, "{fault:?}");
     }
-    assert!(world.heygen.status(&id).await.is_ok());
+    assert!(fixture.heygen.status(&id).await.is_ok());
 }
 
 #[tokio::test]
 async fn the_wallet_and_the_check_tell_the_account() {
-    let world = World::new().await;
-    let left = world.heygen.wallet().await.unwrap().unwrap();
+    let fixture = HeyGenFixture::new().await;
+    let left = fixture.heygen.wallet().await.unwrap().unwrap();
     assert_eq!(left, Wallet { hundredths: 4_250, unit: "USD".to_owned() });
-    let check = world.heygen.check().await;
+    let check = fixture.heygen.check().await;
     assert!(check.connected, "{}", check.message);
     let info: Vec<_> = check.account_info.iter().map(|(label, value)| (label.as_str(), value.as_str())).collect();
     assert_eq!(info, [("Account", "creator@example.org"), ("Billing", "wallet"), ("Left", "42.50 USD")]);
-    world.fake.set_wallet(0);
-    assert!(!world.heygen.check().await.connected);
-    world.fake.set_key("another");
-    let check = world.heygen.check().await;
+    fixture.fake.set_wallet(0);
+    assert!(!fixture.heygen.check().await.connected);
+    fixture.fake.set_key("another");
+    let check = fixture.heygen.check().await;
     assert!(!check.connected && check.message.contains("set avatar.api_key"), "{}", check.message);
-    assert_eq!(failed(world.heygen.wallet().await).0, Kind::Unauthorized);
+    assert_eq!(failed(fixture.heygen.wallet().await).0, Kind::Unauthorized);
 }

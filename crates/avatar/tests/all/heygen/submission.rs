@@ -8,16 +8,16 @@ use showrunner_fake_providers::{Fault, HEYGEN_CHARGE, HEYGEN_KEY, heygen_error};
 use showrunner_ports::avatar::{AvatarProvider as _, RenderRequest};
 use showrunner_ports::provider::ProviderErrorKind as Kind;
 
-use super::world::{World, failed, request};
+use super::fixture::{HeyGenFixture, failed, request};
 
 const VIDEOS: &str = "/v3/videos";
 
 #[tokio::test]
 async fn an_order_says_what_is_wanted() {
-    let world = World::new().await;
-    let id = world.heygen.submit(&request("video-1")).await.unwrap();
+    let fixture = HeyGenFixture::new().await;
+    let id = fixture.heygen.submit(&request("video-1")).await.unwrap();
     assert_eq!(id, "vid_1");
-    let [order] = world.fake.log().of(&Method::POST, VIDEOS).try_into().unwrap();
+    let [order] = fixture.fake.log().of(&Method::POST, VIDEOS).try_into().unwrap();
     assert_eq!(order.header("idempotency-key"), Some("showrunner-video-1"));
     assert_eq!(order.header("x-api-key"), Some(HEYGEN_KEY));
     let expected = json!({
@@ -28,15 +28,15 @@ async fn an_order_says_what_is_wanted() {
         "caption": { "file_format": "srt", "style": "default" },
     });
     assert_eq!(order.json(), expected);
-    assert_eq!(world.fake.wallet(), 4_250 - HEYGEN_CHARGE);
+    assert_eq!(fixture.fake.wallet(), 4_250 - HEYGEN_CHARGE);
 }
 
 #[tokio::test]
 async fn a_long_title_is_cut_and_its_marker_is_not() {
-    let world = World::new().await;
+    let fixture = HeyGenFixture::new().await;
     let title = showrunner_domain::value::Title::new(&"ä".repeat(300)).unwrap();
-    world.heygen.submit(&RenderRequest { title, ..request("video-1") }).await.unwrap();
-    let [order] = world.fake.log().of(&Method::POST, VIDEOS).try_into().unwrap();
+    fixture.heygen.submit(&RenderRequest { title, ..request("video-1") }).await.unwrap();
+    let [order] = fixture.fake.log().of(&Method::POST, VIDEOS).try_into().unwrap();
     assert_eq!(order.json()["title"], format!("showrunner-video-1 {}", "ä".repeat(100)));
 }
 
@@ -46,58 +46,58 @@ async fn a_lost_answer_never_makes_two_videos() {
     let gateway = Fault::Disguise(StatusCode::GATEWAY_TIMEOUT, "upstream".to_owned());
     for fault in [Fault::CutBefore, Fault::CutAfter, Fault::HalfAnswer, Fault::Silence, disguise, gateway] {
         for a_day_later in [false, true] {
-            let world = World::new().await.impatient();
-            world.fake.faults().next(Method::POST, VIDEOS, fault.clone());
-            let (kind, message) = failed(world.heygen.submit(&request("video-1")).await);
+            let fixture = HeyGenFixture::new().await.with_short_timeouts();
+            fixture.fake.faults().next(Method::POST, VIDEOS, fault.clone());
+            let (kind, message) = failed(fixture.heygen.submit(&request("video-1")).await);
             assert_eq!(kind, Kind::Uncertain, "{fault:?}: {message}");
             if a_day_later {
-                world.fake.forget_keys();
+                fixture.fake.forget_keys();
             }
-            let id = world.restarted().submit(&request("video-1")).await.unwrap();
-            assert_eq!(world.heygen.submit(&request("video-1")).await.unwrap(), id);
-            assert_eq!((id.as_str(), world.fake.created()), ("vid_1", 1), "{fault:?}");
-            assert_eq!(world.fake.wallet(), 4_250 - HEYGEN_CHARGE, "{fault:?}");
+            let id = fixture.restarted().submit(&request("video-1")).await.unwrap();
+            assert_eq!(fixture.heygen.submit(&request("video-1")).await.unwrap(), id);
+            assert_eq!((id.as_str(), fixture.fake.created()), ("vid_1", 1), "{fault:?}");
+            assert_eq!(fixture.fake.wallet(), 4_250 - HEYGEN_CHARGE, "{fault:?}");
         }
     }
 }
 
 #[tokio::test]
 async fn a_video_that_the_list_does_not_show_yet_is_given_again_by_its_key() {
-    let world = World::new().await;
-    let id = world.heygen.submit(&request("video-1")).await.unwrap();
+    let fixture = HeyGenFixture::new().await;
+    let id = fixture.heygen.submit(&request("video-1")).await.unwrap();
     let nothing = Fault::Disguise(StatusCode::OK, json!({ "data": [], "has_more": false }).to_string());
-    world.fake.faults().next(Method::GET, VIDEOS, nothing);
-    assert_eq!(world.heygen.submit(&request("video-1")).await.unwrap(), id);
-    assert_eq!((world.fake.created(), world.fake.log().of(&Method::POST, VIDEOS).len()), (1, 2));
+    fixture.fake.faults().next(Method::GET, VIDEOS, nothing);
+    assert_eq!(fixture.heygen.submit(&request("video-1")).await.unwrap(), id);
+    assert_eq!((fixture.fake.created(), fixture.fake.log().of(&Method::POST, VIDEOS).len()), (1, 2));
 }
 
 #[tokio::test]
 async fn while_the_first_call_is_in_progress_the_second_waits() {
-    let world = World::new().await;
-    world.heygen.submit(&request("video-1")).await.unwrap();
+    let fixture = HeyGenFixture::new().await;
+    fixture.heygen.submit(&request("video-1")).await.unwrap();
     let nothing = Fault::Disguise(StatusCode::OK, json!({ "data": [], "has_more": false }).to_string());
-    world.fake.faults().next_times(2, Method::GET, VIDEOS, nothing);
-    world.fake.set_first_in_progress(true);
-    let (kind, message) = failed(world.heygen.submit(&request("video-1")).await);
+    fixture.fake.faults().next_times(2, Method::GET, VIDEOS, nothing);
+    fixture.fake.set_first_in_progress(true);
+    let (kind, message) = failed(fixture.heygen.submit(&request("video-1")).await);
     assert_eq!(kind, Kind::RateLimited(Some(SignedDuration::from_secs(5))), "{message}");
-    world.fake.set_first_in_progress(false);
-    assert_eq!(world.heygen.submit(&request("video-1")).await.unwrap(), "vid_1");
-    assert_eq!(world.fake.created(), 1);
+    fixture.fake.set_first_in_progress(false);
+    assert_eq!(fixture.heygen.submit(&request("video-1")).await.unwrap(), "vid_1");
+    assert_eq!(fixture.fake.created(), 1);
 }
 
 #[tokio::test]
 async fn nothing_is_ordered_before_it_is_known_that_it_is_not_there() {
-    let world = World::new().await;
+    let fixture = HeyGenFixture::new().await;
     for fault in [Fault::refusal(500, &heygen_error("internal_error", "Oops")), Fault::CutAfter, Fault::HalfAnswer] {
-        world.fake.faults().next(Method::GET, VIDEOS, fault);
-        assert_eq!(failed(world.heygen.submit(&request("video-1")).await).0, Kind::Unavailable);
+        fixture.fake.faults().next(Method::GET, VIDEOS, fault);
+        assert_eq!(failed(fixture.heygen.submit(&request("video-1")).await).0, Kind::Unavailable);
     }
-    assert_eq!(world.fake.log().of(&Method::POST, VIDEOS).len(), 0);
+    assert_eq!(fixture.fake.log().of(&Method::POST, VIDEOS).len(), 0);
 }
 
 #[tokio::test]
 async fn a_refusal_says_what_the_operator_can_do() {
-    let world = World::new().await;
+    let fixture = HeyGenFixture::new().await;
     let cases = [
         (400, "invalid_parameter", "script is too long", Kind::Refused, "script is too long"),
         (400, "voice_unavailable", "Voice is gone", Kind::Refused, "choose another voice"),
@@ -113,69 +113,73 @@ async fn a_refusal_says_what_the_operator_can_do() {
         (200, "invalid_parameter", "In a 200", Kind::Refused, "In a 200"),
     ];
     for (status, code, said, kind, told) in cases {
-        world.fake.faults().next(Method::POST, VIDEOS, Fault::refusal(status, &heygen_error(code, said)));
-        let (got, message) = failed(world.heygen.submit(&request("video-1")).await);
+        fixture.fake.faults().next(Method::POST, VIDEOS, Fault::refusal(status, &heygen_error(code, said)));
+        let (got, message) = failed(fixture.heygen.submit(&request("video-1")).await);
         assert_eq!(got, kind, "{status} {code}");
         assert!(message.contains(told), "{message}");
     }
     let wait = Fault::refusal_for(429, 7, &heygen_error("rate_limit_exceeded", "Slow down"));
-    world.fake.faults().next(Method::POST, VIDEOS, wait);
-    let (kind, _) = failed(world.heygen.submit(&request("video-1")).await);
+    fixture.fake.faults().next(Method::POST, VIDEOS, wait);
+    let (kind, _) = failed(fixture.heygen.submit(&request("video-1")).await);
     assert_eq!(kind, Kind::RateLimited(Some(SignedDuration::from_secs(7))));
-    world.fake.faults().next(Method::POST, VIDEOS, Fault::Refusal(StatusCode::FORBIDDEN, vec![], "<html>".to_owned()));
+    fixture.fake.faults().next(
+        Method::POST,
+        VIDEOS,
+        Fault::Refusal(StatusCode::FORBIDDEN, vec![], "<html>".to_owned()),
+    );
     assert_eq!(
-        failed(world.heygen.submit(&request("video-1")).await),
+        failed(fixture.heygen.submit(&request("video-1")).await),
         (Kind::Setup, "it answered with status 403".to_owned())
     );
-    assert_eq!(world.fake.created(), 0);
+    assert_eq!(fixture.fake.created(), 0);
 }
 
 #[tokio::test]
 async fn a_secret_that_is_told_back_is_not_told_on() {
-    let world = World::new().await;
+    let fixture = HeyGenFixture::new().await;
     let said = format!("the key {HEYGEN_KEY} may not do this");
-    world.fake.faults().next(Method::POST, VIDEOS, Fault::refusal(403, &heygen_error("forbidden", &said)));
-    let (_, message) = failed(world.heygen.submit(&request("video-1")).await);
+    fixture.fake.faults().next(Method::POST, VIDEOS, Fault::refusal(403, &heygen_error("forbidden", &said)));
+    let (_, message) = failed(fixture.heygen.submit(&request("video-1")).await);
     assert_eq!(message, "the key … may not do this");
 }
 
 #[tokio::test]
 async fn what_the_account_does_not_have_is_refused_and_costs_nothing() {
-    let world = World::new().await;
+    let fixture = HeyGenFixture::new().await;
     for stranger in [
         RenderRequest { avatar_id: AvatarId::new("nobody").unwrap(), ..request("video-1") },
         RenderRequest { voice_id: VoiceId::new("nobody").unwrap(), ..request("video-1") },
     ] {
-        assert_eq!(failed(world.heygen.submit(&stranger).await).0, Kind::Refused);
+        assert_eq!(failed(fixture.heygen.submit(&stranger).await).0, Kind::Refused);
     }
-    world.fake.set_wallet(HEYGEN_CHARGE - 1);
-    assert_eq!(failed(world.heygen.submit(&request("video-1")).await).0, Kind::Setup);
-    assert_eq!((world.fake.created(), world.fake.wallet()), (0, HEYGEN_CHARGE - 1));
+    fixture.fake.set_wallet(HEYGEN_CHARGE - 1);
+    assert_eq!(failed(fixture.heygen.submit(&request("video-1")).await).0, Kind::Setup);
+    assert_eq!((fixture.fake.created(), fixture.fake.wallet()), (0, HEYGEN_CHARGE - 1));
     // With credit in the wallet the same video can be ordered.
-    world.fake.set_wallet(HEYGEN_CHARGE);
-    world.heygen.submit(&request("video-1")).await.unwrap();
-    assert_eq!((world.fake.created(), world.fake.wallet()), (1, 0));
+    fixture.fake.set_wallet(HEYGEN_CHARGE);
+    fixture.heygen.submit(&request("video-1")).await.unwrap();
+    assert_eq!((fixture.fake.created(), fixture.fake.wallet()), (1, 0));
 }
 
 #[tokio::test]
 async fn the_eleventh_video_at_once_waits_for_its_turn() {
-    let world = World::new().await;
+    let fixture = HeyGenFixture::new().await;
     for nth in 1..=10 {
-        world.heygen.submit(&request(&format!("video-{nth}"))).await.unwrap();
+        fixture.heygen.submit(&request(&format!("video-{nth}"))).await.unwrap();
     }
-    let (kind, message) = failed(world.heygen.submit(&request("video-11")).await);
-    assert_eq!((kind, world.fake.created()), (Kind::RateLimited(None), 10), "{message}");
-    world.fake.finish_at_look(1);
-    world.heygen.status("vid_1").await.unwrap();
-    assert_eq!(world.heygen.submit(&request("video-11")).await.unwrap(), "vid_11");
+    let (kind, message) = failed(fixture.heygen.submit(&request("video-11")).await);
+    assert_eq!((kind, fixture.fake.created()), (Kind::RateLimited(None), 10), "{message}");
+    fixture.fake.finish_at_look(1);
+    fixture.heygen.status("vid_1").await.unwrap();
+    assert_eq!(fixture.heygen.submit(&request("video-11")).await.unwrap(), "vid_11");
 }
 
 #[tokio::test]
 async fn nobody_is_there() {
-    let world = World::new().await;
-    let folder = world.folder.path().to_path_buf();
-    let gone = super::world::heygen(&world.fake, &folder);
-    drop(world);
+    let fixture = HeyGenFixture::new().await;
+    let folder = fixture.folder.path().to_path_buf();
+    let gone = super::fixture::heygen(&fixture.fake, &folder);
+    drop(fixture);
     assert_eq!(failed(gone.submit(&request("video-1")).await).0, Kind::Unavailable);
     let check = gone.check().await;
     assert!(!check.connected && check.message.contains("cannot be reached"), "{}", check.message);

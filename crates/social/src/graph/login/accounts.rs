@@ -1,4 +1,4 @@
-//! The pages that a person allowed, those of their business portfolios included, and the accounts among them.
+//! The pages that a person allowed, including those of business portfolios, and the accounts that can be connected.
 
 use secrecy::SecretString;
 use serde::Deserialize;
@@ -13,10 +13,10 @@ use super::{GraphAccount, GraphLogin, PORTFOLIOS};
 const FIELDS: &str = "id,name,instagram_business_account{id,username}";
 
 /// Pages of one list that are read, of 100 entries each.
-const LIST_PAGES: usize = 20;
+const MAX_LIST_PAGES: usize = 20;
 
 /// Portfolios whose pages are looked for.
-const PORTFOLIO_LIMIT: usize = 50;
+const MAX_PORTFOLIOS: usize = 50;
 
 /// The edges of a portfolio that have pages: those it owns, and those it manages for others.
 const PORTFOLIO_EDGES: [&str; 2] = ["owned_pages", "client_pages"];
@@ -29,7 +29,7 @@ pub(super) struct FacebookPage {
     name: String,
     #[serde(default)]
     access_token: Option<SecretString>,
-    /// Given by `/me/accounts` only: a page node has no such field.
+    /// Only `/me/accounts` returns this; a page node has no such field.
     #[serde(default)]
     tasks: Option<Vec<String>>,
     #[serde(default)]
@@ -55,20 +55,20 @@ struct TokenOnly {
 }
 
 /// The pages that were found.
-pub(super) struct Allowed {
+pub(super) struct ReachablePages {
     pub(super) pages: Vec<FacebookPage>,
-    /// What went wrong on the way through the portfolios. It counts when no page can be used.
-    pub(super) trouble: Option<ProviderError>,
+    /// An error while reading portfolios. It is reported if no page can be used.
+    pub(super) portfolio_error: Option<ProviderError>,
 }
 
 /// An account that can be connected, and its page's token.
-pub(super) struct Usable {
+pub(super) struct ConnectableAccount {
     pub(super) identity: Identity,
     pub(super) token: SecretString,
 }
 
 impl FacebookPage {
-    /// The tasks of these that whoever signed in may not do there. Pages of the newer kind prefix their tasks.
+    /// The needed tasks that the person does not have. Pages of the newer kind prefix their tasks.
     fn missing(&self, needed: &[&'static str]) -> Vec<&'static str> {
         let Some(tasks) = &self.tasks else { return Vec::new() };
         let tasks: Vec<&str> = tasks.iter().map(|task| task.strip_prefix("PROFILE_PLUS_").unwrap_or(task)).collect();
@@ -80,36 +80,36 @@ impl FacebookPage {
 }
 
 impl<A: GraphAccount> GraphLogin<A> {
-    /// Every page that the person of this token can reach. `/me/accounts` has the pages on which they have a part of their
+    /// Every page that the person of this token can coverage. `/me/accounts` has the pages on which they have a part of their
     /// own; pages of a portfolio may stand there only when `business_management` was granted, or not at all.
-    pub(super) async fn pages(&self, token: &SecretString, scopes: &[String]) -> Result<Allowed, ProviderError> {
+    pub(super) async fn pages(&self, token: &SecretString, scopes: &[String]) -> Result<ReachablePages, ProviderError> {
         let mut pages = self.list(token, "/me/accounts", &format!("{FIELDS},access_token,tasks")).await?;
-        let mut trouble = None;
+        let mut portfolio_error = None;
         if scopes.iter().any(|scope| scope == PORTFOLIOS) {
             match self.portfolio_pages(token).await {
                 Ok(others) => others.into_iter().for_each(|page| add(&mut pages, page)),
-                Err(error) => trouble = Some(error),
+                Err(error) => portfolio_error = Some(error),
             }
         }
         for page in pages.iter_mut().filter(|page| page.access_token.is_none()) {
             page.access_token = self.page_token(token, &page.id).await.unwrap_or_else(|error| {
-                trouble.get_or_insert(error);
+                portfolio_error.get_or_insert(error);
                 None
             });
         }
-        Ok(Allowed { pages, trouble })
+        Ok(ReachablePages { pages, portfolio_error })
     }
 
     async fn portfolio_pages(&self, token: &SecretString) -> Result<Vec<FacebookPage>, ProviderError> {
-        let Some(portfolios) = given(self.list::<Portfolio>(token, "/me/businesses", "id").await)? else {
+        let Some(portfolios) = none_if_refused(self.list::<Portfolio>(token, "/me/businesses", "id").await)? else {
             return Ok(Vec::new());
         };
         let mut pages = Vec::new();
-        for portfolio in portfolios.into_iter().take(PORTFOLIO_LIMIT) {
+        for portfolio in portfolios.into_iter().take(MAX_PORTFOLIOS) {
             for edge in PORTFOLIO_EDGES {
                 let path = format!("/{}/{edge}", portfolio.id);
                 let list = self.list(token, &path, &format!("{FIELDS},access_token")).await;
-                pages.extend(given(list)?.unwrap_or_default());
+                pages.extend(none_if_refused(list)?.unwrap_or_default());
             }
         }
         Ok(pages)
@@ -119,7 +119,7 @@ impl<A: GraphAccount> GraphLogin<A> {
     async fn page_token(&self, token: &SecretString, page: &str) -> Result<Option<SecretString>, ProviderError> {
         let call = self.client.get(&format!("/{VERSION}/{page}")).query(&[("fields", "access_token")]);
         let answer = call.bearer(token).send().await?;
-        Ok(given(parsed::<TokenOnly>(&answer))?.and_then(|page| page.access_token))
+        Ok(none_if_refused(parsed::<TokenOnly>(&answer))?.and_then(|page| page.access_token))
     }
 
     async fn list<T: DeserializeOwned>(
@@ -131,7 +131,7 @@ impl<A: GraphAccount> GraphLogin<A> {
         let first = self.client.get(&format!("/{VERSION}{path}")).query(&[("fields", fields), ("limit", "100")]);
         let mut page: ListPage<T> = parsed(&first.bearer(token).send().await?)?;
         let mut all = Vec::new();
-        for _ in 0..LIST_PAGES {
+        for _ in 0..MAX_LIST_PAGES {
             all.append(&mut page.data);
             let Some(next) = page.next() else { break };
             page = parsed(&self.client.get(next).bearer(token).send().await?)?;
@@ -147,8 +147,8 @@ impl<A: GraphAccount> GraphLogin<A> {
     }
 }
 
-/// A refusal means that there is nothing to be had there; other errors remain errors.
-fn given<T>(answer: Result<T, ProviderError>) -> Result<Option<T>, ProviderError> {
+/// A refused list counts as empty; other errors are returned.
+fn none_if_refused<T>(answer: Result<T, ProviderError>) -> Result<Option<T>, ProviderError> {
     match answer {
         Ok(found) => Ok(Some(found)),
         Err(error) => match error.kind {
@@ -158,7 +158,7 @@ fn given<T>(answer: Result<T, ProviderError>) -> Result<Option<T>, ProviderError
     }
 }
 
-/// Adds a page, or what another list says of it.
+/// Adds a page, or completes a known page with the data of another list.
 fn add(pages: &mut Vec<FacebookPage>, page: FacebookPage) {
     match pages.iter_mut().find(|known| known.id == page.id) {
         Some(known) => {
@@ -170,11 +170,14 @@ fn add(pages: &mut Vec<FacebookPage>, page: FacebookPage) {
     }
 }
 
-/// The accounts that posts can go out to, in Meta's order. When there is none, the error says of each page why.
-pub(super) fn usable<A: GraphAccount>(client: &Client, allowed: Allowed) -> Result<Vec<Usable>, ProviderError> {
+/// The accounts that can be connected, in Meta's order. If there is none, the error gives the reason for each page.
+pub(super) fn connectable_accounts<A: GraphAccount>(
+    client: &Client,
+    allowed: ReachablePages,
+) -> Result<Vec<ConnectableAccount>, ProviderError> {
     let (mut usable, mut left_out) = (Vec::new(), Vec::new());
     for page in allowed.pages {
-        let (name, missing) = (page.name.clone(), page.missing(A::TASKS));
+        let (name, missing) = (page.name.clone(), page.missing(A::REQUIRED_TASKS));
         let instagram =
             page.instagram_business_account.map(|account| Identity { remote_id: account.id, name: account.username });
         let account = A::of(Identity { remote_id: page.id, name: page.name }, instagram);
@@ -184,17 +187,17 @@ pub(super) fn usable<A: GraphAccount>(client: &Client, allowed: Allowed) -> Resu
                 left_out.push(format!("{name} (your part in it does not include {})", missing.join(" and ")));
             }
             (Some(_), None) => left_out.push(format!("{name} (Meta gives you no token for it)")),
-            (Some(identity), Some(token)) => usable.push(Usable { identity, token }),
+            (Some(identity), Some(token)) => usable.push(ConnectableAccount { identity, token }),
         }
     }
     if !usable.is_empty() {
         return Ok(usable);
     }
-    if let Some(trouble) = allowed.trouble {
-        return Err(trouble);
+    if let Some(portfolio_error) = allowed.portfolio_error {
+        return Err(portfolio_error);
     }
     let message = if left_out.is_empty() {
-        A::NONE.to_owned()
+        A::NO_ACCOUNT_MESSAGE.to_owned()
     } else {
         format!("none of the pages that you allowed can be used: {}", left_out.join(", "))
     };

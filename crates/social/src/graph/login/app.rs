@@ -1,17 +1,17 @@
-//! What the app asks in its own name.
+//! Calls that the app makes in its own name.
 
 use jiff::{SignedDuration, Timestamp};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_provider_http::Answer;
+use showrunner_provider_http::Response;
 
-use super::super::problem::{ErrorBody, problem};
+use super::super::error::{ErrorBody, error_of};
 use super::super::{VERSION, null_as_default, parsed};
 use super::{GraphAccount, GraphLogin};
 
-/// How long the app may read data with a token at the most. Taken when Meta's answer has no time to count from.
-const DATA_ACCESS: SignedDuration = SignedDuration::from_hours(90 * 24);
+/// The longest time for which the app may read data with a token. Used if the response has no date.
+const MAX_DATA_ACCESS: SignedDuration = SignedDuration::from_hours(90 * 24);
 
 #[derive(Deserialize)]
 struct TokenResponse {
@@ -40,7 +40,7 @@ pub(super) struct TokenInfo {
     pub(super) scopes: Vec<String>,
     #[serde(default)]
     user_id: Option<String>,
-    /// When Meta said this, by its own clock.
+    /// When the response was sent, by Meta's clock.
     #[serde(skip)]
     said_at: Option<Timestamp>,
 }
@@ -60,7 +60,7 @@ impl TokenInfo {
             return None;
         }
         let until = Timestamp::from_second(self.data_access_expires_at).ok()?;
-        let left = self.said_at.map_or(DATA_ACCESS, |now| now.duration_until(until));
+        let left = self.said_at.map_or(MAX_DATA_ACCESS, |now| now.duration_until(until));
         Some(left.max(SignedDuration::ZERO))
     }
 
@@ -71,13 +71,17 @@ impl TokenInfo {
 }
 
 impl<A: GraphAccount> GraphLogin<A> {
-    pub(super) async fn redeemed(&self, code: &SecretString, redirect: &str) -> Result<SecretString, ProviderError> {
-        self.given(&[("redirect_uri", redirect), ("code", code.expose_secret())]).await
+    pub(super) async fn exchange_code(
+        &self,
+        code: &SecretString,
+        redirect: &str,
+    ) -> Result<SecretString, ProviderError> {
+        self.request_tokens(&[("redirect_uri", redirect), ("code", code.expose_secret())]).await
     }
 
-    /// A person's token that lasts for two months. The tokens of pages that it gives do not expire.
-    pub(super) async fn lasting(&self, token: &SecretString) -> Result<SecretString, ProviderError> {
-        self.given(&[("grant_type", "fb_exchange_token"), ("fb_exchange_token", token.expose_secret())]).await
+    /// Exchanges a person's token for one of two months. The page tokens that are read with it do not expire.
+    pub(super) async fn long_lived_token(&self, token: &SecretString) -> Result<SecretString, ProviderError> {
+        self.request_tokens(&[("grant_type", "fb_exchange_token"), ("fb_exchange_token", token.expose_secret())]).await
     }
 
     /// What Meta knows of a token.
@@ -90,13 +94,13 @@ impl<A: GraphAccount> GraphLogin<A> {
         Ok(TokenInfo { said_at: answer.sent_at(), ..answer.json::<DebugResponse>()?.data })
     }
 
-    /// Takes back what a person has allowed.
-    pub(super) async fn take_back(&self, person: &str, scope: &str) -> Result<(), ProviderError> {
+    /// Revokes a permission of a person.
+    pub(super) async fn revoke_permission(&self, person: &str, scope: &str) -> Result<(), ProviderError> {
         let call = self.client.delete(&format!("/{VERSION}/{person}/permissions/{scope}"));
         parsed::<serde_json::Value>(&call.bearer(&self.app()).send().await?).map(drop)
     }
 
-    async fn given(&self, fields: &[(&str, &str)]) -> Result<SecretString, ProviderError> {
+    async fn request_tokens(&self, fields: &[(&str, &str)]) -> Result<SecretString, ProviderError> {
         let app = [
             ("client_id", self.config.client_id.as_str()),
             ("client_secret", self.config.client_secret.expose_secret()),
@@ -111,19 +115,19 @@ impl<A: GraphAccount> GraphLogin<A> {
     }
 }
 
-/// A code or a token that has expired is not the app's fault; a wrong app is not mended by connecting again.
-fn refused(answer: &Answer) -> ProviderError {
+/// Separates expired codes and tokens from a wrong app configuration, which connecting again does not fix.
+fn refused(answer: &Response) -> ProviderError {
     let Some(body) = ErrorBody::of(answer) else { return answer.failure("") };
     let names_the_secret = body.message.to_lowercase().contains("client secret");
     match (body.code, body.error_subcode) {
-        (_, 36_007 | 36_009) => answer.error(ProviderErrorKind::Unauthorized, body.sentence()),
+        (_, 36_007 | 36_009) => answer.error(ProviderErrorKind::Unauthorized, body.user_message()),
         (101, _) | (_, 36_008) => wrong_app(answer, &body),
         (1, _) if names_the_secret => wrong_app(answer, &body),
-        _ => problem(answer),
+        _ => error_of(answer),
     }
 }
 
-fn wrong_app(answer: &Answer, body: &ErrorBody) -> ProviderError {
-    let message = format!("the app's id, secret or redirect address is not the one at Meta: {}", body.sentence());
+fn wrong_app(answer: &Response, body: &ErrorBody) -> ProviderError {
+    let message = format!("the app's id, secret or redirect address is not the one at Meta: {}", body.user_message());
     answer.error(ProviderErrorKind::Setup, &message)
 }

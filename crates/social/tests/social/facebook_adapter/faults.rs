@@ -9,7 +9,7 @@ use showrunner_fake_providers::{Fault, LoggedCall};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform as _};
 
-use super::fixture::FacebookFixture;
+use super::FacebookFixture;
 use super::refusals::{REELS, UPLOAD, refusal};
 use crate::contract::Fixture as _;
 use crate::fixture::{Media, publication};
@@ -152,7 +152,7 @@ async fn a_second_order_that_is_refused_is_settled_by_how_far_the_reel_is() {
 async fn an_answer_that_does_not_come_in_time_is_settled_by_asking() {
     let page = FacebookFixture::open().await;
     let publication = publication(17, "first");
-    let platform = page.hasty();
+    let platform = page.with_short_timeout();
     page.fake.server.faults().next(Method::POST, REELS, Fault::Silence);
     assert_eq!(platform.prepare(&publication).await.unwrap_err().kind, ProviderErrorKind::Unavailable);
     let handle = platform.prepare(&publication).await.unwrap();

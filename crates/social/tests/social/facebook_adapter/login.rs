@@ -9,7 +9,7 @@ use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin as _,
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_social::FacebookLogin;
 
-use super::fixture::config;
+use super::config;
 use super::refusals::refusal;
 use crate::sign_in::{allowed, authorization_request};
 

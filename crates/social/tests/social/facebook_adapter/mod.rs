@@ -1,32 +1,22 @@
-//! The adapter to Facebook, held to the contract of every platform, to what breaks on the way, and to what goes wrong with this
-//! one. Preparing twice makes two reels there: nothing on a reel tells which publication it came from. Whoever publishes asks for
-//! another handle only when it is certain that the first was not told to go out.
+//! The adapter to Facebook: the tests of both of Meta's platforms, and what is particular to this one.
 
 mod comments;
 mod faults;
 mod figures;
-mod fixture;
-mod listing;
 mod login;
 mod refusals;
 
-pub(crate) use fixture::config;
+use serde_json::{Value, json};
+use showrunner_fake_providers::FakeFacebook;
 
-crate::social_platform_contract!(fixture::FacebookFixture::open().await;
-    preparing_makes_nothing_public
-    publishing_makes_one_post_that_is_found_again
-    publishing_again_changes_nothing
-    the_handle_is_enough_for_another_process
-    different_posts_have_different_ids
-    posts_of_the_same_row_with_other_keys_are_different
-    a_handle_of_another_post_is_refused
-    a_key_that_is_none_is_refused
-    two_processes_at_once_make_one_post
-    comments_keep_their_ids_from_one_reading_to_the_next
-    an_answer_is_found_again_by_its_text
-    a_comment_that_is_not_there_cannot_be_answered
-    figures_are_the_same_for_whoever_asks_and_do_not_shrink
-);
+pub(crate) use crate::graph_adapter::config;
+pub(crate) use refusals::refusal;
 
-crate::broken_connections!(fixture::FacebookFixture::open().await);
-crate::platform_login_contract!(super::fixture::FacebookFixture::open().await);
+type FacebookFixture = crate::graph_adapter::GraphFixture<FakeFacebook>;
+
+/// A comment in which every optional field is null.
+pub(crate) fn comment_of_nulls() -> Value {
+    json!({ "id": "5", "message": null, "created_time": "2026-11-25T11:00:00+0000", "from": null, "parent": null })
+}
+
+crate::graph_adapter_tests!(showrunner_fake_providers::FakeFacebook);

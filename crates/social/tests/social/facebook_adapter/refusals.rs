@@ -7,7 +7,7 @@ use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::SocialPlatform as _;
 
-use super::fixture::FacebookFixture;
+use super::FacebookFixture;
 use crate::contract::Fixture as _;
 use crate::fixture::publication;
 
@@ -21,7 +21,7 @@ fn body(code: i64, subcode: i64) -> serde_json::Value {
     } })
 }
 
-pub(super) fn refusal(status: u16, code: i64, subcode: i64) -> Fault {
+pub(crate) fn refusal(status: u16, code: i64, subcode: i64) -> Fault {
     Fault::refusal(status, &body(code, subcode))
 }
 

@@ -9,12 +9,12 @@ use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform as _};
 
-use super::fixture::InstagramFixture;
+use super::InstagramFixture;
 use super::refusals::{CONTAINERS, PUBLISH, UPLOAD, refusal};
 use crate::contract::Fixture as _;
 use crate::fixture::{Media, publication};
 
-/// Asked until it is neither at work nor too early to tell.
+/// Asks until the post is processed and listed.
 async fn fate(account: &InstagramFixture, handle: &str) -> Result<PublicationOutcome, ProviderError> {
     loop {
         match account.connect().probe(&publication(17, "first"), handle).await {
@@ -197,7 +197,7 @@ async fn a_reel_of_the_same_words_is_not_taken_for_this_one() {
 #[tokio::test]
 async fn an_answer_that_does_not_come_in_time_is_settled_by_asking() {
     let account = InstagramFixture::open().await;
-    let (platform, publication) = (account.hasty(), publication(17, "first"));
+    let (platform, publication) = (account.with_short_timeout(), publication(17, "first"));
     account.fake.server.faults().next(Method::POST, CONTAINERS, Fault::Silence);
     assert_eq!(platform.prepare(&publication).await.unwrap_err().kind, ProviderErrorKind::Unavailable);
     let handle = platform.prepare(&publication).await.unwrap();

@@ -6,7 +6,7 @@ use showrunner_ports::account::{PlatformLogin as _, TokenLife};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_social::InstagramLogin;
 
-use super::fixture::config;
+use super::config;
 use crate::sign_in::{allowed, authorization_request};
 
 const ALL: &str = "instagram_basic,instagram_content_publish,instagram_manage_comments,instagram_manage_insights,\

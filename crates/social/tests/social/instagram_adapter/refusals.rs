@@ -8,7 +8,7 @@ use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::SocialPlatform as _;
 
-use super::fixture::InstagramFixture;
+use super::InstagramFixture;
 use crate::contract::Fixture as _;
 use crate::fixture::publication;
 
@@ -20,7 +20,7 @@ fn body(code: i64, subcode: i64) -> serde_json::Value {
     json!({ "error": { "message": "No.", "type": "OAuthException", "code": code, "error_subcode": subcode } })
 }
 
-pub(super) fn refusal(status: u16, code: i64, subcode: i64) -> Fault {
+pub(crate) fn refusal(status: u16, code: i64, subcode: i64) -> Fault {
     Fault::refusal(status, &body(code, subcode))
 }
 

@@ -11,7 +11,7 @@ use super::fixture::Profile;
 use crate::contract::Fixture as _;
 use crate::fixture::publication;
 
-/// What TikTok was told about the post, and what became of it.
+/// What was sent to TikTok about the post, and the result.
 async fn published(profile: &Profile, visibility: Visibility) -> Result<(Value, Published), ProviderError> {
     let (platform, publication) = (profile.connect(), Publication { visibility, ..publication(17, "first") });
     let handle = platform.prepare(&publication).await?;

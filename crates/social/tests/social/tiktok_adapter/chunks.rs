@@ -5,13 +5,13 @@ use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform};
 
-use super::film::Film;
 use super::fixture::Profile;
+use super::media_of_size::MediaOfSize;
 use crate::contract::Fixture as _;
 use crate::fixture::publication;
 
 /// Three chunks: two of ten million bytes, and the rest.
-const FILM: Film = Film(35_000_000);
+const FILM: MediaOfSize = MediaOfSize(35_000_000);
 
 const FIRST: &str = "bytes 0-9999999/35000000";
 const SECOND: &str = "bytes 10000000-19999999/35000000";
@@ -50,11 +50,11 @@ async fn every_size_is_begun_as_tiktok_wants_it() {
         4_000_000_000,
     ];
     for size in sizes {
-        let begun = profile.over(Film(size)).prepare(&publication(17, "first")).await;
+        let begun = profile.over(MediaOfSize(size)).prepare(&publication(17, "first")).await;
         assert!(begun.is_ok(), "{size}: {begun:?}");
     }
     assert_eq!(profile.fake.world.begun(), sizes.len());
-    let empty = profile.over(Film(0)).prepare(&publication(17, "first")).await.unwrap_err();
+    let empty = profile.over(MediaOfSize(0)).prepare(&publication(17, "first")).await.unwrap_err();
     assert_eq!(empty.kind, ProviderErrorKind::Refused);
 }
 
@@ -62,7 +62,7 @@ async fn every_size_is_begun_as_tiktok_wants_it() {
 async fn a_file_is_sent_in_chunks_one_after_the_other() {
     for (size, ranges) in [(19_999_999, vec!["bytes 0-19999998/19999999"]), (35_000_000, vec![FIRST, SECOND, LAST])] {
         let profile = Profile::open().await;
-        let (platform, publication) = (profile.over(Film(size)), publication(17, "first"));
+        let (platform, publication) = (profile.over(MediaOfSize(size)), publication(17, "first"));
         let handle = platform.prepare(&publication).await.unwrap();
         platform.publish(&publication, &handle).await.unwrap();
         assert_eq!(profile.ranges_sent(), ranges);

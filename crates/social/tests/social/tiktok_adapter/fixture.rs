@@ -14,9 +14,9 @@ use showrunner_ports::social::WatchedPost;
 use showrunner_provider_http::Limits;
 use showrunner_social::{Tiktok, TiktokConfig, TiktokLogin};
 
+use crate::connection_failures::FaultyPlatform;
 use crate::contract::Fixture;
 use crate::fixture::Media;
-use crate::journey::Breakable;
 use crate::login_contract::SignIn;
 use crate::sign_in::keyring;
 
@@ -34,7 +34,11 @@ pub(crate) fn config(url: &str) -> TiktokConfig {
         client_secret: SecretString::from(FakeTiktok::CLIENT_SECRET),
         api: url.to_owned(),
         sign_in: url.to_owned(),
-        limits: Limits { answer: Duration::from_secs(2), silence: Duration::from_secs(2), ..Limits::default() },
+        limits: Limits {
+            answer_timeout: Duration::from_secs(2),
+            idle_timeout: Duration::from_secs(2),
+            ..Limits::default()
+        },
         pauses: vec![Duration::ZERO; 3],
     }
 }
@@ -87,7 +91,7 @@ impl Fixture for Profile {
     }
 }
 
-impl Breakable for Profile {
+impl FaultyPlatform for Profile {
     fn server(&self) -> &FakeServer {
         &self.fake.server
     }

@@ -6,9 +6,9 @@ mod audience;
 mod chunks;
 mod faults;
 mod figures;
-mod film;
 mod fixture;
 mod login;
+mod media_of_size;
 mod permissions;
 mod resuming;
 mod strict_fake;
@@ -28,7 +28,7 @@ crate::social_platform_contract!(fixture::Profile::open().await;
     figures_are_the_same_for_whoever_asks_and_do_not_shrink
 );
 
-crate::broken_connections!(fixture::Profile::open().await;
+crate::connection_failure_tests!(fixture::Profile::open().await;
     a_post_goes_out_once_whatever_call_breaks
     a_post_goes_out_once_wherever_the_process_dies
 );

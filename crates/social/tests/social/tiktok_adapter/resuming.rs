@@ -114,14 +114,15 @@ async fn a_public_post_whose_address_has_ended_is_found_among_the_videos() {
 #[tokio::test]
 async fn an_upload_without_its_last_byte_is_given_up_when_its_address_ends() {
     let profile = Profile::open().await;
-    let (platform, publication) = (profile.over(super::film::Film(25_000_000)), post(Visibility::Private));
+    let (platform, publication) =
+        (profile.over(super::media_of_size::MediaOfSize(25_000_000)), post(Visibility::Private));
     let handle = platform.prepare(&publication).await.unwrap();
     let refused = Fault::refusal(403, &serde_json::json!("expired"));
     profile.fake.server.faults().after(1, Method::PUT, "/upload/", refused);
     assert_eq!(platform.publish(&publication, &handle).await.unwrap_err().kind, NotFound);
     // But not by a process that does not know how much was sent.
     profile.fake.world.pass(HOUR);
-    let other = profile.over(super::film::Film(25_000_000));
+    let other = profile.over(super::media_of_size::MediaOfSize(25_000_000));
     assert_eq!(other.publish(&publication, &handle).await.unwrap_err().kind, Uncertain);
     assert_eq!(profile.public_posts(), 0);
 }

@@ -3,8 +3,8 @@
 use jiff::SignedDuration;
 use secrecy::SecretString;
 use serde_json::{Value, json};
+use showrunner_provider_http::{Client, Limits, Response};
 use showrunner_fake_providers::FakeTiktok;
-use showrunner_provider_http::{Answer, Client, Limits};
 
 use super::fixture::now;
 
@@ -27,7 +27,7 @@ impl Caller {
         Self { token: fake.world.grant().0.into(), client, fake }
     }
 
-    async fn ask(&self, path: &str, body: &Value) -> Answer {
+    async fn ask(&self, path: &str, body: &Value) -> Response {
         let call = self.client.post(path).bearer(&self.token);
         call.header("content-type", "application/json; charset=UTF-8").json(body).send().await.unwrap()
     }

@@ -12,9 +12,9 @@ use showrunner_ports::social::{SocialPlatform as _, WatchedPost};
 use showrunner_provider_http::Limits;
 use showrunner_social::{Youtube, YoutubeConfig, YoutubeLogin};
 
+use crate::connection_failures::FaultyPlatform;
 use crate::contract::Fixture;
 use crate::fixture::{Media, publication};
-use crate::journey::Breakable;
 use crate::login_contract::SignIn;
 use crate::sign_in::keyring;
 
@@ -26,7 +26,11 @@ pub(crate) fn config(url: &str) -> YoutubeConfig {
         analytics: url.to_owned(),
         token: url.to_owned(),
         sign_in: url.to_owned(),
-        limits: Limits { answer: Duration::from_secs(2), silence: Duration::from_secs(2), ..Limits::default() },
+        limits: Limits {
+            answer_timeout: Duration::from_secs(2),
+            idle_timeout: Duration::from_secs(2),
+            ..Limits::default()
+        },
         pauses: vec![Duration::ZERO; 2],
     }
 }
@@ -105,7 +109,7 @@ impl Fixture for Channel {
     }
 }
 
-impl Breakable for Channel {
+impl FaultyPlatform for Channel {
     fn server(&self) -> &FakeServer {
         &self.fake.server
     }

@@ -12,5 +12,5 @@ mod uploads;
 pub(crate) use fixture::config;
 
 crate::social_platform_contract!(fixture::Channel::open().await);
-crate::broken_connections!(fixture::Channel::open().await);
+crate::connection_failure_tests!(fixture::Channel::open().await);
 crate::platform_login_contract!(super::fixture::Channel::open().await);

@@ -1,0 +1,180 @@
+//! The rules of the grammar: the sentences that are understood, read from the text files in `grammar/`.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use serde_json::{Map, Value};
+
+use super::number;
+use super::pattern::{Input, Pattern, read};
+use super::slot::{SlotValue, platform_words};
+use super::token::Token;
+
+const FILES: [(&str, &str); 4] = [
+    ("words", include_str!("../../grammar/words.txt")),
+    ("settings", include_str!("../../grammar/settings.txt")),
+    ("work", include_str!("../../grammar/work.txt")),
+    ("questions", include_str!("../../grammar/questions.txt")),
+];
+
+/// What kind of thing a sentence asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// To have something changed or done, by a tool.
+    Do,
+    /// To know something, by a tool.
+    Ask,
+    /// To hear a fixed answer.
+    Say,
+}
+
+/// What a sentence means.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Meaning {
+    pub(crate) purpose: Purpose,
+    /// The name of the tool or of the answer.
+    pub(crate) name: &'static str,
+    pub(crate) arguments: Map<String, Value>,
+    /// Whether a slot took everything up to the end.
+    pub(crate) open_ended: bool,
+    /// What has to be asked first.
+    pub(crate) question: Option<String>,
+}
+
+/// Sentences that mean the same but for what their slots take.
+struct Rule {
+    purpose: Purpose,
+    name: &'static str,
+    fixed: Map<String, Value>,
+    patterns: Vec<Pattern>,
+}
+
+/// All sentences.
+#[derive(Default)]
+pub(crate) struct Rules {
+    rules: Vec<Rule>,
+    vocabulary: Vec<String>,
+}
+
+static RULES: LazyLock<Result<Rules, String>> = LazyLock::new(|| Rules::read(&FILES));
+
+impl Rules {
+    /// The rules that are compiled into the program. If they were invalid, which a test excludes, nothing would be understood.
+    pub(crate) fn get() -> &'static Self {
+        static EMPTY: Rules = Rules { rules: Vec::new(), vocabulary: Vec::new() };
+        RULES.as_ref().unwrap_or(&EMPTY)
+    }
+
+    fn read(files: &[(&str, &'static str)]) -> Result<Self, String> {
+        let mut named = HashMap::new();
+        let mut rules: Vec<Rule> = Vec::new();
+        for (file, text) in files {
+            for (number, line) in text.lines().enumerate() {
+                let mistake = |mistake| format!("{file}.txt:{}: {mistake}", number + 1);
+                let content = line.trim();
+                if content.is_empty() || content.starts_with('#') {
+                } else if line.starts_with(' ') {
+                    let rule = rules.last_mut().ok_or_else(|| mistake("a sentence without a tool".to_owned()))?;
+                    rule.patterns.push(read(content, &named).map_err(mistake)?);
+                } else if let Some((name, pattern)) = content.strip_prefix('<').and_then(|name| name.split_once("> = "))
+                {
+                    named.insert(name.to_owned(), read(pattern, &named).map_err(mistake)?);
+                } else {
+                    rules.push(heading(content).map_err(mistake)?);
+                }
+            }
+        }
+        let patterns = rules.iter().flat_map(|rule| &rule.patterns);
+        let mut vocabulary: Vec<String> = patterns.flat_map(Pattern::words).map(str::to_owned).collect();
+        vocabulary.extend(number::words().chain(platform_words()).map(str::to_owned));
+        vocabulary.sort_unstable();
+        vocabulary.dedup();
+        Ok(Self { rules, vocabulary })
+    }
+
+    /// Every word that a sentence can be made of.
+    pub(crate) fn vocabulary(&self) -> impl Iterator<Item = &str> + Clone {
+        self.vocabulary.iter().map(String::as_str)
+    }
+
+    /// Everything that these tokens of a message can mean, each meaning once.
+    pub(crate) fn meanings(&self, message: &str, tokens: &[Token]) -> Vec<Meaning> {
+        let input = Input { message, tokens };
+        let mut meanings = Vec::new();
+        for rule in &self.rules {
+            for reading in rule.patterns.iter().flat_map(|pattern| pattern.readings(input)) {
+                let meaning = rule.meaning(reading);
+                if !meanings.contains(&meaning) {
+                    meanings.push(meaning);
+                }
+            }
+        }
+        meanings
+    }
+}
+
+impl Rule {
+    fn meaning(&self, reading: Vec<(&str, SlotValue)>) -> Meaning {
+        let mut meaning = Meaning {
+            purpose: self.purpose,
+            name: self.name,
+            arguments: self.fixed.clone(),
+            open_ended: false,
+            question: None,
+        };
+        for (name, value) in reading {
+            match value {
+                SlotValue::Value(value) => {
+                    meaning.arguments.insert(name.to_owned(), value);
+                }
+                SlotValue::Open(text) => {
+                    meaning.open_ended = true;
+                    meaning.arguments.insert(name.to_owned(), text.into());
+                }
+                SlotValue::Unclear(question) => meaning.question = Some(question),
+            }
+        }
+        meaning
+    }
+}
+
+/// A line such as `do set_auto_response enabled=true`.
+fn heading(line: &'static str) -> Result<Rule, String> {
+    let mut words = line.split_whitespace();
+    let purpose = match words.next() {
+        Some("do") => Purpose::Do,
+        Some("ask") => Purpose::Ask,
+        Some("say") => Purpose::Say,
+        other => return Err(format!("{other:?} is no purpose")),
+    };
+    let name = words.next().ok_or("the tool has no name")?;
+    let mut fixed = Map::new();
+    for argument in words {
+        let (key, value) = argument.split_once('=').ok_or_else(|| format!("'{argument}' has no value"))?;
+        let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
+        fixed.insert(key.to_owned(), value);
+    }
+    Ok(Rule { purpose, name, fixed, patterns: Vec::new() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_files_can_be_read() {
+        assert_eq!(RULES.as_ref().err(), None);
+        let rules = Rules::get();
+        assert!(rules.rules.iter().all(|rule| !rule.patterns.is_empty()));
+        assert!(rules.rules.iter().map(|rule| rule.patterns.len()).sum::<usize>() > 100);
+    }
+
+    #[test]
+    fn mistakes_are_told_with_their_place() {
+        let read = |text| Rules::read(&[("test", text)]).err();
+        assert_eq!(read("turn\n"), Some("test.txt:1: Some(\"turn\") is no purpose".to_owned()));
+        assert_eq!(read("# nothing\n  turn on"), Some("test.txt:2: a sentence without a tool".to_owned()));
+        assert_eq!(read("do it enabled"), Some("test.txt:1: 'enabled' has no value".to_owned()));
+        assert_eq!(read("do it\n  (turn"), Some("test.txt:2: ')' is expected, not None".to_owned()));
+    }
+}

@@ -1,0 +1,56 @@
+//! The passages of a script's body and their order.
+
+/// The function of a passage in a script.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum PassageKind {
+    /// Says what is so.
+    Claim,
+    /// Says why it is so.
+    Reason,
+    /// Shows somebody.
+    Example,
+    /// Sets two ways side by side.
+    Contrast,
+    /// Something to do.
+    Step,
+}
+
+impl PassageKind {
+    pub(crate) const ALL: [Self; 5] = [Self::Claim, Self::Reason, Self::Example, Self::Contrast, Self::Step];
+
+    /// The section of the bank.
+    pub(crate) const fn section(self) -> &'static str {
+        match self {
+            Self::Claim => "claim",
+            Self::Reason => "reason",
+            Self::Example => "example",
+            Self::Contrast => "contrast",
+            Self::Step => "step",
+        }
+    }
+}
+
+/// The kinds of `passages` passages in a row: argument first, then what to do about it.
+pub(crate) fn sequence(passages: usize) -> Vec<PassageKind> {
+    const MOST_STEPS: usize = 5;
+    let steps = if passages == 2 { 1 } else { (passages / 3).min(MOST_STEPS) };
+    let argument =
+        [PassageKind::Claim, PassageKind::Reason, PassageKind::Example, PassageKind::Contrast].into_iter().cycle();
+    argument.take(passages - steps).chain(std::iter::repeat_n(PassageKind::Step, steps)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_come_last_and_never_alone() {
+        use PassageKind::{Claim, Contrast, Example, Reason, Step};
+        assert_eq!(sequence(0), []);
+        assert_eq!(sequence(1), [Claim]);
+        assert_eq!(sequence(2), [Claim, Step]);
+        assert_eq!(sequence(3), [Claim, Reason, Step]);
+        assert_eq!(sequence(7), [Claim, Reason, Example, Contrast, Claim, Step, Step]);
+        assert_eq!(sequence(21).iter().filter(|&&kind| kind == Step).count(), 5);
+    }
+}

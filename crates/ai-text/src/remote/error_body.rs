@@ -1,0 +1,44 @@
+//! Errors in the bodies of responses.
+
+use jiff::SignedDuration;
+use showrunner_ports::provider::ProviderErrorKind;
+
+/// An error in a body, in any of the servers' forms.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct ErrorBody {
+    /// The server's message.
+    pub(crate) message: String,
+    /// Its codes and types, in the lower case.
+    pub(crate) codes: Vec<String>,
+    /// The status in the body.
+    pub(crate) status: Option<u16>,
+    /// The parameter that it is about.
+    pub(crate) parameter: Option<String>,
+}
+
+impl ErrorBody {
+    /// Whether one of its codes or types is this one.
+    pub(crate) fn is(&self, code: &str) -> bool {
+        self.codes.iter().any(|known| known == code)
+    }
+
+    /// Whether there is no money left, so that waiting does not help.
+    pub(crate) fn is_about_money(&self) -> bool {
+        self.is("insufficient_quota")
+            || self.is("billing_error")
+            || self.message.to_lowercase().contains("credit balance is too low")
+    }
+}
+
+/// What can be done about an answer with this status.
+pub(crate) fn kind_of(status: u16, retry_after: Option<SignedDuration>) -> ProviderErrorKind {
+    match status {
+        401 => ProviderErrorKind::Unauthorized,
+        // No money, no permission, no such model or no such address.
+        402..=404 => ProviderErrorKind::Setup,
+        408 | 409 => ProviderErrorKind::Unavailable,
+        429 => ProviderErrorKind::RateLimited(retry_after),
+        400..=499 => ProviderErrorKind::Refused,
+        _ => ProviderErrorKind::Unavailable,
+    }
+}

@@ -1,0 +1,37 @@
+use showrunner_ports::provider::ProviderError;
+use showrunner_ports::text::{Answer, TextError, Usage};
+
+/// The tokens that all attempts for one answer have used.
+pub(super) struct UsageTotal {
+    usage: Usage,
+    is_anything: bool,
+}
+
+impl UsageTotal {
+    pub(super) fn nothing(model: &str) -> Self {
+        Self { usage: Usage::none(model), is_anything: false }
+    }
+
+    pub(super) fn add(&mut self, usage: Usage) {
+        self.is_anything = true;
+        self.usage.input_tokens += usage.input_tokens;
+        self.usage.output_tokens += usage.output_tokens;
+        self.usage.model = usage.model;
+    }
+
+    pub(super) fn answer<T>(&self, content: T) -> Answer<T> {
+        Answer { content, usage: self.usage.clone() }
+    }
+
+    pub(super) fn error(&self, error: ProviderError) -> TextError {
+        TextError { error, usage: self.is_anything.then(|| self.usage.clone()) }
+    }
+
+    /// The error of an attempt, with the usage of the attempts before.
+    pub(super) fn failed(&mut self, failure: TextError) -> TextError {
+        if let Some(usage) = failure.usage {
+            self.add(usage);
+        }
+        self.error(failure.error)
+    }
+}

@@ -1,0 +1,303 @@
+//! Post-processing of fetched videos: adds the music and converts the file to the format that all platforms accept.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::StreamExt as _;
+use serde::Deserialize;
+use showrunner_domain::style::MusicStyle;
+use showrunner_ports::ByteStream;
+use showrunner_ports::avatar::FinishedRender;
+use tempfile::TempDir;
+use tokio::task::spawn_blocking;
+use tokio_util::io::ReaderStream;
+
+use crate::delivery::{self, words};
+use crate::frame::{HEIGHT, Seconds, WIDTH};
+use crate::music::write_bed;
+use crate::process::{Invocation, ProcessError, Runner};
+use crate::toolbox::Tool;
+
+const SOURCE: &str = "source.mp4";
+const MUSIC: &str = "music.wav";
+const VIDEO: &str = "finished.mp4";
+const THUMBNAIL: &str = "finished.jpg";
+
+/// Working directories of crashed processes are removed after this time.
+const ABANDONED_AFTER: Duration = Duration::from_hours(24);
+
+/// The AAC encoder's priming of 1024 samples at 48 kHz.
+const AAC_PRIMING_MS: f64 = 1024.0 / 48.0;
+/// The delay of our encoder: two pictures at 30 a second.
+const ENCODER_DELAY_MS: f64 = 2.0 * 1000.0 / 30.0;
+
+/// Why post-processing failed.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum PostProcessingError {
+    #[error("{} is not installed, and a fetched video needs it for its music; run `apt-get install ffmpeg` (Debian, Ubuntu) or `brew install ffmpeg` (macOS), then retry", .0)]
+    Missing(&'static str),
+    #[error("the fetched video cannot be used: {0}")]
+    Unusable(&'static str),
+    #[error("the music could not be put under the video: {0}")]
+    Failed(String),
+    // Without the message, which contains the path.
+    #[error("the folder for fetched videos cannot be used: {}", .0.kind())]
+    Folder(#[from] io::Error),
+}
+
+/// Processes fetched videos, each in a working directory of its own.
+pub(super) struct PostProcessing {
+    runner: Runner,
+    folder: PathBuf,
+}
+
+impl PostProcessing {
+    pub(super) fn new(runner: Runner, folder: PathBuf) -> Self {
+        Self { runner, folder }
+    }
+
+    /// The program that has to be installed, if one is missing.
+    pub(super) fn missing(&self) -> Option<PostProcessingError> {
+        let missing = [Tool::Ffmpeg, Tool::Ffprobe].into_iter().find(|&tool| !self.runner.toolbox().has(tool));
+        missing.map(|tool| PostProcessingError::Missing(tool.program()))
+    }
+
+    /// Creates a working directory, and returns it with the path of the file to fetch.
+    pub(super) async fn work_dir(&self) -> Result<(TempDir, PathBuf), PostProcessingError> {
+        let folder = self.folder.clone();
+        let made = spawn_blocking(move || {
+            std::fs::create_dir_all(&folder)?;
+            sweep(&folder, ABANDONED_AFTER)?;
+            TempDir::new_in(&folder)
+        });
+        let work_dir = made.await.map_err(io::Error::from).flatten()?;
+        let source = work_dir.path().join(SOURCE);
+        Ok((work_dir, source))
+    }
+
+    /// Processes the fetched video. The working directory is removed when nobody reads from it any more.
+    pub(super) async fn finish(
+        &self,
+        work_dir: TempDir,
+        music: MusicStyle,
+    ) -> Result<FinishedRender, PostProcessingError> {
+        let folder = work_dir.path();
+        let probed = self.run(Tool::Ffprobe, probe_arguments(), folder, Duration::from_mins(1)).await?;
+        let source_info = SourceInfo::read(&probed)?;
+        let (bed, duration) = (folder.join(MUSIC), source_info.duration);
+        let composed = spawn_blocking(move || write_bed(music, duration, &bed)).await.map_err(io::Error::from)?;
+        composed.map_err(|error| PostProcessingError::Failed(error.to_string()))?;
+        self.run(Tool::Ffmpeg, source_info.arguments(), folder, delivery::render_timeout(duration)).await?;
+        delivery::take_thumbnail(&self.runner, folder, (VIDEO, THUMBNAIL), (duration / 2.0).min(1.0)).await?;
+        let work_dir = Arc::new(work_dir);
+        Ok(FinishedRender { video: read(&work_dir, VIDEO).await?, thumbnail: Some(read(&work_dir, THUMBNAIL).await?) })
+    }
+
+    async fn run(
+        &self,
+        tool: Tool,
+        arguments: Vec<String>,
+        folder: &Path,
+        limit: Duration,
+    ) -> Result<String, PostProcessingError> {
+        Ok(self.runner.run(Invocation { tool, arguments, folder: folder.to_path_buf(), limit }).await?)
+    }
+}
+
+impl From<ProcessError> for PostProcessingError {
+    fn from(error: ProcessError) -> Self {
+        match error {
+            ProcessError::Missing(_) => Self::Missing(Tool::Ffmpeg.program()),
+            other => Self::Failed(other.to_string()),
+        }
+    }
+}
+
+/// Reads a file. The working directory is kept until the file has been read.
+async fn read(work_dir: &Arc<TempDir>, name: &str) -> io::Result<ByteStream> {
+    let (work_dir, file) = (Arc::clone(work_dir), tokio::fs::File::open(work_dir.path().join(name)).await?);
+    let pieces = ReaderStream::with_capacity(file, 64 * 1024);
+    Ok(pieces
+        .map(move |piece| {
+            let _held = &work_dir;
+            piece
+        })
+        .boxed())
+}
+
+/// Removes abandoned working directories.
+fn sweep(folder: &Path, age: Duration) -> io::Result<()> {
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        let is_old = |moment: std::time::SystemTime| moment.elapsed().is_ok_and(|passed| passed > age);
+        if entry.metadata().and_then(|work_dir| work_dir.modified()).is_ok_and(is_old) {
+            // Another process may remove it at the same time.
+            let _ = std::fs::remove_dir_all(entry.path());
+        }
+    }
+    Ok(())
+}
+
+fn probe_arguments() -> Vec<String> {
+    let entries =
+        "stream=codec_type,codec_name,width,height,pix_fmt,avg_frame_rate,has_b_frames:format=duration,bit_rate";
+    ["-v", "error", "-of", "json", "-show_entries", entries, SOURCE].map(str::to_owned).to_vec()
+}
+
+#[derive(Deserialize)]
+struct Probe {
+    #[serde(default)]
+    streams: Vec<Stream>,
+    format: Option<Format>,
+}
+
+#[derive(Deserialize)]
+struct Stream {
+    codec_type: Option<String>,
+    codec_name: Option<String>,
+    width: Option<u32>,
+    height: Option<u32>,
+    pix_fmt: Option<String>,
+    avg_frame_rate: Option<String>,
+    has_b_frames: Option<u8>,
+}
+
+#[derive(Deserialize)]
+struct Format {
+    duration: Option<String>,
+    bit_rate: Option<String>,
+}
+
+/// The relevant properties of a fetched video.
+#[derive(Debug, PartialEq)]
+struct SourceInfo {
+    duration: Seconds,
+    /// Whether all platforms accept its video stream as it is.
+    is_deliverable: bool,
+    /// The delay of its first picture without an edit list, in milliseconds.
+    delay: f64,
+}
+
+impl SourceInfo {
+    fn read(probe: &str) -> Result<Self, PostProcessingError> {
+        let unusable = PostProcessingError::Unusable;
+        let probe: Probe = serde_json::from_str(probe).map_err(|_| unusable("it cannot be opened"))?;
+        let of_type = |kind: &str| probe.streams.iter().find(|stream| stream.codec_type.as_deref() == Some(kind));
+        let picture = of_type("video").ok_or_else(|| unusable("it has no picture"))?;
+        of_type("audio").ok_or_else(|| unusable("it has no sound"))?;
+        let format = probe.format.as_ref().ok_or_else(|| unusable("it cannot be opened"))?;
+        let number = |text: &Option<String>| text.as_ref().and_then(|text| text.parse::<f64>().ok());
+        let duration = number(&format.duration).filter(|&seconds| seconds > 0.0 && seconds < 3600.0);
+        let duration = duration.ok_or_else(|| unusable("its length is unknown"))?;
+        let rate = picture.avg_frame_rate.as_deref().and_then(rate).unwrap_or_default();
+        // The rules of all platforms (`providers/cross.md` §1).
+        let is_deliverable = picture.codec_name.as_deref() == Some("h264")
+            && picture.pix_fmt.as_deref() == Some("yuv420p")
+            && (picture.width, picture.height) == (Some(WIDTH), Some(HEIGHT))
+            && (23.0..=60.0).contains(&rate)
+            && number(&format.bit_rate).is_some_and(|bits| bits <= 20_000_000.0);
+        let held_back = f64::from(picture.has_b_frames.unwrap_or_default());
+        let delay = if is_deliverable { held_back * 1000.0 / rate } else { ENCODER_DELAY_MS };
+        Ok(Self { duration, is_deliverable, delay })
+    }
+
+    /// The arguments of the ffmpeg run.
+    fn arguments(&self) -> Vec<String> {
+        let duration = self.duration;
+        let mut arguments = words("-hide_banner -v error -nostdin -nostats -y");
+        arguments.extend(["-i", SOURCE, "-i", MUSIC].map(str::to_owned));
+        let sound = self.sound();
+        if self.is_deliverable {
+            arguments.extend(["-filter_complex".to_owned(), sound]);
+            arguments.extend(words("-map 0:v:0 -map [sound] -c:v copy"));
+        } else {
+            let filters = format!(
+                "{sound};[0:v:0]scale={WIDTH}:{HEIGHT}:force_original_aspect_ratio=decrease,\
+                 pad={WIDTH}:{HEIGHT}:(ow-iw)/2:(oh-ih)/2,setsar=1,fps=30,format=yuv420p[picture]"
+            );
+            arguments.extend(["-filter_complex".to_owned(), filters]);
+            arguments.extend(words("-map [picture] -map [sound]"));
+            arguments.extend(delivery::video_encoder_arguments());
+        }
+        arguments.extend(["-t".to_owned(), format!("{duration:.4}")]);
+        arguments.extend(delivery::audio_encoder_arguments());
+        arguments.extend(delivery::container_arguments());
+        arguments.push(VIDEO.to_owned());
+        arguments
+    }
+
+    /// Normalises the voice, lowers the music while the voice speaks, and brings both to the platforms' loudness. Without an edit
+    /// list the pictures are late by their delay and the sound by its priming, so the sound is delayed by the difference.
+    fn sound(&self) -> String {
+        let duration = self.duration;
+        let delay = (self.delay - AAC_PRIMING_MS).max(0.0).round();
+        format!(
+            "[0:a:0]aresample=48000,aformat=channel_layouts=stereo,loudnorm=I=-16:TP=-1.5:LRA=9,aresample=48000,\
+             adelay={delay}:all=1,apad=whole_dur={duration:.4},asplit=2[voice][presence];\
+             [1:a]atrim=0:{duration:.4},volume=-11dB[bed];\
+             [bed][presence]sidechaincompress=threshold=0.03:ratio=6:attack=25:release=380:makeup=1[ducked];\
+             [voice][ducked]amix=inputs=2:normalize=0,loudnorm=I=-14:TP=-1.5:LRA=9,aresample=48000,\
+             atrim=0:{duration:.4}[sound]"
+        )
+    }
+}
+
+/// Pictures a second, from a fraction.
+fn rate(fraction: &str) -> Option<f64> {
+    let (above, below) = fraction.split_once('/')?;
+    let (above, below): (f64, f64) = (above.parse().ok()?, below.parse().ok()?);
+    (below > 0.0).then(|| above / below)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GOOD: &str = r#"{"streams": [{"codec_type": "video", "codec_name": "h264", "width": 1080, "height": 1920,
+        "pix_fmt": "yuv420p", "avg_frame_rate": "25/1", "has_b_frames": 2}, {"codec_type": "audio", "codec_name": "aac"}],
+        "format": {"duration": "31.4", "bit_rate": "4000000"}}"#;
+
+    #[test]
+    fn a_picture_that_platforms_take_is_left_as_it_is() {
+        let source_info = SourceInfo::read(GOOD).unwrap();
+        assert_eq!(source_info, SourceInfo { duration: 31.4, is_deliverable: true, delay: 80.0 });
+        let arguments = source_info.arguments();
+        assert!(arguments.windows(2).any(|pair| pair == ["-c:v", "copy"]));
+        assert!(source_info.sound().contains("adelay=59:"), "{}", source_info.sound());
+    }
+
+    #[test]
+    fn any_other_is_made_into_one() {
+        for (from, to) in
+            [("h264", "hevc"), ("1920", "1080"), ("yuv420p", "yuv444p"), ("25/1", "15/1"), ("4000000", "40000000")]
+        {
+            let source_info = SourceInfo::read(&GOOD.replace(from, to)).unwrap();
+            assert!(!source_info.is_deliverable, "{to}");
+            assert!(source_info.arguments().iter().any(|argument| argument == "libx264"), "{to}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_talking_video_is_told_apart() {
+        for unusable in [
+            GOOD.replace("\"audio\"", "\"data\""),
+            GOOD.replace("\"video\"", "\"data\""),
+            GOOD.replace("31.4", "N/A"),
+            "moov atom not found".to_owned(),
+        ] {
+            assert!(matches!(SourceInfo::read(&unusable), Err(PostProcessingError::Unusable(_))), "{unusable}");
+        }
+    }
+
+    #[test]
+    fn benches_that_were_left_behind_are_cleared() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir(folder.path().join("left")).unwrap();
+        sweep(folder.path(), ABANDONED_AFTER).unwrap();
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+        sweep(folder.path(), Duration::ZERO).unwrap();
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+}

@@ -1,0 +1,93 @@
+//! A fake HeyGen with an adapter.
+
+use std::path::Path;
+use std::time::Duration;
+
+use bytes::Bytes;
+use secrecy::SecretString;
+use showrunner_avatar::heygen::{HeyGen, HeyGenConfig};
+use showrunner_avatar::studio::Toolbox;
+use showrunner_domain::style::{BackgroundStyle, MusicStyle};
+use showrunner_domain::value::{AvatarId, DurationSeconds, ScriptContent, Title, VoiceId};
+use showrunner_fake_providers::{FakeHeyGen, HEYGEN_KEY, HEYGEN_SIGNATURE};
+use showrunner_ports::avatar::RenderRequest;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_provider_http::Limits;
+use tempfile::TempDir;
+
+/// The adapter, the server that it talks to, and the folder that it works in.
+pub(super) struct HeyGenFixture {
+    pub(super) heygen: HeyGen,
+    pub(super) fake: FakeHeyGen,
+    pub(super) folder: TempDir,
+}
+
+impl HeyGenFixture {
+    /// With files whose content does not matter.
+    pub(super) async fn new() -> Self {
+        Self::with(Bytes::from_static(b"no video at all")).await
+    }
+
+    pub(super) async fn with(video: Bytes) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let fake = FakeHeyGen::start(video).await;
+        Self { heygen: heygen(&fake, folder.path()), fake, folder }
+    }
+
+    /// The same with an adapter that does not wait for long.
+    pub(super) fn with_short_timeouts(self) -> Self {
+        let limits = Limits {
+            answer_timeout: Duration::from_millis(400),
+            idle_timeout: Duration::from_millis(400),
+            ..long_timeouts()
+        };
+        Self { heygen: adapter(&self.fake.url(), self.folder.path(), limits, Toolbox::of_this_machine()), ..self }
+    }
+
+    /// The adapter as it is after a restart.
+    pub(super) fn restarted(&self) -> HeyGen {
+        heygen(&self.fake, self.folder.path())
+    }
+}
+
+fn long_timeouts() -> Limits {
+    Limits { answer_timeout: Duration::from_secs(20), idle_timeout: Duration::from_secs(20), ..Limits::default() }
+}
+
+pub(crate) fn heygen(fake: &FakeHeyGen, folder: &Path) -> HeyGen {
+    adapter(&fake.url(), folder, long_timeouts(), Toolbox::of_this_machine())
+}
+
+pub(super) fn adapter(url: &str, folder: &Path, limits: Limits, toolbox: Toolbox) -> HeyGen {
+    let config = HeyGenConfig {
+        api_key: SecretString::from(HEYGEN_KEY),
+        base_url: url.to_owned(),
+        work_dir: folder.join("heygen"),
+        webhook_secret: None,
+    };
+    HeyGen::with(config, limits, toolbox).unwrap()
+}
+
+pub(super) fn request(key: &str) -> RenderRequest {
+    RenderRequest {
+        key: key.to_owned(),
+        title: Title::new("Sleep").unwrap(),
+        category: "health".to_owned(),
+        script: ScriptContent::new("Sleep well, and your day will go well.").unwrap(),
+        avatar_id: AvatarId::new("look-1").unwrap(),
+        voice_id: VoiceId::new("voice-1").unwrap(),
+        background: BackgroundStyle::MinimalStudio,
+        music: MusicStyle::CalmRelaxing,
+        duration: DurationSeconds::new(5).unwrap(),
+    }
+}
+
+/// The kind and message of an error, which must not contain a secret.
+pub(super) fn failed<T>(result: Result<T, ProviderError>) -> (ProviderErrorKind, String) {
+    let error = result.err().unwrap();
+    assert_eq!(error.provider, "HeyGen");
+    for secret in [HEYGEN_KEY, HEYGEN_SIGNATURE] {
+        assert!(!format!("{error} {error:?}").contains(secret), "{error}");
+    }
+    (error.kind, error.message)
+}

@@ -1,0 +1,204 @@
+//! The state of a reel.
+
+use serde::Deserialize;
+use showrunner_domain::api_budget::CallPurpose;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+
+use super::Facebook;
+use crate::graph::{PROCESSING_POLL_INTERVAL, null_as_default};
+
+/// The state of a reel.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum ReelState {
+    /// Facebook has so many bytes of the file.
+    Uploading(u64),
+    /// Facebook has the whole file, and the reel is not published.
+    Uploaded,
+    /// The reel was submitted for publishing, and Facebook is processing it.
+    Processing,
+    /// It is published.
+    Published,
+    /// It will not be published.
+    Failed(String),
+    /// It cannot be published any more.
+    Unusable(String),
+    /// Facebook does not know it.
+    Unknown,
+}
+
+#[derive(Deserialize)]
+struct StatusResponse {
+    #[serde(default, deserialize_with = "null_as_default")]
+    status: Status,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Status {
+    #[serde(rename = "video_status", deserialize_with = "null_as_default")]
+    video: String,
+    #[serde(deserialize_with = "null_as_default")]
+    uploading_phase: Phase,
+    #[serde(deserialize_with = "null_as_default")]
+    processing_phase: Phase,
+    #[serde(deserialize_with = "null_as_default")]
+    publishing_phase: Phase,
+}
+
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Phase {
+    #[serde(deserialize_with = "null_as_default")]
+    status: String,
+    #[serde(deserialize_with = "null_as_default")]
+    publish_status: String,
+    // Facebook's own spelling, and the right one.
+    #[serde(alias = "bytes_transferred", deserialize_with = "null_as_default")]
+    bytes_transfered: u64,
+    error: Option<PhaseError>,
+    #[serde(deserialize_with = "null_as_default")]
+    errors: Vec<PhaseError>,
+}
+
+#[derive(Deserialize, Clone)]
+struct PhaseError {
+    #[serde(default, deserialize_with = "null_as_default")]
+    message: String,
+}
+
+impl Phase {
+    fn is_complete(&self) -> bool {
+        matches!(self.status.as_str(), "complete" | "completed")
+    }
+
+    /// Why it failed, if it did.
+    fn error(&self) -> Option<String> {
+        let trouble = self.errors.first().or(self.error.as_ref());
+        let has_failed = self.status == "error" || self.publish_status == "error" || trouble.is_some();
+        let message = trouble.map(|trouble| trouble.message.clone()).filter(|message| !message.is_empty());
+        has_failed.then(|| message.unwrap_or_else(|| "it does not say why".to_owned()))
+    }
+}
+
+impl Status {
+    fn state(self) -> ReelState {
+        let (uploading, processing, publishing) = (self.uploading_phase, self.processing_phase, self.publishing_phase);
+        if let Some(reason) = uploading.error() {
+            return ReelState::Unusable(reason);
+        }
+        if let Some(reason) = processing.error().or_else(|| publishing.error()) {
+            return ReelState::Failed(reason);
+        }
+        match self.video.as_str() {
+            "expired" => return ReelState::Unusable("the upload has expired".to_owned()),
+            "upload_failed" => return ReelState::Unusable("the upload has failed".to_owned()),
+            "error" => return ReelState::Failed("it does not say why".to_owned()),
+            _ => {}
+        }
+        let is_published = publishing.publish_status == "published";
+        if publishing.is_complete() || publishing.status == "published" || (is_published && self.video == "ready") {
+            return ReelState::Published;
+        }
+        let is_unreleased = matches!(publishing.status.as_str(), "" | "not_started")
+            && matches!(publishing.publish_status.as_str(), "" | "draft");
+        if !is_unreleased {
+            // Also for states that Facebook may add: the reel was submitted, so it is not submitted again.
+            return ReelState::Processing;
+        }
+        if uploading.is_complete() || self.video == "upload_complete" {
+            ReelState::Uploaded
+        } else {
+            ReelState::Uploading(uploading.bytes_transfered)
+        }
+    }
+}
+
+impl Facebook {
+    pub(super) async fn state(&self, video: &str) -> Result<ReelState, ProviderError> {
+        match self.graph.read::<StatusResponse>(CallPurpose::Publishing, video, "", &[("fields", "status")]).await {
+            Ok(response) => Ok(response.status.state()),
+            Err(error) if error.kind == ProviderErrorKind::NotFound => Ok(ReelState::Unknown),
+            Err(error) => Err(error),
+        }
+    }
+
+    pub(super) fn processing(&self) -> ProviderError {
+        let message = "it has the video and is still processing it";
+        self.graph.error(ProviderErrorKind::Processing(PROCESSING_POLL_INTERVAL), message)
+    }
+
+    /// It will not be published, and another attempt would fail too.
+    pub(super) fn failed(&self, reason: &str) -> ProviderError {
+        self.graph.error(ProviderErrorKind::Refused, &format!("it did not put the video out: {reason}"))
+    }
+
+    /// The next attempt starts a new reel.
+    pub(super) fn unusable(&self, reason: &str) -> ProviderError {
+        self.graph.error(ProviderErrorKind::NotFound, &format!("the reel that was started cannot be used: {reason}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn the_state_of_a_reel_follows_from_its_phases() {
+        let done = json!({ "status": "complete" });
+        let state = |status: serde_json::Value| serde_json::from_value::<Status>(status).unwrap().state();
+        for (status, expected) in [
+            (
+                json!({ "video_status": "uploading", "uploading_phase": { "status": "not_started" } }),
+                ReelState::Uploading(0),
+            ),
+            (json!({ "uploading_phase": { "status": "in_progress", "bytes_transfered": 7 } }), ReelState::Uploading(7)),
+            (
+                json!({ "uploading_phase": { "status": "in_progress", "bytes_transferred": 7 } }),
+                ReelState::Uploading(7),
+            ),
+            (json!({ "video_status": "upload_complete" }), ReelState::Uploaded),
+            (
+                json!({
+                    "video_status": "processing", "uploading_phase": done, "processing_phase": { "status": "in_progress" },
+                    "publishing_phase": { "status": "not_started", "publish_status": "draft" },
+                }),
+                ReelState::Uploaded,
+            ),
+            (
+                json!({ "uploading_phase": done, "publishing_phase": { "status": "in_progress" } }),
+                ReelState::Processing,
+            ),
+            (
+                json!({ "uploading_phase": done, "publishing_phase": { "status": "something new" } }),
+                ReelState::Processing,
+            ),
+            (
+                json!({ "publishing_phase": { "status": "not_started", "publish_status": "scheduled" } }),
+                ReelState::Processing,
+            ),
+            (json!({ "publishing_phase": { "status": "completed" } }), ReelState::Published),
+            (
+                json!({ "video_status": "ready", "publishing_phase": { "publish_status": "published" } }),
+                ReelState::Published,
+            ),
+            (
+                json!({ "processing_phase": { "status": "error", "errors": [{ "code": 1_363_128, "message": "Long" }] } }),
+                ReelState::Failed("Long".to_owned()),
+            ),
+            (json!({ "processing_phase": { "error": { "message": "Odd" } } }), ReelState::Failed("Odd".to_owned())),
+            (
+                json!({ "video_status": null, "uploading_phase": null, "processing_phase": { "errors": null } }),
+                ReelState::Uploading(0),
+            ),
+            (json!({ "video_status": "expired" }), ReelState::Unusable("the upload has expired".to_owned())),
+            (
+                json!({ "uploading_phase": { "status": "error" } }),
+                ReelState::Unusable("it does not say why".to_owned()),
+            ),
+        ] {
+            assert_eq!(state(status.clone()), expected, "{status}");
+        }
+    }
+}

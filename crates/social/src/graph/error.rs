@@ -1,0 +1,163 @@
+//! Meta's error codes. The subcode, if there is one, says more than the code and is checked first
+//! (`providers/instagram.md` §6, `providers/facebook.md` §2, §5).
+
+use std::collections::BTreeMap;
+
+use jiff::SignedDuration;
+use serde::Deserialize;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_provider_http::Response;
+
+use super::json::null_as_default;
+use crate::advice::with_advice;
+
+/// When to ask again about a post that Meta is still processing.
+pub(crate) const PROCESSING_POLL_INTERVAL: SignedDuration = SignedDuration::from_secs(30);
+
+/// How long to wait at a limit if Meta does not say. Every earlier call extends the block. Daily limits cover the last 24 hours, so
+/// capacity may return at any hour.
+pub(crate) const LIMIT_REACHED_WAIT: SignedDuration = SignedDuration::from_hours(1);
+
+#[derive(Deserialize)]
+struct Envelope {
+    error: ErrorBody,
+}
+
+/// The body of an error.
+#[derive(Deserialize)]
+pub(super) struct ErrorBody {
+    #[serde(default, deserialize_with = "null_as_default")]
+    pub(super) message: String,
+    #[serde(default, deserialize_with = "null_as_default")]
+    pub(super) code: i64,
+    #[serde(default, deserialize_with = "null_as_default")]
+    pub(super) error_subcode: i64,
+    #[serde(default, deserialize_with = "null_as_default")]
+    pub(super) is_transient: bool,
+    #[serde(default)]
+    error_user_msg: Option<String>,
+}
+
+/// How much of a limit is used, and the minutes until there is room again.
+#[derive(Deserialize)]
+struct Usage {
+    #[serde(default, deserialize_with = "null_as_default")]
+    estimated_time_to_regain_access: u32,
+}
+
+impl ErrorBody {
+    /// The error in a response, if it is one.
+    pub(super) fn of(answer: &Response) -> Option<Self> {
+        Some(answer.json_if_any::<Envelope>()?.error)
+    }
+
+    /// The message for users, or else the technical one.
+    pub(super) fn user_message(&self) -> &str {
+        self.error_user_msg.as_deref().filter(|sentence| !sentence.trim().is_empty()).unwrap_or(&self.message)
+    }
+
+    fn kind(&self, answer: &Response) -> Option<ProviderErrorKind> {
+        use ProviderErrorKind::{NotFound, Processing, RateLimited, Refused, Setup, Unauthorized};
+        Some(match (self.code, self.error_subcode) {
+            (_, 2_207_042) => limit_reached(answer),
+            // Suspected of spam, or restricted: repeating the call makes it worse.
+            (_, 2_207_050 | 2_207_051 | 1_363_042) | (368, _) => Setup,
+            // The file is complete and still being processed.
+            (_, 2_207_027) => Processing(PROCESSING_POLL_INTERVAL),
+            (_, 2_207_006 | 2_207_008 | 2_207_020) | (100, 33) => NotFound,
+            (_, subcode) if is_about_the_video(subcode) || is_about_the_video(self.code) => Refused,
+            // Handled by `is_temporary`.
+            (_, subcode) if is_temporary(subcode) || is_temporary(self.code) => return None,
+            (190 | 102, _) => Unauthorized,
+            (3 | 10 | 200..=299, _) => Setup,
+            (4 | 17 | 32 | 613 | 80_000..=80_099, _) => RateLimited(Some(wait_until_regained(answer))),
+            (9, _) => limit_reached(answer),
+            _ => return None,
+        })
+    }
+
+    /// Whether Meta reports a temporary failure of its own.
+    fn is_temporary(&self) -> bool {
+        self.is_transient || is_temporary(self.error_subcode) || is_temporary(self.code)
+    }
+
+    fn advice(&self) -> &'static str {
+        match (self.code, self.error_subcode) {
+            (10 | 200..=299, _) => "Connect the account again and leave all boxes ticked.",
+            (102 | 190 | 368, _) | (_, 2_207_050 | 2_207_051) => "Look into the account there, it may wait for you.",
+            _ => "",
+        }
+    }
+}
+
+/// Whether the file, the caption or another part of the post is refused.
+fn is_about_the_video(code: i64) -> bool {
+    matches!(
+        code,
+        506 | 2_207_004
+            | 2_207_009
+            | 2_207_010
+            | 2_207_023
+            | 2_207_026
+            | 2_207_040
+            | 2_207_057
+            | 2_207_081
+            | 1_363_022
+            | 1_363_023
+            | 1_363_040
+            | 1_363_127
+            | 1_363_128
+            | 1_363_129
+    )
+}
+
+/// Whether the code is a temporary failure of Meta.
+pub(crate) fn is_temporary(code: i64) -> bool {
+    matches!(
+        code,
+        1 | 2
+            | 6_000
+            | 1_363_019
+            | 1_363_030
+            | 1_363_037
+            | 2_207_001
+            | 2_207_003
+            | 2_207_032
+            | 2_207_052
+            | 2_207_053
+            | 2_207_077
+            | 2_207_082
+    )
+}
+
+/// The error for a response without success.
+pub(super) fn error_of(answer: &Response) -> ProviderError {
+    let Some(body) = ErrorBody::of(answer) else { return answer.failure("") };
+    let message = with_advice(body.user_message(), body.advice());
+    match body.kind(answer) {
+        Some(kind) => answer.error(kind, &message),
+        None if body.is_temporary() => answer.temporary_failure(&message),
+        None => answer.failure(&message),
+    }
+}
+
+/// Whether a response says that the token is not valid. Meta uses any status for this.
+pub(super) fn is_token_refused(answer: &Response) -> bool {
+    !answer.is_success() && ErrorBody::of(answer).map_or(answer.status() == 401, |body| matches!(body.code, 190 | 102))
+}
+
+fn limit_reached(answer: &Response) -> ProviderErrorKind {
+    answer.sent_at().map_or(ProviderErrorKind::RateLimited(Some(LIMIT_REACHED_WAIT)), |at| {
+        ProviderErrorKind::QuotaUntil(at + LIMIT_REACHED_WAIT)
+    })
+}
+
+fn wait_until_regained(answer: &Response) -> SignedDuration {
+    let usages: Option<BTreeMap<String, Vec<Usage>>> =
+        answer.header("x-business-use-case-usage").and_then(|header| serde_json::from_str(header).ok());
+    let minutes = usages.iter().flat_map(BTreeMap::values).flatten().map(|usage| usage.estimated_time_to_regain_access);
+    match minutes.max().filter(|minutes| *minutes > 0) {
+        Some(minutes) => SignedDuration::from_mins(minutes.into()),
+        None => answer.retry_after().unwrap_or(LIMIT_REACHED_WAIT),
+    }
+}

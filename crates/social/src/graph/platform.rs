@@ -1,0 +1,112 @@
+//! The part of the adapter that Facebook and Instagram share.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use jiff::Timestamp;
+use serde::de::IgnoredAny;
+use showrunner_domain::api_budget::CallPurpose;
+use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::Published;
+use showrunner_ports::account::AccessTokens;
+use showrunner_ports::api_budget::CallBudget;
+use showrunner_ports::media::MediaStore;
+use showrunner_ports::provider::ProviderError;
+use showrunner_ports::social::{
+    CommentReading, CommentReply, PostFigures, Publication, PublicationOutcome, PublishedPost, SocialPlatform,
+    WatchedPost,
+};
+use showrunner_provider_http::ClientError;
+
+use super::{CommentEdges, Graph, GraphAccount, GraphConfig};
+
+/// Publishes reels on one of Meta's platforms, in the name of the account that is connected.
+pub struct GraphPlatform<A> {
+    pub(crate) graph: Graph,
+    account: PhantomData<fn() -> A>,
+}
+
+/// What differs between the platforms.
+#[async_trait]
+pub trait Reels {
+    /// Where comments are.
+    const COMMENTS: &'static CommentEdges;
+    /// The field of an account that has its name.
+    const NAME_FIELD: &'static str;
+
+    /// Begins a reel, which publishes nothing. Returns its handle.
+    async fn begin(&self, publication: &Publication) -> Result<String, ProviderError>;
+
+    /// Sends the file and publishes the reel.
+    async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError>;
+
+    /// Whether the reel was published.
+    async fn outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError>;
+
+    /// The figures of the post with this id.
+    async fn figures(&self, post: &str) -> Result<PostFigures, ProviderError>;
+}
+
+impl<A: GraphAccount> GraphPlatform<A> {
+    /// The adapter for the account that is connected.
+    ///
+    /// # Errors
+    /// If an address is not a URL.
+    pub fn new(
+        config: &GraphConfig,
+        tokens: Arc<dyn AccessTokens>,
+        budget: Arc<dyn CallBudget>,
+        media: Arc<dyn MediaStore>,
+    ) -> Result<Self, ClientError> {
+        Ok(Self { graph: Graph::new(A::PLATFORM, config, tokens, budget, media)?, account: PhantomData })
+    }
+}
+
+#[async_trait]
+impl<A: GraphAccount> SocialPlatform for GraphPlatform<A>
+where
+    Self: Reels,
+{
+    fn platform(&self) -> Platform {
+        A::PLATFORM
+    }
+
+    fn sandbox(&self) -> bool {
+        false
+    }
+
+    async fn check(&self) -> Result<(), ProviderError> {
+        let account = self.graph.own().await?.remote_id;
+        let name = [("fields", Self::NAME_FIELD)];
+        self.graph.read::<IgnoredAny>(CallPurpose::Polling, &account, "", &name).await.map(drop)
+    }
+
+    async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError> {
+        Reels::begin(self, publication).await
+    }
+
+    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
+        Reels::finish(self, publication, handle).await
+    }
+
+    async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
+        Reels::outcome(self, publication, handle).await
+    }
+
+    async fn comments(&self, posts: &[WatchedPost], _now: Timestamp) -> CommentReading {
+        self.graph.read_comments(Self::COMMENTS, posts).await
+    }
+
+    async fn reply(&self, reply: &CommentReply) -> Result<String, ProviderError> {
+        self.graph.write_reply(Self::COMMENTS, reply).await
+    }
+
+    async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>, ProviderError> {
+        self.graph.look_for_reply(Self::COMMENTS, reply).await
+    }
+
+    async fn figures(&self, post: &PublishedPost, _now: Timestamp) -> Result<PostFigures, ProviderError> {
+        Reels::figures(self, &post.platform_post_id).await
+    }
+}

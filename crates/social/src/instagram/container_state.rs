@@ -1,0 +1,184 @@
+//! How far a container is.
+
+use serde::Deserialize;
+use showrunner_domain::api_budget::CallPurpose;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+
+use super::Instagram;
+use super::posting::Container;
+use crate::graph::{PROCESSING_POLL_INTERVAL, is_temporary, null_as_default};
+
+/// How far a container is.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum ContainerState {
+    /// Instagram has so many bytes of the file.
+    Uploading(u64),
+    /// Instagram has the whole file and is processing it.
+    Processing,
+    /// It can be published.
+    Ready,
+    /// It was published.
+    Published,
+    /// It cannot be published, and another container with this file could not either.
+    Failed(String),
+    /// It cannot be published; another container may be.
+    Unusable(String),
+    /// Instagram does not know it.
+    Unknown,
+}
+
+#[derive(Deserialize)]
+struct ContainerStatus {
+    status_code: String,
+    #[serde(default, deserialize_with = "null_as_default")]
+    status: String,
+    #[serde(default)]
+    video_status: Option<VideoStatus>,
+}
+
+#[derive(Deserialize)]
+struct VideoStatus {
+    #[serde(default)]
+    uploading_phase: Option<UploadingPhase>,
+}
+
+#[derive(Deserialize)]
+struct UploadingPhase {
+    #[serde(default, deserialize_with = "null_as_default")]
+    status: String,
+    // Facebook's reels spell it with one r, so this may come as well.
+    #[serde(default, alias = "bytes_transfered", deserialize_with = "null_as_default")]
+    bytes_transferred: u64,
+}
+
+impl ContainerStatus {
+    /// Nothing when the container is in progress and does not say with what.
+    fn state(self) -> Option<ContainerState> {
+        Some(match self.status_code.as_str() {
+            "FINISHED" => ContainerState::Ready,
+            "PUBLISHED" => ContainerState::Published,
+            "EXPIRED" => ContainerState::Unusable("it was not published within a day".to_owned()),
+            "ERROR" if subcode(&self.status).is_some_and(is_temporary) => ContainerState::Unusable(self.status),
+            "ERROR" => ContainerState::Failed(self.status),
+            "IN_PROGRESS" => {
+                let phase = self.video_status?.uploading_phase?;
+                match phase.status.as_str() {
+                    "not_started" | "in_progress" => ContainerState::Uploading(phase.bytes_transferred),
+                    "error" => ContainerState::Unusable("its upload has failed".to_owned()),
+                    _ => ContainerState::Processing,
+                }
+            }
+            // States that Instagram may add: it is not published before it is said to be ready.
+            _ => ContainerState::Processing,
+        })
+    }
+}
+
+/// The subcode in the text of a status.
+fn subcode(text: &str) -> Option<i64> {
+    text.split(|letter: char| !letter.is_ascii_digit()).find(|digits| digits.len() == 7)?.parse().ok()
+}
+
+impl Instagram {
+    pub(super) async fn state(&self, container: &Container) -> Result<ContainerState, ProviderError> {
+        match self.status(&container.id).await {
+            Ok(status) => match status.state() {
+                Some(state) => Ok(state),
+                None => self.upload_state(container).await,
+            },
+            Err(error) if error.kind == ProviderErrorKind::NotFound => Ok(ContainerState::Unknown),
+            Err(error) => Err(error),
+        }
+    }
+
+    async fn status(&self, container: &str) -> Result<ContainerStatus, ProviderError> {
+        let fields =
+            async |fields: &str| self.graph.read(CallPurpose::Publishing, container, "", &[("fields", fields)]).await;
+        match fields("status_code,status,video_status").await {
+            // Not every app is given the last one.
+            Err(error) if error.kind == ProviderErrorKind::Refused => fields("status_code,status").await,
+            answer => answer,
+        }
+    }
+
+    /// The state of a container that does not say how far its upload is: the upload server knows.
+    async fn upload_state(&self, container: &Container) -> Result<ContainerState, ProviderError> {
+        let Some(upload) = &container.upload else { return Ok(ContainerState::Processing) };
+        let received = self.graph.received(&upload.upload_uri).await?;
+        Ok(if received < upload.size { ContainerState::Uploading(received) } else { ContainerState::Processing })
+    }
+
+    /// The same, but a container that was published may go on to look ready for a moment.
+    pub(super) async fn settled(&self, container: &Container) -> Result<ContainerState, ProviderError> {
+        let mut pauses = self.graph.pauses.iter();
+        loop {
+            let state = self.state(container).await?;
+            match pauses.next() {
+                Some(pause) if state == ContainerState::Ready => tokio::time::sleep(*pause).await,
+                _ => return Ok(state),
+            }
+        }
+    }
+
+    pub(super) fn still_processing(&self) -> ProviderError {
+        self.processing("it has the video and is still processing it")
+    }
+
+    pub(super) fn processing(&self, message: &str) -> ProviderError {
+        self.graph.error(ProviderErrorKind::Processing(PROCESSING_POLL_INTERVAL), message)
+    }
+
+    /// It will not go out, and another attempt would not either.
+    pub(super) fn failed(&self, reason: &str) -> ProviderError {
+        self.graph.error(ProviderErrorKind::Refused, &format!("it did not take the video: {reason}"))
+    }
+
+    /// Another attempt makes another container.
+    pub(super) fn unusable(&self, reason: &str) -> ProviderError {
+        self.graph.error(ProviderErrorKind::NotFound, &format!("the container cannot be used: {reason}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn state(status: &serde_json::Value) -> Option<ContainerState> {
+        serde_json::from_value::<ContainerStatus>(status.clone()).unwrap().state()
+    }
+
+    #[test]
+    fn the_state_of_a_container_follows_from_its_status() {
+        let of = |code: &str, status: &str| state(&json!({ "status_code": code, "status": status })).unwrap();
+        let failed = |code: u32| format!("Error: Media upload has failed with error code {code}");
+        assert_eq!(of("SOMETHING_NEW", ""), ContainerState::Processing);
+        assert_eq!(of("FINISHED", ""), ContainerState::Ready);
+        assert_eq!(of("PUBLISHED", ""), ContainerState::Published);
+        assert!(matches!(of("EXPIRED", ""), ContainerState::Unusable(_)));
+        for code in [2_207_001, 2_207_032, 2_207_053, 2_207_082] {
+            assert_eq!(of("ERROR", &failed(code)), ContainerState::Unusable(failed(code)));
+        }
+        for words in [failed(2_207_026), failed(2_207_009), String::new()] {
+            assert_eq!(of("ERROR", &words), ContainerState::Failed(words));
+        }
+    }
+
+    #[test]
+    fn a_container_in_progress_says_how_much_of_the_file_it_has() {
+        let of = |video_status: serde_json::Value| {
+            state(&json!({ "status_code": "IN_PROGRESS", "status": null, "video_status": video_status }))
+        };
+        let uploading = |phase: serde_json::Value| of(json!({ "uploading_phase": phase }));
+        assert_eq!(uploading(json!({ "status": "not_started" })), Some(ContainerState::Uploading(0)));
+        for name in ["bytes_transferred", "bytes_transfered"] {
+            let phase = json!({ "status": "in_progress", name: 7 });
+            assert_eq!(uploading(phase), Some(ContainerState::Uploading(7)));
+        }
+        assert_eq!(uploading(json!({ "status": "complete" })), Some(ContainerState::Processing));
+        assert!(matches!(uploading(json!({ "status": "error" })), Some(ContainerState::Unusable(_))));
+        assert_eq!(of(json!(null)), None);
+        assert_eq!(uploading(json!(null)), None);
+    }
+}

@@ -1,0 +1,195 @@
+//! Sample figures of sandbox posts. They depend only on the post and its age.
+
+use jiff::SignedDuration;
+use showrunner_domain::ScheduledPostId;
+use showrunner_domain::analytics::Figures;
+use showrunner_domain::platform::Platform;
+
+use crate::seeded_random::SeededRandom;
+
+/// Typical figures of a post. The numbers are invented and resemble those of a small account.
+struct TypicalFigures {
+    /// The median of the final views.
+    usual_views: f64,
+    /// The hours until about two thirds of the views.
+    hours: f64,
+    /// Likes, comments and shares per hundred views: minimum and maximum.
+    likes: (f64, f64),
+    comments: (f64, f64),
+    shares: (f64, f64),
+}
+
+const fn typical(platform: Platform) -> TypicalFigures {
+    match platform {
+        // Views come early.
+        Platform::Tiktok => TypicalFigures {
+            usual_views: 4_200.0,
+            hours: 26.0,
+            likes: (5.0, 12.0),
+            comments: (0.3, 1.4),
+            shares: (0.3, 1.8),
+        },
+        Platform::Instagram => TypicalFigures {
+            usual_views: 2_600.0,
+            hours: 34.0,
+            likes: (3.5, 9.0),
+            comments: (0.2, 0.9),
+            shares: (0.4, 2.0),
+        },
+        // Views come for weeks, by search.
+        Platform::Youtube => TypicalFigures {
+            usual_views: 3_400.0,
+            hours: 90.0,
+            likes: (2.5, 6.5),
+            comments: (0.1, 0.7),
+            shares: (0.1, 0.5),
+        },
+        Platform::Facebook => TypicalFigures {
+            usual_views: 1_100.0,
+            hours: 40.0,
+            likes: (1.5, 5.0),
+            comments: (0.2, 0.8),
+            shares: (0.2, 1.2),
+        },
+    }
+}
+
+/// The exponent of the growth curve: steep at first, then flatter and flatter.
+const GROWTH_EXPONENT: f64 = 0.72;
+
+/// The largest factor between a post and the typical one, in both directions.
+const MAX_LUCK_FACTOR: f64 = 40.0;
+
+/// The sample figures of one post.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct SampleFigures {
+    /// The final views.
+    views: f64,
+    /// The hours until about two thirds of the views.
+    hours: f64,
+    /// Per view.
+    likes: f64,
+    comments: f64,
+    shares: f64,
+}
+
+impl SampleFigures {
+    /// The figures of this post on this platform.
+    pub(crate) fn of(platform: Platform, post: ScheduledPostId) -> Self {
+        let typical = typical(platform);
+        // The platform is part of the seed, so that a video differs between platforms.
+        let mut random = SeededRandom::of(&[b"audience", platform.as_str().as_bytes(), &post.0.to_le_bytes()]);
+        // The sum of a few draws is nearly normally distributed: most posts are typical, a few are much better.
+        let luck = (0..6).map(|_| random.fraction()).sum::<f64>() - 3.0;
+        let luck = (luck * 1.5).exp().clamp(1.0 / MAX_LUCK_FACTOR, MAX_LUCK_FACTOR);
+        // Posts with more likes get more views.
+        let liking = random.fraction();
+        let mut rate = |(from, to): (f64, f64)| (from + (to - from) * f64::midpoint(liking, random.fraction())) / 100.0;
+        let (likes, comments, shares) = (rate(typical.likes), rate(typical.comments), rate(typical.shares));
+        Self {
+            views: typical.usual_views * luck * (0.6 + 0.8 * liking),
+            hours: typical.hours * (0.7 + 0.6 * random.fraction()),
+            likes,
+            comments,
+            shares,
+        }
+    }
+
+    /// The figures `age` after the publication. They never decrease.
+    pub(crate) fn figures(&self, age: SignedDuration) -> Figures {
+        let hours = age.max(SignedDuration::ZERO).as_secs_f64() / 3_600.0;
+        let views = self.seen_after(hours);
+        // Likes, comments and shares follow the views with a delay.
+        Figures {
+            views: Some(whole(views)),
+            likes: Some(whole(self.seen_after(hours * 0.95) * self.likes)),
+            comments: Some(whole(self.seen_after(hours * 0.8) * self.comments)),
+            shares: Some(whole(self.seen_after(hours * 0.9) * self.shares)),
+        }
+    }
+
+    fn seen_after(&self, hours: f64) -> f64 {
+        self.views * -(-(hours / self.hours).powf(GROWTH_EXPONENT)).exp_m1()
+    }
+}
+
+/// Rounds down.
+fn whole(number: f64) -> i64 {
+    // There are at most a few hundred thousand views.
+    #[expect(clippy::cast_possible_truncation, reason = "far below the limit, and never negative")]
+    let whole = number as i64;
+    whole
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const DAY: SignedDuration = SignedDuration::from_hours(24);
+
+    fn views(platform: Platform, post: i64, age: SignedDuration) -> i64 {
+        SampleFigures::of(platform, ScheduledPostId(post)).figures(age).views.unwrap()
+    }
+
+    fn any_platform() -> impl Strategy<Value = Platform> {
+        (0..Platform::ALL.len()).prop_map(|index| Platform::ALL[index])
+    }
+
+    proptest! {
+        /// Whatever the post: time takes nothing back, and nobody does anything without seeing it.
+        #[test]
+        fn figures_only_grow_and_agree_with_each_other(
+            platform in any_platform(), post in any::<i64>(), age in 0_i64..200 * 24 * 3_600, later in 0_i64..90 * 24 * 3_600,
+        ) {
+            let audience = SampleFigures::of(platform, ScheduledPostId(post));
+            let now = audience.figures(SignedDuration::from_secs(age));
+            let then = audience.figures(SignedDuration::from_secs(age + later));
+            let gained = then.gained_since(now);
+            for figure in [gained.views, gained.likes, gained.comments, gained.shares] {
+                prop_assert!(figure.unwrap() >= 0, "{now:?} then {then:?}");
+            }
+            prop_assert!(now.interactions().unwrap() <= now.views.unwrap(), "{now:?}");
+            prop_assert!(now.comments <= now.likes && now.shares <= now.likes, "{now:?}");
+            prop_assert!(now.engagement().unwrap_or(0) <= 20, "{now:?}");
+        }
+
+        /// Most of the views come in the first days, and hardly any at the end.
+        #[test]
+        fn growth_is_fast_at_first_and_ends(platform in any_platform(), post in any::<i64>()) {
+            let at = |days: i32| views(platform, post, DAY * days);
+            prop_assert!(at(2) - at(0) > at(4) - at(2));
+            prop_assert!(at(7) * 2 > at(90), "{} of {}", at(7), at(90));
+            prop_assert!(at(90) - at(60) <= at(90) / 10 + 1);
+            prop_assert_eq!(at(0), 0);
+        }
+    }
+
+    #[test]
+    fn the_same_post_has_the_same_audience_and_others_have_others() {
+        let first = SampleFigures::of(Platform::Tiktok, ScheduledPostId(1));
+        assert_eq!(first, SampleFigures::of(Platform::Tiktok, ScheduledPostId(1)));
+        assert_ne!(first, SampleFigures::of(Platform::Tiktok, ScheduledPostId(2)));
+        assert_ne!(first, SampleFigures::of(Platform::Youtube, ScheduledPostId(1)));
+        assert_eq!(first.figures(-DAY), first.figures(SignedDuration::ZERO));
+    }
+
+    #[test]
+    fn platforms_differ_in_size_and_speed_and_posts_in_luck() {
+        let median = |platform: Platform, days: i32| {
+            let mut all: Vec<i64> = (1..=501).map(|post| views(platform, post, DAY * days)).collect();
+            all.sort_unstable();
+            all[250]
+        };
+        let in_the_end = |platform| median(platform, 90);
+        assert!((3_000..5_500).contains(&in_the_end(Platform::Tiktok)), "{}", in_the_end(Platform::Tiktok));
+        assert!(in_the_end(Platform::Tiktok) > in_the_end(Platform::Instagram));
+        assert!(in_the_end(Platform::Instagram) > in_the_end(Platform::Facebook));
+        let share_of_two_days = |platform| median(platform, 2) * 100 / in_the_end(platform);
+        assert!(share_of_two_days(Platform::Tiktok) > share_of_two_days(Platform::Youtube) + 15);
+        let tiktok: Vec<i64> = (1..=501).map(|post| views(Platform::Tiktok, post, DAY * 90)).collect();
+        let (least, most) = (tiktok.iter().min().unwrap(), tiktok.iter().max().unwrap());
+        assert!(most / least > 20, "{least} to {most}");
+    }
+}

@@ -1,0 +1,133 @@
+//! The state of a post.
+
+use jiff::SignedDuration;
+use serde::Deserialize;
+use serde_json::json;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+
+use super::Tiktok;
+use super::envelope::{code, data, null_is_empty};
+use super::posting::Upload;
+use crate::authorized::Cost;
+
+/// When to ask again about a post that TikTok is still processing.
+const PROCESSING_POLL_INTERVAL: SignedDuration = SignedDuration::from_secs(30);
+
+/// The state of a post.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum PostState {
+    /// TikTok says that it has this much of the file. The number may lag behind: it may have more.
+    Uploading(u64),
+    /// TikTok has the whole file and is processing it.
+    Processing,
+    /// It is published, under this id; without one it is not public, not yet, or TikTok does not say the id.
+    Published(Option<String>),
+    /// It waits in the account's inbox.
+    InInbox,
+    /// It will not be published, for this reason.
+    Failed(String),
+    /// TikTok does not know it.
+    Unknown,
+}
+
+#[derive(Deserialize)]
+struct StatusResponse {
+    status: String,
+    #[serde(default, deserialize_with = "null_is_empty")]
+    fail_reason: String,
+    // TikTok's own spelling.
+    #[serde(default, rename = "publicaly_available_post_id", deserialize_with = "null_is_empty")]
+    ids: Vec<PostId>,
+    #[serde(default, deserialize_with = "null_is_empty")]
+    uploaded_bytes: u64,
+}
+
+/// Too large for the numbers of many languages, so it may come as a text.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum PostId {
+    Number(u64),
+    Text(String),
+}
+
+impl PostId {
+    fn into_text(self) -> String {
+        match self {
+            Self::Number(id) => id.to_string(),
+            Self::Text(id) => id,
+        }
+    }
+}
+
+impl Tiktok {
+    /// The state of an upload, from TikTok's status and what this process knows.
+    pub(super) async fn state_of(&self, upload: &Upload) -> Result<PostState, ProviderError> {
+        let state = self.state(&upload.publish_id, Cost::publishing(1)).await.map_err(|error| match error.kind {
+            // `NotFound` would mean that nothing was sent, which is not certain here.
+            ProviderErrorKind::NotFound => ProviderError { kind: ProviderErrorKind::Unavailable, ..error },
+            _ => error,
+        })?;
+        if matches!(state, PostState::Published(_) | PostState::InInbox | PostState::Failed(_)) {
+            self.uploads.over(&upload.publish_id);
+        }
+        Ok(match state {
+            PostState::Uploading(received)
+                if received >= upload.size || self.uploads.is_complete(&upload.publish_id, upload.size) =>
+            {
+                PostState::Processing
+            }
+            state => state,
+        })
+    }
+
+    /// The state of a post by TikTok's status.
+    pub(super) async fn state(&self, publish_id: &str, cost: Cost) -> Result<PostState, ProviderError> {
+        let answer = self.call(cost, "/v2/post/publish/status/fetch/", &json!({ "publish_id": publish_id })).await?;
+        if code(&answer).is_some_and(|code| code == "invalid_publish_id") {
+            return Ok(PostState::Unknown);
+        }
+        let response: StatusResponse = data(&answer)?;
+        Ok(match response.status.as_str() {
+            "PUBLISH_COMPLETE" => PostState::Published(response.ids.into_iter().next().map(PostId::into_text)),
+            "SEND_TO_USER_INBOX" => PostState::InInbox,
+            "FAILED" => PostState::Failed(response.fail_reason),
+            "PROCESSING_UPLOAD" => PostState::Uploading(response.uploaded_bytes),
+            // Also for new statuses: TikTok knows the post, so it is not sent again.
+            _ => PostState::Processing,
+        })
+    }
+
+    pub(super) fn processing(&self) -> ProviderError {
+        let message = "it has the video and is still processing it";
+        self.error(ProviderErrorKind::Processing(PROCESSING_POLL_INTERVAL), message)
+    }
+
+    /// The error for a post that TikTok has not published.
+    pub(super) fn failed(&self, reason: &str) -> ProviderError {
+        let kind = match reason {
+            "auth_removed" => ProviderErrorKind::Unauthorized,
+            // The next attempt begins another post.
+            "internal" | "video_pull_failed" | "photo_pull_failed" => ProviderErrorKind::NotFound,
+            _ => ProviderErrorKind::Refused,
+        };
+        self.error(kind, &format!("it did not publish the video: {}", describe_failure(reason)))
+    }
+}
+
+/// Why TikTok has not published a post.
+pub(super) fn describe_failure(reason: &str) -> &str {
+    match reason {
+        "" => "it does not say why",
+        "file_format_check_failed" => "the file's format is not taken",
+        "duration_check_failed" => "the video is too long or too short",
+        "frame_rate_check_failed" => "the frame rate is not taken",
+        "picture_size_check_failed" => "the picture's size is not taken",
+        "publish_cancelled" => "it was cancelled in the TikTok app",
+        "auth_removed" => "the account's permission was taken back",
+        "spam_risk_too_many_posts" => "the account has posted too much today",
+        "spam_risk_user_banned_from_posting" => "the account may not post",
+        "spam_risk_text" => "the caption looks like spam to TikTok",
+        "spam_risk" => "it looks like spam to TikTok",
+        other => other,
+    }
+}

@@ -1,0 +1,146 @@
+//! YouTube's error reasons (`providers/youtube.md` §6).
+
+use jiff::civil::Time;
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Span, Timestamp};
+use serde::Deserialize;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_provider_http::Response;
+
+use crate::advice::with_advice;
+
+/// The time zone in which the quota's day begins at midnight.
+const QUOTA_ZONE: &str = "America/Los_Angeles";
+
+#[derive(Deserialize)]
+struct Refusal {
+    error: ErrorBody,
+}
+
+#[derive(Deserialize)]
+struct ErrorBody {
+    #[serde(default)]
+    message: String,
+    #[serde(default)]
+    errors: Vec<ErrorReason>,
+    #[serde(default)]
+    details: Vec<ErrorReason>,
+}
+
+#[derive(Deserialize)]
+struct ErrorReason {
+    #[serde(default)]
+    reason: String,
+}
+
+impl ErrorBody {
+    /// YouTube's reason. Google's newer reason for a missing scope comes next to a vague older one.
+    fn reason(&self) -> &str {
+        if self.details.iter().any(|entry| entry.reason == "ACCESS_TOKEN_SCOPE_INSUFFICIENT") {
+            return "insufficientPermissions";
+        }
+        self.errors.first().map_or("", |entry| entry.reason.as_str())
+    }
+}
+
+/// The error for a response without success.
+pub(super) fn error_of(answer: &Response) -> ProviderError {
+    let Some(Refusal { error }) = answer.json_if_any() else { return answer.failure(fallback_message(answer)) };
+    let (reason, message) = (error.reason(), without_markup(&error.message));
+    match kind_of(reason, &message, answer) {
+        Some(kind) => answer.error(kind, &with_advice(&message, advice(reason))),
+        None => answer.failure(&message),
+    }
+}
+
+/// Whether an error concerns only the requested video or comment, so that others can still be read.
+pub(super) fn concerns_one_item(answer: &Response) -> bool {
+    let reason = answer.json_if_any::<Refusal>().map(|refusal| refusal.error.reason().to_owned());
+    match reason.as_deref() {
+        Some("forbidden" | "commentsDisabled" | "videoNotFound" | "commentNotFound" | "commentThreadNotFound") => true,
+        _ => answer.status() == 404,
+    }
+}
+
+/// The message for an HTML page of Google's front servers, of which only the status is useful.
+fn fallback_message(answer: &Response) -> &'static str {
+    if answer.status() == 411 { "it wants to know the length of the request (status 411)" } else { "" }
+}
+
+fn kind_of(reason: &str, message: &str, answer: &Response) -> Option<ProviderErrorKind> {
+    let until =
+        |time: Option<Timestamp>| time.map_or(ProviderErrorKind::RateLimited(None), ProviderErrorKind::QuotaUntil);
+    Some(match reason {
+        "quotaExceeded" | "dailyLimitExceeded" => until(quota_day_ends(answer)),
+        "rateLimitExceeded" | "userRateLimitExceeded" if names_a_day(message) => until(quota_day_ends(answer)),
+        "rateLimitExceeded" | "userRateLimitExceeded" => ProviderErrorKind::RateLimited(answer.retry_after()),
+        // The channel's own limit, which is hidden and moves with the last 24 hours.
+        "uploadLimitExceeded" => until(answer.sent_at().map(|at| at + SignedDuration::from_hours(24))),
+        "youtubeSignupRequired"
+        | "forbidden"
+        | "insufficientPermissions"
+        | "accessNotConfigured"
+        | "ineligibleAccount" => ProviderErrorKind::Setup,
+        "commentsDisabled" => ProviderErrorKind::Refused,
+        _ => return None,
+    })
+}
+
+/// Whether a day's quota is used up: the upload quota's refusal has the reason of a rate limit and names the day in its
+/// message. Limits a minute have the word quota in theirs, too.
+fn names_a_day(message: &str) -> bool {
+    let message = message.to_lowercase();
+    let names_a_rate = message.contains("per minute") || message.contains("seconds");
+    ["per day", "daily"].iter().any(|word| message.contains(word)) || (message.contains("quota") && !names_a_rate)
+}
+
+/// The message without the HTML tags that YouTube puts into some.
+fn without_markup(message: &str) -> String {
+    let mut text = String::with_capacity(message.len());
+    let mut in_tag = false;
+    for letter in message.chars() {
+        match letter {
+            '<' => in_tag = true,
+            '>' if in_tag => in_tag = false,
+            _ if in_tag => {}
+            _ => text.push(letter),
+        }
+    }
+    text
+}
+
+fn advice(reason: &str) -> &'static str {
+    match reason {
+        "youtubeSignupRequired" => "Make a channel for this Google account, then connect it again.",
+        "accessNotConfigured" => "Enable the YouTube Data API v3 for the app's project.",
+        "insufficientPermissions" => "Connect the account again and leave all boxes ticked.",
+        _ => "",
+    }
+}
+
+fn quota_day_ends(answer: &Response) -> Option<Timestamp> {
+    let now = answer.sent_at()?.to_zoned(TimeZone::get(QUOTA_ZONE).ok()?);
+    let tomorrow = now.date().checked_add(Span::new().days(1)).ok()?;
+    Some(tomorrow.to_datetime(Time::midnight()).to_zoned(now.time_zone().clone()).ok()?.timestamp())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_is_told_from_a_minute() {
+        let metric = "Quota exceeded for quota metric 'Video Uploads' and limit 'Video Uploads per";
+        assert!(names_a_day(&format!("{metric} day' of service 'youtube.googleapis.com'")));
+        assert!(!names_a_day(&format!("{metric} minute' of service 'youtube.googleapis.com'")));
+        assert!(names_a_day("Daily Limit Exceeded."));
+        assert!(!names_a_day("Slow down"));
+    }
+
+    #[test]
+    fn tags_are_left_out() {
+        let message = "you have exceeded your <a href=\"/youtube/v3/getting-started#quota\">quota</a>.";
+        assert_eq!(without_markup(message), "you have exceeded your quota.");
+        assert_eq!(without_markup("3 > 2"), "3 > 2");
+    }
+}

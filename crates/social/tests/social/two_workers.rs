@@ -1,0 +1,46 @@
+//! A worker that has lost its lease continues publishing while another one prepares the same post.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use showrunner_domain::platform::Platform;
+use showrunner_ports::provider::ProviderErrorKind;
+use showrunner_ports::social::SocialPlatform;
+use showrunner_social::{Sandbox, Step};
+
+use crate::contract::Fixture;
+use crate::fixture::{Media, files_below, publication, sandbox};
+
+static OUTBOX: OnceLock<PathBuf> = OnceLock::new();
+static PREPARED_AGAIN: AtomicBool = AtomicBool::new(false);
+
+#[tokio::test]
+async fn a_post_that_is_prepared_again_by_another_worker_never_goes_out_in_part() {
+    let fixture = sandbox(Platform::Tiktok);
+    OUTBOX.set(fixture.outbox()).unwrap();
+    let (overtaken, publication) = (fixture.connect().watched(prepare_again), publication(17, "a"));
+    let handle = overtaken.prepare(&publication).await.unwrap();
+    let error = overtaken.publish(&publication, &handle).await.unwrap_err();
+    assert_eq!(error.kind, ProviderErrorKind::Unavailable);
+    assert!(PREPARED_AGAIN.load(Ordering::SeqCst));
+    assert_eq!(fixture.public_posts(), 0);
+
+    overtaken.publish(&publication, &handle).await.unwrap();
+    assert_eq!(fixture.public_posts(), 1);
+    assert_eq!(files_below(&fixture.outbox().join("tiktok/17-a")).len(), 3);
+    assert_eq!(files_below(&fixture.outbox().join(".staging")), []);
+}
+
+/// The other worker prepares the same post when the first one has everything ready, once.
+fn prepare_again(step: Step) {
+    if step != Step::Complete || PREPARED_AGAIN.swap(true, Ordering::SeqCst) {
+        return;
+    }
+    let other = std::thread::spawn(|| {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let platform = Sandbox::new(Platform::Tiktok, OUTBOX.get().unwrap(), Arc::new(Media::Whole));
+        runtime.block_on(platform.prepare(&publication(17, "a"))).unwrap();
+    });
+    other.join().unwrap();
+}
