@@ -1,12 +1,17 @@
 import { expect } from '@playwright/test';
-import { test } from './ownServer';
-import { rendersVideos } from './studio';
-import { expectNoSidewaysScrolling, expectNoViolations, open, watchConsole } from './support';
+import {
+  collectConsoleErrors,
+  expectNoSidewaysScrolling,
+  expectNoViolations,
+  open,
+} from './helpers';
+import { renderVideos } from './renderVideos';
+import { test } from './serverFixture';
 
 test.setTimeout(480_000);
 
 test('a post goes out, and its figures come to the analytics', async ({ page, server }) => {
-  const complaints = watchConsole(page);
+  const consoleErrors = collectConsoleErrors(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
   await test.step('before anything is out there are examples, and they say so', async () => {
@@ -19,7 +24,7 @@ test('a post goes out, and its figures come to the analytics', async ({ page, se
   });
 
   await test.step('a video goes out to the sandbox', async () => {
-    await rendersVideos(server, ['Echo']);
+    await renderVideos(server, ['Echo']);
     const [video] = await server.list<{ id: number }>('/api/videos');
     await server.send('PUT', `/api/videos/${video?.id}`, { status: 'approved' });
     await server.send('POST', '/api/scheduled-posts', {
@@ -73,5 +78,5 @@ test('a post goes out, and its figures come to the analytics', async ({ page, se
     expect((await download).suggestedFilename()).toMatch(/^analytics-.*\.csv$/);
   });
 
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

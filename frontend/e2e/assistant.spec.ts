@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
-import { test } from './ownServer';
-import { rendersVideos } from './studio';
 import {
+  collectConsoleErrors,
   expectNoSidewaysScrolling,
   expectNoViolations,
   open,
   toast,
-  watchConsole,
-} from './support';
+} from './helpers';
+import { renderVideos } from './renderVideos';
+import { test } from './serverFixture';
 
 test.setTimeout(480_000);
 
@@ -15,7 +15,7 @@ test('a setting is changed by a sentence, undone, and the talk is kept', async (
   page,
   server,
 }) => {
-  const complaints = watchConsole(page);
+  const consoleErrors = collectConsoleErrors(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const talk = page.getByRole('log', { name: 'Conversation' });
   const message = page.getByRole('textbox', { name: 'Message' });
@@ -48,7 +48,7 @@ test('a setting is changed by a sentence, undone, and the talk is kept', async (
   await test.step('what cannot be taken back waits for a Confirm', async () => {
     const statuses = async () =>
       (await server.list<{ status: string }>('/api/videos')).map(({ status }) => status);
-    await rendersVideos(server, ['India']);
+    await renderVideos(server, ['India']);
     await message.fill('Reject all pending videos');
     await message.press('Enter');
     const confirm = talk.getByRole('button', { name: /^Confirm/ });
@@ -84,5 +84,5 @@ test('a setting is changed by a sentence, undone, and the talk is kept', async (
     expect(await server.list('/api/ai-assistant/history')).toEqual([]);
   });
 
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

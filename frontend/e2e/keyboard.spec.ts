@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
+import { collectConsoleErrors, open, toast } from './helpers';
 import { Keyboard } from './keyboard';
-import { test } from './ownServer';
-import { open, toast, watchConsole } from './support';
+import { test } from './serverFixture';
 
 test.setTimeout(600_000);
 
@@ -12,7 +12,7 @@ const DATE = `0102${new Date().getFullYear() + 1}`;
 const TIME = '0630P';
 
 test('a topic becomes a published post without a mouse', async ({ page, server }) => {
-  const complaints = watchConsole(page);
+  const consoleErrors = collectConsoleErrors(page);
   const keyboard = new Keyboard(page);
   const button = (name: string | RegExp) =>
     page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -102,5 +102,5 @@ test('a topic becomes a published post without a mouse', async ({ page, server }
     expect(server.posts('tiktok')).toHaveLength(1);
   });
 
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

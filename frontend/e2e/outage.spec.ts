@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { collectConsoleErrors, open, toast } from './helpers';
+import { renderVideos } from './renderVideos';
 import { ROUTES } from './routes';
 import { Server } from './server';
-import { rendersVideos } from './studio';
-import { open, toast, watchConsole } from './support';
 
 // One server for all of them.
 test.describe.configure({ mode: 'default', timeout: 480_000 });
@@ -12,7 +12,7 @@ let server: Server;
 test.beforeAll(async () => {
   test.setTimeout(420_000);
   server = await Server.start();
-  await rendersVideos(server, ['Blackout']);
+  await renderVideos(server, ['Blackout']);
   await server.send('POST', '/api/listener/simulate', {});
   await server.send('POST', '/api/listener/start', {});
   await expect
@@ -123,13 +123,13 @@ test('every screen keeps what it has while its server is away, and works when it
   context,
 }) => {
   expect(Object.keys(WORKS)).toEqual(ROUTES);
-  const screens: { route: string; page: Page; complaints: string[] }[] = [];
+  const screens: { route: string; page: Page; consoleErrors: string[] }[] = [];
   await test.step('every screen is open, with its data', async () => {
     for (const route of ROUTES) {
       const page = await context.newPage();
-      const complaints = watchConsole(page);
+      const consoleErrors = collectConsoleErrors(page);
       await open(page, server.url + route);
-      screens.push({ route, page, complaints });
+      screens.push({ route, page, consoleErrors });
     }
   });
   // Nothing new reaches a screen between its being read and the end.
@@ -144,11 +144,11 @@ test('every screen keeps what it has while its server is away, and works when it
     });
   }
   await server.startAgain();
-  for (const { route, page, complaints } of screens) {
+  for (const { route, page, consoleErrors } of screens) {
     await test.step(`${route} works again`, async () => {
       await expect(page.getByText('Not connected.')).toBeHidden();
       await WORKS[route]?.(page);
-      expect(complaints.filter((complaint) => !LOST_CALL.test(complaint))).toEqual([]);
+      expect(consoleErrors.filter((complaint) => !LOST_CALL.test(complaint))).toEqual([]);
     });
     await page.close();
   }
@@ -173,7 +173,7 @@ test('what is opened while the server is away comes when it is back', async ({ c
 
 for (const way of ['refused', 'lost'] as const) {
   test(`every screen stands when all its calls are ${way}`, async ({ page }) => {
-    const complaints = watchConsole(page);
+    const consoleErrors = collectConsoleErrors(page);
     await page.route('**/api/**', (call) =>
       way === 'lost' ? call.abort('connectionrefused') : call.fulfill({ status: 500, body: '' }),
     );
@@ -186,6 +186,6 @@ for (const way of ['refused', 'lost'] as const) {
         else await expect(errors.first()).toBeVisible();
       });
     }
-    expect(complaints.filter((complaint) => !LOST_CALL.test(complaint))).toEqual([]);
+    expect(consoleErrors.filter((complaint) => !LOST_CALL.test(complaint))).toEqual([]);
   });
 }

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { SCHEMES, VIEWPORTS } from './looks';
 import {
+  collectConsoleErrors,
   expectNoSidewaysScrolling,
   expectNoViolations,
   open,
   toast,
-  watchConsole,
-} from './support';
+} from './helpers';
+import { SCHEMES, VIEWPORTS } from './viewports';
 
 /** What a window of 1280 px is at 400 %. */
 const NARROWEST = { width: 320, height: 640 };
@@ -82,7 +82,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name });
 test('accounts in every state, with their steps, at every width, light and dark', async ({
   page,
 }) => {
-  const complaints = watchConsole(page);
+  const consoleErrors = collectConsoleErrors(page);
   await withAccounts(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/platforms');
@@ -99,7 +99,7 @@ test('accounts in every state, with their steps, at every width, light and dark'
       });
     }
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('every dialog is accessible and fits 320 px', async ({ page }) => {
@@ -130,7 +130,7 @@ test('Connect leaves for the platform, and whoever comes back is connected', asy
   page,
   baseURL,
 }) => {
-  const complaints = watchConsole(page);
+  const consoleErrors = collectConsoleErrors(page);
   const sent: unknown[] = [];
   await withAccounts(page);
   await page.route('**/api/platforms/instagram/connect', (call) => {
@@ -160,7 +160,7 @@ test('Connect leaves for the platform, and whoever comes back is connected', asy
   expect(sent.slice(1)).toEqual([{ state: 'st-1', code: '4/0Ab' }]);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Allow it?' })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 /** What the server answers when the operator has allowed several accounts. */
@@ -186,7 +186,7 @@ async function takingChoices(page: Page): Promise<unknown[]> {
 }
 
 test('whoever allowed several accounts chooses one with the keyboard', async ({ page }) => {
-  const complaints = watchConsole(page);
+  const consoleErrors = collectConsoleErrors(page);
   await withAccounts(page);
   await page.route('**/api/platforms/connected', (call) => call.fulfill({ json: SEVERAL }));
   const chosen = await takingChoices(page);
@@ -205,7 +205,7 @@ test('whoever allowed several accounts chooses one with the keyboard', async ({ 
   await expect(toast(page, 'Account Connected')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Platforms' })).toBeFocused();
   expect(chosen).toEqual([{ token: 'choice-1', accountId: '2' }]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('a pasted token that is good for several accounts asks which one', async ({ page }) => {

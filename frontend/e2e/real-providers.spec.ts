@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { Creator, STORY_TIMEOUT } from './creator';
-import { Providers } from './providers';
+import { FakeProviders } from './fakeProviders';
+import { collectConsoleErrors, expectNoViolations, open, toast } from './helpers';
 import { Server } from './server';
-import { expectNoViolations, open, toast, watchConsole } from './support';
 
 const PLATFORMS = ['TikTok', 'Instagram Reels', 'YouTube Shorts', 'Facebook'];
 
@@ -16,7 +16,7 @@ const READ_TIMEOUT = 3 * 60_000;
 const test = base.extend<{ server: Server }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   server: async ({}, use) => {
-    const providers = await Providers.start();
+    const providers = await FakeProviders.start();
     const server = await Server.start(providers.settings);
     await use(server);
     await server.remove();
@@ -31,7 +31,7 @@ test('the same with HeyGen, a model, and an account on every platform', async ({
   page,
   server,
 }) => {
-  const complaints = watchConsole(page);
+  const consoleErrors = collectConsoleErrors(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const platform of PLATFORMS) {
     await test.step(`${platform} is connected on its own page`, () => connect(page, platform));
@@ -80,7 +80,7 @@ test('the same with HeyGen, a model, and an account on every platform', async ({
       (await server.get<{ responseRate: number }>('/api/comments/stats')).responseRate;
     await expect.poll(answered).toBe(1);
   });
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 async function connect(page: Page, platform: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { open } from './helpers';
+import { renderVideos } from './renderVideos';
 import { ROUTES } from './routes';
 import { Server } from './server';
-import { rendersVideos } from './studio';
-import { open } from './support';
 
 /** What a window of 1280 px is at 400 %: nothing may be lost there (WCAG 1.4.10). */
 const NARROWEST = { width: 320, height: 640 };
@@ -25,7 +25,7 @@ let server: Server;
 test.beforeAll(async () => {
   test.setTimeout(420_000);
   server = await Server.start();
-  await rendersVideos(server, TITLES);
+  await renderVideos(server, TITLES);
   const [video] = await server.list<{ id: number }>('/api/videos');
   await server.send('PUT', `/api/videos/${video?.id}`, { status: 'approved' });
   await server.send('POST', '/api/scheduled-posts', {

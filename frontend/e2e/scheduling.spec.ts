@@ -1,13 +1,13 @@
 import { expect, type Locator } from '@playwright/test';
-import { test } from './ownServer';
-import { rendersVideos } from './studio';
 import {
+  collectConsoleErrors,
   expectNoSidewaysScrolling,
   expectNoViolations,
   open,
   toast,
-  watchConsole,
-} from './support';
+} from './helpers';
+import { renderVideos } from './renderVideos';
+import { test } from './serverFixture';
 
 test.setTimeout(600_000);
 
@@ -32,7 +32,7 @@ function day(date: number): Date {
 }
 
 /** By hand: the calendar follows the pointer, not the browser's own dragging. */
-async function drags(thing: Locator, target: Locator): Promise<void> {
+async function drag(thing: Locator, target: Locator): Promise<void> {
   const page = thing.page();
   // What is in the middle of the window keeps the pointer off its edges, which scroll.
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -47,11 +47,11 @@ async function drags(thing: Locator, target: Locator): Promise<void> {
 }
 
 test('posts are planned, moved and called off', async ({ page, server }) => {
-  await rendersVideos(server, ['Golf', 'Hotel']);
+  await renderVideos(server, ['Golf', 'Hotel']);
   for (const { id } of await server.list<{ id: number }>('/api/videos')) {
     await server.send('PUT', `/api/videos/${id}`, { status: 'approved' });
   }
-  const complaints = watchConsole(page);
+  const consoleErrors = collectConsoleErrors(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const scheduled = () => server.list<Post>('/api/scheduled-posts?status=scheduled');
   const upcoming = page.getByRole('region', { name: 'Upcoming Posts' });
@@ -83,7 +83,7 @@ test('posts are planned, moved and called off', async ({ page, server }) => {
     await expect(tray.getByRole('listitem')).toHaveCount(2);
     await page.getByRole('button', { name: 'Month', exact: true }).click();
     await page.getByRole('button', { name: 'Next month' }).click();
-    await drags(tray.getByText('Hotel'), cell(12));
+    await drag(tray.getByText('Hotel'), cell(12));
     await expect(page.getByLabel('Date')).toHaveValue(day(12).toLocaleDateString('sv'));
     await expect(page.getByRole('combobox', { name: 'Platform' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ test('posts are planned, moved and called off', async ({ page, server }) => {
     await page.getByRole('button', { name: 'Previous month' }).click();
     await page.getByLabel('Date').fill('');
     const over = page.locator('[role="cell"][data-date]').first();
-    await drags(tray.getByText('Golf'), over);
+    await drag(tray.getByText('Golf'), over);
     await expect(page.getByLabel('Date')).toHaveValue('');
     await page.getByRole('button', { name: 'Agenda' }).click();
   });
@@ -157,7 +157,7 @@ test('posts are planned, moved and called off', async ({ page, server }) => {
     const tile = cell(15).locator('[data-status]');
     await expect(tile).toContainText('18:30');
     await expectNoViolations(page);
-    await drags(tile, cell(18));
+    await drag(tile, cell(18));
     // Looked at closely in its own time: a message leaves after five seconds, but not while the pointer is on it.
     await toast(page, 'Post moved').hover();
     await expectNoViolations(page);
@@ -232,5 +232,5 @@ test('posts are planned, moved and called off', async ({ page, server }) => {
     await expectNoViolations(page);
   });
 
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { type Browser, type Page, test } from '@playwright/test';
-import { SCHEMES, VIEWPORTS } from './looks';
+import { open } from './helpers';
 import { ROUTES } from './routes';
-import { open } from './support';
+import { SCHEMES, VIEWPORTS } from './viewports';
 
 const folder = path.resolve(process.env.SCREENSHOTS ?? '../target/screenshots');
 

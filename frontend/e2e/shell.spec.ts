@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { open } from './support';
+import { open } from './helpers';
 
 const toasts = (page: Page) =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');

@@ -3,7 +3,7 @@ import { RenderWatcher } from '~/features/videos/RenderWatcher';
 import { AppShell } from './layout/AppShell';
 import { PaletteHost } from './palette/PaletteHost';
 import { AppRoutes } from './routes';
-import { useSignInNeeded } from './useSignInNeeded';
+import { useSignInRequired } from './useSignInRequired';
 import { whenIdle } from './whenIdle';
 
 const Toaster = lazy(() =>
@@ -13,16 +13,16 @@ const Toaster = lazy(() =>
 );
 
 const SignInPage = lazy(() =>
-  import(/* webpackChunkName: "sign-in" */ '~/features/session/SignInPage').then((module) => ({
+  import(/* webpackChunkName: "sign-in" */ '~/features/sign-in/SignInPage').then((module) => ({
     default: module.SignInPage,
   })),
 );
 
 export function App() {
-  const signInNeeded = useSignInNeeded();
+  const signInRequired = useSignInRequired();
   return (
     <>
-      {signInNeeded ? (
+      {signInRequired ? (
         <Suspense fallback={null}>
           <SignInPage />
         </Suspense>

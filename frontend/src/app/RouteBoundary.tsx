@@ -1,8 +1,8 @@
 import { Component, type ReactNode, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { selectDisconnected } from '~/api/connectionSlice';
-import { EmptyState } from '~/shared/components/EmptyState';
-import { PageHeader } from '~/shared/components/PageHeader';
+import { EmptyState } from '~/shared/ui/EmptyState';
+import { PageHeader } from '~/shared/ui/PageHeader';
 import styles from './RouteBoundary.module.css';
 
 interface RouteBoundaryProps {
@@ -14,7 +14,7 @@ interface RouteBoundaryState {
 }
 
 /** A screen whose code is on its way, which is worth a word only while the server is away. */
-function ScreenToCome() {
+function ScreenLoading() {
   const disconnected = useSelector(selectDisconnected);
   if (!disconnected) return null;
   return (
@@ -39,7 +39,7 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
 
   override render() {
     if (!this.state.failed) {
-      return <Suspense fallback={<ScreenToCome />}>{this.props.children}</Suspense>;
+      return <Suspense fallback={<ScreenLoading />}>{this.props.children}</Suspense>;
     }
     return (
       <div role="alert">

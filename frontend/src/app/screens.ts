@@ -27,7 +27,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.overview,
     load: () =>
-      import(/* webpackChunkName: "overview" */ '~/features/dashboard/OverviewPage').then(
+      import(/* webpackChunkName: "overview" */ '~/features/overview/OverviewPage').then(
         (module) => module.OverviewPage,
       ),
     firstCalls: [videos, posts, () => prefetch('getAnalyticsSummary', {}, {})],
@@ -139,8 +139,8 @@ export const screens: readonly Screen[] = [
   {
     path: paths.connected,
     load: () =>
-      import(/* webpackChunkName: "connected" */ '~/features/platforms/ConnectedPage').then(
-        (module) => module.ConnectedPage,
+      import(/* webpackChunkName: "connected" */ '~/features/platforms/OAuthCallbackPage').then(
+        (module) => module.OAuthCallbackPage,
       ),
     firstCalls: [],
   },

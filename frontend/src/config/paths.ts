@@ -47,4 +47,4 @@ const PROVIDER_TEST = '-test';
 export const providerTestPath = (provider: string) => `/${provider}${PROVIDER_TEST}`;
 
 /** Whether a path may be that of some provider's test. */
-export const mayBeProviderTest = (pathname: string) => pathname.endsWith(PROVIDER_TEST);
+export const isProviderTestPath = (pathname: string) => pathname.endsWith(PROVIDER_TEST);

@@ -1,6 +1,7 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ApiErrorBody } from '~/api/generated';
+import { aCostSummary, aSummary } from './analyticsFactories';
 import {
   aMeta,
   aPlatform,
@@ -11,8 +12,7 @@ import {
   platformSettings,
   providerCheck,
 } from './factories';
-import { aCostSummary, aSummary } from './figures';
-import { errorRecovery, systemHealth, systemStatus } from './system';
+import { errorRecovery, systemHealth, systemStatus } from './systemFactories';
 
 /** Answers a GET with this body. The type says which schema the test means it to be. */
 export const reading = <Body extends JsonBodyType>(path: string, body: Body) =>

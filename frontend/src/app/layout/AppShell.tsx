@@ -2,9 +2,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { whenIdle } from '../whenIdle';
 import styles from './AppShell.module.css';
-import { BottomBar } from './BottomBar';
+import { BottomNavigation } from './BottomNavigation';
 import { Footer } from './Footer';
-import { Rail } from './Rail';
+import { NavigationRail } from './NavigationRail';
 import { TopBar } from './TopBar';
 
 const ConnectionBanner = lazy(() =>
@@ -27,7 +27,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <div className={styles.shell}>
-        <Rail />
+        <NavigationRail />
         <div className={styles.column}>
           <TopBar />
           <Suspense fallback={null}>
@@ -41,7 +41,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           </div>
         </div>
       </div>
-      <BottomBar />
+      <BottomNavigation />
     </>
   );
 }

@@ -2,10 +2,10 @@ import { LogOut } from 'lucide-react';
 import { useGetSessionQuery, useSignOutMutation } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import { paths } from '~/config/paths';
-import { ToolButton } from '~/shared/components/ToolButton';
 import { initials } from '~/shared/format/words';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { useToast } from '~/shared/toast/useToast';
+import { ToolButton } from '~/shared/ui/ToolButton';
 import styles from './OperatorCard.module.css';
 
 const DEFAULT_NAME = 'Creator';

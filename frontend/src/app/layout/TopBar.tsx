@@ -1,4 +1,4 @@
-import { HeaderActions } from '~/shared/components/HeaderActions';
+import { HeaderActions } from '~/shared/ui/HeaderActions';
 import { Logo } from './Logo';
 import styles from './TopBar.module.css';
 
@@ -8,7 +8,7 @@ export function TopBar() {
     <header className={styles.bar}>
       <Logo />
       <div className={styles.actions}>
-        <HeaderActions onInk />
+        <HeaderActions onDark />
       </div>
     </header>
   );

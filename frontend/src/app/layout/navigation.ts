@@ -47,7 +47,7 @@ export const navigation: readonly NavigationItem[] = [
 ];
 
 /** The four that a phone's bottom bar shows; the others are behind More. */
-export const bottomBarItems = navigation.filter(({ short }) => short !== undefined);
+export const bottomNavigationItems = navigation.filter(({ short }) => short !== undefined);
 
 export const moreItems = navigation.filter(({ short }) => short === undefined);
 

@@ -7,14 +7,14 @@ interface CommandListProps {
   id: string;
   groups: readonly MatchedGroup[];
   current: Command | undefined;
-  onPoint: (command: Command) => void;
+  onHighlight: (command: Command) => void;
   onChoose: (command: Command) => void;
 }
 
 export const optionId = (listId: string, { id }: Command) => `${listId}-${id}`;
 
 /** The focus stays in the field above; it names the current option as its active descendant. */
-export function CommandList({ id, groups, current, onPoint, onChoose }: CommandListProps) {
+export function CommandList({ id, groups, current, onHighlight, onChoose }: CommandListProps) {
   const currentId = current && optionId(id, current);
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function CommandList({ id, groups, current, onPoint, onChoose }: CommandL
               aria-selected={command === current}
               tabIndex={-1}
               className={styles.option}
-              onPointerMove={() => command !== current && onPoint(command)}
+              onPointerMove={() => command !== current && onHighlight(command)}
               // The field keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(command)}

@@ -12,7 +12,7 @@ const CommandPalette = lazy(() =>
 
 const NewProjectDialog = lazy(() =>
   import(
-    /* webpackChunkName: "new-project" */ '~/features/dashboard/components/NewProjectDialog'
+    /* webpackChunkName: "new-project" */ '~/features/overview/components/NewProjectDialog'
   ).then((module) => ({ default: module.NewProjectDialog })),
 );
 
@@ -21,7 +21,7 @@ export function PaletteHost() {
   const open = useSelector(selectPaletteOpen);
   const dispatch = useDispatch();
   const [chosen, setChosen] = useState<Command | null>(null);
-  const [namingProject, setNamingProject] = useState(false);
+  const [newProjectOpen, setNewProjectOpen] = useState(false);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -49,10 +49,10 @@ export function PaletteHost() {
             setChosen(command);
             dispatch(paletteClosed());
           }}
-          onNewProject={() => setNamingProject(true)}
+          onNewProject={() => setNewProjectOpen(true)}
         />
       )}
-      {namingProject && <NewProjectDialog onClose={() => setNamingProject(false)} />}
+      {newProjectOpen && <NewProjectDialog onClose={() => setNewProjectOpen(false)} />}
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { useColorScheme } from '@mui/material/styles';
 import { BellOff, FolderPlus, Monitor, Moon, Sparkles, Sun } from 'lucide-react';
-import { useQuickScript } from '~/features/dashboard/useQuickScript';
+import { useQuickScript } from '~/features/overview/useQuickScript';
 import { useReadAllNotifications } from '~/shared/hooks/useReadAllNotifications';
 import type { Command } from './command';
 

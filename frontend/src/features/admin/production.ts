@@ -2,7 +2,7 @@ import type { ServiceStatus, SystemStatus } from '~/api/generated';
 
 /** How many priority videos count as all of them, and above how many it gets red (spec, section 9). */
 export const PRIORITY_VIDEOS = 100;
-export const MANY_PRIORITY_VIDEOS = 80;
+export const PRIORITY_VIDEOS_WARNING = 80;
 
 const DAYS_IN_A_MONTH = 30;
 
@@ -13,7 +13,7 @@ export const perDay = (monthlyTarget: number): string => {
 };
 
 /** The target as it was typed: what cannot be read as a number is 0, which the server refuses. */
-export function targetOf(text: string): number {
+export function parseTarget(text: string): number {
   const target = Number.parseInt(text, 10);
   return Number.isNaN(target) ? 0 : target;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useUpdateTargetsMutation } from '~/api/endpoints';
 import { fieldError, serverError } from '~/api/errors';
 import { useToast } from '~/shared/toast/useToast';
-import { targetOf } from './production';
+import { parseTarget } from './production';
 
 /** How many videos a month the operator aims at. */
 export function useTargetForm(current: number) {
@@ -19,7 +19,7 @@ export function useTargetForm(current: number) {
 
   const save = async () => {
     try {
-      await update({ updateTargets: { monthlyTarget: targetOf(text) } }).unwrap();
+      await update({ updateTargets: { monthlyTarget: parseTarget(text) } }).unwrap();
       setTyped(undefined);
       toast.success('Production targets updated successfully!');
     } catch (error) {
@@ -28,5 +28,5 @@ export function useTargetForm(current: number) {
     }
   };
 
-  return { text, target: targetOf(text), change, problem, save, saving };
+  return { text, target: parseTarget(text), change, problem, save, saving };
 }

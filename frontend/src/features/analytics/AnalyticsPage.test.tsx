@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { AnalyticsSummary, ContentAnalytics, TimeseriesPoint } from '~/api/generated';
+import { platformFigures } from '~/testing/analyticsFactories';
 import { aMeta, aVideo } from '~/testing/factories';
-import { figuresOf } from '~/testing/figures';
 import { renderPage } from '~/testing/renderApp';
 import { reading, refusal, server } from '~/testing/server';
 import { AnalyticsPage } from './AnalyticsPage';
@@ -13,19 +13,25 @@ jest.mock('./components/ViewsChart', () => ({
 }));
 
 const real: AnalyticsSummary = {
-  tiktok: figuresOf({ views: 1_200_000, engagement: 10, likes: 90_000, posts: 4, change: 25 }),
-  instagram: figuresOf({ views: 300_000, engagement: 20, posts: 2, change: -8 }),
-  youtube: figuresOf({ posts: 1, reason: 'YouTube has not given any figures yet' }),
-  facebook: figuresOf({
+  tiktok: platformFigures({
+    views: 1_200_000,
+    engagement: 10,
+    likes: 90_000,
+    posts: 4,
+    change: 25,
+  }),
+  instagram: platformFigures({ views: 300_000, engagement: 20, posts: 2, change: -8 }),
+  youtube: platformFigures({ posts: 1, reason: 'YouTube has not given any figures yet' }),
+  facebook: platformFigures({
     reason: 'Nothing has been published to a connected account of Facebook yet',
   }),
 };
 
 const examples: AnalyticsSummary = {
-  tiktok: figuresOf({ views: 847_000, engagement: 65, sample: true }),
-  instagram: figuresOf({ views: 623_000, engagement: 72, sample: true }),
-  youtube: figuresOf({ views: 934_000, engagement: 58, sample: true }),
-  facebook: figuresOf({ views: 456_000, engagement: 61, sample: true }),
+  tiktok: platformFigures({ views: 847_000, engagement: 65, sample: true }),
+  instagram: platformFigures({ views: 623_000, engagement: 72, sample: true }),
+  youtube: platformFigures({ views: 934_000, engagement: 58, sample: true }),
+  facebook: platformFigures({ views: 456_000, engagement: 61, sample: true }),
 };
 
 const aDay = (part: Partial<TimeseriesPoint> = {}): TimeseriesPoint => ({

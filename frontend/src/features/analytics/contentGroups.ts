@@ -1,5 +1,5 @@
 import type { ContentAnalytics, DurationBand } from '~/api/generated';
-import { capitalised } from '~/shared/format/words';
+import { capitalize } from '~/shared/format/words';
 
 export interface ContentGroup {
   id: string;
@@ -16,7 +16,7 @@ const bandName = (band: DurationBand) => `${band.replace('-', '–')} seconds`;
 export const categoryGroups = ({ byCategory }: ContentAnalytics): ContentGroup[] =>
   byCategory.map(({ category, ...figures }) => ({
     id: category,
-    name: capitalised(category),
+    name: capitalize(category),
     ...figures,
   }));
 

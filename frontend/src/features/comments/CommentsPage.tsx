@@ -1,5 +1,5 @@
-import { PageHeader } from '~/shared/components/PageHeader';
-import { TabSet } from '~/shared/components/TabSet';
+import { PageHeader } from '~/shared/ui/PageHeader';
+import { TabSet } from '~/shared/ui/TabSet';
 import { CommentStatCards } from './components/CommentStatCards';
 import { ListenerCard } from './components/ListenerCard';
 import { PendingResponses } from './components/PendingResponses';

@@ -5,7 +5,7 @@ import {
   useStopListenerMutation,
 } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
-import { counted } from '~/shared/format/words';
+import { pluralize } from '~/shared/format/words';
 import { useToast } from '~/shared/toast/useToast';
 
 const FALLBACK = 'Please try again.';
@@ -50,7 +50,7 @@ export function useListenerControls() {
       const { created } = await simulateComments({ simulateComments: {} }).unwrap();
       toast.success(
         'Comments simulated',
-        `${counted(created, 'sample comment')} made. Each appears below once it has been read.`,
+        `${pluralize(created, 'sample comment')} made. Each appears below once it has been read.`,
       );
     } catch (error) {
       toast.error(serverError(error, FALLBACK), 'Failed to simulate comments');

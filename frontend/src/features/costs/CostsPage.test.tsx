@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { api } from '~/api/endpoints';
 import type { CostSummary } from '~/api/generated';
-import { aCostEstimate, aCostSummary } from '~/testing/figures';
+import { aCostEstimate, aCostSummary } from '~/testing/analyticsFactories';
 import { renderPage } from '~/testing/renderApp';
 import { reading, refusal, server } from '~/testing/server';
 import { CostsPage } from './CostsPage';

@@ -1,7 +1,7 @@
 import { useGetCostSummaryQuery } from '~/api/endpoints';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { PageHeader } from '~/shared/components/PageHeader';
-import { CostsDesk } from './components/CostsDesk';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { PageHeader } from '~/shared/ui/PageHeader';
+import { CostsContent } from './components/CostsContent';
 import { CostsPlaceholder } from './components/CostsPlaceholder';
 
 export function CostsPage() {
@@ -19,7 +19,7 @@ export function CostsPage() {
         <ErrorState what="Prices and costs" error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <CostsPlaceholder />}
-      {data && <CostsDesk summary={data} />}
+      {data && <CostsContent summary={data} />}
     </>
   );
 }

@@ -8,10 +8,10 @@ export const BUDGET_STATES: Record<BudgetState, { label: string; tone: StatusTon
   exhausted: { label: 'Budget reached', tone: 'red' },
 };
 
-export const NOT_POUNDS = 'Enter an amount in pounds, such as 50 or 49.99';
+export const INVALID_AMOUNT = 'Enter an amount in pounds, such as 50 or 49.99';
 
 /** An amount as it is typed, in pence; null when it is none. */
-export function penceOf(text: string): number | null {
+export function parsePounds(text: string): number | null {
   const amount = text.trim();
   return /^\d+(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : null;
 }

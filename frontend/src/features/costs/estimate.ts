@@ -40,7 +40,7 @@ export function estimateOf(
 }
 
 /** A whole number of videos; what cannot be read as one is 0 (spec, section 5). */
-export function videosOf(text: string): number {
+export function parseVideoCount(text: string): number {
   const videos = Number.parseInt(text, 10);
   return Number.isNaN(videos) ? 0 : videos;
 }

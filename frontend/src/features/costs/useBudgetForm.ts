@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useUpdateBudgetMutation } from '~/api/endpoints';
 import { fieldError, serverError } from '~/api/errors';
 import { useToast } from '~/shared/toast/useToast';
-import { NOT_POUNDS, penceOf, poundsText } from './budget';
+import { INVALID_AMOUNT, parsePounds, poundsText } from './budget';
 
 /** Sets the monthly budget, or takes it away. */
 export function useBudgetForm(limit: number | null) {
@@ -32,8 +32,8 @@ export function useBudgetForm(limit: number | null) {
   };
 
   const save = async () => {
-    const pence = penceOf(text);
-    if (pence === null) setProblem(NOT_POUNDS);
+    const pence = parsePounds(text);
+    if (pence === null) setProblem(INVALID_AMOUNT);
     else await send(pence, 'Monthly budget saved');
   };
 

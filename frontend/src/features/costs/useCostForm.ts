@@ -3,7 +3,7 @@ import { useCreateCostEstimateMutation } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import type { CostEstimate, EstimatePrices, ScriptComplexity } from '~/api/generated';
 import { useToast } from '~/shared/toast/useToast';
-import { estimateOf, estimateRequest, videosOf, videosProblem } from './estimate';
+import { estimateOf, estimateRequest, parseVideoCount, videosProblem } from './estimate';
 
 /** The calculator's state, what it comes to, and the call that keeps it. */
 export function useCostForm(prices: EstimatePrices) {
@@ -11,7 +11,7 @@ export function useCostForm(prices: EstimatePrices) {
   const [complexity, setComplexity] = useState<ScriptComplexity>('basic');
   const [create, { isLoading: saving }] = useCreateCostEstimateMutation();
   const toast = useToast();
-  const videos = videosOf(text);
+  const videos = parseVideoCount(text);
   const estimate = estimateOf(prices, videos, complexity);
   const problem = videosProblem(prices, videos);
 
@@ -28,7 +28,7 @@ export function useCostForm(prices: EstimatePrices) {
   return {
     text,
     setText,
-    settle: () => setText(String(videos)),
+    normalizeText: () => setText(String(videos)),
     videos,
     complexity,
     setComplexity,

@@ -1,8 +1,8 @@
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
-import { Card } from '~/shared/components/Card';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { PageHeader } from '~/shared/components/PageHeader';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
+import { Card } from '~/shared/ui/Card';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { PageHeader } from '~/shared/ui/PageHeader';
+import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
 import { PlatformCard } from './components/PlatformCard';
 import styles from './PlatformsPage.module.css';
 import { usePlatforms } from './usePlatforms';

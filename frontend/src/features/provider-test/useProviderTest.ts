@@ -19,7 +19,7 @@ interface TestForm {
 }
 
 /** What a list says of itself, as a result. */
-function listFinding<Item>(list: { data?: readonly Item[]; error?: unknown }, noun: string) {
+function listResult<Item>(list: { data?: readonly Item[]; error?: unknown }, noun: string) {
   const found = list.error ? 0 : (list.data?.length ?? 0);
   if (found > 0) return { success: true, message: `${found} ${noun} available` };
   return { success: false, message: serverError(list.error, `No ${noun} found`) };
@@ -74,8 +74,8 @@ export function useProviderTest({ name, label }: MetaProvider) {
     clear();
     setRunning(true);
     await testConnection();
-    add({ type: 'avatars', ...listFinding(await avatars.refetch(), 'avatars') });
-    add({ type: 'voices', ...listFinding(await voices.refetch(), 'voices') });
+    add({ type: 'avatars', ...listResult(await avatars.refetch(), 'avatars') });
+    add({ type: 'voices', ...listResult(await voices.refetch(), 'voices') });
     if (form.avatarId !== '' && form.voiceId !== '') await testVideo();
     setRunning(false);
   };

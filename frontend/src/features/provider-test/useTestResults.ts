@@ -12,13 +12,13 @@ export interface TestResult {
   videoId?: number;
 }
 
-type Finding = Omit<TestResult, 'id' | 'timestamp'>;
+type NewTestResult = Omit<TestResult, 'id' | 'timestamp'>;
 
 /** What the tests found, in the order in which they ended. */
 export function useTestResults() {
   const [results, setResults] = useState<readonly TestResult[]>([]);
 
-  const add = useCallback((finding: Finding) => {
+  const add = useCallback((finding: NewTestResult) => {
     const timestamp = new Date().toISOString();
     setResults((current) => [...current, { ...finding, id: current.length + 1, timestamp }]);
   }, []);

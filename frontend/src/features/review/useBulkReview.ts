@@ -8,7 +8,7 @@ export function useBulkReview(pending: readonly Video[]) {
   const [bulkUpdate, { isLoading: busy }] = useBulkUpdateVideosMutation();
   const toast = useToast();
 
-  const settleAll = async (status: BulkUpdateVideos['status']) => {
+  const updateAll = async (status: BulkUpdateVideos['status']) => {
     const videoIds = pending.map(({ id }) => id);
     try {
       await bulkUpdate({ bulkUpdateVideos: { videoIds, status } }).unwrap();
@@ -18,5 +18,5 @@ export function useBulkReview(pending: readonly Video[]) {
     }
   };
 
-  return { settleAll, busy };
+  return { updateAll, busy };
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { currentButton } from './useKeptFocus';
+import { currentButton } from './useFocusNextVideo';
 
 const videoOf = (target: EventTarget | null) =>
   target instanceof Element && target.closest<HTMLElement>('[data-video]');

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ScheduledPost } from '~/api/generated';
 import { aPost } from '~/testing/factories';
-import { matchingMedia } from '~/testing/media';
+import { mockMatchMedia } from '~/testing/mockMatchMedia';
 import { renderPage } from '~/testing/renderApp';
 import { reading, refusal, server } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
@@ -153,7 +153,7 @@ test('a failed post can be tried again, and nothing else', async () => {
 });
 
 describe('where there is room', () => {
-  matchingMedia('(min-width: 768px)');
+  mockMatchMedia('(min-width: 768px)');
 
   beforeEach(() => localStorage.clear());
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ScheduledPost } from '~/api/generated';
 import { aPost } from '~/testing/factories';
-import { matchingMedia } from '~/testing/media';
+import { mockMatchMedia } from '~/testing/mockMatchMedia';
 import { renderPage } from '~/testing/renderApp';
 import { reading, server } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
@@ -133,7 +133,7 @@ test('a post that was taken back afterwards says why', async () => {
 });
 
 describe('in the month', () => {
-  matchingMedia('(min-width: 768px)');
+  mockMatchMedia('(min-width: 768px)');
 
   beforeEach(() => localStorage.clear());
 

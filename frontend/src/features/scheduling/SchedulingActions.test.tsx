@@ -16,7 +16,7 @@ const changed = (part: Partial<ChangedPlan> = {}): ChangedPlan => ({
 });
 
 /** Takes what is sent to a call and answers it. */
-function taking(method: 'post' | 'put' | 'delete', path: string, answer: object) {
+function captureRequests(method: 'post' | 'put' | 'delete', path: string, answer: object) {
   const sent: unknown[] = [];
   server.use(
     http[method](`*${path}`, async ({ request }) => {
@@ -40,7 +40,7 @@ async function enabled(name: string) {
 }
 
 test('the plan begins with the defaults and is set up', async () => {
-  const sent = taking(
+  const sent = captureRequests(
     'post',
     '/api/scheduling/auto-setup',
     changed({ created: [aPost(), aPost({ id: 91 })] }),
@@ -72,7 +72,7 @@ test('a plan that holds is shown, can be changed and can be turned off', async (
       timeZone: 'Africa/Lagos',
     }),
   );
-  const sent = taking('delete', '/api/scheduling/plan', changed({ cancelled: [aPost()] }));
+  const sent = captureRequests('delete', '/api/scheduling/plan', changed({ cancelled: [aPost()] }));
   const { user } = renderPage(<SchedulingPage />);
   expect(await screen.findByText('On: Weekly at 18:00 (Africa/Lagos)')).toBeVisible();
   await press(user, 'Change Plan');
@@ -84,7 +84,7 @@ test('a plan that holds is shown, can be changed and can be turned off', async (
 });
 
 test('platform settings are really saved', async () => {
-  const sent = taking('put', '/api/scheduling/platform-settings', []);
+  const sent = captureRequests('put', '/api/scheduling/platform-settings', []);
   const { user } = renderPage(<SchedulingPage />);
   await user.click(await enabled('Open Settings'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Platform Settings' }));
@@ -127,7 +127,7 @@ const withApproved = () =>
 
 test('all approved videos are scheduled by the rule, the oldest approval first', async () => {
   withApproved();
-  const sent = taking('post', '/api/scheduling/bulk-schedule', {
+  const sent = captureRequests('post', '/api/scheduling/bulk-schedule', {
     created: [aPost()],
     skipped: [{ id: 42, platform: 'tiktok', reason: 'It is there already.' }],
   });

@@ -24,7 +24,7 @@ export const EMPTY_SCHEDULE: ScheduleForm = {
 export type OptimalTimes = Partial<Record<Platform, string>>;
 
 /** The form with this platform, its optimal time unless another was typed, and who can see it if it offers that. */
-export function onPlatform(
+export function withPlatform(
   form: ScheduleForm,
   platform: Platform,
   optimal: OptimalTimes,

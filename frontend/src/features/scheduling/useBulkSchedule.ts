@@ -2,7 +2,7 @@ import { useBulkScheduleMutation, useListVideosQuery } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import type { BulkSchedule } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
-import { counted } from '~/shared/format/words';
+import { pluralize } from '~/shared/format/words';
 import { useToast } from '~/shared/toast/useToast';
 
 /** The spec's rule (section 9): every two hours of the day, on two platforms. */
@@ -37,7 +37,7 @@ export function useBulkSchedule() {
       }).unwrap();
       toast.success(
         'Bulk scheduling completed!',
-        `${counted(created.length, 'post')} made, ${skipped.length} passed over.`,
+        `${pluralize(created.length, 'post')} made, ${skipped.length} passed over.`,
       );
     } catch (error) {
       toast.error(serverError(error, 'Failed to bulk schedule videos'));

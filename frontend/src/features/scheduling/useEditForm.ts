@@ -4,7 +4,7 @@ import { serverError } from '~/api/errors';
 import type { ScheduledPost, Visibility } from '~/api/generated';
 import { dateInputValue, formatDateTime, formatTime, toTimestamp } from '~/shared/format/dateTime';
 import { useMovePost } from '~/shared/hooks/useMovePost';
-import { VISIBILITY_LABELS } from '~/shared/scheduling/visibilityWords';
+import { VISIBILITY_LABELS } from '~/shared/scheduling/visibilityLabels';
 import { useToast } from '~/shared/toast/useToast';
 import { INCOMPLETE } from './scheduleForm';
 import { chosenLevel, PLATFORM_SETTING, type VisibilityChoice } from './visibility';

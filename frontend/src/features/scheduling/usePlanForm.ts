@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useDeleteSchedulingPlanMutation, useSetUpSchedulingPlanMutation } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import type { ChangedPlan, StandingPlan } from '~/api/generated';
-import { counted } from '~/shared/format/words';
+import { pluralize } from '~/shared/format/words';
 import { useToast } from '~/shared/toast/useToast';
 import { type PlanForm, planForm, planRequest } from './planForm';
 
-const effect = ({ created, moved, cancelled }: ChangedPlan) =>
-  `${counted(created.length, 'post')} made, ${moved.length} moved, ${cancelled.length} called off.`;
+const planChanges = ({ created, moved, cancelled }: ChangedPlan) =>
+  `${pluralize(created.length, 'post')} made, ${moved.length} moved, ${cancelled.length} called off.`;
 
 /** The standing plan as it is being edited, and the calls that set it up or end it. */
 export function usePlanForm(plan: StandingPlan | null, onDone: () => void) {
@@ -32,7 +32,7 @@ export function usePlanForm(plan: StandingPlan | null, onDone: () => void) {
     if (typeof request === 'string') return refuse(request);
     try {
       const changed = await setUp({ updatePlan: request }).unwrap();
-      toast.success('Auto-schedule setup completed!', effect(changed));
+      toast.success('Auto-schedule setup completed!', planChanges(changed));
       onDone();
     } catch (error) {
       refuse(serverError(error, 'Failed to setup auto-scheduling'));
@@ -41,7 +41,7 @@ export function usePlanForm(plan: StandingPlan | null, onDone: () => void) {
 
   const turnOff = async () => {
     try {
-      toast.success('Auto-schedule turned off', effect(await remove().unwrap()));
+      toast.success('Auto-schedule turned off', planChanges(await remove().unwrap()));
       onDone();
     } catch (error) {
       refuse(serverError(error, 'Failed to turn auto-scheduling off'));

@@ -9,12 +9,12 @@ import { useToast } from '~/shared/toast/useToast';
 import {
   EMPTY_SCHEDULE,
   INCOMPLETE,
-  onPlatform,
   postRequest,
   type ScheduleForm,
+  withPlatform,
 } from './scheduleForm';
 import { useOptimalTimes } from './useOptimalTimes';
-import { useSettingsOf } from './useSettingsOf';
+import { usePlatformSettings } from './usePlatformSettings';
 
 /** What is filled in for the next post, and the call that schedules it. */
 export function useScheduleForm() {
@@ -24,12 +24,12 @@ export function useScheduleForm() {
     videoId: String(linkedVideo ?? ''),
   });
   /** How often the form was begun from elsewhere: each time the eye and the focus are to follow. */
-  const [begun, setBegun] = useState(linkedVideo === null ? 0 : 1);
+  const [prefillCount, setPrefillCount] = useState(linkedVideo === null ? 0 : 1);
   const [problem, setProblem] = useState<string>();
   const [create, { isLoading: scheduling }] = useCreateScheduledPostMutation();
   const toast = useToast();
   const optimal = useOptimalTimes();
-  const settingsOf = useSettingsOf();
+  const settingsOf = usePlatformSettings();
   // What is typed here is on the browser's clock, and the optimal times are on the operator's.
   const operatorZone = useMeta()?.timeZone;
   const onTheSameClock = operatorZone !== undefined && zoneName(operatorZone) === localZone();
@@ -45,13 +45,13 @@ export function useScheduleForm() {
   };
 
   /** A post of this video, on this day if one is given; what was typed besides stays. */
-  const begin = (videoId: number, day?: Date) => {
+  const prefill = (videoId: number, day?: Date) => {
     change({ videoId: String(videoId), ...(day && { date: dateInputValue(day) }) });
-    setBegun((times) => times + 1);
+    setPrefillCount((times) => times + 1);
   };
 
   const choosePlatform = (platform: Platform) =>
-    change(onPlatform(form, platform, onTheSameClock ? optimal : {}, settingsOf(platform)));
+    change(withPlatform(form, platform, onTheSameClock ? optimal : {}, settingsOf(platform)));
 
   const submit = async () => {
     const request = postRequest(form);
@@ -70,8 +70,8 @@ export function useScheduleForm() {
     form,
     settings: settingsOf(form.platform),
     change,
-    begin,
-    begun,
+    prefill,
+    prefillCount,
     choosePlatform,
     problem,
     submit,
@@ -79,4 +79,4 @@ export function useScheduleForm() {
   };
 }
 
-export type ScheduleDesk = ReturnType<typeof useScheduleForm>;
+export type ScheduleFormState = ReturnType<typeof useScheduleForm>;

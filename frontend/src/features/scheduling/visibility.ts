@@ -1,5 +1,5 @@
 import type { PlatformSettings, Visibility } from '~/api/generated';
-import { VISIBILITY_LABELS } from '~/shared/scheduling/visibilityWords';
+import { VISIBILITY_LABELS } from '~/shared/scheduling/visibilityLabels';
 
 /** What a post has that leaves it to its platform's setting. */
 export const PLATFORM_SETTING = 'setting';

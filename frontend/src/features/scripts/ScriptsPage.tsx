@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { PageHeader } from '~/shared/components/PageHeader';
-import { StandInTag } from '~/shared/components/StandInTag';
 import { useMeta } from '~/shared/hooks/useMeta';
+import { PageHeader } from '~/shared/ui/PageHeader';
+import { ProviderTag } from '~/shared/ui/ProviderTag';
 import { GenerateScriptCard } from './components/GenerateScriptCard';
 import { ScriptList } from './components/ScriptList';
 import { ScriptPreview } from './components/ScriptPreview';
@@ -12,7 +12,7 @@ import { useGenerateScript } from './useGenerateScript';
 import { useSelectedScript } from './useSelectedScript';
 
 /** On a desk the preview stands beside the form: then nothing has to move. */
-function beginsInView(element: HTMLElement | null): boolean {
+function startsInView(element: HTMLElement | null): boolean {
   const top = element?.getBoundingClientRect().top ?? 0;
   return top >= 0 && top < window.innerHeight / 2;
 }
@@ -23,21 +23,21 @@ export function ScriptsPage() {
   const preview = useRef<HTMLDivElement>(null);
   const writer = useMeta()?.aiText;
 
-  const bringPreview = useCallback(() => {
-    if (!beginsInView(preview.current)) preview.current?.scrollIntoView({ block: 'start' });
+  const showPreview = useCallback(() => {
+    if (!startsInView(preview.current)) preview.current?.scrollIntoView({ block: 'start' });
     preview.current?.focus({ preventScroll: true });
   }, []);
 
   const view = (id: number) => {
     select(id);
-    bringPreview();
+    showPreview();
   };
 
   // Whoever followed a link to a script came to read it; what is chosen on this screen replaces.
   const linkedId = useNavigationType() === 'REPLACE' ? undefined : script?.id;
   useEffect(() => {
-    if (linkedId !== undefined) bringPreview();
-  }, [linkedId, bringPreview]);
+    if (linkedId !== undefined) showPreview();
+  }, [linkedId, showPreview]);
 
   return (
     <>
@@ -47,7 +47,7 @@ export function ScriptsPage() {
         documentTitle="Script Generation"
         subtitle="Give it a topic, read what comes back, and approve what is worth saying."
         tags={
-          <StandInTag
+          <ProviderTag
             by={writer}
             label="Stand-in writer"
             title="No AI text provider is connected: scripts are composed here."

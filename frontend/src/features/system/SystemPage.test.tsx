@@ -4,7 +4,7 @@ import type { ServiceStatus, SystemHealth } from '~/api/generated';
 import { polling } from '~/config/polling';
 import { renderPage } from '~/testing/renderApp';
 import { reading, refusal, server } from '~/testing/server';
-import { anAlert, aService, systemHealth } from '~/testing/system';
+import { anAlert, aService, systemHealth } from '~/testing/systemFactories';
 import { SystemPage } from './SystemPage';
 
 afterEach(() => jest.useRealTimers());

@@ -1,4 +1,4 @@
-import { PageHeader } from '~/shared/components/PageHeader';
+import { PageHeader } from '~/shared/ui/PageHeader';
 import { AlertsCard } from './components/AlertsCard';
 import { OverallBadge } from './components/OverallBadge';
 import { RecoveryCard } from './components/RecoveryCard';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '~/api/endpoints';
 import { useToast } from '~/shared/toast/useToast';
-import { followingStopped, renderFinished } from './generationSlice';
+import { followingStopped, renderFinished } from './followedRenderSlice';
 import { useFollowedRender } from './useFollowedRender';
 
 /** Follows the render in progress on every screen, and tells when it has ended. */

@@ -1,8 +1,8 @@
-import { PageHeader } from '~/shared/components/PageHeader';
-import { StandInTag } from '~/shared/components/StandInTag';
-import { Tag } from '~/shared/components/Tag';
 import { useMeta } from '~/shared/hooks/useMeta';
-import { useVideoPlayer } from '~/shared/hooks/useVideoPlayer';
+import { PageHeader } from '~/shared/ui/PageHeader';
+import { ProviderTag } from '~/shared/ui/ProviderTag';
+import { Tag } from '~/shared/ui/Tag';
+import { useVideoPlayer } from '~/shared/video/useVideoPlayer';
 import { CreateVideoCard } from './components/CreateVideoCard';
 import { PreviewCard } from './components/PreviewCard';
 import { ProcessingCard } from './components/ProcessingCard';
@@ -11,7 +11,7 @@ import { useVideoForm } from './useVideoForm';
 import styles from './VideosPage.module.css';
 
 export function VideosPage() {
-  const desk = useVideoForm();
+  const videoForm = useVideoForm();
   const { watch, player } = useVideoPlayer();
   const provider = useMeta()?.provider;
   return (
@@ -24,7 +24,7 @@ export function VideosPage() {
             {provider?.standIn && (
               <Tag title="The avatar provider that renders the videos">{provider.label}</Tag>
             )}
-            <StandInTag
+            <ProviderTag
               by={provider && { name: provider.label, standIn: provider.standIn }}
               label="Using Mock Data"
               title="No avatar provider is connected: videos are made here."
@@ -33,9 +33,9 @@ export function VideosPage() {
         }
       />
       <div className={styles.desk}>
-        <CreateVideoCard desk={desk} />
+        <CreateVideoCard videoForm={videoForm} />
         <div className={styles.side}>
-          <PreviewCard desk={desk} />
+          <PreviewCard videoForm={videoForm} />
           <ProcessingCard />
         </div>
       </div>

@@ -4,7 +4,7 @@ import { useGetRenderStatusQuery, useListVideosQuery } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { polling } from '~/config/polling';
 import { useProviderName } from '~/shared/hooks/useMeta';
-import { selectFollowing } from './generationSlice';
+import { selectFollowing } from './followedRenderSlice';
 
 type Outcome = 'completed' | 'failed';
 

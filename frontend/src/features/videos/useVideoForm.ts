@@ -6,7 +6,7 @@ import { serverError } from '~/api/errors';
 import type { Avatar, Voice } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
 import { useToast } from '~/shared/toast/useToast';
-import { renderFollowed } from './generationSlice';
+import { renderFollowed } from './followedRenderSlice';
 import { BACKGROUNDS, MUSIC } from './videoOptions';
 
 export interface VideoForm {
@@ -68,4 +68,4 @@ export function useVideoForm() {
   };
 }
 
-export type VideoDesk = ReturnType<typeof useVideoForm>;
+export type VideoFormState = ReturnType<typeof useVideoForm>;

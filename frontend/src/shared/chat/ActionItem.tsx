@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { Check, Undo2, X } from 'lucide-react';
 import { useListChangesQuery } from '~/api/endpoints';
 import type { AssistantAction, AssistantActionStatus } from '~/api/generated';
-import { Tag } from '~/shared/components/Tag';
 import { formatDateTime } from '~/shared/format/dateTime';
-import { inWords } from '~/shared/format/words';
+import { humanize } from '~/shared/format/words';
+import { Tag } from '~/shared/ui/Tag';
 import styles from './ActionItem.module.css';
 import { useAssistantAction } from './useAssistantAction';
 
@@ -36,7 +36,7 @@ export function ActionItem({ action }: { action: AssistantAction }) {
   return (
     <li className={styles.action} data-tone={TONES[status] ?? 'yellow'}>
       <p className={styles.line}>
-        <span className={styles.status}>{inWords(status)}</span>
+        <span className={styles.status}>{humanize(status)}</span>
         <span className={styles.description}>{description}</span>
       </p>
       {result && <p className={styles.note}>{result}</p>}

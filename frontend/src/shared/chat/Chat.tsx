@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import styles from './Chat.module.css';
-import type { FailureVoice } from './ChatBubble';
+import type { ErrorSender } from './ChatBubble';
 import { ChatThread } from './ChatThread';
 import { Composer, type Suggestion } from './Composer';
 import { useChat } from './useChat';
 
 interface ChatProps {
-  failureVoice: FailureVoice;
+  errorSender: ErrorSender;
   /** Told of a failed turn beside its bubble. */
   onFailure?: (text: string) => void;
   suggestions?: readonly Suggestion[];
 }
 
 /** The talk with the assistant, as tall as its place; the same talk wherever it stands. */
-export function Chat({ failureVoice, onFailure, suggestions = [] }: ChatProps) {
+export function Chat({ errorSender, onFailure, suggestions = [] }: ChatProps) {
   const [text, setText] = useState('');
   const { send, refetch, ...talk } = useChat(onFailure);
 
@@ -25,7 +25,7 @@ export function Chat({ failureVoice, onFailure, suggestions = [] }: ChatProps) {
 
   return (
     <div className={styles.chat}>
-      <ChatThread {...talk} onRetry={() => void refetch()} failureVoice={failureVoice} />
+      <ChatThread {...talk} onRetry={() => void refetch()} errorSender={errorSender} />
       <Composer
         value={text}
         onChange={setText}

@@ -1,9 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useLayoutEffect, useRef } from 'react';
 import type { ChatMessage } from '~/api/generated';
-import { ErrorState } from '~/shared/components/ErrorState';
 import { localZone } from '~/shared/format/dateTime';
-import { ChatBubble, type FailureVoice } from './ChatBubble';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { ChatBubble, type ErrorSender } from './ChatBubble';
 import styles from './ChatThread.module.css';
 
 interface ChatThreadProps {
@@ -12,7 +12,7 @@ interface ChatThreadProps {
   isLoading: boolean;
   error: unknown;
   onRetry: () => void;
-  failureVoice: FailureVoice;
+  errorSender: ErrorSender;
 }
 
 const WELCOME =
@@ -20,7 +20,7 @@ const WELCOME =
 
 /** The talk, its newest message in view. */
 export function ChatThread(props: ChatThreadProps) {
-  const { messages, thinking, isLoading, error, onRetry, failureVoice } = props;
+  const { messages, thinking, isLoading, error, onRetry, errorSender } = props;
   const thread = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1);
 
@@ -50,7 +50,7 @@ export function ChatThread(props: ChatThreadProps) {
       {messages.length > 0 && (
         <ul className={styles.messages}>
           {messages.map((message) => (
-            <ChatBubble key={message.id} message={message} failureVoice={failureVoice} />
+            <ChatBubble key={message.id} message={message} errorSender={errorSender} />
           ))}
         </ul>
       )}

@@ -1,16 +1,16 @@
 /** With a capital letter, as a name or a sentence begins. */
-export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A value of the wire as words: `pending_review` is "Pending review", `ai & avatar` "AI & avatar". */
-export const inWords = (value: string): string =>
-  capitalised(value.replaceAll('_', ' ')).replace(/\bai\b/gi, 'AI');
+export const humanize = (value: string): string =>
+  capitalize(value.replaceAll('_', ' ')).replace(/\bai\b/gi, 'AI');
 
 /** "1 video", "2 videos". */
-export const counted = (count: number, noun: string): string =>
+export const pluralize = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The length of a list that may have been cut at `limit`: "100+" when it is full. */
-export const countUpTo = (count: number, limit: number): string =>
+export const cappedCount = (count: number, limit: number): string =>
   count >= limit ? `${limit}+` : String(count);
 
 /** Two letters that stand for a name. */

@@ -1,14 +1,14 @@
 import { waitFor } from '@testing-library/react';
 import { renderPage } from '~/testing/renderApp';
 import * as accountActions from './accountActions';
-import { answering, type FallibleAction, shownToast } from './action';
 import * as commentActions from './commentActions';
 import { ERROR_TOASTS } from './errorTexts';
 import { FAILURES, type Failure, SERVER_ERROR, SERVER_MESSAGE } from './failures';
-import * as planningActions from './planningActions';
+import * as studioActions from './productionActions';
 import * as reviewActions from './reviewActions';
-import * as studioActions from './studioActions';
+import * as planningActions from './schedulingActions';
 import * as systemActions from './systemActions';
+import { answering, type FallibleAction, shownToast } from './userAction';
 
 type ErrorToast = (typeof ERROR_TOASTS)[number];
 

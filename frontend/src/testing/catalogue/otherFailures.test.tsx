@@ -7,10 +7,10 @@ import { AssistantPage } from '~/features/assistant/AssistantPage';
 import { SystemPage } from '~/features/system/SystemPage';
 import { renderPage } from '~/testing/renderApp';
 import { server } from '~/testing/server';
-import { answering, enabled, press, shownToast } from './action';
 import { CHAT_FAILURES, FEATURE_TEST_FAILURES, RETRY_BANNER } from './errorTexts';
 import { FAILURES, type Failure } from './failures';
-import { createVideo } from './studioActions';
+import { createVideo } from './productionActions';
+import { answering, enabled, press, shownToast } from './userAction';
 
 afterEach(() => jest.useRealTimers());
 

@@ -101,7 +101,7 @@ export const SUCCESS_TOASTS: readonly SuccessToast[] = [
 ];
 
 /** What stands on the buttons of an action while its call is under way; none of them can be pressed then. */
-export const BUSY_BUTTONS = [
+export const PENDING_BUTTONS = [
   { action: 'approveVideo', text: 'Processing...', buttons: 2 },
   { action: 'rejectVideo', text: 'Processing...', buttons: 2 },
   { action: 'markAllRead', text: 'Marking...', buttons: 1 },

@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderPage } from '~/testing/renderApp';
 import * as accountActions from './accountActions';
-import { type Action, answering, shownToast } from './action';
 import * as commentActions from './commentActions';
-import * as planningActions from './planningActions';
+import * as studioActions from './productionActions';
 import * as reviewActions from './reviewActions';
-import * as studioActions from './studioActions';
+import * as planningActions from './schedulingActions';
 import { SUCCESS_TOASTS } from './successTexts';
 import * as systemActions from './systemActions';
+import { type Action, answering, shownToast } from './userAction';
 
 const actions: Record<(typeof SUCCESS_TOASTS)[number]['action'], Action> = {
   ...studioActions,

@@ -5,7 +5,7 @@ import styles from './AssistantTab.module.css';
 export function AssistantTab() {
   return (
     <section className={styles.talk} aria-label="Chat">
-      <Chat failureVoice="system" />
+      <Chat errorSender="system" />
     </section>
   );
 }

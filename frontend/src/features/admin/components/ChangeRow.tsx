@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { Undo2 } from 'lucide-react';
 import type { Change, ChangeActor } from '~/api/generated';
-import { Tag } from '~/shared/components/Tag';
 import { formatDateTime, localZone } from '~/shared/format/dateTime';
 import { relativeTime } from '~/shared/format/relativeTime';
 import { useUndo } from '~/shared/hooks/useUndo';
+import { Tag } from '~/shared/ui/Tag';
 import styles from './ChangeRow.module.css';
 
 const ACTORS: Record<ChangeActor, string> = { operator: 'You', assistant: 'Assistant' };

@@ -1,13 +1,13 @@
 import { History } from 'lucide-react';
 import { useListChangesQuery } from '~/api/endpoints';
-import { Card } from '~/shared/components/Card';
-import { EmptyState } from '~/shared/components/EmptyState';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
-import { ShowMore } from '~/shared/components/ShowMore';
 import { localZone } from '~/shared/format/dateTime';
 import { useNow } from '~/shared/hooks/useNow';
 import { useShowMore } from '~/shared/hooks/useShowMore';
+import { Card } from '~/shared/ui/Card';
+import { EmptyState } from '~/shared/ui/EmptyState';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
+import { ShowMore } from '~/shared/ui/ShowMore';
 import { ChangeRow } from './ChangeRow';
 
 interface ChangesCardProps {

@@ -1,5 +1,5 @@
 import { useGetSystemStatusQuery } from '~/api/endpoints';
-import { ErrorState } from '~/shared/components/ErrorState';
+import { ErrorState } from '~/shared/ui/ErrorState';
 import { ChangesCard } from './ChangesCard';
 import styles from './OverviewTab.module.css';
 import { ProductionCard } from './ProductionCard';

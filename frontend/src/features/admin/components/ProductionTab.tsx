@@ -1,7 +1,7 @@
 import { useGetSystemStatusQuery } from '~/api/endpoints';
-import { Card } from '~/shared/components/Card';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
+import { Card } from '~/shared/ui/Card';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
 import { ChangesCard } from './ChangesCard';
 import styles from './OverviewTab.module.css';
 import { TargetForm } from './TargetForm';

@@ -3,10 +3,10 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { SystemStatus } from '~/api/generated';
 import { paths } from '~/config/paths';
-import { Card } from '~/shared/components/Card';
-import { StatusBadge } from '~/shared/components/StatusBadge';
-import { counted } from '~/shared/format/words';
+import { pluralize } from '~/shared/format/words';
 import { useMeta } from '~/shared/hooks/useMeta';
+import { Card } from '~/shared/ui/Card';
+import { StatusBadge } from '~/shared/ui/StatusBadge';
 import { providerStatus } from '../production';
 import styles from './QueueCard.module.css';
 import { StatusPlaceholder } from './StatusPlaceholder';
@@ -25,7 +25,7 @@ function Queue({ status }: { status: SystemStatus }) {
       </li>
       <li className={styles.line}>
         <span>Queue</span>
-        <span className={styles.figure}>{counted(status.queueSize, 'operation')} to do</span>
+        <span className={styles.figure}>{pluralize(status.queueSize, 'operation')} to do</span>
       </li>
     </ul>
   );

@@ -1,7 +1,7 @@
 import type { RecoveryAction } from '~/api/generated';
-import { StatusBadge } from '~/shared/components/StatusBadge';
 import { formatDateTime, localZone } from '~/shared/format/dateTime';
 import { relativeTime } from '~/shared/format/relativeTime';
+import { StatusBadge } from '~/shared/ui/StatusBadge';
 import styles from './RecoveryActionRow.module.css';
 
 interface RecoveryActionRowProps {

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { RotateCw, ShieldCheck } from 'lucide-react';
 import { useGetErrorRecoveryStatusQuery } from '~/api/endpoints';
-import { Card } from '~/shared/components/Card';
-import { EmptyState } from '~/shared/components/EmptyState';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
 import { localZone } from '~/shared/format/dateTime';
 import { useNow } from '~/shared/hooks/useNow';
+import { Card } from '~/shared/ui/Card';
+import { EmptyState } from '~/shared/ui/EmptyState';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
 import { useRetryAll } from '../useRetryAll';
 import { RecoveryActionRow } from './RecoveryActionRow';
 import styles from './RecoveryTab.module.css';

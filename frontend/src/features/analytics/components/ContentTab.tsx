@@ -1,20 +1,20 @@
 import { useGetContentAnalyticsQuery } from '~/api/endpoints';
-import { Card } from '~/shared/components/Card';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
 import { useOperatorZone } from '~/shared/hooks/useMeta';
+import { Card } from '~/shared/ui/Card';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
 import { categoryGroups, durationGroups, hourGroups } from '../contentGroups';
 import type { Period } from '../periods';
 import styles from './ContentTab.module.css';
+import { EmptyPeriod } from './EmptyPeriod';
 import { GroupCard } from './GroupCard';
-import { NothingInPeriod } from './NothingInPeriod';
 
 interface ContentTabProps {
   period: Period;
-  onWiden: () => void;
+  onShowYear: () => void;
 }
 
-export function ContentTab({ period, onWiden }: ContentTabProps) {
+export function ContentTab({ period, onShowYear }: ContentTabProps) {
   const {
     currentData: data,
     error,
@@ -28,7 +28,7 @@ export function ContentTab({ period, onWiden }: ContentTabProps) {
           <ErrorState what="Content figures" error={error} onRetry={() => void refetch()} />
         )}
         {!data && !error && <RowPlaceholders rows={6} />}
-        {data && <NothingInPeriod period={period} onWiden={onWiden} />}
+        {data && <EmptyPeriod period={period} onShowYear={onShowYear} />}
       </Card>
     );
   }

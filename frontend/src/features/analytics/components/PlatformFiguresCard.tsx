@@ -1,10 +1,10 @@
 import { useGetAnalyticsSummaryQuery } from '~/api/endpoints';
 import { PLATFORMS } from '~/config/platforms';
-import { Card } from '~/shared/components/Card';
-import { DataTable } from '~/shared/components/DataTable';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
-import { SampleTag } from '~/shared/components/SampleTag';
+import { Card } from '~/shared/ui/Card';
+import { DataTable } from '~/shared/ui/DataTable';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
+import { SampleDataTag } from '~/shared/ui/SampleDataTag';
 import { PERIOD_WORDS, type Period } from '../periods';
 import { platformTotals } from '../platformTotals';
 import { platformColumns } from './platformColumns';
@@ -20,7 +20,7 @@ export function PlatformFiguresCard({ period }: { period: Period }) {
           ? 'Nothing has been published yet, so these are examples.'
           : `What was gained in ${PERIOD_WORDS[period]}, and how much more or less that is than in as many days before`
       }
-      action={sample && <SampleTag />}
+      action={sample && <SampleDataTag />}
     >
       {!data && error && (
         <ErrorState what="Platform figures" error={error} onRetry={() => void refetch()} />

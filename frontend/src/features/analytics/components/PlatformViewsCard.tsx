@@ -1,11 +1,11 @@
 import { useGetAnalyticsSummaryQuery } from '~/api/endpoints';
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
-import { BarList } from '~/shared/components/BarList';
-import { Card } from '~/shared/components/Card';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
-import { SampleTag } from '~/shared/components/SampleTag';
 import { compactNumber } from '~/shared/format/compactNumber';
+import { BarList } from '~/shared/ui/BarList';
+import { Card } from '~/shared/ui/Card';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
+import { SampleDataTag } from '~/shared/ui/SampleDataTag';
 import { PERIOD_WORDS, type Period } from '../periods';
 import { platformTotals } from '../platformTotals';
 
@@ -15,7 +15,7 @@ export function PlatformViewsCard({ period }: { period: Period }) {
     <Card
       title="Views by Platform"
       subtitle={`In ${PERIOD_WORDS[period]}`}
-      action={data && platformTotals(data).sample && <SampleTag />}
+      action={data && platformTotals(data).sample && <SampleDataTag />}
     >
       {!data && error && (
         <ErrorState what="Platform views" error={error} onRetry={() => void refetch()} />

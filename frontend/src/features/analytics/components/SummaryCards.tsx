@@ -1,10 +1,10 @@
 import { Eye, Heart, Send } from 'lucide-react';
 import { useGetAnalyticsSummaryQuery } from '~/api/endpoints';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { SampleTag } from '~/shared/components/SampleTag';
-import { StatCard } from '~/shared/components/StatCard';
-import { StatGrid } from '~/shared/components/StatGrid';
-import { figure, percent } from '../figures';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { SampleDataTag } from '~/shared/ui/SampleDataTag';
+import { StatCard } from '~/shared/ui/StatCard';
+import { StatGrid } from '~/shared/ui/StatGrid';
+import { formatFigure, formatPercent } from '../formatFigures';
 import { PERIOD_WORDS, type Period } from '../periods';
 import { platformTotals } from '../platformTotals';
 
@@ -20,7 +20,7 @@ export function SummaryCards({ period }: { period: Period }) {
   const totals = data && platformTotals(data);
   const note = (known: boolean, words: string) => {
     if (!known) return 'No figures yet';
-    return totals?.sample ? <SampleTag /> : words;
+    return totals?.sample ? <SampleDataTag /> : words;
   };
   return (
     <StatGrid columns={3}>
@@ -28,13 +28,13 @@ export function SummaryCards({ period }: { period: Period }) {
         wide
         icon={<Eye size={16} />}
         title="Total Views"
-        value={totals && figure(totals.views)}
+        value={totals && formatFigure(totals.views)}
         subtitle={totals && note(totals.views !== null, `Gained in ${PERIOD_WORDS[period]}`)}
       />
       <StatCard
         icon={<Heart size={16} />}
         title="Average Engagement"
-        value={totals && percent(totals.engagement)}
+        value={totals && formatPercent(totals.engagement)}
         subtitle={totals && note(totals.engagement !== null, 'Likes, comments and shares of views')}
       />
       <StatCard

@@ -1,8 +1,8 @@
 import type { TopVideo, Video } from '~/api/generated';
-import { Poster } from '~/shared/components/Poster';
-import { WatchTitle } from '~/shared/components/WatchTitle';
 import { formatDay } from '~/shared/format/dateTime';
-import { figure, percent } from '../figures';
+import { Poster } from '~/shared/video/Poster';
+import { WatchTitle } from '~/shared/video/WatchTitle';
+import { formatFigure, formatPercent } from '../formatFigures';
 import styles from './TopVideoRow.module.css';
 
 interface TopVideoRowProps {
@@ -40,15 +40,15 @@ export function TopVideoRow({ place, figures, video, onWatch }: TopVideoRowProps
             <span>First out on {formatDay(publishedOn)}</span>
             {REACTIONS.map((name) => (
               <span key={name}>
-                {figure(figures[name] ?? null)} {name}
+                {formatFigure(figures[name] ?? null)} {name}
               </span>
             ))}
-            <span>{percent(engagement ?? null)} engagement</span>
+            <span>{formatPercent(engagement ?? null)} engagement</span>
           </p>
         )}
       </div>
       <p className={styles.views}>
-        {figure(views)} <span className={styles.unit}>views</span>
+        {formatFigure(views)} <span className={styles.unit}>views</span>
       </p>
     </li>
   );

@@ -4,20 +4,20 @@ import {
   useListVideosQuery,
 } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
-import { Card } from '~/shared/components/Card';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
-import { SampleTag } from '~/shared/components/SampleTag';
-import { useVideoPlayer } from '~/shared/hooks/useVideoPlayer';
+import { Card } from '~/shared/ui/Card';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
+import { SampleDataTag } from '~/shared/ui/SampleDataTag';
+import { useVideoPlayer } from '~/shared/video/useVideoPlayer';
 import { PERIOD_WORDS, type Period } from '../periods';
 import { placeholderVideos } from '../placeholderVideos';
 import { platformTotals } from '../platformTotals';
-import { NothingInPeriod } from './NothingInPeriod';
+import { EmptyPeriod } from './EmptyPeriod';
 import { TopVideoRow } from './TopVideoRow';
 
 interface TopVideosTabProps {
   period: Period;
-  onWiden: () => void;
+  onShowYear: () => void;
 }
 
 const TOP_VIDEOS = 5;
@@ -47,14 +47,14 @@ function useTopVideos(period: Period) {
   };
 }
 
-export function TopVideosTab({ period, onWiden }: TopVideosTabProps) {
+export function TopVideosTab({ period, onShowYear }: TopVideosTabProps) {
   const { rows, sample, videoOf, known, lost } = useTopVideos(period);
   const { watch, player } = useVideoPlayer();
   return (
     <Card
       title="Top Videos"
       subtitle={`Those that first went out in ${PERIOD_WORDS[period]}, most views first`}
-      action={sample && rows.length > 0 && <SampleTag />}
+      action={sample && rows.length > 0 && <SampleDataTag />}
     >
       {lost.length > 0 && (
         <ErrorState
@@ -66,7 +66,7 @@ export function TopVideosTab({ period, onWiden }: TopVideosTabProps) {
         />
       )}
       {!known && lost.length === 0 && <RowPlaceholders rows={TOP_VIDEOS} />}
-      {known && rows.length === 0 && <NothingInPeriod period={period} onWiden={onWiden} />}
+      {known && rows.length === 0 && <EmptyPeriod period={period} onShowYear={onShowYear} />}
       {known && rows.length > 0 && (
         <ol>
           {rows.map((row, place) => (

@@ -3,14 +3,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useGetAnalyticsTimeseriesQuery } from '~/api/endpoints';
 import type { Platform, TimeseriesPoint } from '~/api/generated';
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
-import { Card } from '~/shared/components/Card';
-import { ChoiceField } from '~/shared/components/ChoiceField';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { SampleTag } from '~/shared/components/SampleTag';
 import { useOperatorZone } from '~/shared/hooks/useMeta';
+import { Card } from '~/shared/ui/Card';
+import { ChoiceField } from '~/shared/ui/ChoiceField';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { SampleDataTag } from '~/shared/ui/SampleDataTag';
 import type { Period } from '../periods';
 import { DaysTable } from './DaysTable';
-import { NothingPublished } from './NothingPublished';
+import { EmptyAnalytics } from './EmptyAnalytics';
 import styles from './ViewsOverTimeCard.module.css';
 
 const ViewsChart = lazy(() =>
@@ -30,7 +30,7 @@ function Days({ points, label }: { points: readonly TimeseriesPoint[]; label: st
   if (points.every(({ views }) => views === null)) {
     return (
       <div className={styles.nothing}>
-        <NothingPublished title="No views on these days yet" />
+        <EmptyAnalytics title="No views on these days yet" />
       </div>
     );
   }
@@ -62,7 +62,7 @@ export function ViewsOverTimeCard({ period }: { period: Period }) {
     <Card
       title="Views over Time"
       subtitle={`Gained each day, in ${zone}`}
-      action={data?.some(({ sample, views }) => sample && views !== null) && <SampleTag />}
+      action={data?.some(({ sample, views }) => sample && views !== null) && <SampleDataTag />}
     >
       <div className={styles.platform}>
         <ChoiceField

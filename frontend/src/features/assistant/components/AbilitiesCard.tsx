@@ -1,5 +1,5 @@
-import { Card } from '~/shared/components/Card';
 import { useMeta } from '~/shared/hooks/useMeta';
+import { Card } from '~/shared/ui/Card';
 import styles from './AbilitiesCard.module.css';
 
 const ABILITIES = [

@@ -6,7 +6,7 @@ import { serverError } from '~/api/errors';
 import { useToast } from '~/shared/toast/useToast';
 
 const ConfirmDialog = lazy(() =>
-  import(/* webpackChunkName: "confirm" */ '~/shared/components/ConfirmDialog').then((module) => ({
+  import(/* webpackChunkName: "confirm" */ '~/shared/ui/ConfirmDialog').then((module) => ({
     default: module.ConfirmDialog,
   })),
 );

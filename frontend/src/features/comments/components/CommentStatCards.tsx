@@ -1,11 +1,11 @@
 import { Clock, Inbox, MessagesSquare, Reply } from 'lucide-react';
 import { useGetCommentStatsQuery } from '~/api/endpoints';
 import { polling } from '~/config/polling';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { StatCard } from '~/shared/components/StatCard';
-import { StatGrid } from '~/shared/components/StatGrid';
-import { Tag } from '~/shared/components/Tag';
 import { waitingTime } from '~/shared/format/waitingTime';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { StatCard } from '~/shared/ui/StatCard';
+import { StatGrid } from '~/shared/ui/StatGrid';
+import { Tag } from '~/shared/ui/Tag';
 
 export function CommentStatCards() {
   const { data, error, refetch } = useGetCommentStatsQuery(undefined, {

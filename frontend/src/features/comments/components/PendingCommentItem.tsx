@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 import type { PendingComment } from '~/api/generated';
 import { postPath } from '~/config/paths';
 import { PLATFORM_LABELS } from '~/config/platforms';
-import { Tag } from '~/shared/components/Tag';
 import { formatDateTime, localZone } from '~/shared/format/dateTime';
 import { relativeTime } from '~/shared/format/relativeTime';
-import { inWords } from '~/shared/format/words';
-import { useBroughtIntoView } from '~/shared/hooks/useBroughtIntoView';
-import { useSettleComment } from '../useSettleComment';
-import { whyWaiting } from '../whyWaiting';
+import { humanize } from '~/shared/format/words';
+import { useScrollIntoView } from '~/shared/hooks/useScrollIntoView';
+import { Tag } from '~/shared/ui/Tag';
+import { pendingReasons } from '../pendingReasons';
+import { useCommentDecision } from '../useCommentDecision';
 import { CommentActions } from './CommentActions';
 import styles from './PendingCommentItem.module.css';
 import { ReplyEditor } from './ReplyEditor';
@@ -52,17 +52,17 @@ function CommentHead({ comment, now }: { comment: PendingComment; now: number })
 export function PendingCommentItem(props: PendingCommentItemProps) {
   const { comment, now, autoResponse, linked } = props;
   const { commentId, author, response, replyLimit, risks, status } = comment;
-  const grave = risks.length > 0 || status === 'reply_failed';
-  const ReasonSign = grave ? TriangleAlert : Hourglass;
-  const row = useBroughtIntoView<HTMLLIElement>(linked);
-  const settling = useSettleComment(commentId);
+  const severe = risks.length > 0 || status === 'reply_failed';
+  const ReasonSign = severe ? TriangleAlert : Hourglass;
+  const row = useScrollIntoView<HTMLLIElement>(linked);
+  const decision = useCommentDecision(commentId);
   const [editing, setEditing] = useState(response.text === null);
   return (
     <li {...row} className={styles.item} data-comment={commentId}>
       <CommentHead comment={comment} now={now} />
       <blockquote className={styles.comment}>{comment.comment}</blockquote>
-      <ul className={styles.reasons} data-grave={grave || undefined} aria-label="Why it waits">
-        {whyWaiting(comment, autoResponse).map((reason) => (
+      <ul className={styles.reasons} data-grave={severe || undefined} aria-label="Why it waits">
+        {pendingReasons(comment, autoResponse).map((reason) => (
           <li key={reason}>
             <ReasonSign size={14} aria-hidden />
             {reason}
@@ -72,21 +72,21 @@ export function PendingCommentItem(props: PendingCommentItemProps) {
       <div className={styles.reply}>
         <p className={styles.label}>
           Drafted reply
-          <Tag>{inWords(response.priority)} priority</Tag>
-          <Tag>{inWords(response.tone)}</Tag>
+          <Tag>{humanize(response.priority)} priority</Tag>
+          <Tag>{humanize(response.tone)}</Tag>
         </p>
         {editing ? (
           <ReplyEditor
             author={author}
             draft={response.text}
             limit={replyLimit}
-            settling={settling}
+            decision={decision}
             onCancel={() => setEditing(false)}
           />
         ) : (
           <>
             <p className={styles.text}>{response.text}</p>
-            <CommentActions author={author} settling={settling} onEdit={() => setEditing(true)} />
+            <CommentActions author={author} decision={decision} onEdit={() => setEditing(true)} />
           </>
         )}
       </div>

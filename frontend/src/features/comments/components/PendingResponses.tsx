@@ -3,15 +3,15 @@ import { useRef } from 'react';
 import { useListPendingCommentsQuery } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { polling } from '~/config/polling';
-import { EmptyState } from '~/shared/components/EmptyState';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
-import { ShowMore } from '~/shared/components/ShowMore';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useNow } from '~/shared/hooks/useNow';
 import { useShowMore } from '~/shared/hooks/useShowMore';
-import { useKeptPlace } from '../useKeptPlace';
+import { EmptyState } from '~/shared/ui/EmptyState';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
+import { ShowMore } from '~/shared/ui/ShowMore';
 import { useListenerStatus } from '../useListenerStatus';
+import { useListFocus } from '../useListFocus';
 import { PendingCommentItem } from './PendingCommentItem';
 import styles from './PendingResponses.module.css';
 
@@ -29,7 +29,7 @@ export function PendingResponses() {
   const { shown, more, showMore } = useShowMore(data, STEP, linked);
   const now = useNow(AGES_CHANGE_EVERY_MS);
   const list = useRef<HTMLDivElement>(null);
-  useKeptPlace(list, shown.map(({ commentId }) => commentId).join());
+  useListFocus(list, shown.map(({ commentId }) => commentId).join());
 
   return (
     <div ref={list} tabIndex={-1} className={styles.list}>

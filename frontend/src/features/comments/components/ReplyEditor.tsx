@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Check, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { useSettleComment } from '../useSettleComment';
+import type { useCommentDecision } from '../useCommentDecision';
 import styles from './CommentActions.module.css';
 
 interface ReplyEditorProps {
@@ -11,14 +11,14 @@ interface ReplyEditorProps {
   draft: string | null;
   /** The most characters that the platform takes. */
   limit: number;
-  settling: ReturnType<typeof useSettleComment>;
+  decision: ReturnType<typeof useCommentDecision>;
   onCancel: () => void;
 }
 
 /** The reply in the operator's own words. */
-export function ReplyEditor({ author, draft, limit, settling, onCancel }: ReplyEditorProps) {
+export function ReplyEditor({ author, draft, limit, decision, onCancel }: ReplyEditorProps) {
   const [text, setText] = useState(draft ?? '');
-  const { approve, reject, busy } = settling;
+  const { approve, reject, busy } = decision;
   const length = text.trim().length;
 
   const submit = (event: FormEvent) => {

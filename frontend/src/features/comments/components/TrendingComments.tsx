@@ -2,13 +2,13 @@ import { TrendingUp } from 'lucide-react';
 import { useListTrendingCommentsQuery } from '~/api/endpoints';
 import type { SentimentWord } from '~/api/generated';
 import { polling } from '~/config/polling';
-import { BarList } from '~/shared/components/BarList';
-import { Card } from '~/shared/components/Card';
-import { EmptyState } from '~/shared/components/EmptyState';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
-import { Tag } from '~/shared/components/Tag';
-import { counted, inWords } from '~/shared/format/words';
+import { humanize, pluralize } from '~/shared/format/words';
+import { BarList } from '~/shared/ui/BarList';
+import { Card } from '~/shared/ui/Card';
+import { EmptyState } from '~/shared/ui/EmptyState';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
+import { Tag } from '~/shared/ui/Tag';
 import styles from './TrendingComments.module.css';
 
 const SIGNS: Record<SentimentWord, string> = { positive: '+', neutral: '=', negative: '−' };
@@ -17,7 +17,7 @@ const SIGNS: Record<SentimentWord, string> = { positive: '+', neutral: '=', nega
 function Sentiment({ sentiment }: { sentiment: SentimentWord }) {
   return (
     <span className={styles.sentiment} data-sentiment={sentiment}>
-      <span aria-hidden>{SIGNS[sentiment]}</span> {inWords(sentiment)}
+      <span aria-hidden>{SIGNS[sentiment]}</span> {humanize(sentiment)}
     </span>
   );
 }
@@ -47,12 +47,12 @@ export function TrendingComments() {
         <BarList
           label="Comments by topic"
           unit=""
-          format={(count) => counted(count, 'comment')}
+          format={(count) => pluralize(count, 'comment')}
           items={data.map(({ topic, sentiment, count }) => ({
             id: topic,
             label: (
               <span className={styles.topic}>
-                {inWords(topic)} <Sentiment sentiment={sentiment} />
+                {humanize(topic)} <Sentiment sentiment={sentiment} />
               </span>
             ),
             value: count,

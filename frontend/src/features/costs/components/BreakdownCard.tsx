@@ -1,7 +1,7 @@
 import type { EstimatePrices } from '~/api/generated';
-import { Card } from '~/shared/components/Card';
-import { StackedBar } from '~/shared/components/StackedBar';
 import { pence, pounds } from '~/shared/format/money';
+import { Card } from '~/shared/ui/Card';
+import { StackedBar } from '~/shared/ui/StackedBar';
 import { scriptPrice } from '../estimate';
 import type { CostForm } from '../useCostForm';
 import styles from './BreakdownCard.module.css';

@@ -2,15 +2,15 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { FormEvent } from 'react';
 import type { CostSummary } from '~/api/generated';
-import { Card } from '~/shared/components/Card';
-import { Meter } from '~/shared/components/Meter';
-import { ToneBadge } from '~/shared/components/ToneBadge';
 import { pounds } from '~/shared/format/money';
+import { Card } from '~/shared/ui/Card';
+import { Meter } from '~/shared/ui/Meter';
+import { ToneBadge } from '~/shared/ui/ToneBadge';
 import { BUDGET_STATES } from '../budget';
 import { useBudgetForm } from '../useBudgetForm';
 import styles from './BudgetCard.module.css';
 
-function Standing({ summary: { actual, budget } }: { summary: CostSummary }) {
+function BudgetStatus({ summary: { actual, budget } }: { summary: CostSummary }) {
   if (!budget) {
     return (
       <p className={styles.note}>
@@ -55,7 +55,7 @@ export function BudgetCard({ summary }: { summary: CostSummary }) {
       action={state && <ToneBadge tone={state.tone}>{state.label}</ToneBadge>}
     >
       <div className={styles.standing}>
-        <Standing summary={summary} />
+        <BudgetStatus summary={summary} />
       </div>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField

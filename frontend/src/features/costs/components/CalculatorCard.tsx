@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { Save } from 'lucide-react';
 import type { FormEvent } from 'react';
 import type { EstimatePrices } from '~/api/generated';
-import { Card } from '~/shared/components/Card';
+import { Card } from '~/shared/ui/Card';
 import type { CostForm } from '../useCostForm';
 import styles from './CalculatorCard.module.css';
 import { ComplexityChoice } from './ComplexityChoice';
@@ -32,7 +32,7 @@ export function CalculatorCard({ prices, form }: CalculatorCardProps) {
             type="number"
             value={form.text}
             onChange={({ target }) => form.setText(target.value)}
-            onBlur={form.settle}
+            onBlur={form.normalizeText}
             error={form.problem !== undefined}
             helperText={form.problem ?? `${least} to ${most.toLocaleString('en-GB')}`}
             slotProps={{ htmlInput: { min: least, max: most, step: 1 } }}

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import styles from './CostsDesk.module.css';
+import styles from './CostsContent.module.css';
 
 /** As high as the first row of cards. */
 const HEIGHT = 560;

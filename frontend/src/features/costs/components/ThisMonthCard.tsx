@@ -1,21 +1,21 @@
 import type { ActualCosts, CostSummary } from '~/api/generated';
-import { BarList } from '~/shared/components/BarList';
-import { Card } from '~/shared/components/Card';
 import { clipLength } from '~/shared/format/clipLength';
 import { compactNumber } from '~/shared/format/compactNumber';
 import { formatMonth } from '~/shared/format/dateTime';
 import { pounds } from '~/shared/format/money';
-import { counted } from '~/shared/format/words';
+import { pluralize } from '~/shared/format/words';
 import { useOperatorZone } from '~/shared/hooks/useMeta';
+import { BarList } from '~/shared/ui/BarList';
+import { Card } from '~/shared/ui/Card';
 import styles from './ThisMonthCard.module.css';
 
 const estimatedFrom = ({ estimate, prices }: CostSummary): string =>
   estimate
-    ? `your newest estimate, ${counted(estimate.videosPerMonth, 'video')} with ${estimate.scriptComplexity} scripts`
+    ? `your newest estimate, ${pluralize(estimate.videosPerMonth, 'video')} with ${estimate.scriptComplexity} scripts`
     : `${prices.defaultVideosPerMonth} videos with basic scripts, until you save an estimate`;
 
 const rendersLabel = ({ paidRenders, renderSeconds }: ActualCosts): string => {
-  const renders = `Renders, ${counted(paidRenders, 'video')}`;
+  const renders = `Renders, ${pluralize(paidRenders, 'video')}`;
   return renderSeconds > 0 ? `${renders}, ${clipLength(renderSeconds)} long` : renders;
 };
 

@@ -1,6 +1,6 @@
 import type { EstimatePrices } from '~/api/generated';
-import { Card } from '~/shared/components/Card';
 import { wholePounds } from '~/shared/format/money';
+import { Card } from '~/shared/ui/Card';
 import breakdown from './BreakdownCard.module.css';
 import styles from './ToolsCard.module.css';
 

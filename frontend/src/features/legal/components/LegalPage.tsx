@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PageHeader } from '~/shared/components/PageHeader';
+import { PageHeader } from '~/shared/ui/PageHeader';
 import { LAST_UPDATED, type LegalSection } from '../legalSection';
 import styles from './LegalPage.module.css';
 import { TableOfContents } from './TableOfContents';

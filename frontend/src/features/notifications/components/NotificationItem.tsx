@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom';
 import { useMarkNotificationReadMutation } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import type { Notification } from '~/api/generated';
-import { Tag } from '~/shared/components/Tag';
 import { formatDateTime, localZone } from '~/shared/format/dateTime';
 import { relativeTime } from '~/shared/format/relativeTime';
-import { inWords } from '~/shared/format/words';
+import { humanize } from '~/shared/format/words';
 import { useToast } from '~/shared/toast/useToast';
+import { Tag } from '~/shared/ui/Tag';
 import { kindOf, relatedScreen } from '../notificationKinds';
 import styles from './NotificationItem.module.css';
 
@@ -35,7 +35,7 @@ function NotificationBody({ notification, now }: NotificationBodyProps) {
         </span>
         <span className={styles.message}>{message}</span>
         <span className={styles.meta}>
-          <Tag>{inWords(type)}</Tag>
+          <Tag>{humanize(type)}</Tag>
           <time dateTime={createdAt} title={`${formatDateTime(createdAt)} ${localZone()}`}>
             {relativeTime(createdAt, now)}
           </time>

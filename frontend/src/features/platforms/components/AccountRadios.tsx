@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { AccountChoice } from '~/api/generated';
-import { FieldGroup } from '~/shared/components/FieldGroup';
+import { FieldGroup } from '~/shared/ui/FieldGroup';
 import styles from './AccountRadios.module.css';
 
 interface AccountRadiosProps {

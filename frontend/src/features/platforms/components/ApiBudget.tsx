@@ -1,6 +1,6 @@
 import type { ConnectedPlatform } from '~/api/generated';
-import { Meter } from '~/shared/components/Meter';
 import { formatDateTime, formatTime, localZone } from '~/shared/format/dateTime';
+import { Meter } from '~/shared/ui/Meter';
 import styles from './ApiBudget.module.css';
 
 interface ApiBudgetProps {

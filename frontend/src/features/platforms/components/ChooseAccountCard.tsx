@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '~/config/paths';
-import { Card } from '~/shared/components/Card';
-import { severalAllowed } from '../accountWords';
-import { useAccountForm } from '../useAccountForm';
-import type { OpenChoice } from '../useConnecting';
+import { Card } from '~/shared/ui/Card';
+import { chooseAccountText } from '../accountTexts';
+import { useChooseAccountForm } from '../useChooseAccountForm';
+import type { OpenChoice } from '../useFinishConnection';
 import { AccountRadios } from './AccountRadios';
 import styles from './ChooseAccountCard.module.css';
 
@@ -16,7 +16,10 @@ interface ChooseAccountCardProps {
 
 /** Asks which of several allowed accounts is to be connected, for the operator who has come back from a platform. */
 export function ChooseAccountCard({ choice, onConnected }: ChooseAccountCardProps) {
-  const { accountId, change, problem, submit, choosing } = useAccountForm(choice, onConnected);
+  const { accountId, change, problem, submit, choosing } = useChooseAccountForm(
+    choice,
+    onConnected,
+  );
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -24,7 +27,11 @@ export function ChooseAccountCard({ choice, onConnected }: ChooseAccountCardProp
   };
 
   return (
-    <Card title="Choose an account" subtitle={severalAllowed(choice.label)} className={styles.card}>
+    <Card
+      title="Choose an account"
+      subtitle={chooseAccountText(choice.label)}
+      className={styles.card}
+    >
       <form className={styles.form} onSubmit={onSubmit} noValidate>
         <AccountRadios
           label={`Accounts on ${choice.label}`}

@@ -1,7 +1,7 @@
-import { FormDialog } from '~/shared/components/FormDialog';
-import { severalAllowed } from '../accountWords';
-import { useAccountForm } from '../useAccountForm';
-import type { OpenChoice } from '../useConnecting';
+import { FormDialog } from '~/shared/ui/FormDialog';
+import { chooseAccountText } from '../accountTexts';
+import { useChooseAccountForm } from '../useChooseAccountForm';
+import type { OpenChoice } from '../useFinishConnection';
 import { AccountRadios } from './AccountRadios';
 
 interface ChooseAccountDialogProps {
@@ -11,11 +11,11 @@ interface ChooseAccountDialogProps {
 
 /** Asks which of several allowed accounts is to be connected, where another dialog has led to the question. */
 export function ChooseAccountDialog({ choice, onClose }: ChooseAccountDialogProps) {
-  const { accountId, change, problem, submit, choosing } = useAccountForm(choice, onClose);
+  const { accountId, change, problem, submit, choosing } = useChooseAccountForm(choice, onClose);
   return (
     <FormDialog
       title="Choose an account"
-      description={severalAllowed(choice.label)}
+      description={chooseAccountText(choice.label)}
       submitLabel="Connect"
       busyLabel="Connecting..."
       busy={choosing}

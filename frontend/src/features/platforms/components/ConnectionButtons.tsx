@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import type { ConnectedPlatform } from '~/api/generated';
-import { appKeys } from '../accountWords';
+import { appKeys } from '../accountTexts';
 import { useDisconnect } from '../useDisconnect';
 import { CodeList } from './CodeList';
 import styles from './ConnectionButtons.module.css';
@@ -78,7 +78,7 @@ export function ConnectionButtons({ account, connecting, onConnect }: Connection
             close();
             void disconnect();
           }}
-          onSeveral={(choice) => setOpen({ kind: 'choice', choice })}
+          onChoiceNeeded={(choice) => setOpen({ kind: 'choice', choice })}
           onClose={close}
         />
       )}

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { ConnectedPlatform } from '~/api/generated';
-import type { OpenChoice } from '../useConnecting';
+import type { OpenChoice } from '../useFinishConnection';
 
 const ConfirmDialog = lazy(() =>
-  import(/* webpackChunkName: "confirm" */ '~/shared/components/ConfirmDialog').then((module) => ({
+  import(/* webpackChunkName: "confirm" */ '~/shared/ui/ConfirmDialog').then((module) => ({
     default: module.ConfirmDialog,
   })),
 );
@@ -32,13 +32,13 @@ interface ConnectionDialogProps {
   open: OpenDialog;
   onDisconnect: () => void;
   /** Several accounts were allowed: one of them has to be chosen. */
-  onSeveral: (choice: OpenChoice) => void;
+  onChoiceNeeded: (choice: OpenChoice) => void;
   onClose: () => void;
 }
 
 /** The dialog that a button of an account has opened, or the one that it has led on to. */
 export function ConnectionDialog(props: ConnectionDialogProps) {
-  const { account, open, onDisconnect, onSeveral, onClose } = props;
+  const { account, open, onDisconnect, onChoiceNeeded, onClose } = props;
   const { label, accountName } = account;
   return (
     <Suspense fallback={null}>
@@ -53,10 +53,10 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
         />
       )}
       {open.kind === 'address' && (
-        <PasteAddressDialog label={label} onSeveral={onSeveral} onClose={onClose} />
+        <PasteAddressDialog label={label} onChoiceNeeded={onChoiceNeeded} onClose={onClose} />
       )}
       {open.kind === 'token' && (
-        <PasteTokenDialog account={account} onSeveral={onSeveral} onClose={onClose} />
+        <PasteTokenDialog account={account} onChoiceNeeded={onChoiceNeeded} onClose={onClose} />
       )}
       {open.kind === 'choice' && <ChooseAccountDialog choice={open.choice} onClose={onClose} />}
     </Suspense>

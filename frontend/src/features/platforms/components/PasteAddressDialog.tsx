@@ -1,14 +1,14 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { FormDialog } from '~/shared/components/FormDialog';
 import { useToast } from '~/shared/toast/useToast';
-import { readCameBack, refusalOf } from '../cameBack';
-import { type OpenChoice, useFinishing } from '../useConnecting';
+import { FormDialog } from '~/shared/ui/FormDialog';
+import { callbackErrorMessage, parseOAuthCallback } from '../oauthCallback';
+import { type OpenChoice, useFinishConnection } from '../useFinishConnection';
 
 interface PasteAddressDialogProps {
   label: string;
   /** Several accounts were allowed: one of them has to be chosen. */
-  onSeveral: (choice: OpenChoice) => void;
+  onChoiceNeeded: (choice: OpenChoice) => void;
   onClose: () => void;
 }
 
@@ -16,19 +16,19 @@ const NO_CODE =
   'There is no code in it. Copy the whole of what stands in the address bar after you have allowed it.';
 
 /** For when the platform sent the operator to an address at which nobody answers: the code stands in it all the same. */
-export function PasteAddressDialog({ label, onSeveral, onClose }: PasteAddressDialogProps) {
+export function PasteAddressDialog({ label, onChoiceNeeded, onClose }: PasteAddressDialogProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { finish, finishing } = useFinishing();
+  const { finish, finishing } = useFinishConnection();
   const toast = useToast();
 
   const submit = async () => {
-    const back = readCameBack(text);
+    const back = parseOAuthCallback(text);
     if (back === null) return setProblem(NO_CODE);
-    if (back.kind !== 'allowed') return setProblem(refusalOf(back));
+    if (back.kind !== 'allowed') return setProblem(callbackErrorMessage(back));
     const outcome = await finish(back);
     if (outcome.kind === 'connected') return onClose();
-    if (outcome.kind === 'several') return onSeveral(outcome.choice);
+    if (outcome.kind === 'several') return onChoiceNeeded(outcome.choice);
     setProblem(outcome.why);
     toast.error(outcome.why);
   };

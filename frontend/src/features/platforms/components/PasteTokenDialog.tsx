@@ -1,29 +1,29 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { ConnectedPlatform } from '~/api/generated';
-import { FormDialog } from '~/shared/components/FormDialog';
 import { useToast } from '~/shared/toast/useToast';
-import { type OpenChoice, useAdopting } from '../useConnecting';
+import { FormDialog } from '~/shared/ui/FormDialog';
+import { type OpenChoice, useConnectWithToken } from '../useFinishConnection';
 
 interface PasteTokenDialogProps {
   account: ConnectedPlatform;
   /** Several accounts were allowed: one of them has to be chosen. */
-  onSeveral: (choice: OpenChoice) => void;
+  onChoiceNeeded: (choice: OpenChoice) => void;
   onClose: () => void;
 }
 
 /** For a token that the operator made at the platform, without being sent there and back. */
-export function PasteTokenDialog({ account, onSeveral, onClose }: PasteTokenDialogProps) {
+export function PasteTokenDialog({ account, onChoiceNeeded, onClose }: PasteTokenDialogProps) {
   const [token, setToken] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { adopt, adopting } = useAdopting();
+  const { adopt, connecting } = useConnectWithToken();
   const toast = useToast();
 
   const submit = async () => {
     if (token.trim() === '') return setProblem('Paste the token first.');
     const outcome = await adopt(account.platform, token.trim());
     if (outcome.kind === 'connected') return onClose();
-    if (outcome.kind === 'several') return onSeveral(outcome.choice);
+    if (outcome.kind === 'several') return onChoiceNeeded(outcome.choice);
     setProblem(outcome.why);
     toast.error(outcome.why);
   };
@@ -34,7 +34,7 @@ export function PasteTokenDialog({ account, onSeveral, onClose }: PasteTokenDial
       description={`One that you made for your own account at ${account.label}. It is kept encrypted, and never shown again.`}
       submitLabel="Connect"
       busyLabel="Connecting..."
-      busy={adopting}
+      busy={connecting}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

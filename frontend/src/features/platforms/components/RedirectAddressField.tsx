@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { ToolButton } from '~/shared/components/ToolButton';
 import { useToast } from '~/shared/toast/useToast';
-import type { Redirect } from '../useConnect';
+import { ToolButton } from '~/shared/ui/ToolButton';
+import type { Redirect } from '../useStartConnection';
 import styles from './RedirectAddressField.module.css';
 
 /** Where the platform sends the operator back to: this dashboard, or whatever the platform takes in its place. */

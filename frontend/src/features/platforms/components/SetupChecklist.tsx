@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ConnectedPlatform } from '~/api/generated';
-import { appKeys } from '../accountWords';
+import { appKeys } from '../accountTexts';
 import { PLATFORM_SETUP } from '../platformSetup';
-import type { Redirect } from '../useConnect';
+import type { Redirect } from '../useStartConnection';
 import { CodeList } from './CodeList';
 import { RedirectAddressField } from './RedirectAddressField';
 import styles from './SetupChecklist.module.css';

@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField';
 import { useGetRenderQuoteQuery } from '~/api/endpoints';
 import type { MetaProvider } from '~/api/generated';
-import { Card } from '~/shared/components/Card';
-import { ChoiceField } from '~/shared/components/ChoiceField';
 import { pounds } from '~/shared/format/money';
+import { Card } from '~/shared/ui/Card';
+import { ChoiceField } from '~/shared/ui/ChoiceField';
 import { TEST_BACKGROUNDS, TEST_VIDEO } from '../testOptions';
 import type { ProviderTest } from '../useProviderTest';
 import styles from './TestConfigurationCard.module.css';

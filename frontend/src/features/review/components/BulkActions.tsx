@@ -2,17 +2,17 @@ import Button from '@mui/material/Button';
 import { CheckCheck, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Video } from '~/api/generated';
-import { counted } from '~/shared/format/words';
+import { pluralize } from '~/shared/format/words';
 import { useToast } from '~/shared/toast/useToast';
 import { useBulkReview } from '../useBulkReview';
 
 const ConfirmDialog = lazy(() =>
-  import(/* webpackChunkName: "confirm" */ '~/shared/components/ConfirmDialog').then((module) => ({
+  import(/* webpackChunkName: "confirm" */ '~/shared/ui/ConfirmDialog').then((module) => ({
     default: module.ConfirmDialog,
   })),
 );
 
-type Verdict = 'approved' | 'rejected';
+type Decision = 'approved' | 'rejected';
 
 const WORDS = {
   approved: {
@@ -35,18 +35,18 @@ interface BulkActionsProps {
 const NONE: readonly Video[] = [];
 
 export function BulkActions({ pending }: BulkActionsProps) {
-  const [asked, setAsked] = useState<Verdict | null>(null);
-  const { settleAll, busy } = useBulkReview(pending ?? NONE);
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const { updateAll, busy } = useBulkReview(pending ?? NONE);
   const toast = useToast();
 
-  const ask = (verdict: Verdict) => {
+  const ask = (decision: Decision) => {
     if (pending?.length === 0) toast.info('No videos', 'No videos pending review');
-    else setAsked(verdict);
+    else setAsked(decision);
   };
 
-  const confirm = (verdict: Verdict) => {
+  const confirm = (decision: Decision) => {
     setAsked(null);
-    void settleAll(verdict);
+    void updateAll(decision);
   };
 
   return (
@@ -71,8 +71,8 @@ export function BulkActions({ pending }: BulkActionsProps) {
         <Suspense fallback={null}>
           <ConfirmDialog
             title={WORDS[asked].title}
-            text={`${counted(pending.length, 'video')} pending review. ${WORDS[asked].consequence}`}
-            confirmLabel={`${WORDS[asked].verb} ${counted(pending.length, 'video')}`}
+            text={`${pluralize(pending.length, 'video')} pending review. ${WORDS[asked].consequence}`}
+            confirmLabel={`${WORDS[asked].verb} ${pluralize(pending.length, 'video')}`}
             destructive={asked === 'rejected'}
             onConfirm={() => confirm(asked)}
             onCancel={() => setAsked(null)}

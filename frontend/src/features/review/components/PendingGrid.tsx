@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { Video } from '~/api/generated';
-import { ShowMore } from '~/shared/components/ShowMore';
-import { VideoGrid } from '~/shared/components/VideoGrid';
 import { useShowMore } from '~/shared/hooks/useShowMore';
+import { ShowMore } from '~/shared/ui/ShowMore';
+import { VideoGrid } from '~/shared/video/VideoGrid';
 import { useGridFocus } from '../useGridFocus';
 import type { ReviewQueue } from '../useReviewQueue';
 

@@ -10,8 +10,8 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ScheduledPost } from '~/api/generated';
 import { useMovePost } from '~/shared/hooks/useMovePost';
 import { calendarEvents } from '../calendarEvents';
-import { movedTo } from '../moveDate';
-import { CALENDAR_LOOK } from './calendarLook';
+import { moveToDay } from '../moveToDay';
+import { CALENDAR_STYLES } from './calendarStyles';
 import { EditPostDialog } from './EditPostDialog';
 import styles from './MonthCalendar.module.css';
 import { MonthToolbar } from './MonthToolbar';
@@ -56,7 +56,7 @@ export function MonthCalendar({ posts, tray, onPlan }: MonthCalendarProps) {
   const drop = async ({ event, revert }: EventDropInfo) => {
     const post = postOf(event);
     if (!event.start) return revert();
-    const problem = await move(post, movedTo(post.scheduledAt, event.start));
+    const problem = await move(post, moveToDay(post.scheduledAt, event.start));
     if (problem !== undefined) revert();
   };
 
@@ -69,7 +69,7 @@ export function MonthCalendar({ posts, tray, onPlan }: MonthCalendarProps) {
         onNext={() => calendar.current?.getApi().next()}
       />
       <FullCalendar
-        {...CALENDAR_LOOK}
+        {...CALENDAR_STYLES}
         ref={calendar}
         plugins={PLUGINS}
         initialView="dayGridMonth"

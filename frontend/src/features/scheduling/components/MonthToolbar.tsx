@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { ToolButton } from '~/shared/components/ToolButton';
+import { ToolButton } from '~/shared/ui/ToolButton';
 import styles from './MonthToolbar.module.css';
 
 interface MonthToolbarProps {

@@ -1,11 +1,11 @@
 import { useListScheduledPostsQuery } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
-import { Card } from '~/shared/components/Card';
-import { ShowMore } from '~/shared/components/ShowMore';
 import { localZone } from '~/shared/format/dateTime';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useNow } from '~/shared/hooks/useNow';
 import { useShowMore } from '~/shared/hooks/useShowMore';
+import { Card } from '~/shared/ui/Card';
+import { ShowMore } from '~/shared/ui/ShowMore';
 import { pastPosts } from '../pastPosts';
 import { PostRow } from './PostRow';
 

@@ -1,6 +1,6 @@
 import type { ScheduledPost } from '~/api/generated';
-import { StatusBadge } from '~/shared/components/StatusBadge';
-import { notableDelivery } from '~/shared/scheduling/postState';
+import { notableDelivery } from '~/shared/scheduling/postStatus';
+import { StatusBadge } from '~/shared/ui/StatusBadge';
 
 /** Where a post stands: what the platform has done with it, if there is more to say than its status. */
 export function PostBadge({ post }: { post: ScheduledPost }) {

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { lazy, Suspense, useState } from 'react';
 import type { ScheduledPost } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
-import { MoreMenu } from '~/shared/components/MoreMenu';
+import { MoreMenu } from '~/shared/ui/MoreMenu';
 import { usePostActions } from '../usePostActions';
 
 const EditPostDialog = lazy(() =>
@@ -11,7 +11,7 @@ const EditPostDialog = lazy(() =>
   })),
 );
 const ConfirmDialog = lazy(() =>
-  import(/* webpackChunkName: "confirm" */ '~/shared/components/ConfirmDialog').then((module) => ({
+  import(/* webpackChunkName: "confirm" */ '~/shared/ui/ConfirmDialog').then((module) => ({
     default: module.ConfirmDialog,
   })),
 );

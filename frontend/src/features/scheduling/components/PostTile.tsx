@@ -1,7 +1,7 @@
 import type { ScheduledPost } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
 import { formatTime } from '~/shared/format/dateTime';
-import { audienceSentence, notableDelivery, postSummary } from '~/shared/scheduling/postState';
+import { audienceSentence, notableDelivery, postSummary } from '~/shared/scheduling/postStatus';
 import styles from './PostTile.module.css';
 
 /** A post in the month: when, where and what, and where it stands if that is not what its colour says. */

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useListScheduledPostsQuery, useListVideosQuery } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
-import { Card } from '~/shared/components/Card';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { Poster } from '~/shared/components/Poster';
-import { ShowMore } from '~/shared/components/ShowMore';
 import { formatDate } from '~/shared/format/dateTime';
 import { useShowMore } from '~/shared/hooks/useShowMore';
+import { Card } from '~/shared/ui/Card';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { ShowMore } from '~/shared/ui/ShowMore';
+import { Poster } from '~/shared/video/Poster';
 import { readyToSchedule } from '../readyToSchedule';
 import styles from './ReadyTray.module.css';
 

@@ -2,7 +2,7 @@ import { CalendarSync, ListPlus, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useGetPlatformSettingsQuery, useGetSchedulingPlanQuery } from '~/api/endpoints';
 import { zoneName } from '~/shared/format/dateTime';
-import { counted } from '~/shared/format/words';
+import { pluralize } from '~/shared/format/words';
 import { planSummary } from '../planForm';
 import { useBulkSchedule } from '../useBulkSchedule';
 import { ActionCard } from './ActionCard';
@@ -19,7 +19,7 @@ const PlatformSettingsDialog = lazy(() =>
   })),
 );
 const ConfirmDialog = lazy(() =>
-  import(/* webpackChunkName: "confirm" */ '~/shared/components/ConfirmDialog').then((module) => ({
+  import(/* webpackChunkName: "confirm" */ '~/shared/ui/ConfirmDialog').then((module) => ({
     default: module.ConfirmDialog,
   })),
 );
@@ -32,7 +32,7 @@ interface Loaded {
   refetch: () => unknown;
 }
 
-const lostOf = (what: string, { data, error, refetch }: Loaded) =>
+const loadErrorOf = (what: string, { data, error, refetch }: Loaded) =>
   data === undefined && error ? { what, onRetry: () => void refetch() } : undefined;
 
 /** What is done to many posts at once: the plan, what posts begin with, and all that is approved. */
@@ -63,7 +63,7 @@ export function SchedulingActions() {
           }
           buttonLabel={current?.plan ? 'Change Plan' : 'Set Up Auto-Schedule'}
           disabled={!current}
-          lost={lostOf('The plan', plan)}
+          lost={loadErrorOf('The plan', plan)}
           onClick={() => setOpen('plan')}
         />
         <ActionCard
@@ -72,7 +72,7 @@ export function SchedulingActions() {
           text="The optimal time and the hashtags of each platform."
           buttonLabel="Open Settings"
           disabled={!settings}
-          lost={lostOf('Platform settings', platforms)}
+          lost={loadErrorOf('Platform settings', platforms)}
           onClick={() => setOpen('platforms')}
         />
         <ActionCard
@@ -81,7 +81,7 @@ export function SchedulingActions() {
           text="All approved videos, every 2 hours between 09:00 and 22:00."
           buttonLabel={bulk.scheduling ? 'Scheduling...' : 'Schedule All'}
           disabled={!bulk.videos.data || bulk.scheduling}
-          lost={lostOf('Approved videos', bulk.videos)}
+          lost={loadErrorOf('Approved videos', bulk.videos)}
           onClick={() => bulk.check() && setOpen('bulk')}
         />
       </ul>
@@ -93,8 +93,8 @@ export function SchedulingActions() {
         {open === 'bulk' && (
           <ConfirmDialog
             title="Schedule all approved videos?"
-            text={`${counted(bulk.count, 'approved video')}: every 2 hours between 09:00 and 22:00 on TikTok and Instagram Reels, from the next free slot on. What is scheduled there already is passed over.`}
-            confirmLabel={`Schedule ${counted(bulk.count, 'video')}`}
+            text={`${pluralize(bulk.count, 'approved video')}: every 2 hours between 09:00 and 22:00 on TikTok and Instagram Reels, from the next free slot on. What is scheduled there already is passed over.`}
+            confirmLabel={`Schedule ${pluralize(bulk.count, 'video')}`}
             onConfirm={confirmBulk}
             onCancel={close}
           />

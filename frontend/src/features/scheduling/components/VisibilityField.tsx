@@ -1,5 +1,5 @@
 import type { PlatformSettings } from '~/api/generated';
-import { ChoiceField } from '~/shared/components/ChoiceField';
+import { ChoiceField } from '~/shared/ui/ChoiceField';
 import { levelsOf, settingChoice, type VisibilityChoice } from '../visibility';
 
 interface VisibilityFieldProps {

@@ -1,13 +1,13 @@
 import { useListScriptsQuery } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
-import { Card } from '~/shared/components/Card';
-import { DataTable } from '~/shared/components/DataTable';
-import { EmptyState } from '~/shared/components/EmptyState';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
-import { ShowMore } from '~/shared/components/ShowMore';
-import { countUpTo } from '~/shared/format/words';
+import { cappedCount } from '~/shared/format/words';
 import { useShowMore } from '~/shared/hooks/useShowMore';
+import { Card } from '~/shared/ui/Card';
+import { DataTable } from '~/shared/ui/DataTable';
+import { EmptyState } from '~/shared/ui/EmptyState';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
+import { ShowMore } from '~/shared/ui/ShowMore';
 import styles from './ScriptList.module.css';
 import { scriptColumns } from './scriptColumns';
 
@@ -21,7 +21,7 @@ const STEP = 20;
 export function ScriptList({ selectedId, onView }: ScriptListProps) {
   const { data, error, isLoading, refetch } = useListScriptsQuery(WHOLE_LIST);
   const { shown, more, showMore } = useShowMore(data, STEP);
-  const count = data && data.length > 0 && countUpTo(data.length, WHOLE_LIST.limit);
+  const count = data && data.length > 0 && cappedCount(data.length, WHOLE_LIST.limit);
   return (
     <Card title="All Scripts" action={count && <span className={styles.count}>{count}</span>}>
       {isLoading && <RowPlaceholders rows={4} />}

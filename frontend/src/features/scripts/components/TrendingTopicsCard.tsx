@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { TrendingUp } from 'lucide-react';
 import { useListTrendingTopicsQuery } from '~/api/endpoints';
-import { Card } from '~/shared/components/Card';
-import { ErrorState } from '~/shared/components/ErrorState';
+import { Card } from '~/shared/ui/Card';
+import { ErrorState } from '~/shared/ui/ErrorState';
 import styles from './TrendingTopicsCard.module.css';
 
 interface TrendingTopicsCardProps {

@@ -1,9 +1,9 @@
 import { CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { Alert, AlertType } from '~/api/generated';
-import { ToneBadge } from '~/shared/components/ToneBadge';
 import { formatDateTime, localZone } from '~/shared/format/dateTime';
 import { relativeTime } from '~/shared/format/relativeTime';
-import { inWords } from '~/shared/format/words';
+import { humanize } from '~/shared/format/words';
+import { ToneBadge } from '~/shared/ui/ToneBadge';
 import type { StatusTone } from '~/theme/palette';
 import styles from './AlertRow.module.css';
 
@@ -32,7 +32,7 @@ export function AlertRow({ alert, now }: { alert: Alert; now: number }) {
       <Icon size={18} className={styles.icon} data-tone={tone} aria-hidden />
       <div className={styles.text}>
         <p className={styles.service}>
-          <span className="visually-hidden">{inWords(type)}: </span>
+          <span className="visually-hidden">{humanize(type)}: </span>
           {service}
         </p>
         <p className={styles.message}>{message}</p>

@@ -1,11 +1,11 @@
 import { ShieldCheck } from 'lucide-react';
 import { ALERTS_SHOWN } from '~/config/limits';
-import { Card } from '~/shared/components/Card';
-import { EmptyState } from '~/shared/components/EmptyState';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
 import { localZone } from '~/shared/format/dateTime';
 import { useNow } from '~/shared/hooks/useNow';
+import { Card } from '~/shared/ui/Card';
+import { EmptyState } from '~/shared/ui/EmptyState';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
 import { useAlerts } from '../useAlerts';
 import { AlertRow } from './AlertRow';
 

@@ -1,9 +1,9 @@
 import { useGetRecoveryStatusQuery } from '~/api/endpoints';
 import { polling } from '~/config/polling';
-import { Card } from '~/shared/components/Card';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
-import { StackedBar } from '~/shared/components/StackedBar';
+import { Card } from '~/shared/ui/Card';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
+import { StackedBar } from '~/shared/ui/StackedBar';
 
 export function RecoveryCard() {
   const { data, error, refetch } = useGetRecoveryStatusQuery(undefined, {

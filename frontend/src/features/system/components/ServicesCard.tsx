@@ -1,6 +1,6 @@
-import { Card } from '~/shared/components/Card';
-import { DataTable } from '~/shared/components/DataTable';
-import { ErrorState } from '~/shared/components/ErrorState';
+import { Card } from '~/shared/ui/Card';
+import { DataTable } from '~/shared/ui/DataTable';
+import { ErrorState } from '~/shared/ui/ErrorState';
 import { useSystemHealth } from '../useSystemHealth';
 import { ServicePlaceholders } from './ServicePlaceholders';
 import { serviceColumns } from './serviceColumns';

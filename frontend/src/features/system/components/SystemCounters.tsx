@@ -1,8 +1,8 @@
 import { Activity, BellRing, CircleX, Clock } from 'lucide-react';
 import type { Alert, SystemHealth } from '~/api/generated';
-import { StatCard } from '~/shared/components/StatCard';
-import { StatGrid } from '~/shared/components/StatGrid';
 import { uptime } from '~/shared/format/uptime';
+import { StatCard } from '~/shared/ui/StatCard';
+import { StatGrid } from '~/shared/ui/StatGrid';
 import { onlineServices } from '../serviceStatus';
 import { useAlerts } from '../useAlerts';
 import { useSystemHealth } from '../useSystemHealth';

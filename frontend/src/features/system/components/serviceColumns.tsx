@@ -7,10 +7,10 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { ServiceHealth, ServiceStatus } from '~/api/generated';
-import type { Column } from '~/shared/components/DataTable';
-import { StatusBadge } from '~/shared/components/StatusBadge';
 import { responseTime } from '~/shared/format/responseTime';
-import { SERVICE_TONES } from '~/shared/status/serviceTones';
+import type { Column } from '~/shared/ui/DataTable';
+import { StatusBadge } from '~/shared/ui/StatusBadge';
+import { SERVICE_TONES } from '~/shared/ui/serviceTones';
 import styles from './serviceColumns.module.css';
 
 interface ServiceRow extends ServiceHealth {

@@ -1,7 +1,7 @@
 import InputBase from '@mui/material/InputBase';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FieldGroup } from '~/shared/components/FieldGroup';
+import { FieldGroup } from '~/shared/ui/FieldGroup';
 import styles from './PickerFrame.module.css';
 
 interface PickerFrameProps {

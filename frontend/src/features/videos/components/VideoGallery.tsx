@@ -2,13 +2,13 @@ import { Clapperboard } from 'lucide-react';
 import { useListVideosQuery } from '~/api/endpoints';
 import type { Video } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
-import { Card } from '~/shared/components/Card';
-import { EmptyState } from '~/shared/components/EmptyState';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
-import { ShowMore } from '~/shared/components/ShowMore';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useShowMore } from '~/shared/hooks/useShowMore';
+import { Card } from '~/shared/ui/Card';
+import { EmptyState } from '~/shared/ui/EmptyState';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
+import { ShowMore } from '~/shared/ui/ShowMore';
 import { GalleryItem } from './GalleryItem';
 import styles from './VideoGallery.module.css';
 

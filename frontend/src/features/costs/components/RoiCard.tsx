@@ -1,0 +1,30 @@
+import type { EstimatePrices } from '~/api/generated';
+import { compactNumber } from '~/shared/format/compactNumber';
+import { wholePounds } from '~/shared/format/money';
+import { Card } from '~/shared/ui/Card';
+import type { Estimate } from '../estimate';
+import styles from './RoiCard.module.css';
+
+interface RoiCardProps {
+  prices: EstimatePrices;
+  estimate: Estimate;
+}
+
+const percentOfViews = (basisPoints: number) => `${basisPoints / 100}%`;
+
+/** What the month may bring: an assumption, and said to be one. */
+export function RoiCard({ prices, estimate }: RoiCardProps) {
+  const { views, revenueLow, revenueHigh } = estimate;
+  const { viewsPerVideo, revenueBasisPointsLow: low, revenueBasisPointsHigh: high } = prices;
+  return (
+    <Card title="ROI Estimate" subtitle="An assumption, not a promise">
+      <p className={styles.range}>
+        {wholePounds(revenueLow)} to {wholePounds(revenueHigh)}
+      </p>
+      <p className={styles.note}>
+        From {compactNumber(views)} views at {viewsPerVideo.toLocaleString('en-GB')} a video, which
+        are taken to earn {percentOfViews(low)} to {percentOfViews(high)} of their number in pounds.
+      </p>
+    </Card>
+  );
+}
