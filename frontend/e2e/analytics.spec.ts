@@ -48,7 +48,7 @@ test('a post goes out, and its figures come to the analytics', async ({ page, se
     const days = page.getByRole('region', { name: 'Views over Time' });
     await expect(days.locator('figure svg').first()).toBeVisible();
     await expectNoViolations(page);
-    await days.getByRole('button', { name: 'Show the figures of each day' }).click();
+    await days.getByRole('button', { name: 'Show daily figures' }).click();
     await expect(days.getByRole('row')).toHaveCount(8);
     await expectNoViolations(page);
     for (const width of [320, 390, 768, 1440]) {

@@ -96,7 +96,7 @@ test('a topic becomes a published post without a mouse', async ({ page, server }
     await keyboard.press('Enter');
     const question = page.getByRole('alertdialog');
     await keyboard.activate(question.getByRole('button', { name: 'Publish Now' }));
-    await told('Post is on its way');
+    await told('Post is being published');
     const post = page.getByRole('region', { name: 'Recent Posts' }).getByRole('listitem');
     await expect(post.filter({ hasText: title })).toContainText('Published', { timeout: 120_000 });
     expect(server.posts('tiktok')).toHaveLength(1);

@@ -162,7 +162,7 @@ test('what is opened while the server is away comes when it is back', async ({ c
   await server.kill();
   await expect(screen.getByText('Not connected.')).toBeVisible({ timeout: 30_000 });
   await screen.getByRole('link', { name: 'Cost Estimation' }).click();
-  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('This screen is on its way');
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('This screen is loading');
   await press(dialog, 'New Project');
   await expect(dialog.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
   await server.startAgain();

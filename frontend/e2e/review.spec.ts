@@ -102,7 +102,9 @@ test('a queue is reviewed from the keyboard, then on a phone', async ({ page, se
     await page.getByRole('button', { name: `More for ${title}` }).click();
     await expectNoViolations(page);
     await page.getByRole('menuitem', { name: 'Delete video…' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText(`“${title}” goes for good`);
+    await expect(page.getByRole('alertdialog')).toContainText(
+      `“${title}” will be permanently deleted`,
+    );
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Delete Video' }).click();
     await expect(toast(page, 'Video deleted')).toBeVisible();

@@ -135,7 +135,7 @@ test('posts are planned, moved and called off', async ({ page, server }) => {
     };
     await schedule();
     await expect(upcoming.getByRole('listitem')).toHaveCount(4);
-    await expect(tray.getByText(/^None at the moment/)).toBeVisible();
+    await expect(tray.getByText(/^No videos at the moment/)).toBeVisible();
     await schedule();
     expect(await scheduled()).toHaveLength(4);
   });
@@ -215,7 +215,7 @@ test('posts are planned, moved and called off', async ({ page, server }) => {
     await page.route('**/api/scheduled-posts?*', (call) => call.fulfill({ json: out }));
     await open(page, '/scheduling');
     await expect(page.getByText('Processing at YouTube.')).toBeVisible();
-    await expect(page.getByText(/^Out, but private: YouTube has not audited/)).toBeVisible();
+    await expect(page.getByText(/^Published, but private: YouTube has not audited/)).toBeVisible();
     await expectNoViolations(page);
     await page.setViewportSize({ width: 320, height: 800 });
     await expectNoSidewaysScrolling(page);

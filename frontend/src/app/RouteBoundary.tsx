@@ -19,8 +19,8 @@ function ScreenLoading() {
   if (!disconnected) return null;
   return (
     <>
-      <PageHeader title="This screen is on its way" />
-      <EmptyState title="It is shown as soon as the server answers." />
+      <PageHeader title="This screen is loading" />
+      <EmptyState title="It appears as soon as the server responds." />
     </>
   );
 }
@@ -46,10 +46,10 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
         <PageHeader title="This screen failed" />
         <EmptyState
           title="Something went wrong while showing this screen."
-          text="Your data is untouched. Loading the page again usually helps."
+          text="Your data is untouched. Reloading the page usually helps."
           action={
             <a href={window.location.href} className={styles.reload}>
-              Load again
+              Reload
             </a>
           }
         />

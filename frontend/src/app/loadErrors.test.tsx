@@ -7,7 +7,7 @@ import { LOAD_ERRORS } from '~/testing/catalogue/loadErrors';
 import { renderApp } from '~/testing/renderApp';
 import { server } from '~/testing/server';
 
-const STATIC: readonly string[] = [paths.connected, paths.terms, paths.privacy];
+const STATIC: readonly string[] = [paths.oauthCallback, paths.terms, paths.privacy];
 
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.useRealTimers());

@@ -137,7 +137,7 @@ export const screens: readonly Screen[] = [
     firstCalls: [() => prefetch('listPlatforms', undefined, {})],
   },
   {
-    path: paths.connected,
+    path: paths.oauthCallback,
     load: () =>
       import(/* webpackChunkName: "connected" */ '~/features/platforms/OAuthCallbackPage').then(
         (module) => module.OAuthCallbackPage,

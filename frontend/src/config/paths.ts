@@ -17,7 +17,7 @@ export const paths = {
   /** Not in the side navigation: Scheduling and the palette lead there. */
   platforms: '/platforms',
   /** Where a platform sends the operator back to. */
-  connected: '/platforms/connected',
+  oauthCallback: '/platforms/connected',
   terms: '/terms',
   privacy: '/privacy',
 } as const;

@@ -35,7 +35,7 @@ export function Footer() {
       <div className={styles.blurb}>
         <p className={styles.name}>Showrunner</p>
         <p>
-          Short-form video on the skills that carry a life: luck, masculinity, health, prosperity,
+          Short videos on the fundamental skills of life: luck, masculinity, health, prosperity,
           relationships and success. From the first line to the published post.
         </p>
       </div>
@@ -44,7 +44,7 @@ export function Footer() {
         <ul>{links(LEGAL)}</ul>
       </nav>
       <div className={styles.philosophy}>
-        <p>No-nonsense by design: say what is true, show how it is done, leave out the rest.</p>
+        <p>No-nonsense by design: say what is true, show how it is done, and leave out the rest.</p>
         <p className={styles.active}>System Active</p>
       </div>
     </footer>

@@ -18,7 +18,7 @@ interface CommandPaletteProps {
 }
 
 const resultText = (count: number, query: string) =>
-  count === 0 ? `Nothing is called \u201c${query.trim()}\u201d.` : `${pluralize(count, 'result')}.`;
+  count === 0 ? `No results for “${query.trim()}”.` : `${pluralize(count, 'result')}.`;
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 

@@ -20,7 +20,7 @@ export function useActionCommands(onNewProject: () => void): Command[] {
       id: 'generate-script',
       group: 'Actions',
       label: 'Generate New Script',
-      detail: '60 seconds, fresh topic',
+      detail: '60 seconds, random topic',
       keywords: 'write quick',
       Icon: Sparkles,
       run: () => void generateScript(),

@@ -30,7 +30,7 @@ test('five tabs, the overview first', async () => {
   ]);
   expect(await screen.findByText('60 / 240')).toBeVisible();
   expect(card('Production')).toHaveTextContent('8 a day');
-  expect(card('System')).toHaveTextContent('3 operations to do');
+  expect(card('System')).toHaveTextContent('3 pending operations');
 });
 
 test.each([

@@ -12,7 +12,7 @@ export function AdminPage() {
     <>
       <PageHeader
         title="Admin Panel"
-        subtitle="Targets, content and recovery. Every change has a way back."
+        subtitle="Targets, content and recovery. Every change can be undone."
       />
       <TabSet
         label="Admin Panel"

@@ -156,7 +156,7 @@ test('the days are drawn, can be read as figures, and asked for by platform', as
   expect(await within(days).findByText('2 days')).toBeVisible();
   expect(await within(days).findByText('Gained each day, in Africa/Lagos')).toBeVisible();
   expect(within(days).getByText('Sample data')).toBeVisible();
-  await user.click(within(days).getByRole('button', { name: 'Show the figures of each day' }));
+  await user.click(within(days).getByRole('button', { name: 'Show daily figures' }));
   const rows = within(within(days).getByRole('table')).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
     'DayViewsLikesCommentsShares',
@@ -202,9 +202,9 @@ test('content is grouped by category, length and hour on the clock of the operat
 
 test('a period without a video offers the longest one', async () => {
   const { user } = renderPage(<AnalyticsPage />, '/analytics?tab=content&period=7d');
-  expect(await screen.findByText('No video went out in the last 7 days')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Look at the last year' }));
-  expect(await screen.findByText('No video went out in the last year')).toBeVisible();
+  expect(await screen.findByText('No video was published in the last 7 days')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show the last year' }));
+  expect(await screen.findByText('No video was published in the last year')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Schedule a post' })).toBeVisible();
 });
 
@@ -228,7 +228,7 @@ test('the best videos stand in order, and play', async () => {
   const { user } = renderPage(<AnalyticsPage />, '/analytics?tab=videos');
   const row = await within(card('Top Videos')).findByRole('listitem');
   expect(row).toHaveTextContent(
-    'First out on 12 Nov 2026900 likes30 comments– shares8% engagement',
+    'First published on 12 Nov 2026900 likes30 comments– shares8% engagement',
   );
   expect(row).toHaveTextContent('12K views');
   await user.click(screen.getByRole('button', { name: 'Watch Say no' }));

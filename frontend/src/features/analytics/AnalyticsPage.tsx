@@ -21,7 +21,7 @@ export function AnalyticsPage() {
       <PageHeader
         title="Performance Analytics"
         documentTitle="Analytics"
-        subtitle="What your posts have gained, by platform, content and video."
+        subtitle="How your posts perform, by platform, content and video."
         action={
           <div className={styles.tools}>
             <SegmentedControl

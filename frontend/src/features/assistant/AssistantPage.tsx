@@ -18,18 +18,18 @@ export function AssistantPage() {
         subtitle="Change settings, plan posts and ask questions in plain English."
         tags={
           <ProviderTag
-            by={writer}
-            label="Stand-in assistant"
-            title="No AI text provider is connected: a built-in grammar understands the commonest sentences."
+            provider={writer}
+            standInLabel="Stand-in assistant"
+            standInTitle="No AI text provider is connected: the built-in assistant understands the most common sentences."
           />
         }
         action={<ClearChatButton />}
       />
-      <div className={styles.desk}>
-        <section className={styles.talk} aria-label="Chat">
+      <div className={styles.columns}>
+        <section className={styles.chat} aria-label="Chat">
           <Chat
             errorSender="assistant"
-            onFailure={(text) => toast.error(text, 'AI Assistant Error')}
+            onError={(message) => toast.error(message, 'AI Assistant Error')}
             suggestions={SUGGESTIONS}
           />
         </section>

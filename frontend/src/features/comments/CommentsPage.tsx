@@ -10,7 +10,7 @@ export function CommentsPage() {
     <>
       <PageHeader
         title="Comment Management"
-        subtitle="Replies are drafted for you. What carries a risk is never sent without your word."
+        subtitle="Replies are drafted for you. A reply that carries a risk is never sent without your approval."
       />
       <ListenerCard />
       <CommentStatCards />

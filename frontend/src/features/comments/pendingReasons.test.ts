@@ -18,7 +18,7 @@ test.each([
     [/legal/, /High/],
   ],
   [aComment(), false, [/^Auto-response is off\.$/]],
-  [aComment(), true, [/Auto-response was off when it came/]],
+  [aComment(), true, [/Auto-response was off when it was posted/]],
 ] as const)('why it waits (%#)', (comment, autoResponse, expected) => {
   const reasons = pendingReasons(comment, autoResponse);
   expect(reasons).toHaveLength(expected.length);

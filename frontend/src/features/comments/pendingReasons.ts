@@ -9,7 +9,7 @@ const RISKS: Record<CommentRisk, string> = {
   threats: 'threats',
 };
 
-/** Why a comment is not answered by itself, the gravest reason first (behaviour, section 9). */
+/** Why a comment was not answered automatically, the most severe reason first. */
 export function pendingReasons(
   comment: PendingComment,
   autoResponse: boolean | undefined,
@@ -18,13 +18,14 @@ export function pendingReasons(
   const reasons: string[] = [];
   if (status === 'reply_failed') reasons.push(`The reply could not be sent. ${error ?? ''}`.trim());
   if (risks.length > 0) {
-    const named = risks.map((risk) => RISKS[risk] ?? risk).join(', ');
-    reasons.push(`It may be about ${named}: a person has to look at it.`);
+    const subjects = risks.map((risk) => RISKS[risk] ?? risk).join(', ');
+    reasons.push(`It may be about ${subjects}: a person has to look at it.`);
   }
   if (response.text === null) reasons.push('No usable reply was drafted: write one.');
-  if (response.priority === 'high') reasons.push('High priority: it is yours to answer.');
+  if (response.priority === 'high') reasons.push('High priority: answer it yourself.');
   if (reasons.length > 0) return reasons;
-  if (autoResponse)
-    return ['Auto-response was off when it came, or had sent its most for the hour.'];
+  if (autoResponse) {
+    return ['Auto-response was off when it was posted, or the hourly limit was reached.'];
+  }
   return ['Auto-response is off.'];
 }

@@ -1,33 +1,28 @@
 import { useApproveCommentMutation, useRejectCommentMutation } from '~/api/endpoints';
-import { serverError } from '~/api/errors';
-import { useToast } from '~/shared/toast/useToast';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 
 const FALLBACK = 'Please try again.';
 
-/** Has a comment answered or left alone, and says so. */
+/** Approves or rejects the reply to a comment. */
 export function useCommentDecision(commentId: number) {
   const [approveComment, { isLoading: approving }] = useApproveCommentMutation();
   const [rejectComment, { isLoading: rejecting }] = useRejectCommentMutation();
-  const toast = useToast();
+  const withToast = useMutationToast();
 
-  /** With the draft, or with the operator's own words. */
-  const approve = async (text?: string) => {
-    try {
-      await approveComment({ commentId, approveComment: { text } }).unwrap();
-      toast.success('Response approved');
-    } catch (error) {
-      toast.error(serverError(error, FALLBACK), 'Failed to approve response');
-    }
+  return {
+    /** Sends the drafted reply, or this text instead. */
+    approve: (text?: string) =>
+      withToast(approveComment({ commentId, approveComment: { text } }), {
+        success: 'Response approved',
+        errorTitle: 'Failed to approve response',
+        error: FALLBACK,
+      }),
+    reject: () =>
+      withToast(rejectComment({ commentId }), {
+        success: 'Response rejected',
+        errorTitle: 'Failed to reject response',
+        error: FALLBACK,
+      }),
+    busy: approving || rejecting,
   };
-
-  const reject = async () => {
-    try {
-      await rejectComment({ commentId }).unwrap();
-      toast.success('Response rejected');
-    } catch (error) {
-      toast.error(serverError(error, FALLBACK), 'Failed to reject response');
-    }
-  };
-
-  return { approve, reject, busy: approving || rejecting };
 }

@@ -64,7 +64,7 @@ test('what is no number is 0, and 0 is not saved', async () => {
   const { user } = renderPage(<CostsPage />);
   await estimate();
   await user.clear(videos());
-  expect(await estimate()).toHaveTextContent('£181.00No videos, so no price for one');
+  expect(await estimate()).toHaveTextContent('£181.00No videos, no price per video');
   await user.tab();
   expect(videos()).toHaveValue(0);
   expect(screen.getByText('Enter 1 to 1,000 videos')).toBeVisible();
@@ -135,7 +135,7 @@ test('what was expected stands beside what was used', async () => {
     'Actual so far£42.00',
     'Renders, 26 videos, 12:50 long£40.00',
     'AI text, 120K tokens in, 80K out£2.00',
-    'Promised to renders that have begun£3.00',
+    'Reserved for renders in progress£3.00',
   ]);
   expect(month.getByText(/your newest estimate, 200 videos with premium scripts/)).toBeVisible();
 });

@@ -17,7 +17,7 @@ export const scriptPrice = (prices: EstimatePrices, complexity: ScriptComplexity
   prices.scripts.find((script) => script.complexity === complexity)?.costPerScript ?? 0;
 
 /** The spec's formula (section 9) with the server's prices: what the server computes when it is saved. */
-export function estimateOf(
+export function calculateEstimate(
   prices: EstimatePrices,
   videos: number,
   complexity: ScriptComplexity,

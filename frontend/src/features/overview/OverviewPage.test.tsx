@@ -41,7 +41,7 @@ test('the pipeline strip counts its four steps and leads to them', async () => {
     ).toEqual([
       'Script Generation2 drafts',
       'Video Creation0 rendering',
-      'Review1 waiting on you',
+      'Review1 waiting for you',
       'Scheduled3 queued',
     ]),
   );

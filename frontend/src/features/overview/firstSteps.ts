@@ -34,14 +34,14 @@ export function firstSteps({ scripts, videos, posts }: Made): FirstStep[] {
   return [
     {
       title: 'Generate a script',
-      text: 'A topic is enough. The draft is there in seconds.',
+      text: 'All you need is a topic. The draft is ready in seconds.',
       action: 'Generate a script',
       to: paths.scripts,
       done: scripts.length > 0 || videos.length > 0,
     },
     {
       title: 'Approve it',
-      text: 'Read it, change what is not you, and approve.',
+      text: 'Read it, change what does not sound like you, and approve it.',
       action: 'Read the script',
       to: draft ? scriptPath(draft.id) : paths.scripts,
       done: approved !== undefined || videos.length > 0,
@@ -49,22 +49,22 @@ export function firstSteps({ scripts, videos, posts }: Made): FirstStep[] {
     {
       title: 'Make the video',
       text: rendering
-        ? 'It is being rendered. You are told when it is ready.'
-        : 'Choose a face, a voice and a room.',
+        ? 'It is rendering. You will be notified when it is ready.'
+        : 'Choose an avatar, a voice and a background.',
       action: rendering ? 'Watch the progress' : 'Make the video',
       to: approved && !rendering ? videoFromScriptPath(approved.id) : paths.videos,
       done: videos.some(({ status }) => RENDERED.includes(status)),
     },
     {
       title: 'Review it',
-      text: 'Nothing is published that you have not approved.',
+      text: 'Nothing is published without your approval.',
       action: 'Review the video',
       to: waiting ? reviewPath(waiting.id) : paths.review,
       done: videos.some(({ status }) => REVIEWED.includes(status)),
     },
     {
       title: 'Schedule a post',
-      text: 'A platform and a time. It goes out by itself.',
+      text: 'Choose a platform and a time. The post is published automatically.',
       action: 'Schedule the post',
       to: paths.scheduling,
       done: posts.length > 0,

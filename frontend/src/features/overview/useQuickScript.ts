@@ -1,28 +1,26 @@
 import { useNavigate } from 'react-router-dom';
 import { useGenerateScriptMutation } from '~/api/endpoints';
-import { serverError } from '~/api/errors';
 import { paths } from '~/config/paths';
-import { useToast } from '~/shared/toast/useToast';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { randomScriptRequest } from './randomScriptRequest';
 
-/** Writes a script on a drawn topic and goes to where it can be read. */
+/** Generates a script on a random topic and opens it. */
 export function useQuickScript() {
-  const [generate, { isLoading }] = useGenerateScriptMutation();
+  const [generate, { isLoading: generating }] = useGenerateScriptMutation();
   const navigate = useNavigate();
-  const toast = useToast();
+  const withToast = useMutationToast();
 
   const run = async () => {
-    try {
-      const { script } = await generate({ generateScript: randomScriptRequest() }).unwrap();
-      toast.success(
-        'Script Generated!',
-        `New script "${script.title}" has been created and is ready for review.`,
-      );
-      navigate(`${paths.scriptGeneration}?script=${script.id}`);
-    } catch (error) {
-      toast.error(serverError(error, 'Failed to generate script. Please try again.'));
+    const generated = await withToast(generate({ generateScript: randomScriptRequest() }), {
+      success: ({ script }) => ({
+        title: 'Script Generated!',
+        description: `New script "${script.title}" has been created and is ready for review.`,
+      }),
+      error: 'Failed to generate script. Please try again.',
+    });
+    if (generated.ok) {
+      navigate(`${paths.scriptGeneration}?script=${generated.data.script.id}`);
     }
   };
-
-  return { run, generating: isLoading };
+  return { run, generating };
 }

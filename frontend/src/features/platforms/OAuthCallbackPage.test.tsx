@@ -106,7 +106,9 @@ test.each([
 test('opened by hand it has nothing to finish', async () => {
   const { sent } = finishing();
   renderApp('/platforms/connected');
-  expect(await screen.findByRole('alert')).toHaveTextContent('There is nothing to finish here.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'There is no connection to finish here.',
+  );
   expect(sent).toEqual([]);
 });
 

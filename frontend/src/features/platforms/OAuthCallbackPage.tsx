@@ -9,34 +9,31 @@ import { ChooseAccountCard } from './components/ChooseAccountCard';
 import styles from './OAuthCallbackPage.module.css';
 import { useOAuthCallback } from './useOAuthCallback';
 
-/**
- * Where a platform sends the operator back to. It leads on to the accounts, asks which of several is to be connected, or
- * says why none is.
- */
+/** The screen that a platform redirects the operator to: it finishes the connection, or says why it failed. */
 export function OAuthCallbackPage() {
-  const { callback, settle, lost, refetch } = useOAuthCallback();
-  if (callback.stage === 'connected') return <Navigate to={paths.platforms} replace />;
+  const { state, setConnected, sessionError, refetch } = useOAuthCallback();
+  if (state.kind === 'connected') return <Navigate to={paths.platforms} replace />;
   return (
     <>
       <PageHeader title="Connect an Account" />
-      {lost !== undefined && (
+      {sessionError !== undefined && (
         <Card title="Not finished yet">
-          <ErrorState what="Your session" error={lost} onRetry={() => void refetch()} />
+          <ErrorState what="Your session" error={sessionError} onRetry={() => void refetch()} />
         </Card>
       )}
-      {lost === undefined && callback.stage === 'under way' && (
+      {sessionError === undefined && state.kind === 'pending' && (
         <p role="status" className={styles.waiting}>
           Connecting the account...
         </p>
       )}
-      {callback.stage === 'to choose' && (
-        <ChooseAccountCard choice={callback.choice} onConnected={settle} />
+      {state.kind === 'choice' && (
+        <ChooseAccountCard choice={state.choice} onConnected={setConnected} />
       )}
-      {callback.stage === 'not connected' && (
+      {state.kind === 'failed' && (
         <div className={styles.outcome}>
           <p role="alert" className={styles.why}>
             <CircleX size={20} className={styles.sign} aria-hidden />
-            {callback.why}
+            {state.message}
           </p>
           <Button component={Link} to={paths.platforms} variant="contained">
             Back to Platforms

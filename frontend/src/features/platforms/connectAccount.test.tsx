@@ -114,7 +114,7 @@ describe('the redirect address', () => {
     const { press, field } = await openSteps();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('No.'));
     await press('Copy the redirect address');
-    expect(await screen.findByText(/does not let pages copy/)).toBeVisible();
+    expect(await screen.findByText(/does not allow copying/)).toBeVisible();
     const { selectionStart, selectionEnd } = field as HTMLInputElement;
     expect([selectionStart, selectionEnd]).toEqual([0, OWN_ADDRESS.length]);
   });
@@ -153,7 +153,7 @@ describe('the redirect address', () => {
       await user.type(field, text);
       await press('Connect TikTok');
       expect(field).toBeInvalid();
-      expect(field).toHaveAccessibleDescription('Enter a whole address: https://… or http://…');
+      expect(field).toHaveAccessibleDescription('Enter a complete address: https://… or http://…');
       expect(sent).toEqual([]);
     },
   );
@@ -176,7 +176,7 @@ describe('Disconnect', () => {
     const { press } = await open(account);
     await press('Disconnect TikTok');
     const question = await screen.findByRole('alertdialog', { name: 'Disconnect TikTok?' });
-    expect(question).toHaveTextContent('posts for TikTok go into the sandbox from then on');
+    expect(question).toHaveTextContent('posts for TikTok will go into the sandbox from then on');
     expect(sent).toEqual([]);
     server.use(reading('/api/platforms', [aPlatform()]));
     await press('Disconnect');
@@ -217,7 +217,7 @@ describe(PASTE_ADDRESS, () => {
   });
 
   test.each([
-    ['https://localhost/platforms/connected', /^There is no code in it\./],
+    ['https://localhost/platforms/connected', /^This address contains no code\./],
     ['https://localhost/?error=access_denied', /^Access was not allowed at the platform\./],
   ])('says what is wrong with %s, and sends nothing', async (text, words) => {
     const sent = captureRequests('/api/platforms/connected', () => HttpResponse.json(connected));

@@ -1,37 +1,37 @@
-/** What a platform sends the operator back with. */
+/** What a platform puts into the address that it redirects the operator to. */
 export type OAuthCallback =
-  | { kind: 'allowed'; state: string; code: string }
+  | { kind: 'granted'; state: string; code: string }
   | { kind: 'denied' }
-  /** In the platform's own short word. */
+  /** `reason` is the platform's error code. */
   | { kind: 'failed'; reason: string };
 
-export type GrantedCallback = Extract<OAuthCallback, { kind: 'allowed' }>;
+export type GrantedCallback = Extract<OAuthCallback, { kind: 'granted' }>;
 
-/** What OAuth calls a no of the operator's. */
+/** The OAuth error code for an operator who does not allow access. */
 const DENIED = 'access_denied';
 
-/** The platform's word is shown, and anybody can write an address: more than one word is not. */
+/** The error code is shown on the screen, and anybody can forge an address: longer texts are dropped. */
 const SINGLE_WORD = /^\w{1,60}$/;
 
 /**
- * Reads an address that a platform sent the operator to, or what stands in it behind the question mark; null when it is
- * none. What comes behind a # is the platform's own (Instagram writes `#_` there).
+ * Parses an address that a platform redirected to, or its query string; null when it is neither a
+ * grant nor an error. The fragment is ignored: Instagram appends `#_`.
  */
 export function parseOAuthCallback(text: string): OAuthCallback | null {
   const query = text
     .replace(/\s/g, '')
     .replace(/#.*$/, '')
     .replace(/^[^?]*\?/, '');
-  const given = new URLSearchParams(query);
-  const error = given.get('error');
+  const parameters = new URLSearchParams(query);
+  const error = parameters.get('error');
   if (error === DENIED) return { kind: 'denied' };
   if (error) return { kind: 'failed', reason: SINGLE_WORD.test(error) ? error : 'error' };
-  const [state, code] = [given.get('state'), given.get('code')];
-  return state && code ? { kind: 'allowed', state, code } : null;
+  const [state, code] = [parameters.get('state'), parameters.get('code')];
+  return state && code ? { kind: 'granted', state, code } : null;
 }
 
-/** Why a way back without a code connects nothing. */
-export const callbackErrorMessage = (back: Exclude<OAuthCallback, GrantedCallback>): string =>
-  back.kind === 'denied'
+/** Why a callback without a code connects nothing. */
+export const callbackErrorMessage = (callback: Exclude<OAuthCallback, GrantedCallback>): string =>
+  callback.kind === 'denied'
     ? 'Access was not allowed at the platform. Nothing has changed.'
-    : `The platform did not give access (${back.reason}). Nothing has changed.`;
+    : `The platform did not give access (${callback.reason}). Nothing has changed.`;

@@ -2,56 +2,45 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useGetSessionQuery } from '~/api/endpoints';
 import { paths } from '~/config/paths';
+import type { ConnectionResult } from './connectionMutations';
+import { useFinishConnection } from './connectionMutations';
 import { callbackErrorMessage, parseOAuthCallback } from './oauthCallback';
-import { type OpenChoice, useFinishConnection } from './useFinishConnection';
 
-export type CallbackState =
-  | { stage: 'under way' }
-  | { stage: 'connected' }
-  | { stage: 'to choose'; choice: OpenChoice }
-  | { stage: 'not connected'; why: string };
+export type ConnectionState = { kind: 'pending' } | ConnectionResult;
 
-/** What an address without anything in it comes to: one that was opened by hand, or again. */
-const NOTHING_TO_FINISH = 'There is nothing to finish here. Connect an account from its card.';
+/** Shown when the address holds no code: it was opened by hand, or a second time. */
+const NO_CALLBACK = 'There is no connection to finish here. Connect an account from its card.';
 
 /**
- * Finishes what the address says, once. The code in it leaves the address bar before anything else, but not before it
- * is known that nobody has to sign in first: the sign-in takes the place of this screen and gives it back with the
- * address that it finds.
+ * Finishes the connection with the code in the address, once. The code is removed from the address
+ * bar first, but only when no sign-in is needed: the sign-in page replaces this screen, which must
+ * find the code in the address afterwards.
  */
 export function useOAuthCallback() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [back] = useState(() => parseOAuthCallback(search));
+  const [callback] = useState(() => parseOAuthCallback(search));
   const { data: session, error, refetch } = useGetSessionQuery();
   const { finish } = useFinishConnection();
-  const begun = useRef(false);
-  const [callback, setCallback] = useState<CallbackState>(
-    back ? { stage: 'under way' } : { stage: 'not connected', why: NOTHING_TO_FINISH },
+  const started = useRef(false);
+  const [state, setState] = useState<ConnectionState>(
+    callback ? { kind: 'pending' } : { kind: 'failed', message: NO_CALLBACK },
   );
-  const mayBegin = session !== undefined && (session.signedIn || !session.required);
+  const signedIn = session !== undefined && (session.signedIn || !session.required);
 
   useEffect(() => {
-    // A code is good for one try, and React may run this twice.
-    if (!mayBegin || !back || begun.current) return;
-    begun.current = true;
-    navigate(paths.connected, { replace: true });
-    if (back.kind !== 'allowed') {
-      setCallback({ stage: 'not connected', why: callbackErrorMessage(back) });
-      return;
-    }
-    void finish(back).then((outcome) => {
-      if (outcome.kind === 'connected') setCallback({ stage: 'connected' });
-      else if (outcome.kind === 'several')
-        setCallback({ stage: 'to choose', choice: outcome.choice });
-      else setCallback({ stage: 'not connected', why: outcome.why });
-    });
-  }, [mayBegin, back, finish, navigate]);
+    // A code can be used once, and StrictMode runs effects twice.
+    if (!signedIn || !callback || started.current) return;
+    started.current = true;
+    navigate(paths.oauthCallback, { replace: true });
+    if (callback.kind === 'granted') void finish(callback).then(setState);
+    else setState({ kind: 'failed', message: callbackErrorMessage(callback) });
+  }, [signedIn, callback, finish, navigate]);
 
   return {
-    callback,
-    settle: () => setCallback({ stage: 'connected' }),
-    lost: back && !session ? error : undefined,
+    state,
+    setConnected: () => setState({ kind: 'connected' }),
+    sessionError: callback && !session ? error : undefined,
     refetch,
   };
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { useConnectPlatformMutation } from '~/api/endpoints';
-import { fieldError, serverError } from '~/api/errors';
+import { fieldError } from '~/api/errors';
 import type { Platform } from '~/api/generated';
 import { paths } from '~/config/paths';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
 import { redirectTo } from './redirectTo';
 
-const NO_ADDRESS = 'Enter a whole address: https://… or http://…';
+const INVALID_ADDRESS = 'Enter a complete address: https://… or http://…';
 
-/** Where this dashboard can be found, as this browser finds it. */
-const ownAddress = () => `${window.location.origin}${paths.connected}`;
+/** The address of this dashboard that a platform redirects to. */
+const ownAddress = () => `${window.location.origin}${paths.oauthCallback}`;
 
 function isWebAddress(text: string): boolean {
   try {
@@ -19,45 +20,41 @@ function isWebAddress(text: string): boolean {
   }
 }
 
-/** Sends the operator to a platform, and knows the address to which they are to come back. */
+/** Redirects the operator to a platform to allow access; holds the address to come back to. */
 export function useStartConnection(platform: Platform) {
   const own = ownAddress();
   const [redirectAddress, setRedirectAddress] = useState(own);
   const [problem, setProblem] = useState<string>();
   const [connect, { isLoading: connecting }] = useConnectPlatformMutation();
+  const withToast = useMutationToast();
   const toast = useToast();
 
-  const refuse = (text: string) => {
-    setProblem(text);
-    toast.error(text);
+  const change = (text: string) => {
+    setRedirectAddress(text);
+    setProblem(undefined);
   };
-
-  const leave = async () => {
-    if (!isWebAddress(redirectAddress)) return refuse(NO_ADDRESS);
-    try {
-      const answer = await connect({ platform, connectPlatform: { redirectAddress } }).unwrap();
-      redirectTo(answer.address);
-    } catch (error) {
-      setProblem(fieldError(error, 'redirectAddress'));
-      toast.error(serverError(error, 'Failed to begin the connection'));
+  const start = async () => {
+    if (!isWebAddress(redirectAddress)) {
+      setProblem(INVALID_ADDRESS);
+      toast.error(INVALID_ADDRESS);
+      return;
     }
+    const started = await withToast(connect({ platform, connectPlatform: { redirectAddress } }), {
+      error: 'Failed to start the connection',
+    });
+    if (started.ok) redirectTo(started.data.address);
+    else setProblem(fieldError(started.error, 'redirectAddress'));
   };
 
   return {
-    leave,
+    start,
     connecting,
     redirect: {
       address: redirectAddress,
       isOwn: redirectAddress === own,
       problem,
-      change: (text: string) => {
-        setRedirectAddress(text);
-        setProblem(undefined);
-      },
-      reset: () => {
-        setRedirectAddress(own);
-        setProblem(undefined);
-      },
+      change,
+      reset: () => change(own),
     },
   };
 }

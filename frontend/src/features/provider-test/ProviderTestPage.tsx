@@ -19,7 +19,7 @@ function ProviderTestContent({ provider }: { provider: MetaProvider }) {
     <>
       <PageHeader
         title={`${provider.label} Features Test`}
-        subtitle="Whether videos can be made: the connection, the avatars, the voices, and a video."
+        subtitle="Checks the connection, the avatars and the voices, and creates a test video."
         action={
           <>
             <Button
@@ -41,7 +41,7 @@ function ProviderTestContent({ provider }: { provider: MetaProvider }) {
           </>
         }
       />
-      <div className={styles.desk}>
+      <div className={styles.columns}>
         <div className={styles.column}>
           <ConnectionCard connection={connection} />
           <AvatarsCard

@@ -29,7 +29,7 @@ export function ReviewPage() {
     <div className={styles.page} data-known={data !== undefined || undefined}>
       <PageHeader
         title="Review & Approve"
-        subtitle="Nothing publishes until you approve it."
+        subtitle="Nothing is published until you approve it."
         action={<BulkActions pending={pending} />}
       />
       {!data && error ? (

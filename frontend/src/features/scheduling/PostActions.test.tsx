@@ -113,7 +113,7 @@ test.each([
   [
     'Publish now',
     'Publish Now',
-    'Post is on its way',
+    'Post is being published',
     'POST',
     '/api/scheduled-posts/90/publish-now',
   ],
@@ -130,8 +130,8 @@ test.each([
 });
 
 test.each([
-  ['It is out', 'confirm', 'Post marked as published'],
-  ['Try again', 'retry', 'Post is tried again'],
+  ['It was published', 'confirm', 'Post marked as published'],
+  ['Try again', 'retry', 'Retrying post'],
 ])('an unconfirmed post is settled: %s', async (button, verb, told) => {
   const calls = withPost({ status: 'unconfirmed' });
   const { user } = renderPage(<SchedulingPage />);
@@ -149,7 +149,7 @@ test('a failed post can be tried again, and nothing else', async () => {
   renderPage(<SchedulingPage />);
   expect(await screen.findByText('Six hours late.')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Try again/ })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^It is out/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^It was published/ })).not.toBeInTheDocument();
 });
 
 describe('where there is room', () => {

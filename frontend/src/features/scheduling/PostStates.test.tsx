@@ -37,7 +37,7 @@ test('a post that is still being processed says where', async () => {
   });
   expect(row.getByText('Processing')).toHaveAttribute('data-moving', 'true');
   expect(row.getByText('Processing at YouTube.')).toBeVisible();
-  expect(row.getByText(/nothing left for you to do/)).toBeVisible();
+  expect(row.getByText(/nothing you need to do/)).toBeVisible();
 });
 
 test('a post that is locked to private says why, and how it becomes public', async () => {
@@ -47,8 +47,8 @@ test('a post that is locked to private says why, and how it becomes public', asy
     visibleTo: 'private',
     platformPostId: 'a_b-1',
   });
-  expect(row.getByText('Out, but private')).toHaveAttribute('data-tone', 'amber');
-  const sentence = row.getByText('Out, but private: YouTube has not audited your app.');
+  expect(row.getByText('Published, but private')).toHaveAttribute('data-tone', 'amber');
+  const sentence = row.getByText('Published, but private: YouTube has not audited your app.');
   expect(sentence.parentElement).toHaveTextContent(/Set it to public by hand in YouTube Studio/);
   expect(row.getByRole('link', { name: /^YouTube Studio/ })).toHaveAttribute(
     'href',
@@ -65,7 +65,7 @@ test.each(['tiktok', 'instagram', 'facebook'] as const)(
   'a post that is locked to private on %s says what to do there',
   async (platform) => {
     const { row } = await rowOf({ platform, delivery: 'locked_private' });
-    expect(row.getByText(/^Out, but private: .* has not audited your app\.$/)).toBeVisible();
+    expect(row.getByText(/^Published, but private: .* has not audited your app\.$/)).toBeVisible();
     expect(row.getByText(/by hand (in|on)/)).toBeVisible();
   },
 );
@@ -86,7 +86,7 @@ describe('a post in the inbox', () => {
     const { user, row } = await rowOf(inTheInbox);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('No.'));
     await user.click(row.getByRole('button', { name: /^Copy caption/ }));
-    expect(await screen.findByText(/does not let pages copy/)).toBeVisible();
+    expect(await screen.findByText(/does not allow copying/)).toBeVisible();
     expect(window.getSelection()?.toString()).toBe(CAPTION);
   });
 

@@ -55,7 +55,7 @@ test('the plan begins with the defaults and is set up', async () => {
   await user.click(screen.getByRole('radio', { name: 'Weekdays' }));
   await press(user, 'Set Up');
   expect(await screen.findByText('Auto-schedule setup completed!')).toBeVisible();
-  expect(screen.getByText('2 posts made, 0 moved, 0 called off.')).toBeVisible();
+  expect(screen.getByText('2 posts created, 0 moved, 0 cancelled.')).toBeVisible();
   expect(sent).toEqual([
     {
       platforms: ['tiktok', 'youtube', 'facebook'],
@@ -77,7 +77,7 @@ test('a plan that holds is shown, can be changed and can be turned off', async (
   expect(await screen.findByText('On: Weekly at 18:00 (Africa/Lagos)')).toBeVisible();
   await press(user, 'Change Plan');
   expect(await screen.findByRole('checkbox', { name: 'TikTok' })).toBeChecked();
-  expect(screen.getByText('Times, in Africa/Lagos')).toBeVisible();
+  expect(screen.getByText('Times in Africa/Lagos')).toBeVisible();
   await press(user, 'Turn Auto-Schedule Off');
   expect(await screen.findByText('Auto-schedule turned off')).toBeVisible();
   expect(sent).toHaveLength(1);
@@ -135,7 +135,7 @@ test('all approved videos are scheduled by the rule, the oldest approval first',
   await user.click(await enabled('Schedule All'));
   await press(user, 'Schedule 2 videos');
   expect(await screen.findByText('Bulk scheduling completed!')).toBeVisible();
-  expect(screen.getByText('1 post made, 1 passed over.')).toBeVisible();
+  expect(screen.getByText('1 post created, 1 skipped.')).toBeVisible();
   expect(sent).toEqual([
     {
       videoIds: [41, 42],

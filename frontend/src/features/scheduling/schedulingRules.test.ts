@@ -1,6 +1,5 @@
 import { aPost, platformSettings } from '~/testing/factories';
 import { calendarEvents } from './calendarEvents';
-import { groupByDay } from './groupByDay';
 import { moveToDay } from './moveToDay';
 import { planForm, planRequest } from './planForm';
 import { platformForm, platformUpdate } from './platformForm';
@@ -16,27 +15,7 @@ test.each([
   expect(moveToDay(scheduledAt, new Date(`${day}T00:00`))).toBe(expected);
 });
 
-test('posts are grouped by local day, the near ones by name', () => {
-  const now = Date.parse('2026-06-20T12:00:00Z');
-  const at = (id: number, scheduledAt: string) => aPost({ id, scheduledAt });
-  const days = groupByDay(
-    [
-      at(1, '2026-06-20T17:00:00Z'),
-      // Past midnight in London.
-      at(2, '2026-06-20T23:30:00Z'),
-      at(3, '2026-06-21T08:00:00Z'),
-      at(4, '2026-06-24T08:00:00Z'),
-    ],
-    now,
-  );
-  expect(days.map(({ label, posts }) => [label, posts.map(({ id }) => id)])).toEqual([
-    ['Today', [1]],
-    ['Tomorrow', [2, 3]],
-    ['Wednesday 24 June', [4]],
-  ]);
-});
-
-test('the calendar shows all but what was called off, and only what waits can be moved', () => {
+test('the calendar shows all but cancelled posts, and only scheduled ones can be moved', () => {
   const events = calendarEvents([
     aPost({ id: 1, scheduledAt: '2026-11-21T18:00:00Z' }),
     aPost({ id: 2, status: 'published' }),

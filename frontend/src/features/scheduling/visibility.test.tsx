@@ -101,7 +101,7 @@ describe('the platform settings', () => {
     await user.click(of(/^TikTok/).getByRole('combobox', { name: 'Posting' }));
     await user.click(await screen.findByRole('option', { name: /^Published directly/ }));
     expect(field).toHaveAccessibleDescription(
-      /Until TikTok has audited your app, it can post only with Only me.* let posts go into the inbox/,
+      /Until TikTok has audited your app, it can post only with Only me.* send posts to the inbox/,
     );
     expect(of(/^YouTube/).getByRole('combobox', FIELD)).not.toHaveAccessibleDescription();
   });

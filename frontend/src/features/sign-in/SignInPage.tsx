@@ -29,7 +29,9 @@ export function SignInPage() {
       <form className={styles.card} onSubmit={submit}>
         <img src="/favicon.svg" width="40" height="40" alt="" />
         <h1 className={styles.title}>Sign in to Showrunner</h1>
-        <p className={styles.text}>This desk has one operator. Enter the operator's password.</p>
+        <p className={styles.text}>
+          This dashboard has a single operator. Enter the operator's password.
+        </p>
         <TextField
           label="Password"
           type="password"

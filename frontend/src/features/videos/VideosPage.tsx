@@ -18,21 +18,21 @@ export function VideosPage() {
     <>
       <PageHeader
         title="Video Creation"
-        subtitle="An approved script, a face, a voice and a room become a 9:16 video."
+        subtitle="An approved script, an avatar, a voice and a background become a 9:16 video."
         tags={
           <>
             {provider?.standIn && (
-              <Tag title="The avatar provider that renders the videos">{provider.label}</Tag>
+              <Tag title="The program that renders the videos">{provider.label}</Tag>
             )}
             <ProviderTag
-              by={provider && { name: provider.label, standIn: provider.standIn }}
-              label="Using Mock Data"
-              title="No avatar provider is connected: videos are made here."
+              provider={provider && { name: provider.label, standIn: provider.standIn }}
+              standInLabel="Using Mock Data"
+              standInTitle="No avatar provider is connected: videos are rendered by the built-in studio."
             />
           </>
         }
       />
-      <div className={styles.desk}>
+      <div className={styles.columns}>
         <CreateVideoCard videoForm={videoForm} />
         <div className={styles.side}>
           <PreviewCard videoForm={videoForm} />

@@ -21,7 +21,7 @@ export const firstItems = <Item>(items: readonly Item[] | undefined) =>
 /** What is to be said of a list that is empty, or longer than a picker shows. */
 export function pickerNote(items: readonly unknown[] | undefined, query: string, none: string) {
   if (!items) return undefined;
-  if (items.length === 0) return query ? `Nothing is called “${query}”.` : none;
+  if (items.length === 0) return query ? `No results for “${query}”.` : none;
   if (items.length > PICKER_LIMIT) {
     return `The first ${PICKER_LIMIT} of ${items.length}. Search to find the others.`;
   }

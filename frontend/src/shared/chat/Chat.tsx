@@ -7,30 +7,30 @@ import { useChat } from './useChat';
 
 interface ChatProps {
   errorSender: ErrorSender;
-  /** Told of a failed turn beside its bubble. */
-  onFailure?: (text: string) => void;
+  /** Called when a message could not be answered, in addition to the bubble that says so. */
+  onError?: (message: string) => void;
   suggestions?: readonly Suggestion[];
 }
 
-/** The talk with the assistant, as tall as its place; the same talk wherever it stands. */
-export function Chat({ errorSender, onFailure, suggestions = [] }: ChatProps) {
+/** The conversation with the assistant; the AI Assistant screen and the Admin Panel share it. */
+export function Chat({ errorSender, onError, suggestions = [] }: ChatProps) {
   const [text, setText] = useState('');
-  const { send, refetch, ...talk } = useChat(onFailure);
+  const { send, refetch, ...conversation } = useChat(onError);
 
   const submit = () => {
-    if (text.trim() === '' || talk.thinking) return;
+    if (text.trim() === '' || conversation.thinking) return;
     setText('');
     void send(text);
   };
 
   return (
     <div className={styles.chat}>
-      <ChatThread {...talk} onRetry={() => void refetch()} errorSender={errorSender} />
+      <ChatThread {...conversation} onRetry={() => void refetch()} errorSender={errorSender} />
       <Composer
         value={text}
         onChange={setText}
         onSend={submit}
-        blocked={talk.thinking}
+        disabled={conversation.thinking}
         suggestions={suggestions}
       />
     </div>

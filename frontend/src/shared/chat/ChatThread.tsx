@@ -16,7 +16,7 @@ interface ChatThreadProps {
 }
 
 const WELCOME =
-  'Welcome! Tell me in plain English what should change: targets, posting times, hooks and topics, replies. You see every change here and can undo it.';
+  'Welcome! Tell me in plain English what to change: targets, posting times, hooks and topics, replies. Every change is listed here and can be undone.';
 
 /** The talk, its newest message in view. */
 export function ChatThread(props: ChatThreadProps) {

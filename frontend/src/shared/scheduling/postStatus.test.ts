@@ -18,7 +18,7 @@ test.each<[Partial<ScheduledPost>, string]>([
   [{ ...out, status: 'publishing', delivery: 'processing' }, 'Processing at YouTube'],
   [
     { ...out, delivery: 'locked_private', visibleTo: 'private' },
-    'Out, but private: YouTube has not audited your app',
+    'Published, but private: YouTube has not audited your app',
   ],
   [{ ...out, platform: 'tiktok', delivery: 'inbox' }, 'In your TikTok inbox'],
   [{ ...out, status: 'failed', error: 'Too long.' }, 'Failed'],

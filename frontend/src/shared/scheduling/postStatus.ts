@@ -9,7 +9,7 @@ export type NotableDelivery = Exclude<Delivery, 'delivered'>;
 
 const SENTENCES: Record<NotableDelivery, (name: string) => string> = {
   processing: (name) => `Processing at ${name}`,
-  locked_private: (name) => `Out, but private: ${name} has not audited your app`,
+  locked_private: (name) => `Published, but private: ${name} has not audited your app`,
   inbox: (name) => `In your ${name} inbox`,
   rejected: (name) => `Rejected by ${name}`,
 };

@@ -15,7 +15,7 @@ export function ErrorState({ what, error, onRetry }: ErrorStateProps) {
     <div role="alert" className={styles.error}>
       <TriangleAlert size={20} className={styles.icon} aria-hidden />
       <p className={styles.title}>{what} could not be loaded</p>
-      <p className={styles.text}>{errorMessage(error, 'Something went wrong on the way.')}</p>
+      <p className={styles.text}>{errorMessage(error, 'Something went wrong.')}</p>
       <Button
         variant="outlined"
         startIcon={<RotateCw size={15} />}

@@ -1,6 +1,6 @@
 import { Tag } from './Tag';
 
-/** Beside figures that are examples or the sandbox's. */
-export function SampleDataTag() {
-  return <Tag title="Not figures of your own posts">Sample data</Tag>;
+/** Beside figures that are examples or come from the sandbox. */
+export function SampleDataTag({ title = 'These are not figures of your own posts' }) {
+  return <Tag title={title}>Sample data</Tag>;
 }

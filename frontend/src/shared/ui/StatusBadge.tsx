@@ -68,7 +68,7 @@ const toneOf = (props: StatusBadgeProps): StatusTone => {
 
 /** Where a value of the wire does not say it by itself. */
 const WORDS: Partial<Record<StatusBadgeProps['status'], string>> = {
-  locked_private: 'Out, but private',
+  locked_private: 'Published, but private',
   inbox: 'In your inbox',
 };
 

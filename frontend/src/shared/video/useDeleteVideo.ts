@@ -1,23 +1,17 @@
 import { useDeleteVideoMutation } from '~/api/endpoints';
-import { serverError } from '~/api/errors';
 import type { Video } from '~/api/generated';
-import { useToast } from '~/shared/toast/useToast';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 
-/** Deletes one video, and says so. `remove` gives back whether it is gone. */
+/** Deletes one video. `remove` resolves to whether it was deleted. */
 export function useDeleteVideo({ id, title }: Pick<Video, 'id' | 'title'>) {
   const [deleteVideo, { isLoading: busy }] = useDeleteVideoMutation();
-  const toast = useToast();
-
+  const withToast = useMutationToast();
   const remove = async (): Promise<boolean> => {
-    try {
-      await deleteVideo({ id }).unwrap();
-      toast.success('Video deleted', title);
-      return true;
-    } catch (error) {
-      toast.error(serverError(error, 'Failed to delete video'));
-      return false;
-    }
+    const { ok } = await withToast(deleteVideo({ id }), {
+      success: { title: 'Video deleted', description: title },
+      error: 'Failed to delete video',
+    });
+    return ok;
   };
-
   return { remove, busy };
 }

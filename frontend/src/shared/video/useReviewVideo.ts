@@ -1,21 +1,15 @@
 import { useUpdateVideoMutation } from '~/api/endpoints';
-import { serverError } from '~/api/errors';
 import type { UpdateVideo } from '~/api/generated';
-import { useToast } from '~/shared/toast/useToast';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 
-/** Approves or rejects one video, and says so. */
+/** Approves or rejects one video. */
 export function useReviewVideo(id: number) {
   const [update, { isLoading: busy }] = useUpdateVideoMutation();
-  const toast = useToast();
-
-  const settle = async (status: UpdateVideo['status']) => {
-    try {
-      await update({ id, updateVideo: { status } }).unwrap();
-      toast.success('Video updated successfully');
-    } catch (error) {
-      toast.error(serverError(error, 'Failed to update video'));
-    }
-  };
-
-  return { approve: () => settle('approved'), reject: () => settle('rejected'), busy };
+  const withToast = useMutationToast();
+  const decide = (status: UpdateVideo['status']) =>
+    withToast(update({ id, updateVideo: { status } }), {
+      success: 'Video updated successfully',
+      error: 'Failed to update video',
+    });
+  return { approve: () => decide('approved'), reject: () => decide('rejected'), busy };
 }

@@ -1,19 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Video } from '~/api/generated';
+import { lazyComponent } from '~/shared/ui/lazyComponent';
 
-const VideoPlayerDialog = lazy(() =>
-  import(/* webpackChunkName: "player" */ '~/shared/video/VideoPlayerDialog').then((module) => ({
-    default: module.VideoPlayerDialog,
-  })),
+const VideoPlayerDialog = lazyComponent(
+  'VideoPlayerDialog',
+  () => import(/* webpackChunkName: "player" */ './VideoPlayerDialog'),
 );
 
 /** `watch` opens a video in a dialog; `player` is that dialog, to be placed on the page. */
 export function useVideoPlayer() {
   const [video, setVideo] = useState<Video | null>(null);
-  const player = video && (
-    <Suspense fallback={null}>
-      <VideoPlayerDialog video={video} onClose={() => setVideo(null)} />
-    </Suspense>
-  );
+  const player = video && <VideoPlayerDialog video={video} onClose={() => setVideo(null)} />;
   return { watch: setVideo, player };
 }

@@ -184,7 +184,7 @@ export const ERROR_TOASTS: readonly ErrorToast[] = [
     action: 'connectAccount',
     title: 'Error',
     server: 'error',
-    text: 'Failed to begin the connection',
+    text: 'Failed to start the connection',
   },
   {
     situation: 'Accounts',

@@ -18,7 +18,7 @@ export const LOAD_ERRORS: readonly ScreenLoadErrors[] = [
       'Scheduled posts',
       'Platform figures',
     ],
-    figures: ['A 60-second script on a fresh topic, ready for you to edit.'],
+    figures: ['A 60-second script on a random topic, ready for you to edit.'],
   },
   {
     path: '/scripts',
@@ -41,7 +41,7 @@ export const LOAD_ERRORS: readonly ScreenLoadErrors[] = [
   {
     path: '/videos',
     errors: ['Approved scripts', 'Avatars', 'Voices', 'Videos'],
-    figures: ['An approved script, a face, a voice and a room become a 9:16 video.'],
+    figures: ['An approved script, an avatar, a voice and a background become a 9:16 video.'],
   },
   { path: '/review', errors: ['Videos'] },
   {
@@ -65,7 +65,7 @@ export const LOAD_ERRORS: readonly ScreenLoadErrors[] = [
       '90d',
       '1y',
       'In the last 30 days',
-      'What was gained in the last 30 days, and how much more or less that is than in as many days before',
+      'Gains in the last 30 days, compared with the period before',
     ],
   },
   {
@@ -76,13 +76,7 @@ export const LOAD_ERRORS: readonly ScreenLoadErrors[] = [
   {
     path: '/analytics?tab=videos',
     errors: ['Summary figures', 'Top videos'],
-    figures: [
-      '7d',
-      '30d',
-      '90d',
-      '1y',
-      'Those that first went out in the last 30 days, most views first',
-    ],
+    figures: ['7d', '30d', '90d', '1y', 'Videos first published in the last 30 days, by views'],
   },
   { path: '/costs', errors: ['Prices and costs'] },
   { path: '/comments', errors: ['The listener', 'Comment figures', 'Pending responses'] },
@@ -95,7 +89,7 @@ export const LOAD_ERRORS: readonly ScreenLoadErrors[] = [
     path: '/system',
     errors: ['Services', 'Recovery counters', 'Alerts'],
     figures: [
-      'How every service is, asked again every 30 seconds.',
+      'The status of every service, updated every 30 seconds.',
       'The latest 10. Times in Europe/London',
     ],
   },

@@ -25,18 +25,18 @@ function Queue({ status }: { status: SystemStatus }) {
       </li>
       <li className={styles.line}>
         <span>Queue</span>
-        <span className={styles.figure}>{pluralize(status.queueSize, 'operation')} to do</span>
+        <span className={styles.figure}>{pluralize(status.queueSize, 'pending operation')}</span>
       </li>
     </ul>
   );
 }
 
-/** What works on the videos, and how much it has before it. */
+/** The status of the providers and the length of the queue. */
 export function QueueCard({ status }: { status: SystemStatus | undefined }) {
   return (
     <Card
       title="System"
-      subtitle="How it was when this screen was opened"
+      subtitle="As of when you opened this screen"
       action={
         <Button component={Link} to={paths.system} size="small" endIcon={<ArrowRight size={15} />}>
           System Health

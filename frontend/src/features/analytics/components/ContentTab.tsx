@@ -1,8 +1,7 @@
 import { useGetContentAnalyticsQuery } from '~/api/endpoints';
 import { useOperatorZone } from '~/shared/hooks/useMeta';
 import { Card } from '~/shared/ui/Card';
-import { ErrorState } from '~/shared/ui/ErrorState';
-import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
+import { QueryState } from '~/shared/ui/QueryState';
 import { categoryGroups, durationGroups, hourGroups } from '../contentGroups';
 import type { Period } from '../periods';
 import styles from './ContentTab.module.css';
@@ -15,20 +14,15 @@ interface ContentTabProps {
 }
 
 export function ContentTab({ period, onShowYear }: ContentTabProps) {
-  const {
-    currentData: data,
-    error,
-    refetch,
-  } = useGetContentAnalyticsQuery({ period }, { refetchOnMountOrArgChange: true });
+  const content = useGetContentAnalyticsQuery({ period }, { refetchOnMountOrArgChange: true });
   const zone = useOperatorZone();
+  const { currentData: data } = content;
   if (!data || data.byCategory.length === 0) {
     return (
       <Card title="Content Analysis">
-        {!data && error && (
-          <ErrorState what="Content figures" error={error} onRetry={() => void refetch()} />
-        )}
-        {!data && !error && <RowPlaceholders rows={6} />}
-        {data && <EmptyPeriod period={period} onShowYear={onShowYear} />}
+        <QueryState query={{ ...content, data }} what="Content figures" loading={6}>
+          {() => <EmptyPeriod period={period} onShowYear={onShowYear} />}
+        </QueryState>
       </Card>
     );
   }
@@ -38,7 +32,7 @@ export function ContentTab({ period, onShowYear }: ContentTabProps) {
       <GroupCard title="By Length" groups={durationGroups(data)} sample={data.sample} />
       <GroupCard
         title="By Hour"
-        subtitle={`When they first went out, in ${zone}`}
+        subtitle={`When they were first published, in ${zone}`}
         groups={hourGroups(data)}
         sample={data.sample}
       />

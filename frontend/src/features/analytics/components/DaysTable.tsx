@@ -32,12 +32,12 @@ export function DaysTable({ points }: { points: readonly TimeseriesPoint[] }) {
         aria-controls={open ? tableId : undefined}
         onClick={() => setOpen(!open)}
       >
-        {open ? 'Hide the figures' : 'Show the figures of each day'}
+        {open ? 'Hide daily figures' : 'Show daily figures'}
       </Button>
       {open && (
         <div id={tableId} className={styles.table}>
           <DataTable
-            label="Figures of each day"
+            label="Daily figures"
             columns={columns}
             rows={shown}
             rowId={({ date }) => date}

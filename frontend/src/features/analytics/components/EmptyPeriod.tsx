@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { CalendarRange } from 'lucide-react';
 import { EmptyState } from '~/shared/ui/EmptyState';
-import { PERIOD_WORDS, type Period } from '../periods';
+import type { Period } from '../periods';
+import { PERIOD_LABELS } from '../periods';
 import { EmptyAnalytics } from './EmptyAnalytics';
 
 interface EmptyPeriodProps {
@@ -9,9 +10,9 @@ interface EmptyPeriodProps {
   onShowYear: () => void;
 }
 
-/** No video first went out in the period: a longer one may have some, unless it is the longest. */
+/** The empty state of a period; it offers the longest period, unless that is empty too. */
 export function EmptyPeriod({ period, onShowYear }: EmptyPeriodProps) {
-  const title = `No video went out in ${PERIOD_WORDS[period]}`;
+  const title = `No video was published in ${PERIOD_LABELS[period]}`;
   if (period === '1y') return <EmptyAnalytics title={title} />;
   return (
     <EmptyState
@@ -19,7 +20,7 @@ export function EmptyPeriod({ period, onShowYear }: EmptyPeriodProps) {
       title={title}
       action={
         <Button variant="outlined" onClick={onShowYear}>
-          Look at the last year
+          Show the last year
         </Button>
       }
     />

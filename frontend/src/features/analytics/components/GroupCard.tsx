@@ -23,7 +23,7 @@ export function GroupCard({ title, subtitle, groups, sample }: GroupCardProps) {
   return (
     <Card
       title={title}
-      subtitle={subtitle ?? 'Views of the videos that went out'}
+      subtitle={subtitle ?? 'Views of published videos'}
       action={sample && <SampleDataTag />}
     >
       <BarList

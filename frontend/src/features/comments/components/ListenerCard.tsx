@@ -25,11 +25,11 @@ function Sources({ status }: { status: ListenerStatus }) {
           ? `Connected: ${named(platformsConnected)}.`
           : 'No account is connected.'}{' '}
         {sandboxPlatforms.length > 0 &&
-          `The sandbox stands in for ${named(sandboxPlatforms)} with sample comments.`}
+          `The sandbox provides sample comments for ${named(sandboxPlatforms)}.`}
       </p>
       {troubles.map(({ platform, error, until }) => (
         <p key={platform} className={styles.trouble}>
-          {PLATFORM_LABELS[platform]} cannot be read: {error} Next try at {formatTime(until)}{' '}
+          {PLATFORM_LABELS[platform]} cannot be read: {error} Next attempt at {formatTime(until)}{' '}
           {localZone()}.
         </p>
       ))}
@@ -85,12 +85,12 @@ export function ListenerCard() {
         <FormControlLabel
           className={styles.switch}
           label="Auto-response"
-          title="Replies without a risk go out by themselves, at most 20 an hour on each platform."
+          title="Replies without a risk are sent automatically, at most 20 an hour on each platform."
           control={
             <Switch
               checked={data?.autoResponse ?? false}
               disabled={!data || controls.switching}
-              onChange={(_, enabled) => void controls.autoRespond(enabled)}
+              onChange={(_, enabled) => void controls.setAutoResponse(enabled)}
             />
           }
         />

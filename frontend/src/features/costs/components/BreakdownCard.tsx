@@ -15,7 +15,7 @@ export function BreakdownCard({ prices, form }: BreakdownCardProps) {
   const { estimate, videos, complexity } = form;
   const times = (price: number) => `${videos.toLocaleString('en-GB')} × ${pence(price)}`;
   return (
-    <Card title="Cost Breakdown" subtitle="What the total is made of">
+    <Card title="Cost Breakdown" subtitle="How the total is calculated">
       <StackedBar
         label="Cost of the month"
         format={pounds}

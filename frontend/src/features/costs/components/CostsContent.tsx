@@ -23,7 +23,7 @@ export function CostsContent({ summary }: { summary: CostSummary }) {
   };
 
   return (
-    <div className={styles.desk}>
+    <div className={styles.columns}>
       <div className={styles.column}>
         <div ref={calculator} tabIndex={-1} className={styles.calculator}>
           <CalculatorCard prices={prices} form={form} />

@@ -17,13 +17,13 @@ export function RoiCard({ prices, estimate }: RoiCardProps) {
   const { views, revenueLow, revenueHigh } = estimate;
   const { viewsPerVideo, revenueBasisPointsLow: low, revenueBasisPointsHigh: high } = prices;
   return (
-    <Card title="ROI Estimate" subtitle="An assumption, not a promise">
+    <Card title="ROI Estimate" subtitle="An estimate, not a promise">
       <p className={styles.range}>
         {wholePounds(revenueLow)} to {wholePounds(revenueHigh)}
       </p>
       <p className={styles.note}>
-        From {compactNumber(views)} views at {viewsPerVideo.toLocaleString('en-GB')} a video, which
-        are taken to earn {percentOfViews(low)} to {percentOfViews(high)} of their number in pounds.
+        From {compactNumber(views)} views at {viewsPerVideo.toLocaleString('en-GB')} per video,
+        assuming {percentOfViews(low)} to {percentOfViews(high)} of the views as revenue in pounds.
       </p>
     </Card>
   );

@@ -34,7 +34,7 @@ export function ThisMonthCard({ summary }: { summary: CostSummary }) {
       label: `AI text, ${compactNumber(actual.inputTokens)} tokens in, ${compactNumber(actual.outputTokens)} out`,
       cost: actual.text,
     },
-    { id: 'reserved', label: 'Promised to renders that have begun', cost: actual.reserved },
+    { id: 'reserved', label: 'Reserved for renders in progress', cost: actual.reserved },
   ];
   return (
     <Card title="This Month" subtitle={`${formatMonth(month)}, in ${zone}`}>
@@ -47,7 +47,7 @@ export function ThisMonthCard({ summary }: { summary: CostSummary }) {
           { id: 'actual', label: 'Actual so far', value: actual.total },
         ]}
       />
-      <ul className={styles.used} aria-label="What was used">
+      <ul className={styles.used} aria-label="Actual costs">
         {used.map(({ id, label, cost }) => (
           <li key={id} className={styles.line}>
             <span>{label}</span>
@@ -56,8 +56,8 @@ export function ThisMonthCard({ summary }: { summary: CostSummary }) {
         ))}
       </ul>
       <p className={styles.note}>
-        Estimated from {estimatedFrom(summary)}. Actual is what paid providers were used for; the
-        monthly tools are not in it.
+        Estimated from {estimatedFrom(summary)}. Actual covers paid providers only, not the monthly
+        tools.
       </p>
     </Card>
   );

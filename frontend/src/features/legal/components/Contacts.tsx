@@ -16,8 +16,8 @@ export function Contacts() {
   return (
     <>
       <p>
-        What stands between braces is a placeholder: whoever operates this installation fills it in
-        before other people depend on it.
+        The text in braces is a placeholder: the operator of this installation fills it in before
+        other people depend on it.
       </p>
       <dl className={styles.contacts}>
         {CONTACTS.map(([purpose, value]) => (

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyComponent } from '~/shared/ui/lazyComponent';
 
-const NewProjectDialog = lazy(() =>
-  import(/* webpackChunkName: "new-project" */ './NewProjectDialog').then((module) => ({
-    default: module.NewProjectDialog,
-  })),
+const NewProjectDialog = lazyComponent(
+  'NewProjectDialog',
+  () => import(/* webpackChunkName: "new-project" */ './NewProjectDialog'),
 );
 
 export function NewProjectButton() {
@@ -15,11 +15,7 @@ export function NewProjectButton() {
       <Button variant="contained" startIcon={<Plus size={17} />} onClick={() => setOpen(true)}>
         New Project
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <NewProjectDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <NewProjectDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useCreateProjectMutation } from '~/api/endpoints';
 import { errorMessage } from '~/api/errors';
-import { useToast } from '~/shared/toast/useToast';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { ChoiceField } from '~/shared/ui/ChoiceField';
 import { FormDialog } from '~/shared/ui/FormDialog';
 import {
@@ -17,7 +17,7 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
   const [form, setForm] = useState<ProjectForm>(EMPTY_PROJECT);
   const [submitted, setSubmitted] = useState(false);
   const [create, { isLoading }] = useCreateProjectMutation();
-  const toast = useToast();
+  const withToast = useMutationToast();
   const problems = submitted ? projectProblems(form) : {};
 
   const change = (part: Partial<ProjectForm>) => setForm((current) => ({ ...current, ...part }));
@@ -25,13 +25,15 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
   const submit = async () => {
     setSubmitted(true);
     if (Object.keys(projectProblems(form)).length > 0) return;
-    try {
-      const { name } = await create({ createProject: projectRequest(form) }).unwrap();
-      toast.success('Project Created', `Project "${name}" has been created successfully.`);
-      onClose();
-    } catch (error) {
-      toast.error(errorMessage(error, 'Failed to create project. Please try again.'));
-    }
+    const created = await withToast(create({ createProject: projectRequest(form) }), {
+      success: ({ name }) => ({
+        title: 'Project Created',
+        description: `Project "${name}" has been created successfully.`,
+      }),
+      error: 'Failed to create project. Please try again.',
+      errorText: errorMessage,
+    });
+    if (created.ok) onClose();
   };
 
   return (

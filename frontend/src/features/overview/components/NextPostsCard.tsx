@@ -7,42 +7,44 @@ import { useNow } from '~/shared/hooks/useNow';
 import { upcomingPosts } from '~/shared/scheduling/upcomingPosts';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
-import { ErrorState } from '~/shared/ui/ErrorState';
-import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
-import { Tag } from '~/shared/ui/Tag';
+import { QueryState } from '~/shared/ui/QueryState';
+import { SandboxTag } from '~/shared/ui/SandboxTag';
 import { ZoneLabel } from '~/shared/ui/ZoneLabel';
 import styles from './NextPostsCard.module.css';
 
 const SHOWN = 4;
-const TIMES_CHANGE_EVERY_MS = 30_000;
 
 export function NextPostsCard() {
-  const { data, error, refetch } = useListScheduledPostsQuery(WHOLE_LIST);
-  const now = useNow(TIMES_CHANGE_EVERY_MS);
-  const next = data && upcomingPosts(data, now).slice(0, SHOWN);
+  const posts = useListScheduledPostsQuery(WHOLE_LIST);
+  const now = useNow();
+  const next = posts.data && upcomingPosts(posts.data, now).slice(0, SHOWN);
   return (
     <Card title="Next to Publish" action={<ZoneLabel />}>
-      {!data && error && (
-        <ErrorState what="Scheduled posts" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <RowPlaceholders rows={2} />}
-      {next?.length === 0 && <EmptyState title="Nothing is scheduled" />}
-      <ul>
-        {next?.map((post) => (
-          <li key={post.id} className={styles.post}>
-            <time dateTime={post.scheduledAt} title={formatDateTime(post.scheduledAt)}>
-              {formatTime(post.scheduledAt)}
-            </time>
-            <div className={styles.text}>
-              <p className={styles.title}>{post.videoTitle}</p>
-              <p className={styles.meta}>
-                {PLATFORM_LABELS[post.platform]}, {timeUntil(post.scheduledAt, now)}
-              </p>
-            </div>
-            {post.sandbox && <Tag tone="caution">Sandbox</Tag>}
-          </li>
-        ))}
-      </ul>
+      <QueryState
+        query={{ ...posts, data: next }}
+        what="Scheduled posts"
+        loading={2}
+        empty={<EmptyState title="Nothing is scheduled" />}
+      >
+        {(upcoming) => (
+          <ul>
+            {upcoming.map((post) => (
+              <li key={post.id} className={styles.post}>
+                <time dateTime={post.scheduledAt} title={formatDateTime(post.scheduledAt)}>
+                  {formatTime(post.scheduledAt)}
+                </time>
+                <div className={styles.text}>
+                  <p className={styles.title}>{post.videoTitle}</p>
+                  <p className={styles.meta}>
+                    {PLATFORM_LABELS[post.platform]}, {timeUntil(post.scheduledAt, now)}
+                  </p>
+                </div>
+                {post.sandbox && <SandboxTag />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
     </Card>
   );
 }

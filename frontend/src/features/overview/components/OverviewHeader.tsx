@@ -8,11 +8,11 @@ import { PageHeader } from '~/shared/ui/PageHeader';
 import styles from './OverviewHeader.module.css';
 
 const waiting = (count: number): string => {
-  if (count === 0) return 'Nothing is waiting on you.';
-  return count === 1 ? '1 video is waiting on you.' : `${count} videos are waiting on you.`;
+  if (count === 0) return 'Nothing is waiting for you.';
+  return count === 1 ? '1 video is waiting for you.' : `${count} videos are waiting for you.`;
 };
 
-/** One sentence on what there is to do, and the next thing that happens by itself. */
+/** What there is to do, and when the next post is published. */
 function useStatusSentence(): string | undefined {
   const { data: stats } = useGetDashboardStatsQuery();
   const { data: posts } = useListScheduledPostsQuery(WHOLE_LIST);
@@ -21,7 +21,7 @@ function useStatusSentence(): string | undefined {
   if (!next) return waiting(stats.pendingReview);
   const when = `${formatTime(next.scheduledAt)} (${localZone()})`;
   const where = PLATFORM_LABELS[next.platform];
-  return `${waiting(stats.pendingReview)} Next post goes out at ${when} on ${where}.`;
+  return `${waiting(stats.pendingReview)} The next post will be published at ${when} on ${where}.`;
 }
 
 export function OverviewHeader({ action }: { action: ReactNode }) {

@@ -7,20 +7,22 @@ import { WHOLE_LIST } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
-import { ErrorState } from '~/shared/ui/ErrorState';
+import { QueryState } from '~/shared/ui/QueryState';
 import { VideoGrid } from '~/shared/video/VideoGrid';
 
-/** As many as fit one row on a desk; the others are on the Review screen. */
+/** As many as fit into one row on a wide screen; the others are on the Review screen. */
 const SHOWN = 4;
 
 export function PendingReviewCard({ onWatch }: { onWatch: (video: Video) => void }) {
-  const { data, error, refetch } = useListVideosQuery(WHOLE_LIST);
-  const pending = data?.filter(({ status }) => status === 'pending_review');
-  const failed = !data && error;
+  const videos = useListVideosQuery(WHOLE_LIST);
+  const pending = videos.data?.filter(({ status }) => status === 'pending_review');
+  const grid = (shown: readonly Video[] | undefined) => (
+    <VideoGrid label="Videos pending review" videos={shown} onWatch={onWatch} carousel />
+  );
   return (
     <Card
       title="Videos Pending Review"
-      subtitle={pending && pending.length > 0 && 'Nothing publishes until you approve it'}
+      subtitle={pending && pending.length > 0 && 'Nothing is published until you approve it'}
       action={
         <Button
           component={Link}
@@ -32,18 +34,14 @@ export function PendingReviewCard({ onWatch }: { onWatch: (video: Video) => void
         </Button>
       }
     >
-      {failed && <ErrorState what="Videos" error={error} onRetry={() => void refetch()} />}
-      {pending?.length === 0 && (
-        <EmptyState icon={<SquareCheckBig size={22} />} title="No videos pending review" />
-      )}
-      {!failed && pending?.length !== 0 && (
-        <VideoGrid
-          label="Videos pending review"
-          videos={pending?.slice(0, SHOWN)}
-          onWatch={onWatch}
-          carousel
-        />
-      )}
+      <QueryState
+        query={{ ...videos, data: pending?.slice(0, SHOWN) }}
+        what="Videos"
+        loading={grid(undefined)}
+        empty={<EmptyState icon={<SquareCheckBig size={22} />} title="No videos pending review" />}
+      >
+        {grid}
+      </QueryState>
     </Card>
   );
 }

@@ -44,7 +44,7 @@ const STEPS: readonly Step[] = [
   {
     title: 'Review',
     count: 'pendingReview',
-    unit: 'waiting on you',
+    unit: 'waiting for you',
     to: paths.review,
     tone: 'amber',
     Icon: SquareCheckBig,

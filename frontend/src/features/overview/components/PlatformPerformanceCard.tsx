@@ -1,11 +1,9 @@
 import { useGetAnalyticsSummaryQuery } from '~/api/endpoints';
 import type { AnalyticsSummary, Platform } from '~/api/generated';
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
-import { compactNumber } from '~/shared/format/compactNumber';
-import { BarList } from '~/shared/ui/BarList';
 import { Card } from '~/shared/ui/Card';
-import { ErrorState } from '~/shared/ui/ErrorState';
-import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
+import { PlatformViewsBars } from '~/shared/ui/PlatformViewsBars';
+import { QueryState } from '~/shared/ui/QueryState';
 import { SampleDataTag } from '~/shared/ui/SampleDataTag';
 import styles from './PlatformPerformanceCard.module.css';
 
@@ -13,7 +11,7 @@ const SHOWN: readonly Platform[] = ['tiktok', 'instagram', 'youtube'];
 
 const hasSample = (summary: AnalyticsSummary) => SHOWN.some((platform) => summary[platform].sample);
 
-/** Engagement per platform; one that gives no figure shows none, never a zero. */
+/** Engagement per platform; a dash where it is unknown, never a zero. */
 function EngagementSummary({ summary }: { summary: AnalyticsSummary }) {
   return (
     <div className={styles.summary}>
@@ -33,33 +31,21 @@ function EngagementSummary({ summary }: { summary: AnalyticsSummary }) {
 }
 
 export function PlatformPerformanceCard() {
-  const { data, error, refetch } = useGetAnalyticsSummaryQuery({});
+  const summary = useGetAnalyticsSummaryQuery({});
   return (
     <Card
       title="Platform Performance"
       subtitle="Views by platform"
-      action={data && hasSample(data) && <SampleDataTag />}
+      action={summary.data && hasSample(summary.data) && <SampleDataTag />}
     >
-      {!data && error && (
-        <ErrorState what="Platform figures" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <RowPlaceholders rows={SHOWN.length} />}
-      {data && (
-        <>
-          <BarList
-            label="Views by platform"
-            unit="views"
-            format={compactNumber}
-            items={SHOWN.map((platform) => ({
-              id: platform,
-              label: PLATFORM_LABELS[platform],
-              value: data[platform].views,
-              reason: data[platform].reason,
-            }))}
-          />
-          <EngagementSummary summary={data} />
-        </>
-      )}
+      <QueryState query={summary} what="Platform figures" loading={SHOWN.length}>
+        {(data) => (
+          <>
+            <PlatformViewsBars summary={data} platforms={SHOWN} />
+            <EngagementSummary summary={data} />
+          </>
+        )}
+      </QueryState>
     </Card>
   );
 }

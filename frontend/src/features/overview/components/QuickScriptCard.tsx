@@ -8,7 +8,7 @@ export function QuickScriptCard() {
   return (
     <section className={styles.card} aria-labelledby="quick-script">
       <h2 id="quick-script">Script Generation</h2>
-      <p className={styles.text}>A 60-second script on a fresh topic, ready for you to edit.</p>
+      <p className={styles.text}>A 60-second script on a random topic, ready for you to edit.</p>
       <Button
         fullWidth
         className={styles.button}

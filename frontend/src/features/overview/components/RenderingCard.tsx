@@ -6,16 +6,15 @@ import { WHOLE_LIST } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
-import { ErrorState } from '~/shared/ui/ErrorState';
-import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
+import { QueryState } from '~/shared/ui/QueryState';
 import { RenderProgress } from '~/shared/video/RenderProgress';
 import styles from './RenderingCard.module.css';
 
 const SHOWN = 4;
 
 export function RenderingCard() {
-  const { data, error, refetch } = useListVideosQuery(WHOLE_LIST);
-  const rendering = data?.filter(({ status }) => status === 'processing');
+  const videos = useListVideosQuery(WHOLE_LIST);
+  const rendering = videos.data?.filter(({ status }) => status === 'processing').slice(0, SHOWN);
   return (
     <Card
       title="Video Creation"
@@ -31,16 +30,22 @@ export function RenderingCard() {
         </Button>
       }
     >
-      {!data && error && <ErrorState what="Renders" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RowPlaceholders rows={1} />}
-      {rendering?.length === 0 && <EmptyState title="No videos are rendering" />}
-      <ul className={styles.list}>
-        {rendering?.slice(0, SHOWN).map((video) => (
-          <li key={video.id}>
-            <RenderProgress title={video.title} progress={video.progress} />
-          </li>
-        ))}
-      </ul>
+      <QueryState
+        query={{ ...videos, data: rendering }}
+        what="Renders"
+        loading={1}
+        empty={<EmptyState title="No videos are rendering" />}
+      >
+        {(shown) => (
+          <ul className={styles.list}>
+            {shown.map((video) => (
+              <li key={video.id}>
+                <RenderProgress title={video.title} progress={video.progress} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
     </Card>
   );
 }

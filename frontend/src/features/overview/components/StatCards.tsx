@@ -36,7 +36,7 @@ export function StatCards() {
         icon={<Film size={16} />}
         title="Videos Created"
         value={data && String(data.videosCreated)}
-        subtitle="Since the start"
+        subtitle="In total"
       />
       <StatCard
         icon={<Eye size={16} />}

@@ -13,36 +13,29 @@ function Day({ at }: { at: string }) {
   );
 }
 
-function endOf({ status, tokenExpiresAt }: ConnectedPlatform): ReactNode {
-  if (status === 'expired') return 'It has ended';
+function expiryOf({ status, tokenExpiresAt }: ConnectedPlatform): ReactNode {
+  if (status === 'expired') return 'Expired';
   return tokenExpiresAt === null ? 'Until you disconnect' : <Day at={tokenExpiresAt} />;
 }
 
-/** Whose account it is, since when and until when, how many more posts it takes today, and what is left of the API. */
+/** The account, how long it is connected, and how many posts and API calls are left. */
 export function AccountDetails({ account }: { account: ConnectedPlatform }) {
   const { status, accountName, connectedAt, quota, apiBudget } = account;
   const left = Math.max(quota.limit - quota.used, 0);
+  const details: [string, ReactNode][] = [
+    ['Account', accountName ?? (status === 'sandbox' ? 'None' : 'Unnamed')],
+  ];
+  if (connectedAt !== null) details.push(['Connected since', <Day key="since" at={connectedAt} />]);
+  if (status !== 'sandbox') details.push(['Connected until', expiryOf(account)]);
   return (
     <>
       <dl className={styles.facts}>
-        <div className={styles.fact}>
-          <dt>Account</dt>
-          <dd>{accountName ?? (status === 'sandbox' ? 'None' : 'Without a name')}</dd>
-        </div>
-        {connectedAt !== null && (
-          <div className={styles.fact}>
-            <dt>Connected since</dt>
-            <dd>
-              <Day at={connectedAt} />
-            </dd>
+        {details.map(([term, value]) => (
+          <div key={term} className={styles.fact}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
           </div>
-        )}
-        {status !== 'sandbox' && (
-          <div className={styles.fact}>
-            <dt>Connected until</dt>
-            <dd>{endOf(account)}</dd>
-          </div>
-        )}
+        ))}
       </dl>
       <Meter
         label="Posts today"

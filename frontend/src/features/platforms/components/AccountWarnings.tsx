@@ -1,25 +1,23 @@
 import { CircleX, Hourglass } from 'lucide-react';
 import type { ConnectedPlatform } from '~/api/generated';
-import { formatDate, formatDateTime, localZone } from '~/shared/format/dateTime';
-import { relativeTime } from '~/shared/format/relativeTime';
+import { formatDate } from '~/shared/format/dateTime';
 import { useNow } from '~/shared/hooks/useNow';
+import { RelativeTime } from '~/shared/ui/RelativeTime';
 import { REMEDIES } from '../accountTexts';
 import styles from './AccountWarnings.module.css';
 
-const TIMES_CHANGE_EVERY_MS = 60_000;
-
-/** A connection that is about to end, and what went wrong with it last. */
+/** Warns of a connection that expires soon, and shows its last problem. */
 export function AccountWarnings({ account }: { account: ConnectedPlatform }) {
   const { status, label, endsSoon, tokenExpiresAt, problem } = account;
-  const now = useNow(TIMES_CHANGE_EVERY_MS);
+  const now = useNow();
   return (
     <>
       {status === 'connected' && endsSoon && (
         <p className={styles.note} data-tone="amber">
           <Hourglass size={17} className={styles.sign} aria-hidden />
           <span>
-            The connection ends {tokenExpiresAt ? `on ${formatDate(tokenExpiresAt)}` : 'soon'}.
-            Reconnect before, so that posts for {label} go on.
+            The connection expires {tokenExpiresAt ? `on ${formatDate(tokenExpiresAt)}` : 'soon'}.
+            Reconnect before then to keep posting to {label}.
           </span>
         </p>
       )}
@@ -28,13 +26,10 @@ export function AccountWarnings({ account }: { account: ConnectedPlatform }) {
           <CircleX size={17} className={styles.sign} aria-hidden />
           <span>
             {problem === null ? (
-              'The connection has ended. '
+              'The connection has expired. '
             ) : (
               <>
-                <time dateTime={problem.at} title={`${formatDateTime(problem.at)} ${localZone()}`}>
-                  {relativeTime(problem.at, now)}
-                </time>
-                : {problem.message}{' '}
+                <RelativeTime at={problem.at} now={now} />: {problem.message}{' '}
               </>
             )}
             <span className={styles.remedy}>{REMEDIES[status]}</span>

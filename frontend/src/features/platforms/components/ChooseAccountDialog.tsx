@@ -1,7 +1,7 @@
 import { FormDialog } from '~/shared/ui/FormDialog';
 import { chooseAccountText } from '../accountTexts';
+import type { OpenChoice } from '../connectionMutations';
 import { useChooseAccountForm } from '../useChooseAccountForm';
-import type { OpenChoice } from '../useFinishConnection';
 import { AccountRadios } from './AccountRadios';
 
 interface ChooseAccountDialogProps {
@@ -9,9 +9,9 @@ interface ChooseAccountDialogProps {
   onClose: () => void;
 }
 
-/** Asks which of several allowed accounts is to be connected, where another dialog has led to the question. */
+/** The choice between several allowed accounts, after an address or a token was pasted. */
 export function ChooseAccountDialog({ choice, onClose }: ChooseAccountDialogProps) {
-  const { accountId, change, problem, submit, choosing } = useChooseAccountForm(choice, onClose);
+  const { submit, choosing, ...form } = useChooseAccountForm(choice, onClose);
   return (
     <FormDialog
       title="Choose an account"
@@ -22,13 +22,7 @@ export function ChooseAccountDialog({ choice, onClose }: ChooseAccountDialogProp
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <AccountRadios
-        label={`Accounts on ${choice.label}`}
-        accounts={choice.accounts}
-        value={accountId}
-        onChange={change}
-        problem={problem}
-      />
+      <AccountRadios choice={choice} {...form} />
     </FormDialog>
   );
 }

@@ -9,19 +9,19 @@ import { ConnectionButtons } from './ConnectionButtons';
 import styles from './PlatformCard.module.css';
 import { SetupChecklist } from './SetupChecklist';
 
-/** One platform: whose account posts go out to there, how long for, and how to change that. */
+/** One platform: its account, its limits, and how to connect it. */
 export function PlatformCard({ account }: { account: ConnectedPlatform }) {
-  const { leave, connecting, redirect } = useStartConnection(account.platform);
-  const { word, tone } = ACCOUNT_STATUSES[account.status];
+  const { start, connecting, redirect } = useStartConnection(account.platform);
+  const { label, tone } = ACCOUNT_STATUSES[account.status];
   return (
-    <Card title={account.label} action={<ToneBadge tone={tone}>{word}</ToneBadge>}>
+    <Card title={account.label} action={<ToneBadge tone={tone}>{label}</ToneBadge>}>
       <div className={styles.parts}>
         <AccountDetails account={account} />
         <AccountWarnings account={account} />
         <ConnectionButtons
           account={account}
           connecting={connecting}
-          onConnect={() => void leave()}
+          onConnect={() => void start()}
         />
         <SetupChecklist account={account} redirect={redirect} />
       </div>

@@ -31,7 +31,7 @@ export function ConnectionCard({ connection }: Pick<ProviderTest, 'connection'>)
         <div className={styles.room}>
           {data.usingMockData && (
             <p className={styles.mock}>
-              <Tag tone="caution" title="A stand-in renders here instead of the paid provider.">
+              <Tag tone="caution" title="The built-in studio renders instead of the paid provider.">
                 Using Mock Data
               </Tag>
             </p>

@@ -20,9 +20,9 @@ function VideoNote({ provider, chosen }: { provider: MetaProvider; chosen: boole
     provider: provider.name,
     duration: TEST_VIDEO.duration,
   });
-  if (!chosen) return 'Choose an avatar and a voice to have a test video made as well.';
+  if (!chosen) return 'Choose an avatar and a voice to create a test video as well.';
   const price = quote?.paid ? ` It costs up to ${pounds(quote.cost)}.` : '';
-  return `The full test makes a video of ${TEST_VIDEO.duration} seconds.${price}`;
+  return `The full test creates a ${TEST_VIDEO.duration}-second video.${price}`;
 }
 
 export function TestConfigurationCard({ provider, form, change }: TestConfigurationCardProps) {
@@ -36,7 +36,7 @@ export function TestConfigurationCard({ provider, form, change }: TestConfigurat
           minRows={3}
           value={script}
           onChange={({ target }) => change({ script: target.value })}
-          helperText="For your notes: the test video gets a script of its own."
+          helperText="For your notes only: the test video uses its own script."
         />
         <ChoiceField
           label="Background style"

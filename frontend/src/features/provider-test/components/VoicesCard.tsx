@@ -16,7 +16,7 @@ export function VoicesCard({ voices, value, onChange }: VoicesCardProps) {
       nameOf={({ name, gender, language }) => `${name} (${humanize(gender)}, ${language})`}
       value={value}
       onChange={onChange}
-      note="The test video itself is spoken with the voice that suits the avatar."
+      note="The test video uses the voice that matches the avatar."
     />
   );
 }

@@ -31,7 +31,7 @@ export function ReviewCounters({ pending, approved, rejected }: ReviewCountersPr
         icon={<CircleX size={16} />}
         title="Rejected"
         value={count(rejected)}
-        subtitle="Not to be published"
+        subtitle="Will not be published"
       />
     </StatGrid>
   );

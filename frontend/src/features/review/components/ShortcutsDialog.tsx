@@ -12,9 +12,9 @@ const KEYS = [
   ['A', 'Approve it'],
   ['R', 'Reject it'],
   ['Space', 'Play or pause it'],
-  ['?', 'This sheet'],
+  ['?', 'Show this list'],
   [PALETTE_KEY, 'Search or jump to anything, on every screen'],
-  ['F8', 'Go to the message in the corner, on every screen'],
+  ['F8', 'Go to the notification in the corner, on every screen'],
 ] as const;
 
 interface ShortcutsDialogProps {
@@ -45,7 +45,7 @@ export function ShortcutsDialog({ enabled, onEnable, onClose }: ShortcutsDialogP
         </dl>
         <div className={styles.switch}>
           <FormControlLabel
-            label="Single keys on this screen"
+            label="Single-key shortcuts"
             control={
               <Switch
                 checked={enabled}
@@ -55,8 +55,8 @@ export function ShortcutsDialog({ enabled, onEnable, onClose }: ShortcutsDialogP
             }
           />
           <p id={noteId} className={styles.note}>
-            J, K, A, R, Space and ? act at once. They never do together with Ctrl, Alt or ⌘, in a
-            field, or in a dialog. The choice is kept in this browser.
+            J, K, A, R, Space and ? act immediately. They are ignored with Ctrl, Alt or ⌘, in text
+            fields and in dialogs. This setting is stored in this browser.
           </p>
         </div>
         <div className={styles.actions}>

@@ -27,7 +27,7 @@ interface TimeSlotsProps {
 
 function TimeSlots({ slots, zone, onChange }: TimeSlotsProps) {
   return (
-    <FieldGroup legend={`Times, in ${zone}`}>
+    <FieldGroup legend={`Times in ${zone}`}>
       <ul className={styles.slots}>
         {slots.map((slot, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a time has no other identity than its place
@@ -75,7 +75,7 @@ export function AutoScheduleDialog({ current, onClose }: AutoScheduleDialogProps
   return (
     <FormDialog
       title="Auto-Schedule"
-      description="Approved videos take the free slots of the next 14 days by themselves, the oldest approval first."
+      description="Approved videos are scheduled automatically in the free slots of the next 14 days, oldest approval first."
       submitLabel={current.plan ? 'Save Plan' : 'Set Up'}
       busyLabel="Saving..."
       busy={busy}

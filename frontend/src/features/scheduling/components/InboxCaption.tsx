@@ -16,7 +16,9 @@ export function InboxCaption({ post: { caption, videoTitle } }: { post: Schedule
       toast.info('Caption Copied', 'Paste it in the app when you post the video.');
     } catch {
       if (text.current) window.getSelection()?.selectAllChildren(text.current);
-      toast.error('This browser does not let pages copy. The caption is marked: copy it by hand.');
+      toast.error(
+        'This browser does not allow copying. The caption is selected: copy it manually.',
+      );
     }
   };
 

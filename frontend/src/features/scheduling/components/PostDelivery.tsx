@@ -33,11 +33,11 @@ function MakePublicHelp({ post }: { post: ScheduledPost }) {
 
 const WHAT_TO_DO: Record<NotableDelivery, (post: ScheduledPost) => ReactNode> = {
   processing: ({ platform }) =>
-    `${PLATFORM_NAMES[platform]} has the whole video. There is nothing left for you to do.`,
+    `${PLATFORM_NAMES[platform]} has the whole video. There is nothing you need to do.`,
   locked_private: (post) => <MakePublicHelp post={post} />,
   inbox: ({ platform, caption }) =>
     `Open the ${PLATFORM_NAMES[platform]} app, choose who can see it, and post it.${
-      caption === '' ? '' : ' The caption does not come along: copy it.'
+      caption === '' ? '' : ' The caption is not included: copy it.'
     }`,
   rejected: () => 'Change the video, then schedule it again.',
 };

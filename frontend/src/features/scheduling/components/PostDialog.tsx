@@ -39,7 +39,7 @@ export function PostDialog({ post, onClose }: PostDialogProps) {
         </div>
         <div className={styles.badges}>
           {sandbox && (
-            <Tag tone="caution" title="Laid in the outbox folder, not sent to the platform.">
+            <Tag tone="caution" title="Saved in the outbox folder, not sent to the platform.">
               Sandbox
             </Tag>
           )}

@@ -49,7 +49,7 @@ export function PostRow({ post, now, linked }: PostRowProps) {
       </div>
       <div className={styles.badges}>
         {sandbox && (
-          <Tag tone="caution" title="Laid in the outbox folder, not sent to the platform.">
+          <Tag tone="caution" title="Saved in the outbox folder, not sent to the platform.">
             Sandbox
           </Tag>
         )}

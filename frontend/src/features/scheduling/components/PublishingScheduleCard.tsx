@@ -25,7 +25,7 @@ export function PublishingScheduleCard() {
                 <p className={styles.name}>
                   {PLATFORM_LABELS[platform]}
                   {setup?.sandbox && (
-                    <Tag tone="caution" title="Not connected: posts go into the sandbox only.">
+                    <Tag tone="caution" title="Not connected: posts go to the sandbox only.">
                       Sandbox
                     </Tag>
                   )}

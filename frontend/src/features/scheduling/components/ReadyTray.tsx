@@ -46,7 +46,7 @@ export function ReadyTray({ draggable, onChoose }: ReadyTrayProps) {
       {!ready && !failed && <Skeleton variant="rounded" height={68} />}
       {ready?.length === 0 && (
         <p className={styles.none}>
-          None at the moment. A video waits here from its approval until it has a post.
+          No videos at the moment. Approved videos appear here until they have a post.
         </p>
       )}
       {shown.length > 0 && (

@@ -15,7 +15,7 @@ export function ResolvePostButtons({ post: { id, status, videoTitle } }: { post:
           size="small"
           startIcon={<Check size={14} />}
           disabled={busy}
-          aria-label={`It is out: ${videoTitle}`}
+          aria-label={`It was published: ${videoTitle}`}
           onClick={() => void confirm()}
         >
           It is out

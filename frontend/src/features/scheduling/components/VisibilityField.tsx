@@ -22,7 +22,7 @@ export function VisibilityField({ settings, value, withSetting, onChange }: Visi
       onChange={onChange}
       helperText={
         settings.postingMode === 'inbox' &&
-        'Goes into your inbox: you choose who can see it in the TikTok app.'
+        'Goes to your inbox: you choose who can see it in the TikTok app.'
       }
     />
   );

@@ -29,7 +29,7 @@ export function ScriptEditor({ script, onDone }: ScriptEditorProps) {
     <form className={styles.form} onSubmit={save}>
       {script.status === 'approved' && (
         <p className={styles.note}>
-          Saving makes this script a draft again, to be approved as it reads then.
+          Saving turns this script back into a draft that needs your approval.
         </p>
       )}
       <TextField

@@ -53,7 +53,7 @@ export function ScriptPreview({ script, generating }: ScriptPreviewProps) {
         <EmptyState
           icon={<ScrollText size={22} />}
           title="No script open"
-          text="Generate one, or open one from the list below. It can be edited and approved here."
+          text="Generate one, or open one from the list below. You can edit and approve it here."
         />
       )}
     </Card>

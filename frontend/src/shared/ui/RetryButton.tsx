@@ -2,11 +2,12 @@ import Button from '@mui/material/Button';
 import { RotateCw } from 'lucide-react';
 
 interface RetryButtonProps {
+  label: string;
   retrying: boolean;
   onClick: () => void;
 }
 
-export function RetryButton({ retrying, onClick }: RetryButtonProps) {
+export function RetryButton({ label, retrying, onClick }: RetryButtonProps) {
   return (
     <Button
       variant="contained"
@@ -14,7 +15,7 @@ export function RetryButton({ retrying, onClick }: RetryButtonProps) {
       disabled={retrying}
       onClick={onClick}
     >
-      {retrying ? 'Retrying...' : 'Retry Failed'}
+      {retrying ? 'Retrying...' : label}
     </Button>
   );
 }
