@@ -1,21 +1,17 @@
-import { lazy, Suspense } from 'react';
 import { RenderWatcher } from '~/features/videos/RenderWatcher';
+import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { AppShell } from './layout/AppShell';
 import { PaletteHost } from './palette/PaletteHost';
 import { AppRoutes } from './routes';
 import { useSignInRequired } from './useSignInRequired';
 import { whenIdle } from './whenIdle';
 
-const Toaster = lazy(() =>
-  whenIdle()
-    .then(() => import(/* webpackChunkName: "toast" */ '~/shared/toast/Toaster'))
-    .then((module) => ({ default: module.Toaster })),
+const Toaster = lazyComponent('Toaster', () =>
+  whenIdle().then(() => import(/* webpackChunkName: "toast" */ '~/shared/toast/Toaster')),
 );
-
-const SignInPage = lazy(() =>
-  import(/* webpackChunkName: "sign-in" */ '~/features/sign-in/SignInPage').then((module) => ({
-    default: module.SignInPage,
-  })),
+const SignInPage = lazyComponent(
+  'SignInPage',
+  () => import(/* webpackChunkName: "sign-in" */ '~/features/sign-in/SignInPage'),
 );
 
 export function App() {
@@ -23,9 +19,7 @@ export function App() {
   return (
     <>
       {signInRequired ? (
-        <Suspense fallback={null}>
-          <SignInPage />
-        </Suspense>
+        <SignInPage />
       ) : (
         <AppShell>
           <AppRoutes />
@@ -33,9 +27,7 @@ export function App() {
           <PaletteHost />
         </AppShell>
       )}
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
+      <Toaster />
     </>
   );
 }

@@ -45,7 +45,6 @@ test('every screen that asks for anything is in the catalogue', () => {
   const screens = new Set(LOAD_ERRORS.map(({ path }) => path.split('?')[0]));
   const asking = Object.values(paths).filter((path) => !STATIC.includes(path));
   expect([...screens].sort()).toEqual([...asking, '/heygen-test'].sort());
-  expect(LOAD_ERRORS).toHaveLength(22);
 });
 
 test.each(LOAD_ERRORS)('$path says what an answer without words has cost it', async (row) => {

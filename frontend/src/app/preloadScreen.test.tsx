@@ -5,31 +5,35 @@ import { preloadScreen } from './preloadScreen';
 import { screens } from './screens';
 import { createStore } from './store';
 
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeAll(() =>
   server.events.on('request:start', ({ request }) => {
     const { pathname, search } = new URL(request.url);
-    asked.push(pathname + search);
+    requests.push(pathname + search);
   }),
 );
 beforeEach(() => {
   localStorage.clear();
-  asked.length = 0;
+  requests.length = 0;
 });
 afterAll(() => server.events.removeAllListeners());
 
-test.each(screens)('$path begins with calls that it makes itself', async ({ path, firstCalls }) => {
-  preloadScreen(createStore(), path);
-  await waitFor(() => expect(asked).toHaveLength(firstCalls.length + 3));
-  const early = asked.splice(0);
+test.each(screens)(
+  '$path preloads only what it requests itself',
+  async ({ path, preload = [] }) => {
+    preloadScreen(createStore(), path);
+    await waitFor(() => expect(requests).toHaveLength(preload.length + 3));
+    const preloaded = requests.splice(0);
+    renderApp(path);
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(requests).toEqual(expect.arrayContaining(preloaded)));
+  },
+);
 
-  renderApp(path);
-  await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(asked).toEqual(expect.arrayContaining(early)));
-});
-
-test('an address without a screen begins with what the shell asks for', async () => {
+test('a path without a screen preloads only what the shell requests', async () => {
   preloadScreen(createStore(), '/no-such-screen');
-  await waitFor(() => expect(asked).toEqual(['/api/session', '/api/meta', '/api/dashboard/stats']));
+  await waitFor(() =>
+    expect(requests).toEqual(['/api/session', '/api/meta', '/api/dashboard/stats']),
+  );
 });

@@ -1,10 +1,10 @@
 import { api } from '~/api/endpoints';
-import { screens } from './screens';
+import { isAt, screens } from './screens';
 import type { createStore } from './store';
 
 /**
- * Asks for what the screen at this address needs before React has rendered anything: its code and
- * its data travel together instead of one after the other.
+ * Loads the code of the screen at this path and sends its first requests before React renders, so
+ * that both are loaded in parallel.
  */
 export function preloadScreen(
   { dispatch }: ReturnType<typeof createStore>,
@@ -14,9 +14,9 @@ export function preloadScreen(
   dispatch(prefetch('getSession', undefined, {}));
   dispatch(prefetch('getMeta', undefined, {}));
   dispatch(prefetch('getDashboardStats', undefined, {}));
-  const first = screens.find(({ path }) => path === pathname);
-  if (!first) return;
-  // Without a server the screen says so itself, once it is rendered.
-  first.load().catch(() => undefined);
-  for (const call of first.firstCalls) dispatch(call());
+  const screen = screens.find((one) => isAt(one, pathname));
+  if (!screen) return;
+  // A failure is shown by the screen itself once it is rendered.
+  screen.load().catch(() => undefined);
+  for (const request of screen.preload ?? []) dispatch(request());
 }

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { whenIdle } from '../whenIdle';
 import styles from './AppShell.module.css';
 import { BottomNavigation } from './BottomNavigation';
@@ -7,10 +8,8 @@ import { Footer } from './Footer';
 import { NavigationRail } from './NavigationRail';
 import { TopBar } from './TopBar';
 
-const ConnectionBanner = lazy(() =>
-  whenIdle()
-    .then(() => import(/* webpackChunkName: "connection-banner" */ './ConnectionBanner'))
-    .then((module) => ({ default: module.ConnectionBanner })),
+const ConnectionBanner = lazyComponent('ConnectionBanner', () =>
+  whenIdle().then(() => import(/* webpackChunkName: "connection-banner" */ './ConnectionBanner')),
 );
 
 export function AppShell({ children }: { children: ReactNode }) {
@@ -30,9 +29,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         <NavigationRail />
         <div className={styles.column}>
           <TopBar />
-          <Suspense fallback={null}>
-            <ConnectionBanner />
-          </Suspense>
+          <ConnectionBanner />
           <div className={styles.page}>
             <main id="main" ref={main} tabIndex={-1} className={styles.main}>
               {children}

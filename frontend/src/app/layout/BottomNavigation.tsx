@@ -1,37 +1,43 @@
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useGetDashboardStatsQuery } from '~/api/endpoints';
 import { paths } from '~/config/paths';
 import { CountBadge } from '~/shared/ui/CountBadge';
+import { lazyComponent } from '~/shared/ui/lazyComponent';
+import { bottomNavigationScreens, isAt, moreScreens } from '../screens';
 import styles from './BottomNavigation.module.css';
-import { bottomNavigationItems, isCurrent, moreItems } from './navigation';
 
-const MoreDrawer = lazy(() =>
-  import(/* webpackChunkName: "more-drawer" */ './MoreDrawer').then((module) => ({
-    default: module.MoreDrawer,
-  })),
+const MoreDrawer = lazyComponent(
+  'MoreDrawer',
+  () => import(/* webpackChunkName: "more-drawer" */ './MoreDrawer'),
 );
 
+/** The navigation of phones and tablets. */
 export function BottomNavigation() {
   const { pathname } = useLocation();
   const { data: stats } = useGetDashboardStatsQuery();
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
-  const inMore = moreItems.some((item) => isCurrent(item, pathname));
+  const inMore = moreScreens.some((screen) => isAt(screen, pathname));
+
+  const openMore = () => {
+    setOpened(true);
+    setOpen(true);
+  };
 
   return (
     <nav aria-label="Quick" className={styles.bar}>
-      {bottomNavigationItems.map((item) => (
+      {bottomNavigationScreens.map((screen) => (
         <Link
-          key={item.to}
-          to={item.to}
+          key={screen.path}
+          to={screen.path}
           className={styles.item}
-          aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+          aria-current={isAt(screen, pathname) ? 'page' : undefined}
         >
-          <item.Icon size={20} strokeWidth={1.9} aria-hidden />
-          {item.short}
-          {item.to === paths.review && (
+          <screen.Icon size={20} strokeWidth={1.9} aria-hidden />
+          {screen.shortTitle}
+          {screen.path === paths.review && (
             <CountBadge
               count={stats?.pendingReview}
               label="pending review"
@@ -46,19 +52,12 @@ export function BottomNavigation() {
         aria-haspopup="dialog"
         aria-expanded={open}
         data-current={inMore || undefined}
-        onClick={() => {
-          setOpened(true);
-          setOpen(true);
-        }}
+        onClick={openMore}
       >
         <Ellipsis size={20} strokeWidth={1.9} aria-hidden />
         More
       </button>
-      {opened && (
-        <Suspense fallback={null}>
-          <MoreDrawer open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {opened && <MoreDrawer open={open} onClose={() => setOpen(false)} />}
     </nav>
   );
 }

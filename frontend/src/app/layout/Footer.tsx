@@ -20,14 +20,17 @@ const LEGAL: readonly FooterLink[] = [
   { to: paths.privacy, label: 'Privacy Policy' },
 ];
 
-const links = (items: readonly FooterLink[]) =>
-  items.map(({ to, label }) => (
-    <li key={to}>
-      <Link to={to} className={styles.link}>
-        {label}
-      </Link>
-    </li>
-  ));
+const links = (items: readonly FooterLink[]) => (
+  <ul>
+    {items.map(({ to, label }) => (
+      <li key={to}>
+        <Link to={to} className={styles.link}>
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 export function Footer() {
   return (
@@ -40,8 +43,8 @@ export function Footer() {
         </p>
       </div>
       <nav aria-label="Footer" className={styles.navigation}>
-        <ul>{links(SCREENS)}</ul>
-        <ul>{links(LEGAL)}</ul>
+        {links(SCREENS)}
+        {links(LEGAL)}
       </nav>
       <div className={styles.philosophy}>
         <p>No-nonsense by design: say what is true, show how it is done, and leave out the rest.</p>

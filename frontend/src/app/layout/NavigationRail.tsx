@@ -1,14 +1,13 @@
-import { Link, useLocation } from 'react-router-dom';
-import { paths } from '~/config/paths';
 import { useUnreadCount } from '~/shared/hooks/useUnreadCount';
 import { CountBadge } from '~/shared/ui/CountBadge';
+import { navigationScreens } from '../screens';
 import { Logo } from './Logo';
+import { NavigationList } from './NavigationList';
 import styles from './NavigationRail.module.css';
-import { isCurrent, navigation } from './navigation';
 import { OperatorCard } from './OperatorCard';
 
+/** The side navigation of wide screens. */
 export function NavigationRail() {
-  const { pathname } = useLocation();
   const unread = useUnreadCount();
   return (
     <header className={styles.rail}>
@@ -16,23 +15,12 @@ export function NavigationRail() {
         <Logo />
       </div>
       <nav aria-label="Main">
-        <ul className={styles.items}>
-          {navigation.map((item) => (
-            <li key={item.to}>
-              <Link
-                to={item.to}
-                className={styles.item}
-                aria-current={isCurrent(item, pathname) ? 'page' : undefined}
-              >
-                <item.Icon size={17} strokeWidth={1.9} aria-hidden />
-                {item.label}
-                {item.to === paths.notifications && (
-                  <CountBadge count={unread} label="unread" className={styles.count} />
-                )}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <NavigationList
+          screens={navigationScreens}
+          iconSize={17}
+          styles={styles}
+          badge={<CountBadge count={unread} label="unread" className={styles.count} />}
+        />
       </nav>
       <div className={styles.foot}>
         <OperatorCard />

@@ -6,7 +6,7 @@ import { renderPage } from '~/testing/renderApp';
 import { reading, server } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
 
-const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
+const IN_THE_PAST = '2026-11-01T10:00:00Z';
 
 const CAPTION = 'Ready never comes.\n#habits #morning';
 
@@ -21,7 +21,7 @@ const inTheInbox = {
 async function rowOf(part: Partial<ScheduledPost>) {
   server.use(
     reading('/api/scheduled-posts', [
-      aPost({ scheduledAt: YESTERDAY, status: 'published', ...part }),
+      aPost({ scheduledAt: IN_THE_PAST, status: 'published', ...part }),
     ]),
   );
   const { user } = renderPage(<SchedulingPage />);
@@ -138,7 +138,9 @@ describe('in the month', () => {
   beforeEach(() => localStorage.clear());
 
   async function tileOf(part: Partial<ScheduledPost>) {
-    const post = aPost({ scheduledAt: new Date().toISOString(), status: 'published', ...part });
+    // Noon: a later hour could reach into the next day, which is a second tile.
+    const scheduledAt = new Date(new Date().setHours(12, 0, 0, 0)).toISOString();
+    const post = aPost({ scheduledAt, status: 'published', ...part });
     server.use(reading('/api/scheduled-posts', [post]));
     const { user } = renderPage(<SchedulingPage />);
     await user.click(await screen.findByRole('button', { name: 'Month' }));

@@ -97,7 +97,11 @@ export const LOAD_ERRORS: readonly ScreenLoadErrors[] = [
   { path: '/admin?tab=assistant', errors: ['The conversation'] },
   { path: '/admin?tab=content', errors: ['Content Hooks', 'Trending Topics', 'Changes'] },
   { path: '/admin?tab=production', errors: ['Production targets', 'Changes'] },
-  { path: '/admin?tab=recovery', errors: ['Recovery actions'] },
+  {
+    path: '/admin?tab=recovery',
+    errors: ['Recovery actions'],
+    figures: ['The latest 20. Times in Europe/London'],
+  },
   { path: '/notifications', errors: ['Notifications'] },
   { path: '/platforms', errors: ['Platforms'] },
   { path: '/heygen-test', errors: ['The avatar provider'] },

@@ -122,6 +122,7 @@ export const createVideo: FallibleAction = {
 
 export const followRender: Action = {
   ...createVideo,
+  fallback: undefined,
   given: () => {
     withApprovedScript();
     server.use(

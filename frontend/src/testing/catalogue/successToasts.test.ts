@@ -19,9 +19,9 @@ const actions: Record<(typeof SUCCESS_TOASTS)[number]['action'], Action> = {
   ...accountActions,
 };
 
-test('the catalogue has its twenty-five successes and five of the accounts, each of an action of its own', () => {
-  expect(SUCCESS_TOASTS).toHaveLength(25 + 5);
-  expect(new Set(SUCCESS_TOASTS.map(({ action }) => action)).size).toBe(25 + 5);
+test('no action has two rows', () => {
+  const names = SUCCESS_TOASTS.map(({ action }) => action);
+  expect(names).toEqual([...new Set(names)]);
 });
 
 test.each(SUCCESS_TOASTS)('$action: $title', async ({ action, title, text }) => {
