@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { open, toast, unreadCount } from './helpers';
 
-const RENDER_TIMEOUT = 4 * 60_000;
-const PUBLISH_TIMEOUT = 3 * 60_000;
+const RENDER_TIMEOUT_MS = 4 * 60_000;
+const PUBLISH_TIMEOUT_MS = 3 * 60_000;
 
-/** Longer than everything that a creator waits for. */
-export const STORY_TIMEOUT = RENDER_TIMEOUT + PUBLISH_TIMEOUT + 2 * 60_000;
+/** Longer than all steps together. */
+export const STORY_TIMEOUT_MS = RENDER_TIMEOUT_MS + PUBLISH_TIMEOUT_MS + 2 * 60_000;
 
-/** Somebody at the dashboard who makes a video of a topic and publishes it, and looks at the bell after each step. */
+/** The steps from a topic to a published post; each expects a new notification. */
 export class Creator {
   private unread = 0;
   private title = '';
@@ -58,7 +58,7 @@ export class Creator {
 
   async waitsForVideo(): Promise<void> {
     await test.step('the video is ready', async () => {
-      await this.expectToast('Video Ready!', RENDER_TIMEOUT);
+      await this.expectToast('Video Ready!', RENDER_TIMEOUT_MS);
       await this.expectNewNotification();
     });
   }
@@ -119,7 +119,7 @@ export class Creator {
         .getByRole('listitem')
         .filter({ hasText: title })
         .filter({ hasText: /Published|In your TikTok inbox/ });
-      await expect(out).toHaveCount(posts, { timeout: PUBLISH_TIMEOUT });
+      await expect(out).toHaveCount(posts, { timeout: PUBLISH_TIMEOUT_MS });
       await this.expectNewNotification();
     });
   }
@@ -128,7 +128,7 @@ export class Creator {
     await expect(toast(this.page, text)).toBeVisible({ timeout });
   }
 
-  /** The bell follows its poll: it must come to count at least one more than before. */
+  /** Waits until the bell shows more unread notifications than before. */
   private async expectNewNotification(): Promise<void> {
     await expect.poll(() => unreadCount(this.page)).toBeGreaterThan(this.unread);
     this.unread = await unreadCount(this.page);
@@ -144,9 +144,7 @@ export class Creator {
     await this.page.getByRole('option', { name: option, exact: true }).click();
   }
 
-  /**
-   * A whole minute on the clock of the browser, as its date and time fields take it. It is at least twenty seconds
-   * ahead: the bell must have told of the plan before it can tell of the post.
+  /** * A whole minute in the browser's time zone, in the format of its date and time fields. It is at least 20 seconds * ahead, so that the notification of the plan arrives before that of the post.
    */
   private nextMinute() {
     return this.page.evaluate(() => {

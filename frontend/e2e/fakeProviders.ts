@@ -7,11 +7,11 @@ const program = path.resolve(
   process.env.E2E_PROVIDERS ?? '../target/debug/examples/fake-providers',
 );
 
-/** Stand-ins for everything outside: HeyGen, a text model and the four platforms. */
+/** Fake HeyGen, text model and platforms. */
 export class FakeProviders {
   private constructor(
     private readonly process: ChildProcess,
-    /** The settings of a server that uses them. */
+    /** The environment of a server that uses them. */
     readonly settings: Record<string, string>,
   ) {}
 
@@ -27,7 +27,7 @@ export class FakeProviders {
     return new FakeProviders(started, settings);
   }
 
-  /** They end with their input. */
+  /** The process exits when its input ends. */
   async stop(): Promise<void> {
     const ended = once(this.process, 'exit');
     this.process.stdin?.end();

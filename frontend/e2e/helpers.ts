@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Collects what the browser complains of, refused by the content security policy included. */
+/** Collects console errors, including violations of the content security policy. */
 export function collectConsoleErrors(page: Page): string[] {
   const consoleErrors: string[] = [];
   page.on('console', (message) => {
@@ -13,7 +13,7 @@ export function collectConsoleErrors(page: Page): string[] {
   return consoleErrors;
 }
 
-/** Opens a screen and waits until everything that it loads is there. */
+/** Opens a screen and waits until it has loaded. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -21,7 +21,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** What the bell in the header says is unread. */
+/** The unread count of the bell in the header. */
 export async function unreadCount(page: Page): Promise<number> {
   const bell = page.getByRole('main').getByRole('link', { name: /^Notifications/ });
   const label = await bell.getAttribute('aria-label');
@@ -31,7 +31,7 @@ export async function unreadCount(page: Page): Promise<number> {
 export const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /^Notifications/ }).getByText(text, { exact: true });
 
-/** Fails with what axe finds against the page as it is now, and where. */
+/** Expects no accessibility violations on the current page. */
 export async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   const found = violations.map(({ id, nodes }) => ({

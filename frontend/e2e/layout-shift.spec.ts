@@ -4,8 +4,8 @@ import { renderVideos } from './renderVideos';
 import { ROUTES } from './routes';
 import { Server } from './server';
 
-/** Far below what is felt; 0.1 is where the Web Vitals end to be good. */
-const MOST = 0.02;
+/** Far below the 0.1 that Web Vitals rate as good. */
+const MAX_LAYOUT_SHIFT = 0.02;
 
 const VIEWPORTS = [
   { width: 1440, height: 900 },
@@ -20,15 +20,15 @@ declare global {
 
 let server: Server;
 
-// A server of its own: on the one that the others share, something else is under way each time.
+// A server of its own: on the shared server, other tests change the data.
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   server = await Server.start();
   await renderVideos(server, ['Still life']);
 });
 
-/** Long after the page stands, and well before anybody would give it up. */
-const LATE_MS = 600;
+/** Delays one response until after the first render. */
+const META_DELAY_MS = 600;
 
 test.afterAll(() => server.remove());
 
@@ -38,7 +38,7 @@ for (const route of ROUTES) {
     const consoleErrors: string[] = [];
     const elsewhere: string[] = [];
     for (const viewport of VIEWPORTS) {
-      // A new visitor each time: nothing is cached, nothing is remembered.
+      // A new context each time: no cache and no storage.
       const context = await browser.newContext({ viewport, baseURL });
       const page = await context.newPage();
       page.on('console', (message) => {
@@ -60,14 +60,14 @@ for (const route of ROUTES) {
           }
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      // What this server says of itself is asked for on every screen, and may come after all the rest.
+      // Every screen requests the server's setup, which may arrive last.
       await page.route('**/api/meta', async (request) => {
-        await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+        await new Promise((resolve) => setTimeout(resolve, META_DELAY_MS));
         await request.continue();
       });
       await open(page, route);
       const shift = await page.evaluate(() => window.layoutShift);
-      expect(shift, `at ${viewport.width} px`).toBeLessThan(MOST);
+      expect(shift, `at ${viewport.width} px`).toBeLessThan(MAX_LAYOUT_SHIFT);
       await context.close();
     }
     expect(consoleErrors).toEqual([]);

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { expect } from '@playwright/test';
-import { Creator, STORY_TIMEOUT } from './creator';
+import { Creator, STORY_TIMEOUT_MS } from './creator';
 import { collectConsoleErrors } from './helpers';
 import { test } from './serverFixture';
 
-test.setTimeout(STORY_TIMEOUT);
+test.setTimeout(STORY_TIMEOUT_MS);
 
 test('a topic becomes a published post', async ({ page, server }) => {
   const consoleErrors = collectConsoleErrors(page);
@@ -45,7 +45,7 @@ test('the same, with the server killed during the render and during the publish'
     await expect.poll(() => server.renderProgress()).toBeGreaterThan(10);
     await server.kill();
     await expect(page.getByText('Not connected.')).toBeVisible();
-    await server.startAgain();
+    await server.restart();
     await expect(page.getByText('Not connected.')).toBeHidden();
   });
   await creator.waitsForVideo();
@@ -54,13 +54,13 @@ test('the same, with the server killed during the render and during the publish'
   await creator.schedulesPost();
   await test.step('the server is killed during the publish', async () => {
     await server.killWhilePublishing('tiktok');
-    await server.startAgain();
+    await server.restart();
   });
   await creator.seesPostGoOut();
   expect(server.posts('tiktok')).toHaveLength(1);
 });
 
-/** What ffprobe finds in a video file. */
+/** The streams and format of a video file, read with ffprobe. */
 function probe(url: string): { streams: { codec_name: string }[]; format: { duration: string } } {
   const entries = 'stream=codec_name:format=duration';
   const found = execFileSync('ffprobe', [

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import type { Server } from './server';
 
-/** The shortest that the server renders: these tests are about what comes after. */
+/** The shortest duration that the server renders. */
 const SECONDS = 5;
 
 interface Row {
   id: number;
 }
 
-/** Has a video begun on each topic. */
+/** Starts a render for each topic. */
 export async function startRenders(server: Server, topics: readonly string[]): Promise<void> {
   const { provider } = await server.get<{ provider: { name: string } }>('/api/meta');
   const [avatar] = await server.get<{ id: string }[]>(`/api/${provider.name}/avatars`);
@@ -32,7 +32,7 @@ export async function startRenders(server: Server, topics: readonly string[]): P
   }
 }
 
-/** Has a video rendered on each topic, and waits until they all wait for review. */
+/** Renders a video for each topic and waits until all are pending review. */
 export async function renderVideos(server: Server, topics: readonly string[]): Promise<void> {
   await startRenders(server, topics);
   const waiting = async () => (await server.get<Row[]>('/api/videos?status=pending_review')).length;

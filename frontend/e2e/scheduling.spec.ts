@@ -17,7 +17,7 @@ interface Post {
   scheduledAt: string;
 }
 
-/** What a platform can have done with a post. */
+/** The deliveries of a post. */
 const DELIVERIES = [
   { platform: 'tiktok', delivery: 'inbox', visibleTo: null },
   { platform: 'youtube', delivery: 'processing', status: 'publishing', visibleTo: null },
@@ -25,16 +25,16 @@ const DELIVERIES = [
   { platform: 'youtube', delivery: 'delivered', visibleTo: 'unlisted' },
 ];
 
-/** A day of the next month: it lies ahead whatever day it is. */
+/** A day of the next month, which is always in the future. */
 function day(date: number): Date {
   const now = new Date();
   return new Date(now.getFullYear(), now.getMonth() + 1, date, 18, 30);
 }
 
-/** By hand: the calendar follows the pointer, not the browser's own dragging. */
+/** With mouse events: the calendar does not use native drag and drop. */
 async function drag(thing: Locator, target: Locator): Promise<void> {
   const page = thing.page();
-  // What is in the middle of the window keeps the pointer off its edges, which scroll.
+  // Centred, so that the pointer stays away from the edges, which scroll the page.
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const start = await thing.boundingBox();
   const end = await target.boundingBox();
@@ -158,7 +158,7 @@ test('posts are planned, moved and called off', async ({ page, server }) => {
     await expect(tile).toContainText('18:30');
     await expectNoViolations(page);
     await drag(tile, cell(18));
-    // Looked at closely in its own time: a message leaves after five seconds, but not while the pointer is on it.
+    // A toast stays while the pointer is on it, so that axe can check it.
     await toast(page, 'Post moved').hover();
     await expectNoViolations(page);
     await expect(cell(18).locator('[data-status]')).toContainText('18:30');
@@ -211,7 +211,7 @@ test('posts are planned, moved and called off', async ({ page, server }) => {
       scheduledAt: new Date(now - (DELIVERIES.length - index) * 60_000).toISOString(),
       ...part,
     }));
-    // Platforms are not called by tests: what they have done with posts is said here.
+    // Tests do not call real platforms: the deliveries are mocked.
     await page.route('**/api/scheduled-posts?*', (call) => call.fulfill({ json: out }));
     await open(page, '/scheduling');
     await expect(page.getByText('Processing at YouTube.')).toBeVisible();

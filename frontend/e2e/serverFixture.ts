@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { Server } from './server';
 
-/** For a story that begins with nothing stored: on a server of its own, which paths lead to. */
+/** A test with its own empty server; relative paths lead to it. */
 export const test = base.extend<{ server: Server }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   server: async ({}, use) => {

@@ -53,9 +53,9 @@ test('the health screen tells of every service, and retries what failed', async 
 
 test('what failed is counted, deleted or put back, and recovers', async ({ page, server }) => {
   test.setTimeout(420_000);
-  // Where there is no program, the studio has nothing to render with.
+  // Without ffmpeg in the PATH, the studio cannot render.
   await server.kill();
-  await server.startAgain({ PATH: '/nowhere' });
+  await server.restart({ PATH: '/nowhere' });
   const counters = () => server.get<Record<string, number>>('/api/system/recovery-status');
   const counter = (name: string) =>
     page.getByRole('list', { name: 'Operations that failed' }).getByText(name).locator('..');
@@ -87,7 +87,7 @@ test('what failed is counted, deleted or put back, and recovers', async ({ page,
   await test.step('the others are put back once the studio has its programs', async () => {
     expect(consoleErrors).toEqual([]);
     await server.kill();
-    await server.startAgain();
+    await server.restart();
     await open(page, '/system');
     await page.getByRole('button', { name: 'Retry Failed' }).click();
     await expect(page.getByText('Failed operations retry initiated successfully')).toBeVisible();

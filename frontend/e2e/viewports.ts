@@ -1,4 +1,4 @@
-/** The windows that every screen is made for, and the themes. */
+/** The viewports and colour schemes that every screen supports. */
 export const VIEWPORTS = [
   { width: 1440, height: 900 },
   { width: 768, height: 1024 },

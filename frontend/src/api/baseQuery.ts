@@ -15,7 +15,7 @@ const absolute = (args: string | FetchArgs, origin: string): FetchArgs => {
   return { ...request, url: origin + request.url };
 };
 
-/** Sends a call with cookies, and keeps note of whether the server answers at all. */
+/** Sends a request with cookies and tracks whether the server is reachable. */
 export const baseQuery: BaseQueryFn<
   string | FetchArgs,
   unknown,

@@ -1,12 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** One lost answer is an accident, two in a row are an outage. */
+/** A single failed request is not reported as an outage. */
 const FAILURES_UNTIL_DISCONNECTED = 2;
 
 interface ConnectionState {
   failuresInRow: number;
   lastAnswerAt: number | null;
-  /** How often a call was refused for want of a sign-in. */
+  /** How many requests were unauthorized. */
   unauthorizedCount: number;
 }
 

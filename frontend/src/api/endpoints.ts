@@ -1,7 +1,7 @@
 import { generatedApi } from './generated';
 import { outdatedTags } from './notificationTags';
 
-/** What the assistant may change, or an undo bring back: some of it is on any screen. */
+/** What the assistant or an undo can change. */
 const CHANGEABLE_TAGS = [
   'Change',
   'ContentTemplate',
@@ -22,12 +22,12 @@ const CHANGEABLE_TAGS = [
 
 const POST_TAGS = ['ScheduledPost', 'DashboardStats'] as const;
 
-/** The plan is a setting, and its posts follow it. */
+/** The plan is a setting that creates posts. */
 const PLAN_TAGS = ['SchedulingPlan', ...POST_TAGS, 'Settings', 'Change'] as const;
 
 const COMMENT_TAGS = ['PendingComment', 'CommentStats'] as const;
 
-/** What is put back takes its video or post with it. */
+/** A retried operation changes its video or post. */
 const RETRY_TAGS = [
   'Recovery',
   'SystemStatus',
@@ -36,10 +36,10 @@ const RETRY_TAGS = [
   'DashboardStats',
 ] as const;
 
-/** The operator's topics lead the trending ones. */
+/** The operator's topics are part of the trending topics. */
 const TEMPLATE_TAGS = ['ContentTemplate', 'TrendingTopic', 'Change'] as const;
 
-/** What the listener does is a setting too. */
+/** The state of the listener is a setting, too. */
 const LISTENER_TAGS = ['ListenerStatus', 'Settings', 'Change'] as const;
 
 /** Where posts go and where comments come from. */
@@ -52,7 +52,7 @@ const ACCOUNT_TAGS = [
   'Alert',
 ] as const;
 
-/** What the generated endpoints cannot know: which changes make which other data outdated. */
+/** Adds to the generated endpoints which mutations invalidate which data. */
 export const api = generatedApi.enhanceEndpoints({
   endpoints: {
     generateScript: { invalidatesTags: ['Script', 'DashboardStats'] },
@@ -73,9 +73,9 @@ export const api = generatedApi.enhanceEndpoints({
     setUpSchedulingPlan: { invalidatesTags: PLAN_TAGS },
     deleteSchedulingPlan: { invalidatesTags: PLAN_TAGS },
     updatePlatformSettings: { invalidatesTags: ['PlatformSettings', 'Settings', 'Change'] },
-    // Nothing has changed before the operator is back.
+    // Nothing changes until the operator is redirected back.
     connectPlatform: { invalidatesTags: [] },
-    // Nothing is connected as long as one of several accounts has to be chosen.
+    // No account is connected while the operator has to choose one.
     finishConnection: { invalidatesTags: (answer) => (answer?.choice ? [] : ACCOUNT_TAGS) },
     adoptToken: { invalidatesTags: (answer) => (answer?.choice ? [] : ACCOUNT_TAGS) },
     chooseAccount: { invalidatesTags: ACCOUNT_TAGS },
@@ -109,7 +109,7 @@ export const api = generatedApi.enhanceEndpoints({
           const tags = outdatedTags(known, data);
           if (tags.length > 0) dispatch(generatedApi.util.invalidateTags(tags));
         } catch {
-          // A lost poll outdates nothing; the connection banner tells of it.
+          // A failed poll invalidates nothing; the connection banner reports it.
         }
       },
     },

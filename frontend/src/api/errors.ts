@@ -6,9 +6,9 @@ interface ErrorBody {
   fields?: Record<string, string>;
 }
 
-/** What a refused or lost call is told as, whatever went wrong. */
+/** The error of every failed request, whatever went wrong. */
 export interface ApiError {
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without a response. */
   status: number;
   message: string;
   body: ErrorBody | null;
@@ -29,14 +29,14 @@ export function toApiError(error: FetchBaseQueryError, response: Response | unde
   return { status: 0, body: null, message: 'The server cannot be reached.' };
 }
 
-/** No answer at all, or one from a proxy that could not reach the API either. */
+/** No response, or one from a proxy that could not reach the API. */
 export const isServerUnreachable = ({ status, body }: ApiError): boolean =>
   status === 0 || (GATEWAY_STATUSES.includes(status) && body === null);
 
 const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'body' in error && 'message' in error;
 
-/** The server's own sentence for the operator, else the fallback. */
+/** The server's error message for the operator, else the fallback. */
 export const serverError = (error: unknown, fallback: string): string =>
   (isApiError(error) && error.body?.error) || fallback;
 
@@ -44,11 +44,11 @@ export const serverError = (error: unknown, fallback: string): string =>
 export const errorMessage = (error: unknown, fallback: string): string =>
   (isApiError(error) && error.message) || fallback;
 
-/** Whether the server itself said what is wrong. */
+/** Whether the server sent an error message. */
 export const hasServerMessage = (error: unknown): boolean =>
   isApiError(error) && error.body?.message !== undefined;
 
-/** What the server has against one field of the form that was sent. */
+/** The server's error message for one field of a form. */
 export const fieldError = (error: unknown, field: string): string | undefined =>
   isApiError(error) ? error.body?.fields?.[field] : undefined;
 

@@ -7,7 +7,7 @@ const TAGS_BY_TYPE = {
   system: ['ScheduledPost', 'AnalyticsSummary'],
 } as const;
 
-/** What depends on who is connected. */
+/** Data that depends on the connected accounts. */
 const ACCOUNT_TAGS = ['Platform', 'PlatformSettings', 'Meta'] as const;
 
 type OutdatedTag =
@@ -20,7 +20,7 @@ function tagsOf({ type, relatedType }: Notification): OutdatedTag[] {
   const tags: OutdatedTag[] = ['DashboardStats', ...(TAGS_BY_TYPE[type] ?? [])];
   if (relatedType === 'scheduled_post') tags.push('ScheduledPost');
   if (relatedType === 'comment') tags.push('PendingComment');
-  // News of an account points to no row.
+  // Notifications about accounts have no related row.
   if (type === 'system' && relatedType === null) tags.push(...ACCOUNT_TAGS);
   return tags;
 }

@@ -5,7 +5,7 @@ import { isServerUnreachable } from './errors';
 
 type ApiState = { [api.reducerPath]: ReturnType<typeof api.reducer> };
 
-/** What all the query endpoints have in common, whatever they are asked with. */
+/** The part that all query endpoints have in common. */
 interface QueryEndpoint {
   initiate: (
     args: unknown,
@@ -13,7 +13,7 @@ interface QueryEndpoint {
   ) => ThunkAction<unknown, ApiState, unknown, UnknownAction>;
 }
 
-/** Asks again for everything that got no answer. What was loaded since, or refused, stays as it is. */
+/** Refetches every query that failed because the server was unreachable. */
 export const refetchAfterOutage =
   (): ThunkAction<void, ApiState, unknown, UnknownAction> => (dispatch, getState) => {
     const endpoints: Partial<Record<string, QueryEndpoint>> = api.endpoints as never;

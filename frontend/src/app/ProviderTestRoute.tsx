@@ -16,7 +16,7 @@ const NotFoundPage: ComponentType = lazy(() =>
   ),
 );
 
-/** What no other screen has: the test of the provider whose name the path is, or nothing. */
+/** Paths without a screen: the test page of the provider in use, or not found. */
 export function ProviderTestRoute() {
   const { pathname } = useLocation();
   const { data: meta, error, refetch } = useGetMetaQuery();

@@ -13,7 +13,7 @@ interface RouteBoundaryState {
   failed: boolean;
 }
 
-/** A screen whose code is on its way, which is worth a word only while the server is away. */
+/** Shown while the code of a screen loads, but only while the server is unreachable. */
 function ScreenLoading() {
   const disconnected = useSelector(selectDisconnected);
   if (!disconnected) return null;
@@ -25,7 +25,7 @@ function ScreenLoading() {
   );
 }
 
-/** Keeps a screen that breaks, or whose code does not arrive, from taking the others with it. */
+/** The error boundary of a screen: the navigation keeps working when a screen fails. */
 export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundaryState> {
   override state: RouteBoundaryState = { failed: false };
 

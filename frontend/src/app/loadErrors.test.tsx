@@ -14,13 +14,13 @@ afterEach(() => jest.useRealTimers());
 
 const main = () => screen.getByRole('main');
 
-/** What the screen says could not be loaded. */
+/** The names in the error messages of the screen. */
 const errors = () =>
   screen
     .queryAllByRole('alert')
     .map(({ textContent }) => textContent?.match(/^(.+) could not be loaded/)?.[1]);
 
-/** What the screen says with a figure in it, errors aside. */
+/** Every text on the screen with a digit, without error messages. */
 function figures(): string[] {
   const walker = document.createTreeWalker(main(), NodeFilter.SHOW_TEXT);
   const found: string[] = [];
@@ -48,7 +48,7 @@ test('every screen that asks for anything is in the catalogue', () => {
 });
 
 test.each(LOAD_ERRORS)('$path says what an answer without words has cost it', async (row) => {
-  server.use(http.all('*/api/*', FAILURES.wordless));
+  server.use(http.all('*/api/*', FAILURES.withoutMessage));
   const { user } = renderApp(row.path);
   await expectLost(row);
   expect(screen.queryByText('Not connected.')).not.toBeInTheDocument();

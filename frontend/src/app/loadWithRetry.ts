@@ -1,6 +1,6 @@
 import { polling } from '~/config/polling';
 
-/** Any answer will do; this one is there wherever the dashboard is. */
+/** Every deployment serves this file. */
 const serverAnswers = (): Promise<boolean> =>
   fetch('/config.json', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

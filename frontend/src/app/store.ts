@@ -16,7 +16,7 @@ const reducer = combineReducers({
 
 export type RootState = ReturnType<typeof reducer>;
 
-/** A busy machine alone is not worth a warning. */
+/** Slow checks on a busy machine are not worth a warning. */
 const UNHURRIED = { warnAfter: 250 };
 
 const DEVELOPMENT_CHECKS = { immutableCheck: UNHURRIED, serializableCheck: UNHURRIED };

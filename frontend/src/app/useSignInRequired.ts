@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectUnauthorizedCount } from '~/api/connectionSlice';
 import { useGetSessionQuery } from '~/api/endpoints';
 
-/** Whether the server wants a password first; asked again when a call is refused for want of one. */
+/** Whether the operator has to sign in; checked again when a request is unauthorized. */
 export function useSignInRequired(): boolean {
   const { data: session, refetch } = useGetSessionQuery();
   const unauthorizedCount = useSelector(selectUnauthorizedCount);

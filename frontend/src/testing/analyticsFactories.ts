@@ -2,7 +2,7 @@ import type { AnalyticsSummary, CostEstimate, CostSummary, PlatformFigures } fro
 
 const AT = '2026-11-20T12:00:00Z';
 
-/** What one platform has given: nothing, unless the test says otherwise. */
+/** The figures of one platform; empty by default. */
 export const platformFigures = (part: Partial<PlatformFigures> = {}): PlatformFigures => ({
   views: null,
   engagement: null,
@@ -37,7 +37,7 @@ export const aCostEstimate = (part: Partial<CostEstimate> = {}): CostEstimate =>
   ...part,
 });
 
-/** A month in which nothing was used, with the prices of the specification. */
+/** A month without costs, with the default prices. */
 export const aCostSummary = (part: Partial<CostSummary> = {}): CostSummary => ({
   month: '2026-11',
   estimate: null,

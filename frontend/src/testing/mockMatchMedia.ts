@@ -1,4 +1,4 @@
-/** Within this block of tests the window is one to which this query applies, and no other. */
+/** Makes `matchMedia` match only this query within the describe block. */
 export function mockMatchMedia(query: string) {
   const { matchMedia } = window;
 

@@ -2,7 +2,7 @@ import { HeaderActions } from '~/shared/ui/HeaderActions';
 import { Logo } from './Logo';
 import styles from './TopBar.module.css';
 
-/** Stands in for the rail's head where there is no room for the rail. */
+/** The header of narrow screens, which have no navigation rail. */
 export function TopBar() {
   return (
     <header className={styles.bar}>

@@ -13,7 +13,7 @@ interface CommandListProps {
 
 export const optionId = (listId: string, { id }: Command) => `${listId}-${id}`;
 
-/** The focus stays in the field above; it names the current option as its active descendant. */
+/** The focus stays in the search field, which refers to the current option with aria-activedescendant. */
 export function CommandList({ id, groups, current, onHighlight, onChoose }: CommandListProps) {
   const currentId = current && optionId(id, current);
 
@@ -24,7 +24,7 @@ export function CommandList({ id, groups, current, onHighlight, onChoose }: Comm
   return (
     <div id={id} role="listbox" aria-label="Results" tabIndex={-1} className={styles.list}>
       {groups.map(({ group, commands }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+        // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
         <div key={group} role="group" aria-label={group}>
           <p className={styles.group} aria-hidden>
             {group}

@@ -22,7 +22,7 @@ const resultText = (count: number, query: string) =>
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** One field over everything: a combobox whose list is always open (WAI-ARIA, editable with list). */
+/** A combobox with a list that is always open (WAI-ARIA: editable combobox with list autocomplete). */
 export function CommandPalette({ onClose, onChoose, onNewProject }: CommandPaletteProps) {
   const screens = useScreenCommands();
   const actions = useActionCommands(onNewProject);

@@ -5,7 +5,7 @@ export interface MatchedGroup {
   commands: Command[];
 }
 
-/** How many scripts, and how many videos, are listed; more words find the others. */
+/** The maximum number of scripts and of videos; a longer query finds the others. */
 const MAX_TITLES = 8;
 
 const MAX_PER_GROUP: Record<CommandGroup, number> = {
@@ -15,14 +15,14 @@ const MAX_PER_GROUP: Record<CommandGroup, number> = {
   Videos: MAX_TITLES,
 };
 
-/** Without a query the palette shows what there is to do, not everything that was ever made. */
+/** Without a query, scripts and videos are not listed. */
 const GROUPS_WITHOUT_QUERY: readonly CommandGroup[] = ['Screens', 'Actions'];
 
 const ACCENTS = /\p{Diacritic}/gu;
 
 const normalize = (text: string) => text.normalize('NFD').replace(ACCENTS, '').toLowerCase();
 
-/** The lower the better; null when a word of the query is found nowhere. */
+/** The rank of a match, lower is better; null when a word of the query does not match. */
 function distance({ label, keywords = '' }: Command, query: string): number | null {
   const title = normalize(label);
   const text = `${title} ${normalize(keywords)}`;
@@ -46,7 +46,7 @@ function find(commands: readonly Command[], query: string): Found[] {
   return found.sort((one, other) => one.distance - other.distance);
 }
 
-/** The commands that fit the query, nearest first; the group with the nearest one leads. */
+/** The commands that match the query, best match first; the group with the best match leads. */
 export function matchCommands(commands: readonly Command[], query: string): MatchedGroup[] {
   const normalizedQuery = normalize(query.trim());
   const offered = normalizedQuery

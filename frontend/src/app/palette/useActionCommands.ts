@@ -10,7 +10,7 @@ const THEMES = [
   { mode: 'system', label: 'System theme', Icon: Monitor },
 ] as const;
 
-/** What can be done from anywhere. */
+/** The actions that are available on every screen. */
 export function useActionCommands(onNewProject: () => void): Command[] {
   const { run: generateScript } = useQuickScript();
   const { readAll } = useReadAllNotifications();

@@ -11,7 +11,7 @@ import type { Command } from './command';
 const videoAddress = ({ id, status }: Video) =>
   status === 'pending_review' ? reviewPath(id) : videoPath(id);
 
-/** Scripts and videos by their titles; asked for when the palette opens, unless a screen has them. */
+/** Scripts and videos by title; loaded when the palette opens. */
 export function useTitleCommands() {
   const navigate = useNavigate();
   const scripts = useListScriptsQuery(WHOLE_LIST);

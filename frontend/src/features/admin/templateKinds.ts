@@ -3,7 +3,7 @@ import type { TemplateCategory } from '~/api/generated';
 interface TemplateKind {
   title: string;
   subtitle: string;
-  /** What the field is called, and its button. */
+  /** The labels of the field and its button. */
   field: string;
   button: string;
   placeholder: string;
@@ -14,7 +14,7 @@ interface TemplateKind {
   empty: string;
 }
 
-/** The words of the two kinds of content template. */
+/** The texts of the two kinds of content template. */
 export const TEMPLATE_KINDS: Record<TemplateCategory, TemplateKind> = {
   hook: {
     title: 'Content Hooks',

@@ -27,7 +27,7 @@ export const durationGroups = ({ byDuration }: ContentAnalytics): ContentGroup[]
     ...figures,
   }));
 
-/** By the hour on the operator's clock in which the videos first went out. */
+/** By the hour of first publication in the operator's time zone. */
 export const hourGroups = ({ byHour }: ContentAnalytics): ContentGroup[] =>
   byHour.map(({ hour, ...figures }) => ({
     id: String(hour),

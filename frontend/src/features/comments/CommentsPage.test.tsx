@@ -6,7 +6,7 @@ import { renderPage } from '~/testing/renderApp';
 import { reading, server } from '~/testing/server';
 import { CommentsPage } from './CommentsPage';
 
-/** A server on which comments are settled; what was decided is noted. */
+/** A mock server that stores decisions on comments and records them. */
 function waiting(...comments: PendingComment[]) {
   const decided: unknown[] = [];
   let left = comments;

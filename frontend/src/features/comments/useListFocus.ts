@@ -4,7 +4,7 @@ const rowsOf = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[data-comment]') ?? []),
 ];
 
-/** When a settled comment leaves with the focus, the one in its place takes it over. */
+/** When a focused comment leaves the list, the comment that takes its place is focused. */
 export function useListFocus(list: RefObject<HTMLElement | null>, ids: string) {
   const place = useRef(-1);
 
@@ -14,7 +14,7 @@ export function useListFocus(list: RefObject<HTMLElement | null>, ids: string) {
       place.current = rowsOf(element).findIndex((row) => row.contains(target as Node));
     };
     const leave = ({ relatedTarget }: FocusEvent) => {
-      // What is removed or disabled has no successor.
+      // A removed or disabled element has no related target.
       if (relatedTarget && !element?.contains(relatedTarget as Node)) place.current = -1;
     };
     element?.addEventListener('focusin', note);

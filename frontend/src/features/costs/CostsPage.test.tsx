@@ -79,7 +79,7 @@ test('more than a thousand are not saved either', async () => {
   expect(save()).toBeDisabled();
 });
 
-test('an estimate is saved as the specification has it, and appears among the saved ones', async () => {
+test('an estimate is saved with its totals and appears in the list', async () => {
   const sent: unknown[] = [];
   const saved = [aCostEstimate({ id: 1 })];
   server.use(

@@ -3,7 +3,7 @@ import { pence, pounds } from '~/shared/format/money';
 import { pluralize } from '~/shared/format/words';
 import { calculateEstimate } from './estimate';
 
-/** How to spend less, in the figures of a month with so many videos. */
+/** Tips to spend less, calculated for a month with this many videos. */
 export function costTips(prices: EstimatePrices, videos: number): string[] {
   const month = videos > 0 ? videos : prices.defaultVideosPerMonth;
   const costOf = (count: number, complexity: 'basic' | 'premium') =>

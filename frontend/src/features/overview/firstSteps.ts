@@ -4,14 +4,14 @@ import { paths, reviewPath, scriptPath, videoFromScriptPath } from '~/config/pat
 export interface FirstStep {
   title: string;
   text: string;
-  /** What the button reads when it is this step's turn. */
+  /** The label of the button while this is the next step. */
   action: string;
   to: string;
   done: boolean;
 }
 
 interface Made {
-  /** Known to exist without being asked for when there are videos: each comes from an approved script. */
+  /** Only loaded while there are no videos: every video has an approved script. */
   scripts: readonly Script[];
   videos: readonly Video[];
   posts: readonly ScheduledPost[];
@@ -25,7 +25,7 @@ const RENDERED: readonly Video['status'][] = [
 ];
 const REVIEWED: readonly Video['status'][] = ['approved', 'rejected'];
 
-/** The way of a first video, each step as done as the store says. */
+/** The steps to a first video, with their progress. */
 export function firstSteps({ scripts, videos, posts }: Made): FirstStep[] {
   const draft = scripts.find(({ status }) => status === 'draft');
   const approved = scripts.find(({ status }) => status === 'approved');

@@ -1,4 +1,4 @@
-/** What the quick action may ask for; one of each is drawn at random (spec, section 7). */
+/** The quick action sends one topic and one category at random. */
 const TOPICS = [
   'Morning routine essentials',
   'How to say no without guilt',

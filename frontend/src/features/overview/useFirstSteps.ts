@@ -28,7 +28,7 @@ export function useFirstSteps() {
   const steps = known ? firstSteps({ scripts: scripts ?? [], videos, posts }) : null;
   const finished = steps?.every(({ done }) => done) ?? false;
 
-  // Once the screen is there it stays, whatever its cards ask for again.
+  // Once shown, the screen stays while its cards refetch.
   const failed = videosFailed || postsFailed || scriptsFailed;
   const [settled, setSettled] = useState(stage !== 'expected');
   if (!settled && (steps || failed)) setSettled(true);

@@ -15,7 +15,7 @@ const account = aPlatform({
   accountName: 'Morning habits',
 });
 
-/** Takes what is sent to finish a connection, and answers it when it is told to. */
+/** Records the requests that finish a connection, and answers them on release. */
 function finishing(answer: () => Response = () => HttpResponse.json(connectionOf(account))) {
   const sent: unknown[] = [];
   let release: () => void = () => undefined;

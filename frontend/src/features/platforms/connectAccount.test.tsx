@@ -10,7 +10,7 @@ import { redirectTo } from './redirectTo';
 jest.mock('./redirectTo', () => ({ redirectTo: jest.fn() }));
 
 const OWN_ADDRESS = `${window.location.origin}/platforms/connected`;
-const THERE = 'https://platform.test/authorize?state=st-1';
+const AUTHORIZE_URL = 'https://platform.test/authorize?state=st-1';
 
 const account = aPlatform({ status: 'connected', accountName: 'Morning habits' });
 
@@ -47,11 +47,11 @@ async function openSteps(part: Partial<ConnectedPlatform> = {}) {
 describe('Connect', () => {
   test('sends the operator to the platform, and tells it to send them back here', async () => {
     const sent = captureRequests('/api/platforms/tiktok/connect', () =>
-      HttpResponse.json({ address: THERE }),
+      HttpResponse.json({ address: AUTHORIZE_URL }),
     );
     const { press } = await open();
     await press('Connect TikTok');
-    await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(THERE));
+    await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(AUTHORIZE_URL));
     expect(redirectTo).toHaveBeenCalledTimes(1);
     expect(sent).toEqual([{ redirectAddress: OWN_ADDRESS }]);
   });
@@ -60,11 +60,11 @@ describe('Connect', () => {
     'is Reconnect for one that is %s',
     async (status) => {
       const sent = captureRequests('/api/platforms/tiktok/connect', () =>
-        HttpResponse.json({ address: THERE }),
+        HttpResponse.json({ address: AUTHORIZE_URL }),
       );
       const { press } = await open({ status });
       await press('Reconnect TikTok');
-      await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(THERE));
+      await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(AUTHORIZE_URL));
       expect(sent).toHaveLength(1);
     },
   );
@@ -121,7 +121,7 @@ describe('the redirect address', () => {
 
   test('may be another, which is sent along, until this one is taken again', async () => {
     const sent = captureRequests('/api/platforms/tiktok/connect', () =>
-      HttpResponse.json({ address: THERE }),
+      HttpResponse.json({ address: AUTHORIZE_URL }),
     );
     const { press, user, field } = await openSteps();
     await press('Use another address');
@@ -145,7 +145,7 @@ describe('the redirect address', () => {
     'is refused before it is sent: %p',
     async (text) => {
       const sent = captureRequests('/api/platforms/tiktok/connect', () =>
-        HttpResponse.json({ address: THERE }),
+        HttpResponse.json({ address: AUTHORIZE_URL }),
       );
       const { press, user, field } = await openSteps();
       await press('Use another address');

@@ -1,18 +1,18 @@
 import type { Platform } from '~/api/generated';
 
-/** What an operator has to have and to make at a platform before an account there can be connected. */
+/** What an operator needs at a platform before an account there can be connected. */
 interface PlatformSetup {
-  /** The kind of account that is taken. */
+  /** The supported kind of account. */
   account: string;
-  /** Where apps are made. */
+  /** Where apps are created. */
   portal: { name: string; address: string };
   app: string;
   scopes: readonly string[];
-  /** What is to be left alone or chosen when access is asked for. */
+  /** What to select when the platform asks for access. */
   allowing: string;
-  /** Which redirect addresses are taken. */
+  /** The accepted redirect addresses. */
   redirect: string;
-  /** What does not work even then. */
+  /** What does not work even when connected. */
   limits: string;
 }
 

@@ -1,2 +1,2 @@
-/** Goes to an address outside of the dashboard, in this window. */
+/** Navigates to an address outside the dashboard, in this window. */
 export const redirectTo = (address: string): void => window.location.assign(address);

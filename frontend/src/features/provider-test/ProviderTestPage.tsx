@@ -65,7 +65,7 @@ function ProviderTestContent({ provider }: { provider: MetaProvider }) {
   );
 }
 
-/** Which provider this is about is known before the screen is shown. */
+/** The route waits until the provider is loaded. */
 export function ProviderTestPage() {
   const provider = useMeta()?.provider;
   return provider ? <ProviderTestContent provider={provider} /> : null;

@@ -8,13 +8,13 @@ export interface TestResult {
   timestamp: string;
   success: boolean;
   message: string;
-  /** The video that the test made, if it did. */
+  /** The created test video, if any. */
   videoId?: number;
 }
 
 type NewTestResult = Omit<TestResult, 'id' | 'timestamp'>;
 
-/** What the tests found, in the order in which they ended. */
+/** The test results, in order. */
 export function useTestResults() {
   const [results, setResults] = useState<readonly TestResult[]>([]);
 

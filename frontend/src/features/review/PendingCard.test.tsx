@@ -14,7 +14,7 @@ afterEach(() => {
   play.mockClear();
 });
 
-/** A server with a queue of three, which settles the videos it is told of. */
+/** A mock server with a queue of three videos that stores decisions. */
 function queueOfThree(): Video[] {
   const videos = ['First', 'Second', 'Third'].map((title, place) =>
     aVideo({ id: place + 1, title }),

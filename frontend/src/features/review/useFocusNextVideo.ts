@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Where the decision on a video was made, the decision on the next one is waiting: when the button
+/** * Lets the operator decide on one video after the other: when the button
  * with the focus leaves together with its video, the current video's Approve takes the focus over.
  */
 export function useFocusNextVideo(
@@ -17,7 +16,7 @@ export function useFocusNextVideo(
       inside.current = true;
     };
     const leave = ({ relatedTarget }: FocusEvent) => {
-      // What is removed or disabled has no successor.
+      // A removed or disabled element has no related target.
       if (relatedTarget && !element.contains(relatedTarget as Node)) inside.current = false;
     };
     element.addEventListener('focusin', enter);
@@ -36,7 +35,7 @@ export function useFocusNextVideo(
   }, [area, currentId]);
 }
 
-/** A button of the video that is being looked at. */
+/** A button of the current video. */
 export const currentButton = (
   area: HTMLElement | null,
   action: 'approve' | 'reject' | 'watch',

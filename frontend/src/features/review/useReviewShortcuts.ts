@@ -10,7 +10,7 @@ interface ReviewShortcuts {
 
 const FIELDS = 'input, textarea, select, [contenteditable], [role="combobox"], [role="textbox"]';
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
-/** What does something of its own with the space bar. */
+/** Elements that handle the space bar themselves. */
 const PRESSED_BY_SPACE = 'button, a, video, summary, [role="option"]';
 
 const isWithin = (target: EventTarget | null, selector: string): boolean =>
@@ -21,9 +21,8 @@ const isElsewhere = ({ target }: KeyboardEvent) =>
 
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;
 
-/**
- * What a key means here. Undefined for all that mean something else: with a modifier, in a field, in
- * a dialog or a menu. A key held down steps on, but never decides twice.
+/** * The action of a key. Undefined with a modifier, in a field, in
+ * a dialog or in a menu. Holding a key repeats steps, but not decisions.
  */
 function meaningOf(event: KeyboardEvent, keys: ReviewShortcuts): (() => void) | undefined {
   if (event.defaultPrevented || hasModifier(event) || isElsewhere(event)) return undefined;
@@ -50,7 +49,7 @@ export function useReviewShortcuts(keys: ReviewShortcuts) {
     action();
   });
 
-  // Before the screen is shown, so that no key is lost that is pressed as soon as it is.
+  // A layout effect: no key press is lost between the first paint and the effect.
   useLayoutEffect(() => {
     if (!enabled) return;
     const listen = (event: KeyboardEvent) => onKey(event);

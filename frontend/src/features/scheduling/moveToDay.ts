@@ -1,5 +1,5 @@
 import { dateInputValue, formatTime, toTimestamp } from '~/shared/format/dateTime';
 
-/** The same time of the day on another day, whatever daylight saving does in between. */
+/** Keeps the local time of day, even across daylight saving changes. */
 export const moveToDay = (scheduledAt: string, day: Date): string =>
   toTimestamp(dateInputValue(day), formatTime(scheduledAt));

@@ -1,10 +1,10 @@
 import type { Platform, ScheduledPost } from '~/api/generated';
 
-/** What an operator can do about posts that stay private because the app was not audited. */
+/** How to publish posts that stay private because the app is not audited. */
 interface PrivatePostHelp {
-  /** What makes this one public. */
+  /** How to make this post public. */
   byHand: { before: string; place: string; address?: (postId: string) => string };
-  /** What makes the next ones public. */
+  /** How to make future posts public. */
   audit: { name: string; address: string };
 }
 
@@ -39,7 +39,7 @@ const HELP_BY_PLATFORM: Record<Platform, PrivatePostHelp> = {
   },
 };
 
-/** How to make a locked post public, and the next ones as well. */
+/** How to make a private post public, and future posts, too. */
 export function privatePostHelp({ platform, platformPostId }: ScheduledPost) {
   const { byHand, audit } = HELP_BY_PLATFORM[platform];
   const address = platformPostId === null ? undefined : byHand.address?.(platformPostId);

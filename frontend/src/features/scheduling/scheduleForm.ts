@@ -10,7 +10,7 @@ export interface ScheduleForm {
   visibility: VisibilityChoice;
 }
 
-/** The fields that have to be filled in, in their order. */
+/** The required fields, in order. */
 export const FIELDS = ['videoId', 'platform', 'date', 'time'] as const;
 
 export const EMPTY_SCHEDULE: ScheduleForm = {
@@ -23,7 +23,7 @@ export const EMPTY_SCHEDULE: ScheduleForm = {
 
 export type OptimalTimes = Partial<Record<Platform, string>>;
 
-/** The form with this platform, its optimal time unless another was typed, and who can see it if it offers that. */
+/** The form with this platform, its optimal time unless another was typed, and the visibility if the platform has it. */
 export function withPlatform(
   form: ScheduleForm,
   platform: Platform,
@@ -42,7 +42,7 @@ export function withPlatform(
 
 export const INCOMPLETE = 'Please fill in all fields';
 
-/** The post that the form asks for; null while a field is empty. */
+/** The request of the form; null while a field is empty. */
 export function postRequest({
   videoId,
   platform,

@@ -1,7 +1,7 @@
 import { useGetPlatformSettingsQuery } from '~/api/endpoints';
 import type { Platform, PlatformSettings } from '~/api/generated';
 
-/** Finds out how a platform is posted to: undefined until that is known, and for no platform. */
+/** Returns a function that finds the settings of a platform; undefined until they are loaded. */
 export function usePlatformSettings(): (platform: Platform | '') => PlatformSettings | undefined {
   const { data } = useGetPlatformSettingsQuery();
   return (platform) => data?.find((settings) => settings.platform === platform);

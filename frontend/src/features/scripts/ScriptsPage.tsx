@@ -11,7 +11,7 @@ import styles from './ScriptsPage.module.css';
 import { useGenerateScript } from './useGenerateScript';
 import { useSelectedScript } from './useSelectedScript';
 
-/** On a desk the preview stands beside the form: then nothing has to move. */
+/** On wide screens the preview is beside the form: then there is no need to scroll. */
 function startsInView(element: HTMLElement | null): boolean {
   const top = element?.getBoundingClientRect().top ?? 0;
   return top >= 0 && top < window.innerHeight / 2;
@@ -33,7 +33,7 @@ export function ScriptsPage() {
     showPreview();
   };
 
-  // Whoever followed a link to a script came to read it; what is chosen on this screen replaces.
+  // A link to a script scrolls to the preview; selecting one on this screen replaces the history entry.
   const linkedId = useNavigationType() === 'REPLACE' ? undefined : script?.id;
   useEffect(() => {
     if (linkedId !== undefined) showPreview();

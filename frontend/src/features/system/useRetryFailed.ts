@@ -3,10 +3,10 @@ import { useRetryFailedOperationsMutation } from '~/api/endpoints';
 
 export type RetryOutcome = 'initiated' | 'failed';
 
-/** How long the banner tells of it (spec, section 8). */
+/** How long the banner is shown. */
 const BANNER_DURATION_MS = 3_000;
 
-/** Puts failed operations back, and says for three seconds what came of it. */
+/** Retries failed operations and shows the outcome in a banner. */
 export function useRetryFailed() {
   const [banner, setBanner] = useState<{ outcome: RetryOutcome }>();
   const [retryFailed, { isLoading: retrying }] = useRetryFailedOperationsMutation();

@@ -5,7 +5,7 @@ import { useToast } from '~/shared/toast/useToast';
 import { followingStopped, renderFinished } from './followedRenderSlice';
 import { useFollowedRender } from './useFollowedRender';
 
-/** Follows the render in progress on every screen, and tells when it has ended. */
+/** Polls the followed render on every screen, and shows a toast when it ends. */
 export function RenderWatcher() {
   const { following, outcome, reason, pollError } = useFollowedRender();
   const dispatch = useDispatch();

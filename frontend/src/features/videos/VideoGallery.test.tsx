@@ -70,7 +70,7 @@ test.each(['processing', 'completed', 'pending_review'] as const)(
   },
 );
 
-/** A server that really deletes what it is told to. */
+/** A mock server that deletes videos. */
 function deleting(...titles: string[]) {
   let videos = titles.map((title, id) => aVideo({ id, title, status: 'failed' }));
   const deleted: Video['id'][] = [];

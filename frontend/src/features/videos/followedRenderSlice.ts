@@ -1,11 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Video } from '~/api/generated';
 
-/** The render whose end the operator is told of, wherever they are by then. */
+/** The render that is followed: a toast reports its end on any screen. */
 interface FollowedRender {
   videoId: number;
   title: string;
-  /** The provider's id; null until the provider has taken the render on. */
+  /** The provider's id; null until the provider has accepted the render. */
   renderId: string | null;
   startedAt: string;
 }

@@ -2,9 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { useGetMetaQuery } from '~/api/endpoints';
 import { PICKER_LIMIT } from '~/config/limits';
 
-/**
- * The search of a picker, and the argument of the call that it makes: undefined while the provider that
- * the call goes to is not known, of which `meta` tells.
+/** * The search of a picker, and the argument of its query: undefined while the provider that * it is sent to is loading (see `meta`).
  */
 export function usePickerSearch() {
   const [query, setQuery] = useState('');
@@ -18,7 +16,7 @@ export function usePickerSearch() {
 export const firstItems = <Item>(items: readonly Item[] | undefined) =>
   items?.slice(0, PICKER_LIMIT);
 
-/** What is to be said of a list that is empty, or longer than a picker shows. */
+/** The note below a list that is empty or longer than the picker shows. */
 export function pickerNote(items: readonly unknown[] | undefined, query: string, none: string) {
   if (!items) return undefined;
   if (items.length === 0) return query ? `No results for “${query}”.` : none;

@@ -8,13 +8,13 @@ import { Tag } from '~/shared/ui/Tag';
 import styles from './ActionItem.module.css';
 import { useAssistantAction } from './useAssistantAction';
 
-/** Completed is green, failed is red, anything else is yellow (spec, section 2). */
+/** Completed is green, failed is red, anything else is yellow. */
 const TONES: Partial<Record<AssistantActionStatus, 'green' | 'red'>> = {
   completed: 'green',
   failed: 'red',
 };
 
-/** Whether a change has been taken back since. */
+/** Whether the change was undone later. */
 function useIsUndone(changeId: number | null): boolean {
   const { undone } = useListChangesQuery(
     {},
@@ -28,7 +28,7 @@ function useIsUndone(changeId: number | null): boolean {
   return undone;
 }
 
-/** One thing that the assistant did, failed to do, or asks about. */
+/** An action that the assistant completed, failed, or asks to confirm. */
 export function ActionItem({ action }: { action: AssistantAction }) {
   const { id, description, status, result, changeId, expiresAt } = action;
   const { confirm, dismiss, undo, busy } = useAssistantAction(id);

@@ -4,7 +4,7 @@ import { formatDateTime, formatTime, localZone } from '~/shared/format/dateTime'
 import { ActionItem } from './ActionItem';
 import styles from './ChatBubble.module.css';
 
-/** As whom a failed turn speaks: as the assistant itself, or as the system behind it. */
+/** Who an error message appears to be from: the assistant, or the system. */
 export type ErrorSender = 'assistant' | 'system';
 
 interface ChatBubbleProps {

@@ -18,13 +18,13 @@ interface ChatThreadProps {
 const WELCOME =
   'Welcome! Tell me in plain English what to change: targets, posting times, hooks and topics, replies. Every change is listed here and can be undone.';
 
-/** The talk, its newest message in view. */
+/** The messages of the conversation, scrolled to the newest. */
 export function ChatThread(props: ChatThreadProps) {
   const { messages, thinking, isLoading, error, onRetry, errorSender } = props;
   const thread = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is what has to be seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when a message is added
   useLayoutEffect(() => {
     const { current } = thread;
     if (current) current.scrollTop = current.scrollHeight;
@@ -35,7 +35,7 @@ export function ChatThread(props: ChatThreadProps) {
       ref={thread}
       role="log"
       aria-label="Conversation"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content has to be reachable by keyboard
       tabIndex={0}
       className={styles.thread}
     >

@@ -1,7 +1,7 @@
-/** With a capital letter, as a name or a sentence begins. */
+/** Makes the first letter upper case. */
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A value of the wire as words: `pending_review` is "Pending review", `ai & avatar` "AI & avatar". */
+/** An API value as words: `pending_review` is "Pending review", `ai & avatar` "AI & avatar". */
 export const humanize = (value: string): string =>
   capitalize(value.replaceAll('_', ' ')).replace(/\bai\b/gi, 'AI');
 
@@ -13,7 +13,7 @@ export const pluralize = (count: number, noun: string): string =>
 export const cappedCount = (count: number, limit: number): string =>
   count >= limit ? `${limit}+` : String(count);
 
-/** Two letters that stand for a name. */
+/** The initials of a name, at most two. */
 export const initials = (name: string): string =>
   name
     .split(/\s+/)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whoever followed a link to a row finds it on the screen, and the focus on it. */
+/** Scrolls to the row that the address links to, and focuses it. */
 export function useScrollIntoView<Row extends HTMLElement>(linked: boolean) {
   const row = useRef<Row>(null);
   useEffect(() => {

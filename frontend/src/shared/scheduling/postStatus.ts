@@ -4,7 +4,7 @@ import { formatDateTime } from '~/shared/format/dateTime';
 import { humanize } from '~/shared/format/words';
 import { VISIBLE_TO } from './visibilityLabels';
 
-/** What a platform has done with a post, where that is not simply what was asked for. */
+/** A delivery that the operator should know about. */
 export type NotableDelivery = Exclude<Delivery, 'delivered'>;
 
 const SENTENCES: Record<NotableDelivery, (name: string) => string> = {
@@ -17,7 +17,7 @@ const SENTENCES: Record<NotableDelivery, (name: string) => string> = {
 const effectiveDelivery = ({ delivery, postingMode, status }: ScheduledPost): Delivery | null =>
   delivery ?? (postingMode === 'inbox' && status === 'published' ? 'inbox' : null);
 
-/** What the platform has done with a post, where there is more to say than its status. Nothing of the sandbox's is there. */
+/** The notable delivery of a post, if any. Sandbox posts have none. */
 export function notableDelivery(post: ScheduledPost): NotableDelivery | null {
   const delivery = effectiveDelivery(post);
   const isThere = post.status === 'published' || post.status === 'publishing';
@@ -25,7 +25,7 @@ export function notableDelivery(post: ScheduledPost): NotableDelivery | null {
   return post.sandbox || !expectToast || delivery === 'delivered' ? null : delivery;
 }
 
-/** Whether the operator decides what becomes of it. One that the platform rejected would be rejected again. */
+/** Whether the operator has to confirm or retry it. A rejected post would be rejected again. */
 export const needsResolution = ({ status, delivery }: ScheduledPost): boolean =>
   status === 'unconfirmed' || (status === 'failed' && delivery !== 'rejected');
 
@@ -37,7 +37,7 @@ export const deliverySentence = (delivery: NotableDelivery, platform: Platform):
 export const audienceSentence = ({ status, sandbox, visibleTo }: ScheduledPost): string | null =>
   status === 'published' && !sandbox && visibleTo ? VISIBLE_TO[visibleTo] : null;
 
-/** Where a post stands, in a few words. */
+/** The status of a post in a few words. */
 export function postSummary(post: ScheduledPost): string {
   const delivery = notableDelivery(post);
   if (delivery) return deliverySentence(delivery, post.platform);

@@ -1,6 +1,6 @@
 import type { Visibility } from '~/api/generated';
 
-/** Those who may see a post, as the operator chooses them. */
+/** The visibility levels as choices. */
 export const VISIBILITY_LABELS: Record<Visibility, string> = {
   public: 'Everyone',
   followers: 'Followers',
@@ -9,7 +9,7 @@ export const VISIBILITY_LABELS: Record<Visibility, string> = {
   private: 'Only me',
 };
 
-/** Who can see a post that is out, where that is not everyone. */
+/** Who can see a published post, where that is not everyone. */
 export const VISIBLE_TO: Record<Visibility, string | null> = {
   public: null,
   followers: 'Only followers can see it',

@@ -4,7 +4,7 @@ import styles from './BarList.module.css';
 interface BarItem {
   id: string;
   label: ReactNode;
-  /** Null when nobody knows it: then there is a reason and no bar. */
+  /** Null when unknown: the reason is shown instead of a bar. */
   value: number | null;
   reason?: string | null;
 }
@@ -14,11 +14,11 @@ interface BarListProps {
   label: string;
   items: readonly BarItem[];
   format: (value: number) => string;
-  /** What is counted, for those who cannot see the heading: "views". */
+  /** What is counted, for screen readers: "views". */
   unit: string;
 }
 
-/** Values side by side, the longest bar being the largest. The figures say it all without the bars. */
+/** A list of values with bars. The bars are decorative: the values are in the text. */
 export function BarList({ label, items, format, unit }: BarListProps) {
   const most = Math.max(0, ...items.map(({ value }) => value ?? 0));
   return (

@@ -19,7 +19,7 @@ interface ChoiceFieldProps<Value extends string> {
   required?: boolean;
 }
 
-/** One of a list that drops down. */
+/** A dropdown. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, choices, value, onChange, problem, helperText, disabled, required } = props;
   const choose = (text: string) => {
@@ -36,7 +36,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
       helperText={problem ?? helperText}
       disabled={disabled}
       required={required}
-      // Why a field is disabled has to stay readable.
+      // The reason why a field is disabled must stay readable.
       slotProps={{ formHelperText: { disabled: false } }}
     >
       {choices.map((choice) => (

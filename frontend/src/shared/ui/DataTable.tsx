@@ -5,13 +5,13 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of their column, so that they can be compared. */
+  /** Aligned to the end, for numbers. */
   end?: boolean;
-  /** What heads the row's card on a phone. */
+  /** The title of the row's card on a phone. */
   title?: boolean;
-  /** Says itself what it is: its card on a phone does without the name of the column. */
+  /** Self-explanatory: the card on a phone does not repeat the column name. */
   plain?: boolean;
-  /** For a column of buttons: its name is for screen readers only. */
+  /** For a column of buttons: its header is for screen readers only. */
   unnamed?: boolean;
 }
 
@@ -20,13 +20,11 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string | number;
-  /** Which row is shown elsewhere on the screen. */
+  /** The row that is shown elsewhere on the screen. */
   selectedId?: string | number;
 }
 
-/**
- * A table that becomes a list of cards on phones. Browsers forget that it is a table as soon as its
- * rows are laid out otherwise, so the roles are spelt out.
+/** * A table that becomes a list of cards on phones. Browsers drop the table semantics when its * display changes, so the roles are explicit.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, selectedId } = props;

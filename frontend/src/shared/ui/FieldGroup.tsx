@@ -3,12 +3,12 @@ import styles from './FieldGroup.module.css';
 
 interface FieldGroupProps {
   legend: ReactNode;
-  /** Where what the group is about is plain to see. */
+  /** Hides the legend visually. */
   legendHidden?: boolean;
   children: ReactNode;
 }
 
-/** Fields that answer one question, which names them. */
+/** A fieldset with a legend. */
 export function FieldGroup({ legend, legendHidden = false, children }: FieldGroupProps) {
   return (
     <fieldset>

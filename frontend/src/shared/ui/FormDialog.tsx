@@ -7,7 +7,7 @@ interface FormDialogProps {
   title: string;
   description?: string;
   submitLabel: string;
-  /** What the button reads while it is sent. */
+  /** The label of the button while the request is pending. */
   busyLabel: string;
   busy: boolean;
   onSubmit: () => void;
@@ -15,7 +15,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog. The fields check themselves and say what is wrong; the browser does not. */
+/** A form in a dialog. The fields validate themselves; the browser does not. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, submitLabel, busyLabel, busy, onSubmit, onClose, children } = props;
   const titleId = useId();

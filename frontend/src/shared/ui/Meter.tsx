@@ -5,17 +5,17 @@ import styles from './Meter.module.css';
 interface MeterProps {
   label: string;
   value: number;
-  /** What counts as full; the value may be beyond it. */
+  /** The full value; the value may exceed it. */
   max: number;
-  /** What is shown for the value, such as "84 / 100". */
+  /** The text of the value, such as "84 / 100". */
   text: string;
-  /** Red, with a sign: more than is good. */
+  /** Red, with an icon: the value is too high. */
   alarm?: boolean;
-  /** Amber, with the same sign: soon more than is good. */
+  /** Amber, with the same icon: the value is getting too high. */
   warning?: boolean;
 }
 
-/** How much of something limited is used up. */
+/** How much of a limit is used. */
 export function Meter(props: MeterProps) {
   const { label, value, max, text, alarm = false, warning = false } = props;
   const high = alarm || warning;
@@ -36,7 +36,7 @@ export function Meter(props: MeterProps) {
           {text}
         </span>
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: browsers leave no part of their own meter to style */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the native meter cannot be styled */}
       <div
         role="meter"
         aria-labelledby={labelId}

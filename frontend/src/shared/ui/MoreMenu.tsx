@@ -7,11 +7,11 @@ interface MoreMenuProps {
   label: string;
   disabled?: boolean;
   onOpen?: () => void;
-  /** MUI's menu items; whichever is chosen closes the menu. */
+  /** MUI's menu items; choosing one closes the menu. */
   children: ReactNode;
 }
 
-/** What else can be done to the thing that it stands at. */
+/** A button that opens a menu of further actions. */
 export function MoreMenu({ label, disabled, onOpen, children }: MoreMenuProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
@@ -20,7 +20,7 @@ export function MoreMenu({ label, disabled, onOpen, children }: MoreMenuProps) {
     onOpen?.();
   };
   const close = () => setOpen(false);
-  // Within the page's landmark, so that it is not content outside of all of them.
+  // Rendered inside the main landmark: all content has to be in a landmark.
   const landmark = () => anchor.current?.closest('main') ?? document.body;
   return (
     <>

@@ -5,16 +5,16 @@ import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
   title: string;
-  /** What the browser's tab says; the title when left out. */
+  /** The title of the browser tab; `title` when left out. */
   documentTitle?: string;
   eyebrow?: string;
   subtitle?: ReactNode;
-  /** What is to be known of the whole page, such as who does its work. */
+  /** Tags about the whole page, such as the provider in use. */
   tags?: ReactNode;
   action?: ReactNode;
 }
 
-/** Names the page for the tab and, after a navigation, moves the focus to its heading. */
+/** Sets the document title and, after a navigation, focuses the heading. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, documentTitle, eyebrow, subtitle, tags, action } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -25,7 +25,7 @@ export function PageHeader(props: PageHeaderProps) {
     document.title = `${tab} · Showrunner`;
   }, [tab]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what says that the page changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path means a new page
   useEffect(() => {
     if (key === 'default') return;
     window.scrollTo(0, 0);

@@ -2,7 +2,7 @@ import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps {
   label: string;
-  /** Percent; null while nobody knows how far it is. */
+  /** Percent; null when unknown. */
   value: number | null;
 }
 

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import styles from './RowPlaceholders.module.css';
 
-/** Holds the place of a list that is on its way. */
+/** Placeholders for a list that is loading. */
 export function RowPlaceholders({ rows }: { rows: number }) {
   return (
     <div className={styles.rows} role="status" aria-label="Loading">

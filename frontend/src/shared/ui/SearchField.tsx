@@ -4,7 +4,7 @@ import { PALETTE_KEY, PALETTE_SHORTCUT } from '~/shared/palette/paletteKey';
 import { paletteOpened } from '~/shared/palette/paletteSlice';
 import styles from './SearchField.module.css';
 
-/** Opens the command palette and says which key does the same. */
+/** Opens the command palette and shows its keyboard shortcut. */
 export function SearchField({ onDark = false }: { onDark?: boolean }) {
   const dispatch = useDispatch();
   return (

@@ -12,11 +12,11 @@ interface SegmentedControlProps<Value> {
   options: readonly Option<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Short words in one row, for a header: its name is for screen readers only. */
+  /** In one row, for a header; the legend is for screen readers only. */
   inline?: boolean;
 }
 
-/** A few choices side by side, one of them made; radio buttons to the keyboard and to a reader. */
+/** A few choices side by side; radio buttons to the keyboard and to screen readers. */
 export function SegmentedControl<Value extends string | number>({
   label,
   options,

@@ -3,7 +3,7 @@ import { pluralize } from '~/shared/format/words';
 import styles from './ShowMore.module.css';
 
 interface ShowMoreProps {
-  /** How many would be added; nothing is shown for none. */
+  /** How many would be added; hidden for zero. */
   count: number;
   noun: string;
   onClick: () => void;

@@ -9,13 +9,13 @@ interface Part {
 }
 
 interface StackedBarProps {
-  /** What the parts make together, as in "Cost of a month". */
+  /** What the parts add up to, as in "Cost of a month". */
   label: string;
   parts: readonly Part[];
   format: (value: number) => string;
 }
 
-/** What a whole is made of. The list below the bar says it all without the bar. */
+/** The parts of a total. The bar is decorative: the values are in the legend. */
 export function StackedBar({ label, parts, format }: StackedBarProps) {
   return (
     <>

@@ -9,7 +9,7 @@ interface StatCardProps {
   value: string | undefined;
   subtitle?: ReactNode;
   trend?: string;
-  /** A row of its own on a phone. */
+  /** Takes a full row on a phone. */
   wide?: boolean;
 }
 

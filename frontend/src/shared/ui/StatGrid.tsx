@@ -6,7 +6,7 @@ interface StatGridProps {
   children: ReactNode;
 }
 
-/** Statistic cards side by side, as many as fit. */
+/** A grid of stat cards. */
 export function StatGrid({ columns = 4, children }: StatGridProps) {
   return (
     <div className={styles.grid} data-columns={columns}>

@@ -66,7 +66,7 @@ const toneOf = (props: StatusBadgeProps): StatusTone => {
   return POST[props.status];
 };
 
-/** Where a value of the wire does not say it by itself. */
+/** Labels that differ from the API value. */
 const WORDS: Partial<Record<StatusBadgeProps['status'], string>> = {
   locked_private: 'Published, but private',
   inbox: 'In your inbox',

@@ -8,7 +8,7 @@ export interface TabPickerProps {
   onOpen: (id: string) => void;
 }
 
-/** The tabs of a set as a list that drops down: where they would have to be scrolled, most are out of sight. */
+/** The tabs as a dropdown, for phones, where most tabs would have to be scrolled to. */
 export function TabPicker({ label, tabs, openId, onOpen }: TabPickerProps) {
   return (
     <div className={styles.picker}>

@@ -7,7 +7,7 @@ import type { TabPickerProps } from './TabPicker';
 import styles from './TabSet.module.css';
 
 interface TabItem {
-  /** What the address calls it. */
+  /** Its value in the address. */
   id: string;
   label: string;
   content: ReactNode;
@@ -16,14 +16,14 @@ interface TabItem {
 interface TabSetProps {
   label: string;
   tabs: readonly [TabItem, ...TabItem[]];
-  /** What takes the place of the tabs on a phone; they scroll there when it is left out. */
+  /** Replaces the tabs on a phone; without it, they scroll. */
   phonePicker?: ComponentType<TabPickerProps>;
 }
 
 const PARAMETER = 'tab';
 const PHONE = '(max-width: 599.95px)';
 
-/** Tabs that scroll where they do not fit. The address names the open one, so a link can lead to it. */
+/** Scrollable tabs. The open tab is part of the address, so that a link can open it. */
 export function TabSet({ label, tabs, phonePicker }: TabSetProps) {
   const prefix = useId();
   const Picker = useMediaQuery(PHONE, { noSsr: true }) ? phonePicker : undefined;
@@ -64,7 +64,7 @@ export function TabSet({ label, tabs, phonePicker }: TabSetProps) {
           ))}
         </Tabs>
       )}
-      {/* The same element in both cases: a phone that is turned keeps what was typed. */}
+      {/* The same element in both cases: rotating a phone keeps the state of the forms. */}
       <div
         key={open.id}
         id={`${prefix}-${open.id}`}

@@ -3,12 +3,12 @@ import styles from './Tag.module.css';
 
 interface TagProps {
   children: ReactNode;
-  /** A longer word on what the tag means. */
+  /** The tooltip that explains the tag. */
   title?: string;
   tone?: 'plain' | 'caution';
 }
 
-/** A small label beside a thing: where it came from, what kind it is. */
+/** A small label, such as a type or a source. */
 export function Tag({ children, title, tone = 'plain' }: TagProps) {
   return (
     <span className={styles.tag} data-tone={tone} title={title}>

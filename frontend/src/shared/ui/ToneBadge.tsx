@@ -4,12 +4,12 @@ import styles from './ToneBadge.module.css';
 
 interface ToneBadgeProps {
   tone: StatusTone;
-  /** Whether it is about to become something else. */
+  /** Shows a pulsing dot, for a status in progress. */
   moving?: boolean;
   children: ReactNode;
 }
 
-/** A word, a dot and a colour. */
+/** A status as a word, a dot and a colour. */
 export function ToneBadge({ tone, moving = false, children }: ToneBadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone} data-moving={moving || undefined}>

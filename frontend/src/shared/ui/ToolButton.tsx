@@ -5,12 +5,12 @@ interface ToolButtonProps {
   label: string;
   onClick: () => void;
   disabled?: boolean;
-  /** Whether it is on, for one that can be. */
+  /** The state of a toggle button. */
   pressed?: boolean;
   children: ReactNode;
 }
 
-/** An icon of the shell to press. Plain, so that the first paint does not wait for MUI's buttons. */
+/** An icon button. Not MUI's, so that the first paint does not wait for it. */
 export function ToolButton({ label, onClick, disabled, pressed, children }: ToolButtonProps) {
   return (
     <button

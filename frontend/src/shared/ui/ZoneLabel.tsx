@@ -1,7 +1,7 @@
 import { localZone } from '~/shared/format/dateTime';
 import styles from './ZoneLabel.module.css';
 
-/** Stands beside times, once for a list of them: which clock they are read from. */
+/** The time zone of the times beside it. */
 export function ZoneLabel() {
   return (
     <span className={styles.zone} title="The time zone of this browser">

@@ -1,8 +1,7 @@
 const buttonIn = (item: Element | null) =>
   item?.querySelector<HTMLElement>('button:enabled, a[href]');
 
-/**
- * When an item is about to leave its list together with the focus: moves the focus to the item beside
+/** * When a focused item is about to leave its list: moves the focus to the item beside
  * it, else to the title of the screen.
  */
 export function focusSibling(item: Element): void {

@@ -1,7 +1,7 @@
 import type { ServiceStatus } from '~/api/generated';
 import type { StatusTone } from '~/theme/palette';
 
-/** Healthy is green, degraded yellow, down red, anything else grey (spec, section 4). */
+/** Healthy is green, degraded yellow, down red, anything else grey. */
 export const SERVICE_TONES: Record<ServiceStatus, StatusTone> = {
   healthy: 'green',
   degraded: 'amber',

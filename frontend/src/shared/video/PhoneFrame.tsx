@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './PhoneFrame.module.css';
 
 interface PhoneFrameProps {
-  /** As large as the window has room for, for looking closely. */
+  /** As large as the window allows. */
   large?: boolean;
   children: ReactNode;
 }
 
-/** The 9:16 screen on which the audience will see the video. */
+/** A 9:16 phone screen. */
 export function PhoneFrame({ large = false, children }: PhoneFrameProps) {
   return (
     <div className={styles.phone} data-large={large || undefined}>

@@ -6,7 +6,7 @@ interface PlayButtonProps {
   onClick: () => void;
 }
 
-/** Covers a poster, so that all of it starts the video. */
+/** Covers a poster, so that the whole poster starts the video. */
 export function PlayButton({ label, onClick }: PlayButtonProps) {
   return (
     <button

@@ -10,7 +10,7 @@ interface PlayerProps {
   ref?: Ref<HTMLVideoElement>;
 }
 
-/** The finished file; its captions are part of the picture. */
+/** The video player; captions are part of the picture. */
 export function Player({ video, autoPlay, className, ref }: PlayerProps) {
   const [broken, setBroken] = useState(false);
   const { videoUrl, thumbnailUrl, title } = video;

@@ -9,12 +9,12 @@ const NON_BREAKING_HYPHEN = '\u2011';
 
 interface PosterProps {
   video: Pick<Video, 'scriptId' | 'title' | 'thumbnailUrl' | 'duration' | 'actualDuration'>;
-  /** A thumbnail among text: the picture only, no title and no length. */
+  /** A small thumbnail: the picture only, without title and length. */
   small?: boolean;
   children?: ReactNode;
 }
 
-/** A video's thumbnail; until it has one, its title set large on a ground of its own. */
+/** A video's thumbnail, or a generated poster with its title. */
 export function Poster({ video, small = false, children }: PosterProps) {
   const [broken, setBroken] = useState(false);
   const { ground, shape, ink, motif } = posterDesign(video.scriptId);

@@ -3,7 +3,7 @@ import styles from './RenderProgress.module.css';
 
 interface RenderProgressProps {
   title: string;
-  /** Percent; null while the provider does not say. */
+  /** Percent; null when the provider does not report it. */
   progress: number | null;
 }
 

@@ -6,11 +6,11 @@ import styles from './ReviewActions.module.css';
 
 interface ReviewActionsProps {
   video: Pick<Video, 'id' | 'title'>;
-  /** For the screen on which deciding is all there is to do. */
+  /** Larger, for the Review screen. */
   large?: boolean;
 }
 
-/** Approve and Reject; both wait while either is under way. */
+/** Approve and Reject; both are disabled while either is pending. */
 export function ReviewActions({ video: { id, title }, large = false }: ReviewActionsProps) {
   const { approve, reject, busy } = useReviewVideo(id);
   return (

@@ -10,9 +10,9 @@ import styles from './VideoCard.module.css';
 interface VideoCardProps {
   video: Video;
   onWatch: (video: Video) => void;
-  /** Whether a video that waits for review can be approved and rejected here. */
+  /** Whether a pending video can be approved and rejected here. */
   actionsEnabled?: boolean;
-  /** What stands beside the status, for more that can be done. */
+  /** A menu beside the status. */
   menu?: ReactNode;
 }
 

@@ -10,13 +10,13 @@ interface VideoGridProps {
   videos: readonly Video[] | undefined;
   onWatch: (video: Video) => void;
   actionsEnabled?: boolean;
-  /** What stands beside the status of each. */
+  /** The menu of each video. */
   menuOf?: (video: Video) => ReactNode;
-  /** Smaller cards, for lists to look through rather than to decide on. */
+  /** Smaller cards. */
   dense?: boolean;
-  /** On phones one row to swipe through, instead of rows below each other. */
+  /** On phones, one row to swipe through. */
   carousel?: boolean;
-  /** The one that the keyboard is at. */
+  /** The current video of the keyboard shortcuts. */
   currentId?: number;
 }
 

@@ -3,14 +3,14 @@ import styles from './WatchTitle.module.css';
 
 interface WatchTitleProps {
   title: string;
-  /** Undefined when all that is known of it is its title. */
+  /** Undefined when only its title is known. */
   video: Video | undefined;
   onWatch: (video: Video) => void;
-  /** Where there is only one line for it. */
+  /** Cuts the title off after one line. */
   oneLine?: boolean;
 }
 
-/** The title of a video in a row; once there is something to watch, the whole row starts it. */
+/** The title of a video; if it can be watched, clicking anywhere in the row starts it. */
 export function WatchTitle({ title, video, onWatch, oneLine = false }: WatchTitleProps) {
   const look = oneLine ? `${styles.title} ${styles.oneLine}` : styles.title;
   if (!video?.videoUrl) {

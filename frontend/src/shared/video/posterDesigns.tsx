@@ -4,7 +4,7 @@ interface PosterDesign {
   ground: string;
   shape: string;
   ink: string;
-  /** Drawn tone on tone in a box of 180 × 280. */
+  /** Drawn in a view box of 180 × 280. */
   motif: ReactNode;
 }
 
@@ -90,6 +90,6 @@ const summit: PosterDesign = {
 
 const looks = [steps, clover, waves, rings, coins, sunrise, summit] as const;
 
-/** Every script keeps one look of its own. */
+/** Each script always gets the same design. */
 export const posterDesign = (scriptId: number): PosterDesign =>
   looks[Math.abs(scriptId) % looks.length] ?? steps;

@@ -3,6 +3,6 @@ import { formatDate } from '../format/dateTime';
 
 const secondsOf = ({ actualDuration, duration }: Video) => Math.round(actualDuration ?? duration);
 
-/** What the operator noted of a video, else its length and its day (spec, section 2). */
+/** The description of a video, or its length and date if it has none. */
 export const videoDescription = (video: Video): string =>
   video.description || `${secondsOf(video)} seconds • Created ${formatDate(video.createdAt)}`;

@@ -22,24 +22,24 @@ const actions: Record<ActionName, FallibleAction> = {
   ...accountActions,
 };
 
-/** What the shared helper says of a failure on which the server has no word (section 8). */
-const HELPER_WORDS: Partial<Record<Failure, string>> = {
-  wordless: 'HTTP 500: Internal Server Error',
+/** The error messages for failures without a message from the server. */
+const MESSAGES_WITHOUT_SERVER: Partial<Record<Failure, string>> = {
+  withoutMessage: 'HTTP 500: Internal Server Error',
   unreachable: 'The server cannot be reached.',
 };
 
-function wordsFor({ server, text }: ErrorToast, failure: Failure): string {
+function expectedText({ server, text }: ErrorToast, failure: Failure): string {
   if (server === 'message') {
-    return failure === 'refused' ? SERVER_MESSAGE : (HELPER_WORDS[failure] ?? text);
+    return failure === 'refused' ? SERVER_MESSAGE : (MESSAGES_WITHOUT_SERVER[failure] ?? text);
   }
   return server === 'error' && failure === 'refused' ? SERVER_ERROR : text;
 }
 
-/** A blank word of the server's is told from none only where its message is shown. */
+/** A blank message only makes a difference where the server's message is shown. */
 const failuresOf = ({ server }: ErrorToast): Failure[] =>
   server === 'message'
-    ? ['refused', 'wordless', 'unreachable', 'blank']
-    : ['refused', 'wordless', 'unreachable'];
+    ? ['refused', 'withoutMessage', 'unreachable', 'blank']
+    : ['refused', 'withoutMessage', 'unreachable'];
 
 test('every action that can fail has a row', () => {
   const covered = ERROR_TOASTS.map(({ action }) => action);
@@ -57,7 +57,7 @@ describe.each(ERROR_TOASTS.map((row) => [row.situation, row.action, row] as cons
       answering(actions[name], FAILURES[failure]);
       const { user } = renderPage(page, path);
       await perform(user);
-      const expected = ['destructive', row.title, wordsFor(row, failure)];
+      const expected = ['destructive', row.title, expectedText(row, failure)];
       await waitFor(() => expect(shownToast()).toEqual(expected));
       await fallback();
     });

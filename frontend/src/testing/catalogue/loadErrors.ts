@@ -1,12 +1,12 @@
 interface ScreenLoadErrors {
   path: string;
-  /** What it says could not be loaded, from top to bottom. */
+  /** The error messages, from top to bottom. */
   errors: readonly string[];
-  /** Every text with a figure in it, from top to bottom: none of them is data. */
+  /** Every text with a digit that is shown without data, from top to bottom. */
   figures?: readonly string[];
 }
 
-/** What each screen is when nothing that it asks for can be had. */
+/** What each screen shows when all of its requests fail. */
 export const LOAD_ERRORS: readonly ScreenLoadErrors[] = [
   {
     path: '/',

@@ -4,24 +4,24 @@ import { type HttpResponseResolver, http, type JsonBodyType } from 'msw';
 import type { ReactElement } from 'react';
 import { server } from '../server';
 
-/** Something that the operator does on a screen, and the call that it leads to. */
+/** Something that the operator does on a screen, and the request that it sends. */
 export interface Action {
   page: ReactElement;
   path?: string;
   call: readonly [method: 'post' | 'put', path: string];
-  /** What the server answers when it works. */
+  /** The response when it works. */
   answer: JsonBodyType;
-  /** What the server has before. */
+  /** Adds the data that the action needs to the mock server. */
   given?: () => void;
   perform: (user: UserEvent) => Promise<void>;
-  /** What the screen has when the call failed: nothing is lost, and it can be done again. */
+  /** Expects the screen after a failure: nothing is lost, and the action can be repeated. */
   fallback?: () => Promise<void>;
 }
 
-/** An action of which the specification says how it fails. */
+/** An action with a known failure: its error toast and what the screen shows afterwards. */
 export type FallibleAction = Action & Required<Pick<Action, 'fallback'>>;
 
-/** Answers the call of an action. */
+/** Mocks the response of an action. */
 export const answering = ({ call: [method, path] }: Action, resolver: HttpResponseResolver) =>
   server.use(http[method](`*${path}`, resolver));
 
@@ -29,7 +29,7 @@ export async function press(user: UserEvent, name: string | RegExp): Promise<voi
   await user.click(await enabled(name));
 }
 
-/** A button that can be pressed, as soon as it can. */
+/** Waits for an enabled button. */
 export async function enabled(name: string | RegExp): Promise<HTMLElement> {
   await waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled());
   return screen.getByRole('button', { name });
@@ -40,7 +40,7 @@ export async function choose(user: UserEvent, field: string | RegExp, option: st
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-/** What is said at the edge of the screen: how it looks, its title, and its text if it has one. */
+/** The visible toast: its tone, title and description. */
 export function shownToast(): readonly (string | null | undefined)[] {
   // A dialog that is open hides the rest of the page from the tree of roles.
   const region = screen.getByRole('region', { name: /^Notifications/, hidden: true });

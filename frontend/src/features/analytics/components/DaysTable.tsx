@@ -18,7 +18,7 @@ const columns: readonly Column<TimeseriesPoint>[] = [
   { id: 'shares', header: 'Shares', end: true, cell: ({ shares }) => formatFigure(shares) },
 ];
 
-/** What the chart shows as figures, the latest day first, for those who cannot see it or want to know exactly. */
+/** The data of the chart as a table, latest day first. */
 export function DaysTable({ points }: { points: readonly TimeseriesPoint[] }) {
   const [open, setOpen] = useState(false);
   const tableId = useId();

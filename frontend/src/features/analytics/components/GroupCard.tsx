@@ -18,7 +18,7 @@ const facts = ({ videos, engagement }: ContentGroup) =>
     ? pluralize(videos, 'video')
     : `${pluralize(videos, 'video')}, ${engagement}% engagement`;
 
-/** Views of the videos that have something in common, group beside group. */
+/** Views by group of videos. */
 export function GroupCard({ title, subtitle, groups, sample }: GroupCardProps) {
   return (
     <Card

@@ -3,13 +3,13 @@ import type { TimeseriesPoint } from '~/api/generated';
 import { formatDay } from '~/shared/format/dateTime';
 import { formatFigure } from '../formatFigures';
 
-/** Single days between days without a figure would be invisible without a mark; on a year of them marks are noise. */
+/** A single day between days without data is only visible with a mark; on a year of days, marks are noise. */
 const MAX_MARKS = 31;
 
 const shortDay = (day: Date): string =>
   day.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** Views by day; a day without a figure is a gap, not a zero. The figures are in the table below it. */
+/** Views by day; a day without data is a gap, not a zero. */
 export function ViewsChart({ points }: { points: readonly TimeseriesPoint[] }) {
   return (
     <LineChart

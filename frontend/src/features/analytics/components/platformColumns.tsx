@@ -6,7 +6,7 @@ import styles from './platformColumns.module.css';
 
 interface PlatformRow extends PlatformFigures {
   platform: Platform;
-  /** Whether the figures are examples, which their card says already. */
+  /** Whether the figures are examples; the card says so. */
   examples: boolean;
 }
 

@@ -12,7 +12,7 @@ interface RoiCardProps {
 
 const percentOfViews = (basisPoints: number) => `${basisPoints / 100}%`;
 
-/** What the month may bring: an assumption, and said to be one. */
+/** An estimate of the month's revenue. */
 export function RoiCard({ prices, estimate }: RoiCardProps) {
   const { views, revenueLow, revenueHigh } = estimate;
   const { viewsPerVideo, revenueBasisPointsLow: low, revenueBasisPointsHigh: high } = prices;

@@ -19,7 +19,7 @@ const rendersLabel = ({ paidRenders, renderSeconds }: ActualCosts): string => {
   return renderSeconds > 0 ? `${renders}, ${clipLength(renderSeconds)} long` : renders;
 };
 
-/** What was expected beside what was really used. */
+/** Compares the estimate with the actual costs. */
 export function ThisMonthCard({ summary }: { summary: CostSummary }) {
   const { actual, estimated, month } = summary;
   const zone = useOperatorZone();

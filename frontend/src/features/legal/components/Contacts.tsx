@@ -2,7 +2,7 @@ import styles from './Contacts.module.css';
 import { Placeholder } from './Placeholder';
 
 /**
- * Where the operator is reached. Nobody but the operator knows these: put them here before anybody
+ * The operator's contact addresses. Fill them in before anybody
  * else uses the installation, or has comments answered by it.
  */
 const CONTACTS = [

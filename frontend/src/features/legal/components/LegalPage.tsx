@@ -11,11 +11,11 @@ interface LegalPageProps {
   sections: readonly LegalSection[];
 }
 
-/** A long text to read, to link into and to print. */
+/** A long text with linkable sections and print styles. */
 export function LegalPage({ title, commitment, sections }: LegalPageProps) {
   const { hash } = useLocation();
 
-  // The browser looked for the section of the address before this page was there.
+  // The browser looks for the linked section before this page is rendered.
   useEffect(() => {
     document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
   }, [hash]);

@@ -34,7 +34,7 @@ interface FirstStepsCardProps {
   onHide: () => void;
 }
 
-/** Leads from an empty store to a first scheduled post. */
+/** A checklist from the first script to the first scheduled post. */
 export function FirstStepsCard({ steps, onHide }: FirstStepsCardProps) {
   const next = steps.find(({ done }) => !done);
   const stateOf = (step: FirstStep): State => {

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import styles from './OverviewPlaceholder.module.css';
 
-/** The screen in outline, as tall as any window, until it is known what stands at its head. */
+/** The loading state of the screen, until it is known whether the checklist is shown. */
 export function OverviewPlaceholder() {
   return (
     <div className={styles.outline} role="status" aria-label="Loading">

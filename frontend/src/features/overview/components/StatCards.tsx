@@ -8,7 +8,7 @@ import { SampleDataTag } from '~/shared/ui/SampleDataTag';
 import { StatCard } from '~/shared/ui/StatCard';
 import { StatGrid } from '~/shared/ui/StatGrid';
 
-/** What the dashboard quotes for a video, whatever was spent (spec, section 9). */
+/** A fixed quote per video, independent of the actual costs. */
 const QUOTED_PENCE_PER_VIDEO = 195;
 
 const totalViews = ({ totalViews: views }: DashboardStats) =>
@@ -19,11 +19,11 @@ const viewsNote = ({ totalViews: views, sample }: DashboardStats) => {
   return sample ? <SampleDataTag /> : 'Across 4 platforms';
 };
 
-/** Figures that are no older, in seconds, were asked for as the page began to load. */
+/** Data of this age, in seconds, was preloaded with the page and is fresh enough. */
 const FRESH_SECONDS = 5;
 
 export function StatCards() {
-  // Not polled, but asked for on every visit; the cards show the last figures meanwhile.
+  // Not polled, but refetched on every visit; the cards show the previous figures meanwhile.
   const { data, error, refetch } = useGetDashboardStatsQuery(undefined, {
     refetchOnMountOrArgChange: FRESH_SECONDS,
   });

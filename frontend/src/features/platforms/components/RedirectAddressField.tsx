@@ -7,7 +7,7 @@ import { ToolButton } from '~/shared/ui/ToolButton';
 import type { Redirect } from '../useStartConnection';
 import styles from './RedirectAddressField.module.css';
 
-/** Where the platform sends the operator back to: this dashboard, or whatever the platform takes in its place. */
+/** The redirect address: this dashboard, or another address if the platform does not accept it. */
 export function RedirectAddressField({ redirect }: { redirect: Redirect }) {
   const { address, problem, change, reset } = redirect;
   const [isOther, setIsOther] = useState(!redirect.isOwn);

@@ -36,11 +36,11 @@ function Step({ title, done, children }: StepProps) {
   );
 }
 
-/** What to do at the platform and here, step by step, ticked off as far as the server knows. */
+/** The setup steps, ticked off as far as the server knows. */
 export function SetupChecklist({ account, redirect }: SetupChecklistProps) {
   const { platform, label, status, canConnect } = account;
   const setup = PLATFORM_SETUP[platform];
-  // Whoever has been connected has done all of it at the platform; whoever has set the keys has made the app.
+  // A connected account means that all steps at the platform are done; configured keys mean that the app exists.
   const wasConnected = status !== 'sandbox';
   return (
     <details className={styles.setup}>

@@ -16,11 +16,11 @@ interface PickerCardProps<Item> {
   note?: string;
 }
 
-/** How high the field is, with and without what is said below it. */
+/** The height of the field, without and with a note below it. */
 const HEIGHT = 40;
 const NOTED_HEIGHT = 63;
 
-/** How many there are of something, and one of the first to choose. */
+/** Shows the number of items, and a dropdown of the first ones. */
 export function PickerCard<Item extends { id: string }>(props: PickerCardProps<Item>) {
   const { title, label, list, nameOf, value, onChange, note } = props;
   const { data, error, refetch } = list;

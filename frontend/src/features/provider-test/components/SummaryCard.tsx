@@ -5,7 +5,7 @@ import styles from './SummaryCard.module.css';
 
 const pluralize = ({ data }: { data?: readonly unknown[] }) => data?.length ?? '–';
 
-/** What can be used, at a glance. */
+/** A summary of what is available. */
 export function SummaryCard(props: Pick<ProviderTest, 'connection' | 'avatars' | 'voices'>) {
   const { connection, avatars, voices } = props;
   const connected = connection.data?.connected;

@@ -14,7 +14,7 @@ interface TestConfigurationCardProps extends Pick<ProviderTest, 'form' | 'change
 
 const backgrounds = TEST_BACKGROUNDS.map((name) => ({ value: name, label: name }));
 
-/** What running the test with an avatar and a voice chosen will do, its price included. */
+/** What the full test will do, and its price. */
 function VideoNote({ provider, chosen }: { provider: MetaProvider; chosen: boolean }) {
   const { data: quote } = useGetRenderQuoteQuery({
     provider: provider.name,

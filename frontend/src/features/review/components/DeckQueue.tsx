@@ -11,7 +11,7 @@ interface DeckQueueProps {
   onChoose: (videoId: number) => void;
 }
 
-/** As many as fit beside the phone; the queue moves along with the current one. */
+/** As many as fit beside the phone; the list scrolls with the current video. */
 const SHOWN = 6;
 const KEPT_BEFORE = 1;
 

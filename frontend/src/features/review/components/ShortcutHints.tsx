@@ -1,7 +1,7 @@
 import { REVIEW_SHORTCUTS } from '../reviewShortcuts';
 import styles from './ShortcutHints.module.css';
 
-/** The keys of this screen, for those who have a keyboard. */
+/** The keyboard shortcuts of this screen. */
 export function ShortcutHints() {
   return (
     <p className={styles.hints}>

@@ -10,7 +10,7 @@ interface ViewSwitchProps {
   onHelp: () => void;
 }
 
-/** One video at a time or all of them, and the way to the keys even when those are switched off. */
+/** Switches between one video and the grid; the shortcuts dialog opens even when shortcuts are off. */
 export function ViewSwitch({ view, onView, onHelp }: ViewSwitchProps) {
   return (
     <div className={styles.tools}>

@@ -61,7 +61,7 @@ function TimeSlots({ slots, zone, onChange }: TimeSlotsProps) {
   );
 }
 
-/** Sets the standing plan: where and when approved videos go out by themselves. */
+/** The form of the auto-schedule plan. */
 export function AutoScheduleDialog({ current, onClose }: AutoScheduleDialogProps) {
   const { form, change, problem, submit, turnOff, busy } = usePlanForm(current.plan, onClose);
 

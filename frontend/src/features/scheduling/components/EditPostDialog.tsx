@@ -14,7 +14,7 @@ interface EditPostDialogProps {
 
 const labelAbove = { inputLabel: { shrink: true } };
 
-/** Gives a post another date and time without dragging it, and decides who can see it. */
+/** Changes the date, time and visibility of a post. */
 export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
   const { form, change, problem, submit, saving } = useEditForm(post, onClose);
   const settings = usePlatformSettings()(post.platform);
@@ -49,7 +49,7 @@ export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
       <VisibilityField
         settings={settings}
         value={form.visibility}
-        // The server keeps a choice once it is made.
+        // A chosen visibility cannot be reset on the server.
         withSetting={post.visibility === null}
         onChange={(visibility) => change({ visibility })}
       />

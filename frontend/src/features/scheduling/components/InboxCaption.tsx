@@ -5,7 +5,7 @@ import type { ScheduledPost } from '~/api/generated';
 import { useToast } from '~/shared/toast/useToast';
 import styles from './InboxCaption.module.css';
 
-/** The caption of a post that waits in an inbox, which takes none: the operator pastes it there. */
+/** The caption of a post in an inbox: the operator has to paste it there. */
 export function InboxCaption({ post: { caption, videoTitle } }: { post: ScheduledPost }) {
   const text = useRef<HTMLQuoteElement>(null);
   const toast = useToast();

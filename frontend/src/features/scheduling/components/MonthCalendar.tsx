@@ -30,12 +30,12 @@ const notOverYet = ({ start }: { start: Date }) => start.getTime() >= startOfTod
 
 interface MonthCalendarProps {
   posts: readonly ScheduledPost[];
-  /** Where the videos lie that can be dragged onto a day, each with its id as `data-video`. */
+  /** The element with the videos that can be dragged onto a day; each has its id as `data-video`. */
   tray: RefObject<HTMLElement | null>;
   onPlan: (videoId: number, day: Date) => void;
 }
 
-/** A month of posts. Dragging one changes its day and keeps its time; choosing one does it by hand, or tells what became of it. */
+/** A month of posts. Dragging a post changes its day and keeps its time; clicking it opens its form or details. */
 export function MonthCalendar({ posts, tray, onPlan }: MonthCalendarProps) {
   const events = useMemo(() => calendarEvents(posts), [posts]);
   const calendar = useRef<CalendarRef>(null);

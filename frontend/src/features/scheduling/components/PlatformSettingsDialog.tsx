@@ -29,7 +29,7 @@ const MODES = [
   { value: 'direct', label: 'Published directly (only audited apps can post publicly)' },
 ] as const;
 
-/** What TikTok makes of the choice in each posting mode. */
+/** How TikTok handles the visibility in each posting mode. */
 const TIKTOK_LIMITS: Record<PlatformPostingMode, ReactNode> = {
   inbox: 'Posts go to your inbox, and you choose who can see each one in the TikTok app.',
   direct: (

@@ -2,7 +2,7 @@ import type { ScheduledPost } from '~/api/generated';
 import { notableDelivery } from '~/shared/scheduling/postStatus';
 import { StatusBadge } from '~/shared/ui/StatusBadge';
 
-/** Where a post stands: what the platform has done with it, if there is more to say than its status. */
+/** The delivery status of a post where there is one, else its own status. */
 export function PostBadge({ post }: { post: ScheduledPost }) {
   const delivery = notableDelivery(post);
   return delivery === null ? (

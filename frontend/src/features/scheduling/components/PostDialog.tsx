@@ -16,7 +16,7 @@ interface PostDialogProps {
   onClose: () => void;
 }
 
-/** What became of a post whose time has come. */
+/** The details of a post that was due. */
 export function PostDialog({ post, onClose }: PostDialogProps) {
   const titleId = useId();
   const { videoTitle, platform, scheduledAt, sandbox, error } = post;

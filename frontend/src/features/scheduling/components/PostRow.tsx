@@ -22,7 +22,7 @@ interface PostRowProps {
 const distance = ({ scheduledAt }: ScheduledPost, now: number) =>
   Date.parse(scheduledAt) > now ? timeUntil(scheduledAt, now) : relativeTime(scheduledAt, now);
 
-/** The platform and how far away it is, unless that is no more than the date beside it. */
+/** The platform and the relative time, unless that only repeats the date beside it. */
 const whereAndWhen = (post: ScheduledPost, now: number) => {
   const away = distance(post, now);
   const platform = PLATFORM_LABELS[post.platform];

@@ -12,14 +12,14 @@ import { readyToSchedule } from '../readyToSchedule';
 import styles from './ReadyTray.module.css';
 
 interface ReadyTrayProps {
-  /** Whether there are days to drag a video onto. */
+  /** Whether the month is shown, so that videos can be dragged onto a day. */
   draggable: boolean;
   onChoose: (videoId: number) => void;
 }
 
 const STEP = 12;
 
-/** The approved videos that have no post yet: each can be dragged onto a day, or chosen for the form. */
+/** Approved videos without a post: they can be dragged onto a day or scheduled with the form. */
 export function ReadyTray({ draggable, onChoose }: ReadyTrayProps) {
   const videos = useListVideosQuery(WHOLE_LIST);
   const posts = useListScheduledPostsQuery(WHOLE_LIST);

@@ -18,7 +18,7 @@ const platformChoices = PLATFORMS.map((platform) => ({
   label: PLATFORM_LABELS[platform],
 }));
 
-/** Native date and time fields always show a value's frame, so their labels stay above it. */
+/** Native date and time fields always show a format, so their labels stay above it. */
 const labelAbove = { inputLabel: { shrink: true } };
 
 const CONTROLS = '[role="combobox"], input[type="date"], input[type="time"], [type="submit"]';
@@ -29,7 +29,7 @@ export function SchedulePostCard({ scheduleForm }: { scheduleForm: ScheduleFormS
   const element = useRef<HTMLFormElement>(null);
   const firstEmpty = FIELDS.findIndex((field) => form[field] === '');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a beginning moves the focus, not what is typed after it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing must not move the focus
   useEffect(() => {
     if (prefillCount === 0) return;
     const control = [...(element.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].at(
@@ -69,7 +69,7 @@ export function SchedulePostCard({ scheduleForm }: { scheduleForm: ScheduleFormS
           helperText={localZone()}
           slotProps={labelAbove}
         />
-        {/* Behind the fields that have to be filled in, in whose order the focus goes. */}
+        {/* After the required fields, which are focused in order. */}
         <VisibilityField
           settings={settings}
           value={form.visibility}

@@ -5,12 +5,12 @@ import { levelsOf, settingChoice, type VisibilityChoice } from '../visibility';
 interface VisibilityFieldProps {
   settings: PlatformSettings | undefined;
   value: VisibilityChoice;
-  /** Whether the platform's setting can be chosen as well. */
+  /** Whether the platform's setting is one of the choices. */
   withSetting: boolean;
   onChange: (value: VisibilityChoice) => void;
 }
 
-/** Who can see one post; not there where its platform has only one answer. */
+/** The visibility of a post; hidden where its platform has only one level. */
 export function VisibilityField({ settings, value, withSetting, onChange }: VisibilityFieldProps) {
   const levels = settings ? levelsOf(settings) : [];
   if (!settings || levels.length === 0) return null;

@@ -2,7 +2,7 @@ import type { CalendarOptions } from '@fullcalendar/react';
 import { X } from 'lucide-react';
 import styles from './MonthCalendar.module.css';
 
-/** The calendar comes without a look; these are the parts of it that the month shows. */
+/** The class names of the calendar, which has no styles of its own. */
 export const CALENDAR_STYLES = {
   viewClass: styles.view,
   dayHeaderAlign: 'center',

@@ -7,7 +7,7 @@ import { onlineServices } from '../serviceStatus';
 import { useAlerts } from '../useAlerts';
 import { useSystemHealth } from '../useSystemHealth';
 
-/** Stands for a figure that could not be loaded. */
+/** Shown for a figure that could not be loaded. */
 const UNKNOWN = '–';
 
 const online = (health: SystemHealth): string => {
@@ -25,7 +25,7 @@ export function SystemCounters() {
     health.data ? read(health.data) : health.error && UNKNOWN;
   return (
     <StatGrid>
-      {/* Days, hours and minutes need the width. */}
+      {/* Days, hours and minutes need the space. */}
       <StatCard
         wide
         icon={<Clock size={16} />}

@@ -38,7 +38,7 @@ function Name({ name, status, problem }: ServiceRow) {
   );
 }
 
-/** Of the worker it is not how long it takes to answer, but how long the oldest due work waits. */
+/** For the worker: how long the oldest due operation has been waiting. */
 const response = ({ id, responseTime: took }: ServiceRow): string => {
   if (took === null) return '–';
   if (id !== 'worker') return responseTime(took);

@@ -13,7 +13,7 @@ import { PreviewPlaceholder } from './PreviewPlaceholder';
 import { PreviewSummary } from './PreviewSummary';
 import { StopPollingButton } from './StopPollingButton';
 
-/** The player of the video that has just been made, its making, or what it is going to be. */
+/** The new video, its progress, or a preview of the form. */
 export function PreviewCard({ videoForm }: { videoForm: VideoFormState }) {
   const { following, progress } = useFollowedRender();
   const finishedId = useSelector(selectFinishedVideoId);

@@ -10,7 +10,7 @@ interface PreviewPlaceholderProps {
   script: Script | undefined;
 }
 
-/** A sketch of the video from what is chosen so far. */
+/** A preview from the choices made so far. */
 export function PreviewPlaceholder({ form, script }: PreviewPlaceholderProps) {
   const { ground, shape, ink, motif } = posterDesign(script?.id ?? 0);
   if (!script && !form.avatar) {

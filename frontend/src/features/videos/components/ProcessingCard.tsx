@@ -10,7 +10,7 @@ import { renderFollowed } from '../followedRenderSlice';
 import { useFollowedRender } from '../useFollowedRender';
 import styles from './ProcessingCard.module.css';
 
-/** Every video that is rendering; not there when none is. */
+/** Every video that is rendering; hidden when there is none. */
 export function ProcessingCard() {
   const { data, refetch, isFetching } = useListVideosQuery(WHOLE_LIST);
   const { following, progress } = useFollowedRender();
