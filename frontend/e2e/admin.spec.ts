@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
-import { test } from './ownServer';
 import {
+  collectConsoleErrors,
   expectNoSidewaysScrolling,
   expectNoViolations,
   open,
   toast,
-  watchConsole,
-} from './support';
+} from './helpers';
+import { test } from './serverFixture';
 
 test('targets, content and recovery are changed, and changed back', async ({ page }) => {
   test.slow();
-  const complaints = watchConsole(page);
+  const consoleErrors = collectConsoleErrors(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const tab = (name: string) => page.getByRole('tab', { name }).click();
 
@@ -90,5 +90,5 @@ test('targets, content and recovery are changed, and changed back', async ({ pag
     await expect(target).toHaveValue('260');
   });
 
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -1,12 +1,17 @@
 import { expect } from '@playwright/test';
-import { test } from './ownServer';
-import { rendersVideos } from './studio';
-import { expectNoSidewaysScrolling, expectNoViolations, open, watchConsole } from './support';
+import {
+  collectConsoleErrors,
+  expectNoSidewaysScrolling,
+  expectNoViolations,
+  open,
+} from './helpers';
+import { renderVideos } from './renderVideos';
+import { test } from './serverFixture';
 
 test.setTimeout(480_000);
 
 test('a post goes out, and its figures come to the analytics', async ({ page, server }) => {
-  const complaints = watchConsole(page);
+  const consoleErrors = collectConsoleErrors(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
   await test.step('before anything is out there are examples, and they say so', async () => {
@@ -19,7 +24,7 @@ test('a post goes out, and its figures come to the analytics', async ({ page, se
   });
 
   await test.step('a video goes out to the sandbox', async () => {
-    await rendersVideos(server, ['Echo']);
+    await renderVideos(server, ['Echo']);
     const [video] = await server.list<{ id: number }>('/api/videos');
     await server.send('PUT', `/api/videos/${video?.id}`, { status: 'approved' });
     await server.send('POST', '/api/scheduled-posts', {
@@ -43,7 +48,7 @@ test('a post goes out, and its figures come to the analytics', async ({ page, se
     const days = page.getByRole('region', { name: 'Views over Time' });
     await expect(days.locator('figure svg').first()).toBeVisible();
     await expectNoViolations(page);
-    await days.getByRole('button', { name: 'Show the figures of each day' }).click();
+    await days.getByRole('button', { name: 'Show daily figures' }).click();
     await expect(days.getByRole('row')).toHaveCount(8);
     await expectNoViolations(page);
     for (const width of [320, 390, 768, 1440]) {
@@ -73,5 +78,5 @@ test('a post goes out, and its figures come to the analytics', async ({ page, se
     expect((await download).suggestedFilename()).toMatch(/^analytics-.*\.csv$/);
   });
 
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

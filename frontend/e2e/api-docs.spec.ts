@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { watchConsole } from './support';
+import { collectConsoleErrors } from './helpers';
 
 // The page that describes the API: complete in itself, and within the policy that it is served with.
 test('the API can be read and tried at /api/docs', async ({ page, baseURL }) => {
-  const complaints = watchConsole(page);
+  const consoleErrors = collectConsoleErrors(page);
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const url = request.url();
@@ -18,6 +18,6 @@ test('the API can be read and tried at /api/docs', async ({ page, baseURL }) => 
     page.locator('.live-responses-table').getByRole('cell', { name: '200' }),
   ).toBeVisible();
 
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   expect(elsewhere).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
-import { test } from './ownServer';
-import { rendersVideos } from './studio';
 import {
+  collectConsoleErrors,
   expectNoSidewaysScrolling,
   expectNoViolations,
   open,
   toast,
-  watchConsole,
-} from './support';
+} from './helpers';
+import { renderVideos } from './renderVideos';
+import { test } from './serverFixture';
 
 test.setTimeout(480_000);
 
@@ -15,9 +15,9 @@ test('a setting is changed by a sentence, undone, and the talk is kept', async (
   page,
   server,
 }) => {
-  const complaints = watchConsole(page);
+  const consoleErrors = collectConsoleErrors(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const talk = page.getByRole('log', { name: 'Conversation' });
+  const conversation = page.getByRole('log', { name: 'Conversation' });
   const message = page.getByRole('textbox', { name: 'Message' });
   const target = async () =>
     (await server.get<{ monthlyTarget: number }>('/api/settings')).monthlyTarget;
@@ -29,29 +29,29 @@ test('a setting is changed by a sentence, undone, and the talk is kept', async (
     await expect(message).toHaveValue('Set the monthly target to 300');
     await message.press('Enter');
     await expect(toast(page, 'System Updated')).toBeVisible();
-    await expect(talk.getByText('Completed')).toBeVisible();
+    await expect(conversation.getByText('Completed')).toBeVisible();
     expect(await target()).toBe(300);
   });
 
   await test.step('the talk outlives a reload', async () => {
     await page.reload();
-    await expect(talk.getByText('Set the monthly target to 300')).toBeVisible();
+    await expect(conversation.getByText('Set the monthly target to 300')).toBeVisible();
     await expectNoViolations(page);
   });
 
   await test.step('the change is undone', async () => {
-    await talk.getByRole('button', { name: /^Undo/ }).click();
-    await expect(talk.getByText('Undone')).toBeVisible();
+    await conversation.getByRole('button', { name: /^Undo/ }).click();
+    await expect(conversation.getByText('Undone')).toBeVisible();
     expect(await target()).toBe(before);
   });
 
   await test.step('what cannot be taken back waits for a Confirm', async () => {
     const statuses = async () =>
       (await server.list<{ status: string }>('/api/videos')).map(({ status }) => status);
-    await rendersVideos(server, ['India']);
+    await renderVideos(server, ['India']);
     await message.fill('Reject all pending videos');
     await message.press('Enter');
-    const confirm = talk.getByRole('button', { name: /^Confirm/ });
+    const confirm = conversation.getByRole('button', { name: /^Confirm/ });
     await expect(confirm).toBeVisible();
     expect(await statuses()).toEqual(['pending_review']);
     await expectNoViolations(page);
@@ -63,7 +63,7 @@ test('a setting is changed by a sentence, undone, and the talk is kept', async (
   await test.step('what is not understood is said so', async () => {
     await message.fill('Make me a sandwich');
     await message.press('Enter');
-    await expect(talk.getByText(/^I do not understand/)).toBeVisible();
+    await expect(conversation.getByText(/^I do not understand/)).toBeVisible();
   });
 
   await test.step('at 320 px the composer is on the screen', async () => {
@@ -78,11 +78,11 @@ test('a setting is changed by a sentence, undone, and the talk is kept', async (
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Clear History' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Clear History' }).click();
-    await expect(talk.getByText('Make me a sandwich')).toBeHidden();
+    await expect(conversation.getByText('Make me a sandwich')).toBeHidden();
     await page.reload();
-    await expect(talk.getByText(/^Welcome!/)).toBeVisible();
+    await expect(conversation.getByText(/^Welcome!/)).toBeVisible();
     expect(await server.list('/api/ai-assistant/history')).toEqual([]);
   });
 
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

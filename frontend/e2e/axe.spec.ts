@@ -1,12 +1,17 @@
 import { expect, test } from '@playwright/test';
-import { SCHEMES, VIEWPORTS } from './looks';
+import {
+  collectConsoleErrors,
+  expectNoSidewaysScrolling,
+  expectNoViolations,
+  open,
+} from './helpers';
 import { ROUTES } from './routes';
-import { expectNoSidewaysScrolling, expectNoViolations, open, watchConsole } from './support';
+import { SCHEMES, VIEWPORTS } from './viewports';
 
 for (const route of ROUTES) {
   test(`${route} is accessible at every width, light and dark`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const complaints = watchConsole(page);
+    const consoleErrors = collectConsoleErrors(page);
     await open(page, route);
 
     for (const viewport of VIEWPORTS) {
@@ -21,6 +26,6 @@ for (const route of ROUTES) {
       }
     }
 
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 }

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { test } from './ownServer';
 import {
+  collectConsoleErrors,
   expectNoSidewaysScrolling,
   expectNoViolations,
   open,
   toast,
-  watchConsole,
-} from './support';
+} from './helpers';
+import { test } from './serverFixture';
 
 test.setTimeout(300_000);
 
@@ -16,7 +16,7 @@ interface Waiting {
 }
 
 test('comments are listened for, answered and left alone', async ({ page, server }) => {
-  const complaints = watchConsole(page);
+  const consoleErrors = collectConsoleErrors(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const waiting = () => server.list<Waiting>('/api/comments/pending');
   await open(page, '/comments');
@@ -83,5 +83,5 @@ test('comments are listened for, answered and left alone', async ({ page, server
     await expectNoSidewaysScrolling(page);
   });
 
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

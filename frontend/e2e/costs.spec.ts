@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
-import { test } from './ownServer';
 import {
+  collectConsoleErrors,
   expectNoSidewaysScrolling,
   expectNoViolations,
   open,
   toast,
-  watchConsole,
-} from './support';
+} from './helpers';
+import { test } from './serverFixture';
 
 test('an estimate is computed, saved, and shown as the monthly cost', async ({ page }) => {
-  const complaints = watchConsole(page);
+  const consoleErrors = collectConsoleErrors(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/costs');
   const result = page.getByRole('status', { name: 'Estimate' });
@@ -53,5 +53,5 @@ test('an estimate is computed, saved, and shown as the monthly cost', async ({ p
     await expect(page.getByText('£441', { exact: true })).toBeVisible();
   });
 
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { open, toast, unreadCount } from './support';
+import { open, toast, unreadCount } from './helpers';
 
-const RENDER_TIMEOUT = 4 * 60_000;
-const PUBLISH_TIMEOUT = 3 * 60_000;
+const RENDER_TIMEOUT_MS = 4 * 60_000;
+const PUBLISH_TIMEOUT_MS = 3 * 60_000;
 
-/** Longer than everything that a creator waits for. */
-export const STORY_TIMEOUT = RENDER_TIMEOUT + PUBLISH_TIMEOUT + 2 * 60_000;
+/** Longer than all steps together. */
+export const STORY_TIMEOUT_MS = RENDER_TIMEOUT_MS + PUBLISH_TIMEOUT_MS + 2 * 60_000;
 
-/** Somebody at the dashboard who makes a video of a topic and publishes it, and looks at the bell after each step. */
+/** The steps from a topic to a published post; each expects a new notification. */
 export class Creator {
   private unread = 0;
   private title = '';
@@ -21,10 +21,10 @@ export class Creator {
       await page.getByRole('textbox', { name: 'Topic' }).fill(topic);
       await page.getByRole('radio', { name: '15 seconds' }).check({ force: true });
       await page.getByRole('button', { name: 'Generate Script' }).click();
-      await this.isTold('Script generated successfully!');
+      await this.expectToast('Script generated successfully!');
       const script = page.getByRole('region', { name: 'Generated Script' });
       this.title = await script.getByRole('heading', { level: 3 }).innerText();
-      await this.hearsTheBell();
+      await this.expectNewNotification();
     });
   }
 
@@ -32,8 +32,8 @@ export class Creator {
     const { page } = this;
     await test.step('the script is approved', async () => {
       await page.getByRole('button', { name: 'Approve', exact: true }).click();
-      await this.isTold('Script updated successfully!');
-      await this.hearsTheBell();
+      await this.expectToast('Script updated successfully!');
+      await this.expectNewNotification();
       await page.getByRole('link', { name: 'Create Video' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video Creation');
     });
@@ -44,22 +44,22 @@ export class Creator {
     await test.step('the script becomes a video', async () => {
       const create = page.getByRole('button', { name: 'Create Video' });
       await expect(create).toBeDisabled();
-      await this.picks(/^Avatar/);
-      await this.picks(/^Voice/);
-      await this.chooses('Background style', 'Library Setting');
-      await this.chooses('Music style', 'Calm & Relaxing');
+      await this.pickFirst(/^Avatar/);
+      await this.pickFirst(/^Voice/);
+      await this.chooseOption('Background style', 'Library Setting');
+      await this.chooseOption('Music style', 'Calm & Relaxing');
       await create.click();
-      await this.isTold('Video creation started! Processing will take a few minutes.');
+      await this.expectToast('Video creation started! Processing will take a few minutes.');
       await expect(page.getByText('Generating video...')).toBeVisible();
       await expect(page.getByText('This may take 3-5 minutes')).toBeVisible();
-      await this.hearsTheBell();
+      await this.expectNewNotification();
     });
   }
 
   async waitsForVideo(): Promise<void> {
     await test.step('the video is ready', async () => {
-      await this.isTold('Video Ready!', RENDER_TIMEOUT);
-      await this.hearsTheBell();
+      await this.expectToast('Video Ready!', RENDER_TIMEOUT_MS);
+      await this.expectNewNotification();
     });
   }
 
@@ -91,8 +91,8 @@ export class Creator {
         .getByRole('button', { name: `Approve ${title}` })
         .first()
         .click();
-      await this.isTold('Video updated successfully');
-      await this.hearsTheBell();
+      await this.expectToast('Video updated successfully');
+      await this.expectNewNotification();
     });
   }
 
@@ -100,14 +100,14 @@ export class Creator {
     const { page, title } = this;
     await test.step(`a post for ${platform} is scheduled a minute ahead`, async () => {
       await page.getByRole('link', { name: 'Scheduling', exact: true }).click();
-      await this.chooses('Approved video', title);
-      await this.chooses('Platform', platform);
+      await this.chooseOption('Approved video', title);
+      await this.chooseOption('Platform', platform);
       const { date, time } = await this.nextMinute();
       await page.getByLabel('Date').fill(date);
       await page.getByLabel('Time').fill(time);
       await page.getByRole('button', { name: 'Schedule Post' }).click();
-      await this.isTold('Post scheduled successfully!');
-      await this.hearsTheBell();
+      await this.expectToast('Post scheduled successfully!');
+      await this.expectNewNotification();
     });
   }
 
@@ -119,34 +119,32 @@ export class Creator {
         .getByRole('listitem')
         .filter({ hasText: title })
         .filter({ hasText: /Published|In your TikTok inbox/ });
-      await expect(out).toHaveCount(posts, { timeout: PUBLISH_TIMEOUT });
-      await this.hearsTheBell();
+      await expect(out).toHaveCount(posts, { timeout: PUBLISH_TIMEOUT_MS });
+      await this.expectNewNotification();
     });
   }
 
-  private async isTold(text: string, timeout?: number): Promise<void> {
+  private async expectToast(text: string, timeout?: number): Promise<void> {
     await expect(toast(this.page, text)).toBeVisible({ timeout });
   }
 
-  /** The bell follows its poll: it must come to count at least one more than before. */
-  private async hearsTheBell(): Promise<void> {
+  /** Waits until the bell shows more unread notifications than before. */
+  private async expectNewNotification(): Promise<void> {
     await expect.poll(() => unreadCount(this.page)).toBeGreaterThan(this.unread);
     this.unread = await unreadCount(this.page);
   }
 
-  private async picks(group: RegExp): Promise<void> {
+  private async pickFirst(group: RegExp): Promise<void> {
     const choices = this.page.getByRole('group', { name: group }).getByRole('radio');
     await choices.first().check({ force: true });
   }
 
-  private async chooses(field: string, option: string): Promise<void> {
+  private async chooseOption(field: string, option: string): Promise<void> {
     await this.page.getByRole('combobox', { name: field }).click();
     await this.page.getByRole('option', { name: option, exact: true }).click();
   }
 
-  /**
-   * A whole minute on the clock of the browser, as its date and time fields take it. It is at least twenty seconds
-   * ahead: the bell must have told of the plan before it can tell of the post.
+  /** * A whole minute in the browser's time zone, in the format of its date and time fields. It is at least 20 seconds * ahead, so that the notification of the plan arrives before that of the post.
    */
   private nextMinute() {
     return this.page.evaluate(() => {

@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test';
+import { collectConsoleErrors, open, toast } from './helpers';
 import { Keyboard } from './keyboard';
-import { test } from './ownServer';
-import { open, toast, watchConsole } from './support';
+import { test } from './serverFixture';
 
 test.setTimeout(600_000);
 
-/** The second of January or the first of February to come, whichever a browser reads first: it decides. */
+/** 2 January or 1 February of the next year, depending on the browser's date format. */
 const DATE = `0102${new Date().getFullYear() + 1}`;
 
-/** Half past six, in the evening where the clock has twelve hours. */
+/** 6:30, or 6:30 PM on a 12-hour clock. */
 const TIME = '0630P';
 
 test('a topic becomes a published post without a mouse', async ({ page, server }) => {
-  const complaints = watchConsole(page);
+  const consoleErrors = collectConsoleErrors(page);
   const keyboard = new Keyboard(page);
   const button = (name: string | RegExp) =>
     page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -89,18 +89,15 @@ test('a topic becomes a published post without a mouse', async ({ page, server }
   await test.step('the post is published now instead', async () => {
     await keyboard.activate(button(/^Change post/));
     const publish = page.getByRole('menuitem', { name: 'Publish now' });
-    await expect(publish).toBeVisible();
-    while (!(await publish.evaluate((item) => item === document.activeElement))) {
-      await keyboard.press('ArrowDown');
-    }
+    await keyboard.arrowTo(publish);
     await keyboard.press('Enter');
     const question = page.getByRole('alertdialog');
     await keyboard.activate(question.getByRole('button', { name: 'Publish Now' }));
-    await told('Post is on its way');
+    await told('Post is being published');
     const post = page.getByRole('region', { name: 'Recent Posts' }).getByRole('listitem');
     await expect(post.filter({ hasText: title })).toContainText('Published', { timeout: 120_000 });
     expect(server.posts('tiktok')).toHaveLength(1);
   });
 
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

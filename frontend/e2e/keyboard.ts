@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More than any screen has to tab through. */
-const MOST_STOPS = 120;
+/** More tab stops than any screen has. */
+const MAX_TAB_STOPS = 120;
+const MAX_MENU_ITEMS = 20;
 
-/** Somebody who has no mouse, and has to see where they are. */
+/** Uses the page with the keyboard only, and expects a visible focus. */
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
@@ -15,10 +16,10 @@ export class Keyboard {
     return this.page.keyboard.type(text);
   }
 
-  /** Goes on until the target has the focus, and sees it there. */
+  /** Presses Tab until the target is focused, and expects the focus to be visible. */
   async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible();
-    for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    for (let stops = 0; stops < MAX_TAB_STOPS; stops += 1) {
       if (await this.isAt(target)) return;
       await this.page.keyboard.press(key);
     }
@@ -31,7 +32,17 @@ export class Keyboard {
     await this.press(key);
   }
 
-  /** Opens a list, types the first word of an option, and takes it. */
+  /** Moves through an open menu until the target is focused. */
+  async arrowTo(target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let stops = 0; stops < MAX_MENU_ITEMS; stops += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.press('ArrowDown');
+    }
+    throw new Error(`${target} cannot be reached with the arrow keys`);
+  }
+
+  /** Opens a dropdown, types the first word of an option, and selects it. */
   async choose(field: string, option: string): Promise<void> {
     const list = this.page.getByRole('combobox', { name: field });
     await this.activate(list);
@@ -44,7 +55,7 @@ export class Keyboard {
     await expect(list).toBeFocused();
   }
 
-  /** Goes to a screen by the palette. */
+  /** Navigates to a screen with the command palette. */
   async jumpTo(words: string, heading: string): Promise<void> {
     await this.press('Control+k');
     await expect(this.page.getByRole('combobox', { name: /^Search screens/ })).toBeFocused();
@@ -60,7 +71,7 @@ export class Keyboard {
     return reached;
   }
 
-  /** What has the focus has a ring or a frame that others do not have, is in the window, and is not covered. */
+  /** The focused element has a visible ring or border, is in the viewport, and is not covered. */
   private async expectFocusSeen(): Promise<void> {
     const seen = () =>
       this.page.evaluate(() => {

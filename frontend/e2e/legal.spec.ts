@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { open, watchConsole } from './support';
+import { collectConsoleErrors, open } from './helpers';
 
 for (const [label, title, lastSection] of [
   ['Terms of Service', 'Terms of Service', '16. Contact'],
   ['Privacy Policy', 'Privacy Policy', '13. Contact'],
 ] as const) {
   test(`the footer leads to the ${title}, and its contents to a section`, async ({ page }) => {
-    const complaints = watchConsole(page);
+    const consoleErrors = collectConsoleErrors(page);
     await open(page, '/notifications');
     await page.getByRole('link', { name: label }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
@@ -19,7 +19,7 @@ for (const [label, title, lastSection] of [
     await expect(contents).toBeInViewport();
     await page.reload();
     await expect(section).toBeInViewport();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 }
 

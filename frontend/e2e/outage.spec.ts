@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { collectConsoleErrors, open, toast } from './helpers';
+import { renderVideos } from './renderVideos';
 import { ROUTES } from './routes';
 import { Server } from './server';
-import { rendersVideos } from './studio';
-import { open, toast, watchConsole } from './support';
 
 // One server for all of them.
 test.describe.configure({ mode: 'default', timeout: 480_000 });
@@ -12,7 +12,7 @@ let server: Server;
 test.beforeAll(async () => {
   test.setTimeout(420_000);
   server = await Server.start();
-  await rendersVideos(server, ['Blackout']);
+  await renderVideos(server, ['Blackout']);
   await server.send('POST', '/api/listener/simulate', {});
   await server.send('POST', '/api/listener/start', {});
   await expect
@@ -24,26 +24,26 @@ test.afterAll(() => server.remove());
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-const writesScript = async (page: Page) => {
+const generateScript = async (page: Page) => {
   await page.getByRole('textbox', { name: 'Topic' }).fill('Light after dark');
   await press(page, 'Generate Script');
   await expect(toast(page, 'Script generated successfully!')).toBeVisible();
 };
 
-const leavesFor = (link: string) => async (page: Page) => {
+const navigateTo = (link: string) => async (page: Page) => {
   await page.getByRole('link', { name: link, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
   await expect(page.getByText('Videos Created')).toBeVisible();
 };
 
-/** What each screen is there for, done once the server is back. */
-const WORKS: Record<string, (page: Page) => Promise<void>> = {
+/** The main action of each screen, performed once the server is back. */
+const ACTIONS: Record<string, (page: Page) => Promise<void>> = {
   '/': async (page) => {
     await press(page, 'Generate New Script');
     await expect(toast(page, 'Script Generated!')).toBeVisible();
   },
-  '/scripts': writesScript,
-  '/script-generation': writesScript,
+  '/scripts': generateScript,
+  '/script-generation': generateScript,
   '/ai-assistant': async (page) => {
     await page.getByRole('textbox', { name: 'Message' }).fill('Set the monthly target to 300');
     await press(page, 'Send');
@@ -92,29 +92,29 @@ const WORKS: Record<string, (page: Page) => Promise<void>> = {
     await expect(toast(page, 'All notifications marked as read')).toBeVisible();
   },
   '/platforms': async (page) => {
-    // There is no app to connect with: it goes on asking how the accounts are.
+    // Without a configured app, the only activity is polling.
     await page.waitForResponse(
       (answer) => answer.url().endsWith('/api/platforms') && answer.status() < 400,
     );
   },
-  '/platforms/connected': leavesFor('Overview'),
+  '/platforms/connected': navigateTo('Overview'),
   '/heygen-test': async (page) => {
     await press(page, 'Run Full Test');
     await expect(page.getByRole('img', { name: 'Passed' })).toHaveCount(3);
   },
-  '/terms': leavesFor('Overview'),
-  '/privacy': leavesFor('Overview'),
-  '/no-such-screen': leavesFor('Go to Overview'),
+  '/terms': navigateTo('Overview'),
+  '/privacy': navigateTo('Overview'),
+  '/no-such-screen': navigateTo('Go to Overview'),
 };
 
-/** What asks the server for nothing. */
+/** Screens without requests. */
 const STATIC = ['/platforms/connected', '/terms', '/privacy', '/no-such-screen'];
 
-/** What a browser says of a call that got no answer, or a bad one. */
-const LOST_CALL = /^Failed to load resource: /;
+/** The browser's console message for a failed request. */
+const FAILED_REQUEST = /^Failed to load resource: /;
 
-/** What the screen says, without what changes as time goes by. */
-async function said(page: Page): Promise<string> {
+/** The text of the screen without relative times. */
+async function visibleText(page: Page): Promise<string> {
   const text = await page.getByRole('main').innerText();
   return text.replace(/\b(just now|\d+[mhd] ago)\b/gi, 'earlier');
 }
@@ -122,33 +122,33 @@ async function said(page: Page): Promise<string> {
 test('every screen keeps what it has while its server is away, and works when it is back', async ({
   context,
 }) => {
-  expect(Object.keys(WORKS)).toEqual(ROUTES);
-  const screens: { route: string; page: Page; complaints: string[] }[] = [];
+  expect(Object.keys(ACTIONS)).toEqual(ROUTES);
+  const screens: { route: string; page: Page; consoleErrors: string[] }[] = [];
   await test.step('every screen is open, with its data', async () => {
     for (const route of ROUTES) {
       const page = await context.newPage();
-      const complaints = watchConsole(page);
+      const consoleErrors = collectConsoleErrors(page);
       await open(page, server.url + route);
-      screens.push({ route, page, complaints });
+      screens.push({ route, page, consoleErrors });
     }
   });
-  // Nothing new reaches a screen between its being read and the end.
+  // No new data may arrive after the texts are read.
   server.freeze();
   const before = new Map<string, string>();
-  for (const { route, page } of screens) before.set(route, await said(page));
+  for (const { route, page } of screens) before.set(route, await visibleText(page));
   await server.kill();
   for (const { route, page } of screens) {
     await test.step(`${route} says so, and keeps what it has`, async () => {
       await expect(page.getByText('Not connected.')).toBeVisible({ timeout: 30_000 });
-      expect(await said(page)).toBe(before.get(route));
+      expect(await visibleText(page)).toBe(before.get(route));
     });
   }
-  await server.startAgain();
-  for (const { route, page, complaints } of screens) {
+  await server.restart();
+  for (const { route, page, consoleErrors } of screens) {
     await test.step(`${route} works again`, async () => {
       await expect(page.getByText('Not connected.')).toBeHidden();
-      await WORKS[route]?.(page);
-      expect(complaints.filter((complaint) => !LOST_CALL.test(complaint))).toEqual([]);
+      await ACTIONS[route]?.(page);
+      expect(consoleErrors.filter((complaint) => !FAILED_REQUEST.test(complaint))).toEqual([]);
     });
     await page.close();
   }
@@ -162,10 +162,10 @@ test('what is opened while the server is away comes when it is back', async ({ c
   await server.kill();
   await expect(screen.getByText('Not connected.')).toBeVisible({ timeout: 30_000 });
   await screen.getByRole('link', { name: 'Cost Estimation' }).click();
-  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('This screen is on its way');
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('This screen is loading');
   await press(dialog, 'New Project');
   await expect(dialog.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
-  await server.startAgain();
+  await server.restart();
   await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Monthly Cost Estimation');
   await expect(screen.getByText('Total monthly cost')).toBeVisible();
   await expect(dialog.getByRole('dialog', { name: 'Create New Project' })).toBeVisible();
@@ -173,7 +173,7 @@ test('what is opened while the server is away comes when it is back', async ({ c
 
 for (const way of ['refused', 'lost'] as const) {
   test(`every screen stands when all its calls are ${way}`, async ({ page }) => {
-    const complaints = watchConsole(page);
+    const consoleErrors = collectConsoleErrors(page);
     await page.route('**/api/**', (call) =>
       way === 'lost' ? call.abort('connectionrefused') : call.fulfill({ status: 500, body: '' }),
     );
@@ -186,6 +186,6 @@ for (const way of ['refused', 'lost'] as const) {
         else await expect(errors.first()).toBeVisible();
       });
     }
-    expect(complaints.filter((complaint) => !LOST_CALL.test(complaint))).toEqual([]);
+    expect(consoleErrors.filter((complaint) => !FAILED_REQUEST.test(complaint))).toEqual([]);
   });
 }

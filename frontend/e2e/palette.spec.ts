@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { expectNoViolations, open, watchConsole } from './support';
+import { collectConsoleErrors, expectNoViolations, open } from './helpers';
 
 const FIELD = /^Search screens/;
 
 test('Ctrl K leads anywhere, from the keyboard alone', async ({ page }) => {
-  const complaints = watchConsole(page);
+  const consoleErrors = collectConsoleErrors(page);
   await open(page, '/scripts');
   await page.getByRole('textbox', { name: 'Topic' }).fill('half a tho');
   await page.keyboard.press('Control+k');
@@ -16,7 +16,7 @@ test('Ctrl K leads anywhere, from the keyboard alone', async ({ page }) => {
   await page.keyboard.type('priv');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeFocused();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('the palette is accessible, and switches the theme', async ({ page }) => {

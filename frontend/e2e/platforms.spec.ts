@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
-import { SCHEMES, VIEWPORTS } from './looks';
 import {
+  collectConsoleErrors,
   expectNoSidewaysScrolling,
   expectNoViolations,
   open,
   toast,
-  watchConsole,
-} from './support';
+} from './helpers';
+import { SCHEMES, VIEWPORTS } from './viewports';
 
-/** What a window of 1280 px is at 400 %. */
-const NARROWEST = { width: 320, height: 640 };
+/** A 1280 px window at 400 % zoom. */
+const MIN_VIEWPORT = { width: 320, height: 640 };
 
-const THERE = 'https://platform.test/authorize';
+const AUTHORIZE_URL = 'https://platform.test/authorize';
 
 const account = (platform: string, label: string, part: object = {}) => ({
   platform,
@@ -47,7 +47,7 @@ const YOUTUBE = account('youtube', 'YouTube Shorts', {
   },
 });
 
-/** One in every state that an account can be in. */
+/** One account in each state. */
 const ACCOUNTS = [
   account('tiktok', 'TikTok', { canConnect: false }),
   account('instagram', 'Instagram Reels', {
@@ -72,7 +72,7 @@ const ACCOUNTS = [
   }),
 ];
 
-/** Accounts are connected at platforms, which tests do not call: what the server knows of them is said here. */
+/** Tests do not call real platforms: the accounts are mocked. */
 async function withAccounts(page: Page): Promise<void> {
   await page.route('**/api/platforms', (call) => call.fulfill({ json: ACCOUNTS }));
 }
@@ -82,13 +82,13 @@ const card = (page: Page, name: string) => page.getByRole('region', { name });
 test('accounts in every state, with their steps, at every width, light and dark', async ({
   page,
 }) => {
-  const complaints = watchConsole(page);
+  const consoleErrors = collectConsoleErrors(page);
   await withAccounts(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/platforms');
   for (const steps of await page.getByText(/^How to connect/).all()) await steps.click();
   await page.getByRole('button', { name: 'Use another address' }).first().click();
-  for (const viewport of [...VIEWPORTS, NARROWEST]) {
+  for (const viewport of [...VIEWPORTS, MIN_VIEWPORT]) {
     for (const colorScheme of SCHEMES) {
       await test.step(`${viewport.width} px, ${colorScheme}`, async () => {
         await page.setViewportSize(viewport);
@@ -99,13 +99,13 @@ test('accounts in every state, with their steps, at every width, light and dark'
       });
     }
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('every dialog is accessible and fits 320 px', async ({ page }) => {
   await withAccounts(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize(NARROWEST);
+  await page.setViewportSize(MIN_VIEWPORT);
   await open(page, '/platforms');
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   for (const [name, button] of [
@@ -130,18 +130,18 @@ test('Connect leaves for the platform, and whoever comes back is connected', asy
   page,
   baseURL,
 }) => {
-  const complaints = watchConsole(page);
+  const consoleErrors = collectConsoleErrors(page);
   const sent: unknown[] = [];
   await withAccounts(page);
   await page.route('**/api/platforms/instagram/connect', (call) => {
     sent.push(call.request().postDataJSON());
-    return call.fulfill({ json: { address: THERE } });
+    return call.fulfill({ json: { address: AUTHORIZE_URL } });
   });
   await page.route('**/api/platforms/connected', (call) => {
     sent.push(call.request().postDataJSON());
     return call.fulfill({ json: { platform: YOUTUBE, choice: null } });
   });
-  await page.route(THERE, (call) =>
+  await page.route(AUTHORIZE_URL, (call) =>
     call.fulfill({ contentType: 'text/html', body: '<h1>Allow it?</h1>' }),
   );
 
@@ -160,10 +160,10 @@ test('Connect leaves for the platform, and whoever comes back is connected', asy
   expect(sent.slice(1)).toEqual([{ state: 'st-1', code: '4/0Ab' }]);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Allow it?' })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-/** What the server answers when the operator has allowed several accounts. */
+/** The response when several accounts were allowed. */
 const SEVERAL = {
   platform: account('facebook', 'Facebook'),
   choice: {
@@ -175,7 +175,7 @@ const SEVERAL = {
   },
 };
 
-/** Takes what is chosen, and connects it. */
+/** Mocks the choice of an account and records it. */
 async function takingChoices(page: Page): Promise<unknown[]> {
   const chosen: unknown[] = [];
   await page.route('**/api/platforms/choose', (call) => {
@@ -186,12 +186,12 @@ async function takingChoices(page: Page): Promise<unknown[]> {
 }
 
 test('whoever allowed several accounts chooses one with the keyboard', async ({ page }) => {
-  const complaints = watchConsole(page);
+  const consoleErrors = collectConsoleErrors(page);
   await withAccounts(page);
   await page.route('**/api/platforms/connected', (call) => call.fulfill({ json: SEVERAL }));
   const chosen = await takingChoices(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize(NARROWEST);
+  await page.setViewportSize(MIN_VIEWPORT);
   await page.goto('/platforms/connected?code=4%2F0Ab&state=st-1');
   await expect(page.getByRole('radio', { name: 'Morning habits' })).toBeFocused();
   await expectNoViolations(page);
@@ -205,14 +205,14 @@ test('whoever allowed several accounts chooses one with the keyboard', async ({ 
   await expect(toast(page, 'Account Connected')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Platforms' })).toBeFocused();
   expect(chosen).toEqual([{ token: 'choice-1', accountId: '2' }]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('a pasted token that is good for several accounts asks which one', async ({ page }) => {
   await withAccounts(page);
   await page.route('**/api/platforms/instagram/token', (call) => call.fulfill({ json: SEVERAL }));
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize(NARROWEST);
+  await page.setViewportSize(MIN_VIEWPORT);
   await open(page, '/platforms');
   const opener = card(page, 'Instagram Reels').getByRole('button', {
     name: 'Paste an access token',

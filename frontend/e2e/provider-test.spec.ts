@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
-import { test } from './ownServer';
 import {
+  collectConsoleErrors,
   expectNoSidewaysScrolling,
   expectNoViolations,
   open,
   toast,
-  watchConsole,
-} from './support';
+} from './helpers';
+import { test } from './serverFixture';
 
 test.setTimeout(300_000);
 
 test('the provider is tested, a video included', async ({ page, server }) => {
-  const complaints = watchConsole(page);
+  const consoleErrors = collectConsoleErrors(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const results = page.getByRole('log', { name: 'Test results' }).getByRole('listitem');
   const run = page.getByRole('button', { name: 'Run Full Test' });
@@ -50,5 +50,5 @@ test('the provider is tested, a video included', async ({ page, server }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
   });
 
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

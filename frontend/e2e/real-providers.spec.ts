@@ -1,22 +1,22 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { Creator, STORY_TIMEOUT } from './creator';
-import { Providers } from './providers';
+import { Creator, STORY_TIMEOUT_MS } from './creator';
+import { FakeProviders } from './fakeProviders';
+import { collectConsoleErrors, expectNoViolations, open, toast } from './helpers';
 import { Server } from './server';
-import { expectNoViolations, open, toast, watchConsole } from './support';
 
 const PLATFORMS = ['TikTok', 'Instagram Reels', 'YouTube Shorts', 'Facebook'];
 
-/** TikTok shows comments to nobody. */
+/** TikTok provides no comments. */
 const COMMENTED = PLATFORMS.slice(1);
 
-/** Figures and comments are read by the minute. */
-const READ_TIMEOUT = 3 * 60_000;
+/** Figures and comments are read every minute. */
+const READ_TIMEOUT_MS = 3 * 60_000;
 
-/** A server of the test's own that uses the stand-ins as if they were real. */
+/** A server that uses the fake providers as if they were real. */
 const test = base.extend<{ server: Server }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   server: async ({}, use) => {
-    const providers = await Providers.start();
+    const providers = await FakeProviders.start();
     const server = await Server.start(providers.settings);
     await use(server);
     await server.remove();
@@ -25,13 +25,13 @@ const test = base.extend<{ server: Server }>({
   baseURL: ({ server }, use) => use(server.url),
 });
 
-test.setTimeout(STORY_TIMEOUT + 2 * READ_TIMEOUT);
+test.setTimeout(STORY_TIMEOUT_MS + 2 * READ_TIMEOUT_MS);
 
 test('the same with HeyGen, a model, and an account on every platform', async ({
   page,
   server,
 }) => {
-  const complaints = watchConsole(page);
+  const consoleErrors = collectConsoleErrors(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const platform of PLATFORMS) {
     await test.step(`${platform} is connected on its own page`, () => connect(page, platform));
@@ -61,7 +61,7 @@ test('the same with HeyGen, a model, and an account on every platform', async ({
       );
       return stats.sample ? 0 : (stats.totalViews ?? 0);
     };
-    await expect.poll(views, { timeout: READ_TIMEOUT }).toBeGreaterThan(1_000);
+    await expect.poll(views, { timeout: READ_TIMEOUT_MS }).toBeGreaterThan(1_000);
     await open(page, '/analytics');
     await expect(page.getByText('Sample data')).toHaveCount(0);
   });
@@ -71,7 +71,7 @@ test('the same with HeyGen, a model, and an account on every platform', async ({
     await page.getByRole('button', { name: 'Start' }).click();
     await expect(toast(page, 'Comment listener started')).toBeVisible();
     const replies = page.getByRole('button', { name: 'Approve the reply to Marta' });
-    await expect(replies).toHaveCount(COMMENTED.length, { timeout: READ_TIMEOUT });
+    await expect(replies).toHaveCount(COMMENTED.length, { timeout: READ_TIMEOUT_MS });
     for (let left = COMMENTED.length; left > 0; left -= 1) {
       await replies.first().click();
       await expect(replies).toHaveCount(left - 1);
@@ -80,7 +80,7 @@ test('the same with HeyGen, a model, and an account on every platform', async ({
       (await server.get<{ responseRate: number }>('/api/comments/stats')).responseRate;
     await expect.poll(answered).toBe(1);
   });
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 async function connect(page: Page, platform: string): Promise<void> {

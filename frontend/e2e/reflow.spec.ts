@@ -1,20 +1,20 @@
 import { expect, type Page, test } from '@playwright/test';
+import { open } from './helpers';
+import { renderVideos } from './renderVideos';
 import { ROUTES } from './routes';
 import { Server } from './server';
-import { rendersVideos } from './studio';
-import { open } from './support';
 
-/** What a window of 1280 px is at 400 %: nothing may be lost there (WCAG 1.4.10). */
-const NARROWEST = { width: 320, height: 640 };
+/** A 1280 px window at 400 % zoom: nothing may be cut off (WCAG 1.4.10). */
+const MIN_VIEWPORT = { width: 320, height: 640 };
 
-/** The least that a finger finds (WCAG 2.5.8). */
-const LEAST_TARGET = 24;
+/** The minimum target size (WCAG 2.5.8). */
+const MIN_TARGET_PX = 24;
 
-test.use({ viewport: NARROWEST });
+test.use({ viewport: MIN_VIEWPORT });
 // One server for all of them.
 test.describe.configure({ mode: 'default', timeout: 480_000 });
 
-/** Longer than any line here. */
+/** Longer than a line at this width. */
 const TITLES = [
   'Unquestionably overenthusiastic self-improvement',
   'Incomprehensibly straightforward productivity',
@@ -25,7 +25,7 @@ let server: Server;
 test.beforeAll(async () => {
   test.setTimeout(420_000);
   server = await Server.start();
-  await rendersVideos(server, TITLES);
+  await renderVideos(server, TITLES);
   const [video] = await server.list<{ id: number }>('/api/videos');
   await server.send('PUT', `/api/videos/${video?.id}`, { status: 'approved' });
   await server.send('POST', '/api/scheduled-posts', {
@@ -51,7 +51,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.remove());
 
-/** What is beyond the edge, what is cut off, and what is too small to hit. */
+/** Expects nothing beyond the edge, cut off, or too small to hit. */
 async function expectReflow(page: Page, where: string): Promise<void> {
   const found = await page.evaluate((least) => {
     const width = document.documentElement.clientWidth;
@@ -64,7 +64,7 @@ async function expectReflow(page: Page, where: string): Promise<void> {
       const shown = { opacityProperty: true, visibilityProperty: true };
       return wide > 1 && height > 1 && element.checkVisibility(shown);
     };
-    /** Whether it is inside something that scrolls sideways by itself. */
+    /** Whether an ancestor scrolls horizontally. */
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       element !== document.documentElement &&
@@ -73,7 +73,7 @@ async function expectReflow(page: Page, where: string): Promise<void> {
     const all = [...document.body.querySelectorAll('*')].filter(visible);
     const beyond = all.filter((element) => {
       const { left, right } = element.getBoundingClientRect();
-      // What waits out of sight until it has the focus is not beyond the edge.
+      // Elements that are off-screen until they are focused, such as the skip link.
       if (right <= 0) return false;
       return (left < -1 || right > width + 1) && !scrolls(element.parentElement);
     });
@@ -90,10 +90,10 @@ async function expectReflow(page: Page, where: string): Promise<void> {
     const targets = document.body.querySelectorAll(
       'a[href], button, input, textarea, select, summary, [role=combobox], [role=tab], [role=option], [role=menuitem]',
     );
-    /** What can be hit of a field is its frame, and of a choice its label. */
+    /** The clickable area: the frame of a field, the label of a choice. */
     const hitArea = (element: Element) =>
       element.closest('label') ?? element.closest('.MuiInputBase-root, .MuiSlider-root') ?? element;
-    /** A link in a sentence, or a button that covers all of its row. */
+    /** Exceptions: a link in a sentence, or a button that covers its row. */
     const excepted = (element: Element) => {
       const { position, inset } = getComputedStyle(element, '::after');
       const inline = element.matches('a') && getComputedStyle(element).display === 'inline';
@@ -114,7 +114,7 @@ async function expectReflow(page: Page, where: string): Promise<void> {
         return `${name(element)} ${Math.round(wide)}×${Math.round(height)}`;
       }),
     };
-  }, LEAST_TARGET);
+  }, MIN_TARGET_PX);
   expect.soft(found, where).toEqual({ sideways: 0, beyond: [], cut: [], small: [] });
 }
 

@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test';
-import { test } from './ownServer';
-import { rendersVideos } from './studio';
 import {
+  collectConsoleErrors,
   expectNoSidewaysScrolling,
   expectNoViolations,
   open,
   toast,
-  watchConsole,
-} from './support';
+} from './helpers';
+import { renderVideos } from './renderVideos';
+import { test } from './serverFixture';
 
 test.setTimeout(600_000);
 
 test('a queue is reviewed from the keyboard, then on a phone', async ({ page, server }) => {
-  await rendersVideos(server, ['Alpha', 'Bravo', 'Charlie', 'Delta']);
-  const complaints = watchConsole(page);
+  await renderVideos(server, ['Alpha', 'Bravo', 'Charlie', 'Delta']);
+  const consoleErrors = collectConsoleErrors(page);
   const verdicts = async () =>
     Object.fromEntries(
       (await server.get<{ title: string; status: string }[]>('/api/videos')).map(
@@ -102,7 +102,9 @@ test('a queue is reviewed from the keyboard, then on a phone', async ({ page, se
     await page.getByRole('button', { name: `More for ${title}` }).click();
     await expectNoViolations(page);
     await page.getByRole('menuitem', { name: 'Delete video…' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText(`“${title}” goes for good`);
+    await expect(page.getByRole('alertdialog')).toContainText(
+      `“${title}” will be permanently deleted`,
+    );
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Delete Video' }).click();
     await expect(toast(page, 'Video deleted')).toBeVisible();
@@ -128,5 +130,5 @@ test('a queue is reviewed from the keyboard, then on a phone', async ({ page, se
     await expect(page.getByRole('combobox', { name: 'Approved video' })).toHaveText('Delta');
   });
 
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

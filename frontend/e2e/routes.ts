@@ -1,4 +1,4 @@
-/** Every address that shows something of its own, and one that shows that there is nothing. */
+/** Every screen, and an address without one. scripts/lighthouse reads these lines. */
 export const ROUTES = [
   '/',
   '/scripts',

@@ -1,13 +1,13 @@
 import { expect, type Locator } from '@playwright/test';
-import { test } from './ownServer';
-import { rendersVideos } from './studio';
 import {
+  collectConsoleErrors,
   expectNoSidewaysScrolling,
   expectNoViolations,
   open,
   toast,
-  watchConsole,
-} from './support';
+} from './helpers';
+import { renderVideos } from './renderVideos';
+import { test } from './serverFixture';
 
 test.setTimeout(600_000);
 
@@ -17,7 +17,7 @@ interface Post {
   scheduledAt: string;
 }
 
-/** What a platform can have done with a post. */
+/** The deliveries of a post. */
 const DELIVERIES = [
   { platform: 'tiktok', delivery: 'inbox', visibleTo: null },
   { platform: 'youtube', delivery: 'processing', status: 'publishing', visibleTo: null },
@@ -25,16 +25,16 @@ const DELIVERIES = [
   { platform: 'youtube', delivery: 'delivered', visibleTo: 'unlisted' },
 ];
 
-/** A day of the next month: it lies ahead whatever day it is. */
+/** A day of the next month, which is always in the future. */
 function day(date: number): Date {
   const now = new Date();
   return new Date(now.getFullYear(), now.getMonth() + 1, date, 18, 30);
 }
 
-/** By hand: the calendar follows the pointer, not the browser's own dragging. */
-async function drags(thing: Locator, target: Locator): Promise<void> {
+/** With mouse events: the calendar does not use native drag and drop. */
+async function drag(thing: Locator, target: Locator): Promise<void> {
   const page = thing.page();
-  // What is in the middle of the window keeps the pointer off its edges, which scroll.
+  // Centred, so that the pointer stays away from the edges, which scroll the page.
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const start = await thing.boundingBox();
   const end = await target.boundingBox();
@@ -47,11 +47,11 @@ async function drags(thing: Locator, target: Locator): Promise<void> {
 }
 
 test('posts are planned, moved and called off', async ({ page, server }) => {
-  await rendersVideos(server, ['Golf', 'Hotel']);
+  await renderVideos(server, ['Golf', 'Hotel']);
   for (const { id } of await server.list<{ id: number }>('/api/videos')) {
     await server.send('PUT', `/api/videos/${id}`, { status: 'approved' });
   }
-  const complaints = watchConsole(page);
+  const consoleErrors = collectConsoleErrors(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const scheduled = () => server.list<Post>('/api/scheduled-posts?status=scheduled');
   const upcoming = page.getByRole('region', { name: 'Upcoming Posts' });
@@ -83,7 +83,7 @@ test('posts are planned, moved and called off', async ({ page, server }) => {
     await expect(tray.getByRole('listitem')).toHaveCount(2);
     await page.getByRole('button', { name: 'Month', exact: true }).click();
     await page.getByRole('button', { name: 'Next month' }).click();
-    await drags(tray.getByText('Hotel'), cell(12));
+    await drag(tray.getByText('Hotel'), cell(12));
     await expect(page.getByLabel('Date')).toHaveValue(day(12).toLocaleDateString('sv'));
     await expect(page.getByRole('combobox', { name: 'Platform' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ test('posts are planned, moved and called off', async ({ page, server }) => {
     await page.getByRole('button', { name: 'Previous month' }).click();
     await page.getByLabel('Date').fill('');
     const over = page.locator('[role="cell"][data-date]').first();
-    await drags(tray.getByText('Golf'), over);
+    await drag(tray.getByText('Golf'), over);
     await expect(page.getByLabel('Date')).toHaveValue('');
     await page.getByRole('button', { name: 'Agenda' }).click();
   });
@@ -135,7 +135,7 @@ test('posts are planned, moved and called off', async ({ page, server }) => {
     };
     await schedule();
     await expect(upcoming.getByRole('listitem')).toHaveCount(4);
-    await expect(tray.getByText(/^None at the moment/)).toBeVisible();
+    await expect(tray.getByText(/^No videos at the moment/)).toBeVisible();
     await schedule();
     expect(await scheduled()).toHaveLength(4);
   });
@@ -157,8 +157,8 @@ test('posts are planned, moved and called off', async ({ page, server }) => {
     const tile = cell(15).locator('[data-status]');
     await expect(tile).toContainText('18:30');
     await expectNoViolations(page);
-    await drags(tile, cell(18));
-    // Looked at closely in its own time: a message leaves after five seconds, but not while the pointer is on it.
+    await drag(tile, cell(18));
+    // A toast stays while the pointer is on it, so that axe can check it.
     await toast(page, 'Post moved').hover();
     await expectNoViolations(page);
     await expect(cell(18).locator('[data-status]')).toContainText('18:30');
@@ -211,11 +211,11 @@ test('posts are planned, moved and called off', async ({ page, server }) => {
       scheduledAt: new Date(now - (DELIVERIES.length - index) * 60_000).toISOString(),
       ...part,
     }));
-    // Platforms are not called by tests: what they have done with posts is said here.
+    // Tests do not call real platforms: the deliveries are mocked.
     await page.route('**/api/scheduled-posts?*', (call) => call.fulfill({ json: out }));
     await open(page, '/scheduling');
     await expect(page.getByText('Processing at YouTube.')).toBeVisible();
-    await expect(page.getByText(/^Out, but private: YouTube has not audited/)).toBeVisible();
+    await expect(page.getByText(/^Published, but private: YouTube has not audited/)).toBeVisible();
     await expectNoViolations(page);
     await page.setViewportSize({ width: 320, height: 800 });
     await expectNoSidewaysScrolling(page);
@@ -232,5 +232,5 @@ test('posts are planned, moved and called off', async ({ page, server }) => {
     await expectNoViolations(page);
   });
 
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

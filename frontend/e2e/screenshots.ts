@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { type Browser, type Page, test } from '@playwright/test';
-import { SCHEMES, VIEWPORTS } from './looks';
+import { open } from './helpers';
 import { ROUTES } from './routes';
-import { open } from './support';
+import { SCHEMES, VIEWPORTS } from './viewports';
 
 const folder = path.resolve(process.env.SCREENSHOTS ?? '../target/screenshots');
 
-/** What lies behind a tab is a screen of its own to whoever looks at it. */
+/** Each tab gets its own screenshots. */
 const TABS = [
   '/analytics?tab=content',
   '/analytics?tab=videos',
@@ -17,7 +17,7 @@ const TABS = [
   '/comments?tab=trending',
 ];
 
-/** Below this, the screen is a finger's. */
+/** Below this width, the device has a touch screen. */
 const TOUCH_WIDTH = 1024;
 
 const nameOf = (address: string) => address.replace('?tab=', '-').replaceAll('/', '') || 'overview';
@@ -36,20 +36,20 @@ async function visit(browser: Browser, viewport: Viewport, colorScheme: 'light' 
   return context.newPage();
 }
 
-/** How long a player shows the ring of one that is about to load, when it has loaded long since. */
-const RING_MS = 2_500;
+/** How long Chromium shows the loading ring of a loaded video. */
+const LOADING_RING_MS = 2_500;
 
-/** Everything is drawn: what comes late, such as charts, and what waits until it is scrolled to, such as posters. */
-async function settle(page: Page) {
+/** Waits for late content, such as charts and lazy images. */
+async function waitForContent(page: Page) {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager';
   });
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
-  if ((await page.locator('video').count()) > 0) await page.waitForTimeout(RING_MS);
+  if ((await page.locator('video').count()) > 0) await page.waitForTimeout(LOADING_RING_MS);
 }
 
-/** Lets what stays in sight while one scrolls stand where it is in the page: it would cover the page's middle. */
+/** Unpins sticky and fixed elements, which would cover the middle of a full-page screenshot. */
 const unpin = (page: Page) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
@@ -67,7 +67,7 @@ for (const address of [...ROUTES, ...TABS]) {
       test(name, async ({ browser }) => {
         const page = await visit(browser, viewport, scheme);
         await open(page, address);
-        await settle(page);
+        await waitForContent(page);
         await page.screenshot({ animations: 'disabled', path: `${folder}/${name}.png` });
         await unpin(page);
         await page.screenshot({

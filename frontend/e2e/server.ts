@@ -4,9 +4,13 @@ import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, watch } f
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from '@playwright/test';
 
 const program = path.resolve(process.env.E2E_SERVER ?? '../target/release/showrunner');
+
+/** A post is published at the next full minute. */
+const PUBLISH_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 30_000;
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -18,7 +22,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A server of the test's own, which can be killed and started again on the same folder and address. */
+/** A server that the test can kill and restart with the same data and address. */
 export class Server {
   private process: ChildProcess | undefined;
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'showrunner-e2e-'));
@@ -28,19 +32,19 @@ export class Server {
   /** `environment` is for the first run. */
   static async start(environment: Record<string, string> = {}): Promise<Server> {
     const server = new Server(`http://127.0.0.1:${await freePort()}`);
-    await server.startAgain(environment);
+    await server.restart(environment);
     return server;
   }
 
   /** `environment` is for this run only. */
-  async startAgain(environment: Record<string, string> = {}): Promise<void> {
+  async restart(environment: Record<string, string> = {}): Promise<void> {
     this.process = spawn(program, ['serve'], {
       env: {
         ...process.env,
         SHOWRUNNER__DATA__DIR: path.join(this.folder, 'data'),
         SHOWRUNNER__SERVER__BIND: new URL(this.url).host,
         SHOWRUNNER__SERVER__FRONTEND_DIR: path.resolve('dist'),
-        // The operations of a process that has died are taken up again soon.
+        // A short lease: operations of a killed process are resumed soon.
         SHOWRUNNER__WORKER__LEASE_MS: '3000',
         ...environment,
       },
@@ -49,15 +53,17 @@ export class Server {
     this.process.stderr?.on('data', (lines) =>
       appendFileSync(path.join(this.folder, 'log'), lines),
     );
-    for (let tries = 0; tries < 600; tries += 1) {
-      const answer = await fetch(`${this.url}/readyz`).catch(() => null);
-      if (answer?.ok) return;
-      await sleep(50);
-    }
-    throw new Error(`the server does not answer, see ${this.folder}/log`);
+    const isReady = async () => (await fetch(`${this.url}/readyz`).catch(() => null))?.ok ?? false;
+    await expect
+      .poll(isReady, {
+        message: `the server does not respond, see ${this.folder}/log`,
+        intervals: [50],
+        timeout: START_TIMEOUT_MS,
+      })
+      .toBe(true);
   }
 
-  /** Stops the server where it stands: it takes calls and answers none, until it is killed. */
+  /** Suspends the server: it accepts connections and sends no responses until it is killed. */
   freeze(): void {
     this.process?.kill('SIGSTOP');
   }
@@ -70,10 +76,11 @@ export class Server {
     await once(running, 'exit');
   }
 
-  /** Kills the server in the moment in which a post begins to take form in the outbox. */
+  /** Kills the server while it writes a post to the outbox. */
   async killWhilePublishing(platform: string): Promise<void> {
     const staging = path.join(this.outbox, '.staging', platform);
-    while (!existsSync(staging)) await sleep(2);
+    const written = () => existsSync(staging);
+    await expect.poll(written, { intervals: [2], timeout: PUBLISH_TIMEOUT_MS }).toBe(true);
     if (readdirSync(staging).length === 0) {
       const watcher = watch(staging);
       await once(watcher, 'change');
@@ -82,7 +89,7 @@ export class Server {
     await this.kill();
   }
 
-  /** A list of the API's. */
+  /** Fetches a list. */
   list<T>(path: string): Promise<T[]> {
     return this.get<T[]>(path);
   }
@@ -92,7 +99,7 @@ export class Server {
     return (await answer.json()) as T;
   }
 
-  /** A write, as a page of the server's own would send it. */
+  /** Sends a write request with the origin of the dashboard. */
   async send<T>(method: 'POST' | 'PUT', path: string, body: object): Promise<T> {
     const answer = await fetch(`${this.url}${path}`, {
       method,
@@ -103,13 +110,13 @@ export class Server {
     return (await answer.json()) as T;
   }
 
-  /** How far the newest video is, in percent. */
+  /** The progress of the newest video, in percent. */
   async renderProgress(): Promise<number> {
     const [video] = await this.list<{ progress: number | null }>('/api/videos');
     return video?.progress ?? 0;
   }
 
-  /** The folders of the posts that are out on a platform. */
+  /** The folders of the posts published to the sandbox of a platform. */
   posts(platform: string): string[] {
     const folder = path.join(this.outbox, platform);
     return existsSync(folder) ? readdirSync(folder) : [];

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { open } from './support';
+import { open } from './helpers';
 
 const toasts = (page: Page) =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 
-/** Sends a blank topic, which is answered by a toast and by nothing else. */
+/** Submits a blank topic, which only shows a toast. */
 async function raiseToast(page: Page) {
   await open(page, '/scripts');
   await page.getByRole('button', { name: 'Generate Script' }).click();
@@ -16,7 +16,7 @@ test('a toast leaves after five seconds', async ({ page }) => {
   await page.mouse.move(2, 2);
   const shownAt = Date.now();
   await expect(toasts(page)).toHaveCount(0);
-  // Not five: it may have been up for a while before it was seen.
+  // Less than five seconds: the toast was visible before the test saw it.
   expect(Date.now() - shownAt).toBeGreaterThan(2_500);
 });
 

@@ -1,13 +1,18 @@
 import { expect } from '@playwright/test';
-import { test } from './ownServer';
-import { beginsVideos } from './studio';
-import { expectNoSidewaysScrolling, expectNoViolations, open, watchConsole } from './support';
+import {
+  collectConsoleErrors,
+  expectNoSidewaysScrolling,
+  expectNoViolations,
+  open,
+} from './helpers';
+import { startRenders } from './renderVideos';
+import { test } from './serverFixture';
 
 test('the health screen tells of every service, and retries what failed', async ({
   page,
   server,
 }) => {
-  const complaints = watchConsole(page);
+  const consoleErrors = collectConsoleErrors(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/system');
 
@@ -35,7 +40,7 @@ test('the health screen tells of every service, and retries what failed', async 
     await expectNoViolations(page);
   });
 
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 
   await test.step('a server that is gone is told of, and its last word stays', async () => {
     await server.kill();
@@ -48,17 +53,17 @@ test('the health screen tells of every service, and retries what failed', async 
 
 test('what failed is counted, deleted or put back, and recovers', async ({ page, server }) => {
   test.setTimeout(420_000);
-  // Where there is no program, the studio has nothing to render with.
+  // Without ffmpeg in the PATH, the studio cannot render.
   await server.kill();
-  await server.startAgain({ PATH: '/nowhere' });
+  await server.restart({ PATH: '/nowhere' });
   const counters = () => server.get<Record<string, number>>('/api/system/recovery-status');
   const counter = (name: string) =>
     page.getByRole('list', { name: 'Operations that failed' }).getByText(name).locator('..');
-  const complaints = watchConsole(page);
+  const consoleErrors = collectConsoleErrors(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
   await test.step('three renders fail', async () => {
-    await beginsVideos(server, ['India', 'Juliet', 'Kilo']);
+    await startRenders(server, ['India', 'Juliet', 'Kilo']);
     await expect.poll(async () => (await counters()).failed).toBe(3);
     await open(page, '/system');
     await expect(counter('Failed')).toHaveText('Failed3');
@@ -80,9 +85,9 @@ test('what failed is counted, deleted or put back, and recovers', async ({ page,
   });
 
   await test.step('the others are put back once the studio has its programs', async () => {
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await server.kill();
-    await server.startAgain();
+    await server.restart();
     await open(page, '/system');
     await page.getByRole('button', { name: 'Retry Failed' }).click();
     await expect(page.getByText('Failed operations retry initiated successfully')).toBeVisible();

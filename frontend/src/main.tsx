@@ -8,19 +8,19 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
-import { patiently } from './app/codeLoading';
-import { startEarly } from './app/startEarly';
+import { loadWithRetry } from './app/loadWithRetry';
+import { preloadScreen } from './app/preloadScreen';
 import { createStore } from './app/store';
 import { loadRuntimeConfig } from './config/runtime';
 import { MODE_STORAGE_KEY, theme } from './theme/theme';
 
 const loadChunk = __webpack_chunk_load__;
-__webpack_chunk_load__ = (chunk) => patiently(() => loadChunk(chunk));
+__webpack_chunk_load__ = (chunk) => loadWithRetry(() => loadChunk(chunk));
 
 loadRuntimeConfig();
 
 const store = createStore();
-startEarly(store, window.location.pathname);
+preloadScreen(store, window.location.pathname);
 
 // MUI's styles come first, so that a CSS module may override them.
 const emotionCache = createCache({ key: 'm', prepend: true });

@@ -2,7 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery';
 
 /**
- * The one API slice. The spec's cache rules (section 7) hold here for every endpoint: cookies are
+ * The API slice and its cache rules, which hold for every endpoint: cookies are
  * sent, nothing is retried, loaded data never goes stale, and focus or reconnection refetch nothing that
  * was loaded. What was lost while the server was away is asked for again when it is back.
  */

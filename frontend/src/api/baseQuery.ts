@@ -5,8 +5,8 @@ import {
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react';
 import { apiOrigin } from '~/config/runtime';
-import { answered, refused, unanswered } from './connectionSlice';
-import { type ApiFailure, isUnanswered, toFailure } from './errors';
+import { requestUnauthorized, serverAnswered, serverUnreachable } from './connectionSlice';
+import { type ApiError, isServerUnreachable, toApiError } from './errors';
 
 const send = fetchBaseQuery({ credentials: 'include' });
 
@@ -15,21 +15,21 @@ const absolute = (args: string | FetchArgs, origin: string): FetchArgs => {
   return { ...request, url: origin + request.url };
 };
 
-/** Sends a call with cookies, and keeps note of whether the server answers at all. */
+/** Sends a request with cookies and tracks whether the server is reachable. */
 export const baseQuery: BaseQueryFn<
   string | FetchArgs,
   unknown,
-  ApiFailure,
+  ApiError,
   object,
   FetchBaseQueryMeta
 > = async (args, api, extraOptions) => {
   const result = await send(absolute(args, await apiOrigin()), api, extraOptions);
   if (!result.error) {
-    api.dispatch(answered(Date.now()));
+    api.dispatch(serverAnswered(Date.now()));
     return { data: result.data, meta: result.meta };
   }
-  const failure = toFailure(result.error, result.meta?.response);
-  api.dispatch(isUnanswered(failure) ? unanswered() : answered(Date.now()));
-  if (failure.status === 401) api.dispatch(refused());
+  const failure = toApiError(result.error, result.meta?.response);
+  api.dispatch(isServerUnreachable(failure) ? serverUnreachable() : serverAnswered(Date.now()));
+  if (failure.status === 401) api.dispatch(requestUnauthorized());
   return { error: failure, meta: result.meta };
 };

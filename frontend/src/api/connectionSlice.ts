@@ -1,39 +1,44 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** One lost answer is an accident, two in a row are an outage. */
-const OUTAGE_AFTER = 2;
+/** A single failed request is not reported as an outage. */
+const FAILURES_UNTIL_DISCONNECTED = 2;
 
 interface ConnectionState {
   failuresInRow: number;
   lastAnswerAt: number | null;
-  /** How often a call was refused for want of a sign-in. */
-  refusals: number;
+  /** How many requests were unauthorized. */
+  unauthorizedCount: number;
 }
 
-const initialState: ConnectionState = { failuresInRow: 0, lastAnswerAt: null, refusals: 0 };
+const initialState: ConnectionState = {
+  failuresInRow: 0,
+  lastAnswerAt: null,
+  unauthorizedCount: 0,
+};
 
 const connectionSlice = createSlice({
   name: 'connection',
   initialState,
   reducers: {
-    answered(state, { payload: at }: PayloadAction<number>) {
+    serverAnswered(state, { payload: at }: PayloadAction<number>) {
       state.failuresInRow = 0;
       state.lastAnswerAt = at;
     },
-    unanswered(state) {
+    serverUnreachable(state) {
       state.failuresInRow += 1;
     },
-    refused(state) {
-      state.refusals += 1;
+    requestUnauthorized(state) {
+      state.unauthorizedCount += 1;
     },
   },
   selectors: {
-    selectDisconnected: (state) => state.failuresInRow >= OUTAGE_AFTER,
+    selectDisconnected: (state) => state.failuresInRow >= FAILURES_UNTIL_DISCONNECTED,
     selectLastAnswerAt: (state) => state.lastAnswerAt,
-    selectRefusals: (state) => state.refusals,
+    selectUnauthorizedCount: (state) => state.unauthorizedCount,
   },
 });
 
-export const { answered, unanswered, refused } = connectionSlice.actions;
-export const { selectDisconnected, selectLastAnswerAt, selectRefusals } = connectionSlice.selectors;
+export const { serverAnswered, serverUnreachable, requestUnauthorized } = connectionSlice.actions;
+export const { selectDisconnected, selectLastAnswerAt, selectUnauthorizedCount } =
+  connectionSlice.selectors;
 export const connectionReducer = connectionSlice.reducer;

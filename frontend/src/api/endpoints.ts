@@ -1,8 +1,8 @@
-import { outdatedBy } from './freshness';
 import { generatedApi } from './generated';
+import { outdatedTags } from './notificationTags';
 
-/** What the assistant may change, or an undo bring back: some of it is on any screen. */
-const CHANGEABLE = [
+/** What the assistant or an undo can change. */
+const CHANGEABLE_TAGS = [
   'Change',
   'ContentTemplate',
   'CostSummary',
@@ -20,24 +20,30 @@ const CHANGEABLE = [
   'Video',
 ] as const;
 
-const POSTS = ['ScheduledPost', 'DashboardStats'] as const;
+const POST_TAGS = ['ScheduledPost', 'DashboardStats'] as const;
 
-/** The plan is a setting, and its posts follow it. */
-const PLAN = ['SchedulingPlan', ...POSTS, 'Settings', 'Change'] as const;
+/** The plan is a setting that creates posts. */
+const PLAN_TAGS = ['SchedulingPlan', ...POST_TAGS, 'Settings', 'Change'] as const;
 
-const SETTLED_COMMENT = ['PendingComment', 'CommentStats'] as const;
+const COMMENT_TAGS = ['PendingComment', 'CommentStats'] as const;
 
-/** What is put back takes its video or post with it. */
-const RETRIED = ['Recovery', 'SystemStatus', 'Video', 'ScheduledPost', 'DashboardStats'] as const;
+/** A retried operation changes its video or post. */
+const RETRY_TAGS = [
+  'Recovery',
+  'SystemStatus',
+  'Video',
+  'ScheduledPost',
+  'DashboardStats',
+] as const;
 
-/** The operator's topics lead the trending ones. */
-const TEMPLATES = ['ContentTemplate', 'TrendingTopic', 'Change'] as const;
+/** The operator's topics are part of the trending topics. */
+const TEMPLATE_TAGS = ['ContentTemplate', 'TrendingTopic', 'Change'] as const;
 
-/** What the listener does is a setting too. */
-const LISTENER = ['ListenerStatus', 'Settings', 'Change'] as const;
+/** The state of the listener is a setting, too. */
+const LISTENER_TAGS = ['ListenerStatus', 'Settings', 'Change'] as const;
 
 /** Where posts go and where comments come from. */
-const ACCOUNTS = [
+const ACCOUNT_TAGS = [
   'Platform',
   'PlatformSettings',
   'ScheduledPost',
@@ -46,7 +52,7 @@ const ACCOUNTS = [
   'Alert',
 ] as const;
 
-/** What the generated endpoints cannot know: which changes make which other data outdated. */
+/** Adds to the generated endpoints which mutations invalidate which data. */
 export const api = generatedApi.enhanceEndpoints({
   endpoints: {
     generateScript: { invalidatesTags: ['Script', 'DashboardStats'] },
@@ -57,53 +63,53 @@ export const api = generatedApi.enhanceEndpoints({
     updateVideo: { invalidatesTags: ['Video', 'DashboardStats', 'ScheduledPost'] },
     bulkUpdateVideos: { invalidatesTags: ['Video', 'DashboardStats', 'ScheduledPost'] },
     deleteVideo: { invalidatesTags: ['Video', 'DashboardStats', 'ScheduledPost'] },
-    createScheduledPost: { invalidatesTags: POSTS },
-    updateScheduledPost: { invalidatesTags: POSTS },
-    cancelScheduledPost: { invalidatesTags: POSTS },
-    publishScheduledPostNow: { invalidatesTags: POSTS },
-    confirmScheduledPost: { invalidatesTags: POSTS },
-    retryScheduledPost: { invalidatesTags: POSTS },
-    bulkSchedule: { invalidatesTags: POSTS },
-    setUpSchedulingPlan: { invalidatesTags: PLAN },
-    deleteSchedulingPlan: { invalidatesTags: PLAN },
+    createScheduledPost: { invalidatesTags: POST_TAGS },
+    updateScheduledPost: { invalidatesTags: POST_TAGS },
+    cancelScheduledPost: { invalidatesTags: POST_TAGS },
+    publishScheduledPostNow: { invalidatesTags: POST_TAGS },
+    confirmScheduledPost: { invalidatesTags: POST_TAGS },
+    retryScheduledPost: { invalidatesTags: POST_TAGS },
+    bulkSchedule: { invalidatesTags: POST_TAGS },
+    setUpSchedulingPlan: { invalidatesTags: PLAN_TAGS },
+    deleteSchedulingPlan: { invalidatesTags: PLAN_TAGS },
     updatePlatformSettings: { invalidatesTags: ['PlatformSettings', 'Settings', 'Change'] },
-    // Nothing has changed before the operator is back.
+    // Nothing changes until the operator is redirected back.
     connectPlatform: { invalidatesTags: [] },
-    // Nothing is connected as long as one of several accounts has to be chosen.
-    finishConnection: { invalidatesTags: (answer) => (answer?.choice ? [] : ACCOUNTS) },
-    adoptToken: { invalidatesTags: (answer) => (answer?.choice ? [] : ACCOUNTS) },
-    chooseAccount: { invalidatesTags: ACCOUNTS },
-    disconnectPlatform: { invalidatesTags: ACCOUNTS },
+    // No account is connected while the operator has to choose one.
+    finishConnection: { invalidatesTags: (answer) => (answer?.choice ? [] : ACCOUNT_TAGS) },
+    adoptToken: { invalidatesTags: (answer) => (answer?.choice ? [] : ACCOUNT_TAGS) },
+    chooseAccount: { invalidatesTags: ACCOUNT_TAGS },
+    disconnectPlatform: { invalidatesTags: ACCOUNT_TAGS },
     chat: {
       invalidatesTags: (answer) =>
-        answer?.systemChanged ? ['Assistant', ...CHANGEABLE] : ['Assistant'],
+        answer?.systemChanged ? ['Assistant', ...CHANGEABLE_TAGS] : ['Assistant'],
     },
-    confirmAssistantAction: { invalidatesTags: ['Assistant', ...CHANGEABLE] },
-    undoChange: { invalidatesTags: CHANGEABLE },
-    approveComment: { invalidatesTags: SETTLED_COMMENT },
-    rejectComment: { invalidatesTags: SETTLED_COMMENT },
-    simulateComments: { invalidatesTags: [...SETTLED_COMMENT, 'TrendingComment'] },
-    setAutoResponse: { invalidatesTags: LISTENER },
-    startListener: { invalidatesTags: LISTENER },
-    stopListener: { invalidatesTags: LISTENER },
+    confirmAssistantAction: { invalidatesTags: ['Assistant', ...CHANGEABLE_TAGS] },
+    undoChange: { invalidatesTags: CHANGEABLE_TAGS },
+    approveComment: { invalidatesTags: COMMENT_TAGS },
+    rejectComment: { invalidatesTags: COMMENT_TAGS },
+    simulateComments: { invalidatesTags: [...COMMENT_TAGS, 'TrendingComment'] },
+    setAutoResponse: { invalidatesTags: LISTENER_TAGS },
+    startListener: { invalidatesTags: LISTENER_TAGS },
+    stopListener: { invalidatesTags: LISTENER_TAGS },
     createCostEstimate: { invalidatesTags: ['CostEstimate', 'CostSummary', 'DashboardStats'] },
     updateBudget: { invalidatesTags: ['CostSummary', 'Settings', 'Change'] },
     updateTargets: { invalidatesTags: ['SystemStatus', 'Settings', 'Change'] },
-    addHook: { invalidatesTags: TEMPLATES },
-    addTopic: { invalidatesTags: TEMPLATES },
-    deleteContentTemplate: { invalidatesTags: TEMPLATES },
-    retryFailedOperations: { invalidatesTags: RETRIED },
-    retryAllOperations: { invalidatesTags: RETRIED },
+    addHook: { invalidatesTags: TEMPLATE_TAGS },
+    addTopic: { invalidatesTags: TEMPLATE_TAGS },
+    deleteContentTemplate: { invalidatesTags: TEMPLATE_TAGS },
+    retryFailedOperations: { invalidatesTags: RETRY_TAGS },
+    retryAllOperations: { invalidatesTags: RETRY_TAGS },
     getRenderStatus: { keepUnusedDataFor: 0 },
     listUnreadNotifications: {
       async onQueryStarted(_, { dispatch, getCacheEntry, queryFulfilled }) {
         const known = getCacheEntry().data;
         try {
           const { data } = await queryFulfilled;
-          const tags = outdatedBy(known, data);
+          const tags = outdatedTags(known, data);
           if (tags.length > 0) dispatch(generatedApi.util.invalidateTags(tags));
         } catch {
-          // A lost poll outdates nothing; the connection banner tells of it.
+          // A failed poll invalidates nothing; the connection banner reports it.
         }
       },
     },

@@ -2,14 +2,14 @@ import {
   errorMessage,
   errorStatus,
   fieldError,
-  isUnanswered,
+  isServerUnreachable,
   serverError,
-  toFailure,
+  toApiError,
 } from './errors';
 
 const answer = (statusText: string) => new Response(null, { status: 500, statusText });
 
-const refused = toFailure(
+const refused = toApiError(
   {
     status: 422,
     data: {
@@ -20,11 +20,11 @@ const refused = toFailure(
   },
   answer('Unprocessable Entity'),
 );
-const broken = toFailure(
+const broken = toApiError(
   { status: 'PARSING_ERROR', originalStatus: 502, data: '<html>', error: 'SyntaxError' },
   answer('Bad Gateway'),
 );
-const lost = toFailure({ status: 'FETCH_ERROR', error: 'TypeError' }, undefined);
+const lost = toApiError({ status: 'FETCH_ERROR', error: 'TypeError' }, undefined);
 
 test('a refusal carries the status, the sentence and the fields of the server', () => {
   expect(errorStatus(refused)).toBe(422);
@@ -49,8 +49,8 @@ test.each([
   [lost, true],
   [broken, true],
   [refused, false],
-  [toFailure({ status: 503, data: { error: 'The provider is down.' } }, answer('')), false],
-  [toFailure({ status: 500, data: null }, answer('')), false],
+  [toApiError({ status: 503, data: { error: 'The provider is down.' } }, answer('')), false],
+  [toApiError({ status: 500, data: null }, answer('')), false],
 ])('only silence and a bare gateway reply count as unanswered (%#)', (failure, unanswered) => {
-  expect(isUnanswered(failure)).toBe(unanswered);
+  expect(isServerUnreachable(failure)).toBe(unanswered);
 });

@@ -6,9 +6,9 @@ interface ErrorBody {
   fields?: Record<string, string>;
 }
 
-/** What a refused or lost call is told as, whatever went wrong. */
-export interface ApiFailure {
-  /** The HTTP status; 0 when no answer came. */
+/** The error of every failed request, whatever went wrong. */
+export interface ApiError {
+  /** The HTTP status; 0 without a response. */
   status: number;
   message: string;
   body: ErrorBody | null;
@@ -19,7 +19,7 @@ const GATEWAY_STATUSES = [502, 503, 504];
 const asBody = (data: unknown): ErrorBody | null =>
   typeof data === 'object' && data !== null ? (data as ErrorBody) : null;
 
-export function toFailure(error: FetchBaseQueryError, response: Response | undefined): ApiFailure {
+export function toApiError(error: FetchBaseQueryError, response: Response | undefined): ApiError {
   if (error.status === 'PARSING_ERROR' || typeof error.status === 'number') {
     const status = error.status === 'PARSING_ERROR' ? error.originalStatus : error.status;
     const body = asBody(error.data);
@@ -29,28 +29,28 @@ export function toFailure(error: FetchBaseQueryError, response: Response | undef
   return { status: 0, body: null, message: 'The server cannot be reached.' };
 }
 
-/** No answer at all, or one from a proxy that could not reach the API either. */
-export const isUnanswered = ({ status, body }: ApiFailure): boolean =>
+/** No response, or one from a proxy that could not reach the API. */
+export const isServerUnreachable = ({ status, body }: ApiError): boolean =>
   status === 0 || (GATEWAY_STATUSES.includes(status) && body === null);
 
-const isFailure = (error: unknown): error is ApiFailure =>
+const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'body' in error && 'message' in error;
 
-/** The server's own sentence for the operator, else the fallback. */
+/** The server's error message for the operator, else the fallback. */
 export const serverError = (error: unknown, fallback: string): string =>
-  (isFailure(error) && error.body?.error) || fallback;
+  (isApiError(error) && error.body?.error) || fallback;
 
 /** The message of the failed call, `HTTP {status}: {status text}` included, else the fallback. */
 export const errorMessage = (error: unknown, fallback: string): string =>
-  (isFailure(error) && error.message) || fallback;
+  (isApiError(error) && error.message) || fallback;
 
-/** Whether the server itself said what is wrong. */
-export const isAnswered = (error: unknown): boolean =>
-  isFailure(error) && error.body?.message !== undefined;
+/** Whether the server sent an error message. */
+export const hasServerMessage = (error: unknown): boolean =>
+  isApiError(error) && error.body?.message !== undefined;
 
-/** What the server has against one field of the form that was sent. */
+/** The server's error message for one field of a form. */
 export const fieldError = (error: unknown, field: string): string | undefined =>
-  isFailure(error) ? error.body?.fields?.[field] : undefined;
+  isApiError(error) ? error.body?.fields?.[field] : undefined;
 
 export const errorStatus = (error: unknown): number | undefined =>
-  isFailure(error) ? error.status : undefined;
+  isApiError(error) ? error.status : undefined;

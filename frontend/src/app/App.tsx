@@ -1,31 +1,25 @@
-import { lazy, Suspense } from 'react';
 import { RenderWatcher } from '~/features/videos/RenderWatcher';
+import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { AppShell } from './layout/AppShell';
 import { PaletteHost } from './palette/PaletteHost';
 import { AppRoutes } from './routes';
-import { useSignInNeeded } from './useSignInNeeded';
+import { useSignInRequired } from './useSignInRequired';
 import { whenIdle } from './whenIdle';
 
-const Toaster = lazy(() =>
-  whenIdle()
-    .then(() => import(/* webpackChunkName: "toast" */ '~/shared/toast/Toaster'))
-    .then((module) => ({ default: module.Toaster })),
+const Toaster = lazyComponent('Toaster', () =>
+  whenIdle().then(() => import(/* webpackChunkName: "toast" */ '~/shared/toast/Toaster')),
 );
-
-const SignInPage = lazy(() =>
-  import(/* webpackChunkName: "sign-in" */ '~/features/session/SignInPage').then((module) => ({
-    default: module.SignInPage,
-  })),
+const SignInPage = lazyComponent(
+  'SignInPage',
+  () => import(/* webpackChunkName: "sign-in" */ '~/features/sign-in/SignInPage'),
 );
 
 export function App() {
-  const signInNeeded = useSignInNeeded();
+  const signInRequired = useSignInRequired();
   return (
     <>
-      {signInNeeded ? (
-        <Suspense fallback={null}>
-          <SignInPage />
-        </Suspense>
+      {signInRequired ? (
+        <SignInPage />
       ) : (
         <AppShell>
           <AppRoutes />
@@ -33,9 +27,7 @@ export function App() {
           <PaletteHost />
         </AppShell>
       )}
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
+      <Toaster />
     </>
   );
 }

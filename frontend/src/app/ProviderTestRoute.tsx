@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useGetMetaQuery } from '~/api/endpoints';
-import { mayBeProviderTest, providerTestPath } from '~/config/paths';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { PageHeader } from '~/shared/components/PageHeader';
+import { isProviderTestPath, providerTestPath } from '~/config/paths';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { PageHeader } from '~/shared/ui/PageHeader';
 
 const ProviderTestPage: ComponentType = lazy(() =>
   import(/* webpackChunkName: "provider-test" */ '~/features/provider-test/ProviderTestPage').then(
@@ -16,11 +16,11 @@ const NotFoundPage: ComponentType = lazy(() =>
   ),
 );
 
-/** What no other screen has: the test of the provider whose name the path is, or nothing. */
+/** Paths without a screen: the test page of the provider in use, or not found. */
 export function ProviderTestRoute() {
   const { pathname } = useLocation();
   const { data: meta, error, refetch } = useGetMetaQuery();
-  if (!mayBeProviderTest(pathname)) return <NotFoundPage />;
+  if (!isProviderTestPath(pathname)) return <NotFoundPage />;
   if (meta) {
     return pathname === providerTestPath(meta.provider.name) ? (
       <ProviderTestPage />

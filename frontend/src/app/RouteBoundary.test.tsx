@@ -18,7 +18,7 @@ test('a screen that breaks says so and leaves the rest standing', () => {
   );
   expect(screen.getByText('The shell')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('This screen failed');
-  expect(screen.getByRole('link', { name: 'Load again' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Reload' })).toBeVisible();
   expect(logged).toHaveBeenCalledWith('A screen failed.', expect.any(Error));
   logged.mockRestore();
 });

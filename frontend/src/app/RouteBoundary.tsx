@@ -1,8 +1,8 @@
 import { Component, type ReactNode, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { selectDisconnected } from '~/api/connectionSlice';
-import { EmptyState } from '~/shared/components/EmptyState';
-import { PageHeader } from '~/shared/components/PageHeader';
+import { EmptyState } from '~/shared/ui/EmptyState';
+import { PageHeader } from '~/shared/ui/PageHeader';
 import styles from './RouteBoundary.module.css';
 
 interface RouteBoundaryProps {
@@ -13,19 +13,19 @@ interface RouteBoundaryState {
   failed: boolean;
 }
 
-/** A screen whose code is on its way, which is worth a word only while the server is away. */
-function ScreenToCome() {
+/** Shown while the code of a screen loads, but only while the server is unreachable. */
+function ScreenLoading() {
   const disconnected = useSelector(selectDisconnected);
   if (!disconnected) return null;
   return (
     <>
-      <PageHeader title="This screen is on its way" />
-      <EmptyState title="It is shown as soon as the server answers." />
+      <PageHeader title="This screen is loading" />
+      <EmptyState title="It appears as soon as the server responds." />
     </>
   );
 }
 
-/** Keeps a screen that breaks, or whose code does not arrive, from taking the others with it. */
+/** The error boundary of a screen: the navigation keeps working when a screen fails. */
 export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundaryState> {
   override state: RouteBoundaryState = { failed: false };
 
@@ -39,17 +39,17 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
 
   override render() {
     if (!this.state.failed) {
-      return <Suspense fallback={<ScreenToCome />}>{this.props.children}</Suspense>;
+      return <Suspense fallback={<ScreenLoading />}>{this.props.children}</Suspense>;
     }
     return (
       <div role="alert">
         <PageHeader title="This screen failed" />
         <EmptyState
           title="Something went wrong while showing this screen."
-          text="Your data is untouched. Loading the page again usually helps."
+          text="Your data is untouched. Reloading the page usually helps."
           action={
             <a href={window.location.href} className={styles.reload}>
-              Load again
+              Reload
             </a>
           }
         />

@@ -6,7 +6,6 @@ import { screens } from './screens';
 const page = (load: () => Promise<ComponentType>): ComponentType =>
   lazy(() => load().then((component) => ({ default: component })));
 
-// What is not among the screens: lazy as they are, though it is only a fork in the road.
 const OtherPage = page(() =>
   import(/* webpackChunkName: "other" */ './ProviderTestRoute').then(
     (module) => module.ProviderTestRoute,
@@ -14,7 +13,10 @@ const OtherPage = page(() =>
 );
 
 const pages: readonly (readonly [path: string, Page: ComponentType])[] = [
-  ...screens.map(({ path, load }) => [path, page(load)] as const),
+  ...screens.flatMap(({ path, aliases = [], load }) => {
+    const Page = page(load);
+    return [path, ...aliases].map((one) => [one, Page] as const);
+  }),
   ['*', OtherPage],
 ];
 

@@ -1,70 +1,129 @@
+import {
+  Bell,
+  Bot,
+  CalendarClock,
+  ChartColumn,
+  CircleDollarSign,
+  Clapperboard,
+  FileText,
+  HeartPulse,
+  LayoutDashboard,
+  type LucideIcon,
+  MessagesSquare,
+  Scale,
+  Settings2,
+  Share2,
+  ShieldCheck,
+  SquareCheckBig,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { api } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { paths } from '~/config/paths';
 
 const { prefetch } = api.util;
+type Prefetch = () => ReturnType<typeof prefetch>;
 
 const scripts = () => prefetch('listScripts', WHOLE_LIST, {});
 const videos = () => prefetch('listVideos', WHOLE_LIST, {});
 const posts = () => prefetch('listScheduledPosts', WHOLE_LIST, {});
 
-interface Screen {
+export interface AppScreen {
   path: string;
-  /** Its code. */
+  /** Its name in the navigation and the command palette. */
+  title: string;
+  Icon: LucideIcon;
   load: () => Promise<ComponentType>;
-  /** What it asks for first, whatever stands in its address. */
-  firstCalls: readonly (() => ReturnType<typeof prefetch>)[];
+  /** The first requests of the screen, sent before it is rendered. */
+  preload?: readonly Prefetch[];
+  /** Shown in the side navigation, in the order of this list. */
+  inNavigation?: true;
+  /** Shown in the bottom navigation of phones, under this name. */
+  shortTitle?: string;
+  /** Other words under which the command palette finds it; left out, it is not in the palette. */
+  keywords?: string;
+  /** Other paths that show the same screen. */
+  aliases?: readonly string[];
 }
 
-const loadScripts = () =>
-  import(/* webpackChunkName: "scripts" */ '~/features/scripts/ScriptsPage').then(
-    (module) => module.ScriptsPage,
-  );
-
-/** The screens with an address of their own. */
-export const screens: readonly Screen[] = [
+/** Every screen: the router, the navigation and the command palette read this list. */
+export const screens: readonly AppScreen[] = [
   {
     path: paths.overview,
+    title: 'Overview',
+    shortTitle: 'Overview',
+    Icon: LayoutDashboard,
+    inNavigation: true,
+    keywords: 'dashboard home start',
     load: () =>
-      import(/* webpackChunkName: "overview" */ '~/features/dashboard/OverviewPage').then(
+      import(/* webpackChunkName: "overview" */ '~/features/overview/OverviewPage').then(
         (module) => module.OverviewPage,
       ),
-    firstCalls: [videos, posts, () => prefetch('getAnalyticsSummary', {}, {})],
+    preload: [videos, posts, () => prefetch('getAnalyticsSummary', {}, {})],
   },
-  { path: paths.scripts, load: loadScripts, firstCalls: [scripts] },
-  { path: paths.scriptGeneration, load: loadScripts, firstCalls: [scripts] },
+  {
+    path: paths.scripts,
+    aliases: [paths.scriptGeneration],
+    title: 'Script Generation',
+    shortTitle: 'Scripts',
+    Icon: FileText,
+    inNavigation: true,
+    keywords: 'write topic ideas trending',
+    load: () =>
+      import(/* webpackChunkName: "scripts" */ '~/features/scripts/ScriptsPage').then(
+        (module) => module.ScriptsPage,
+      ),
+    preload: [scripts],
+  },
   {
     path: paths.assistant,
+    title: 'AI Assistant',
+    Icon: Bot,
+    inNavigation: true,
+    keywords: 'chat settings ask',
     load: () =>
       import(/* webpackChunkName: "assistant" */ '~/features/assistant/AssistantPage').then(
         (module) => module.AssistantPage,
       ),
-    firstCalls: [() => prefetch('listChatMessages', undefined, {})],
+    preload: [() => prefetch('listChatMessages', undefined, {})],
   },
   {
     path: paths.videos,
+    title: 'Video Creation',
+    Icon: Clapperboard,
+    inNavigation: true,
+    keywords: 'render avatar voice gallery watch',
     load: () =>
       import(/* webpackChunkName: "videos" */ '~/features/videos/VideosPage').then(
         (module) => module.VideosPage,
       ),
-    firstCalls: [videos, scripts],
+    preload: [videos, scripts],
   },
   {
     path: paths.review,
+    title: 'Review & Approve',
+    shortTitle: 'Review',
+    Icon: SquareCheckBig,
+    inNavigation: true,
+    keywords: 'pending decide reject queue',
     load: () =>
       import(/* webpackChunkName: "review" */ '~/features/review/ReviewPage').then(
         (module) => module.ReviewPage,
       ),
-    firstCalls: [videos],
+    preload: [videos],
   },
   {
     path: paths.scheduling,
+    title: 'Scheduling',
+    shortTitle: 'Schedule',
+    Icon: CalendarClock,
+    inNavigation: true,
+    keywords: 'calendar publish posts plan',
     load: () =>
       import(/* webpackChunkName: "scheduling" */ '~/features/scheduling/SchedulingPage').then(
         (module) => module.SchedulingPage,
       ),
-    firstCalls: [
+    preload: [
       posts,
       videos,
       () => prefetch('getSchedulingPlan', undefined, {}),
@@ -72,41 +131,56 @@ export const screens: readonly Screen[] = [
     ],
   },
   {
+    path: paths.analytics,
+    title: 'Analytics',
+    Icon: ChartColumn,
+    inNavigation: true,
+    keywords: 'performance views engagement',
+    // Its figures are loaded at every visit, so there is nothing to preload.
+    load: () =>
+      import(/* webpackChunkName: "analytics" */ '~/features/analytics/AnalyticsPage').then(
+        (module) => module.AnalyticsPage,
+      ),
+  },
+  {
+    path: paths.costs,
+    title: 'Cost Estimation',
+    Icon: CircleDollarSign,
+    inNavigation: true,
+    keywords: 'money budget price calculator',
+    load: () =>
+      import(/* webpackChunkName: "costs" */ '~/features/costs/CostsPage').then(
+        (module) => module.CostsPage,
+      ),
+    preload: [() => prefetch('listCostEstimates', WHOLE_LIST, {})],
+  },
+  {
     path: paths.comments,
+    title: 'Comment Management',
+    Icon: MessagesSquare,
+    inNavigation: true,
+    keywords: 'replies listener audience',
     load: () =>
       import(/* webpackChunkName: "comments" */ '~/features/comments/CommentsPage').then(
         (module) => module.CommentsPage,
       ),
-    firstCalls: [
+    preload: [
       () => prefetch('getListenerStatus', undefined, {}),
       () => prefetch('getCommentStats', undefined, {}),
       () => prefetch('listPendingComments', WHOLE_LIST, {}),
     ],
   },
   {
-    path: paths.analytics,
-    load: () =>
-      import(/* webpackChunkName: "analytics" */ '~/features/analytics/AnalyticsPage').then(
-        (module) => module.AnalyticsPage,
-      ),
-    // Its figures are asked for anew each time it is opened.
-    firstCalls: [],
-  },
-  {
-    path: paths.costs,
-    load: () =>
-      import(/* webpackChunkName: "costs" */ '~/features/costs/CostsPage').then(
-        (module) => module.CostsPage,
-      ),
-    firstCalls: [() => prefetch('listCostEstimates', WHOLE_LIST, {})],
-  },
-  {
     path: paths.system,
+    title: 'System Health',
+    Icon: HeartPulse,
+    inNavigation: true,
+    keywords: 'status services alerts errors retry',
     load: () =>
       import(/* webpackChunkName: "system" */ '~/features/system/SystemPage').then(
         (module) => module.SystemPage,
       ),
-    firstCalls: [
+    preload: [
       () => prefetch('getSystemHealth', undefined, {}),
       () => prefetch('listAlerts', {}, {}),
       () => prefetch('getRecoveryStatus', undefined, {}),
@@ -114,50 +188,73 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.admin,
+    title: 'Admin Panel',
+    Icon: Settings2,
+    inNavigation: true,
+    keywords: 'targets hooks topics settings recovery',
     load: () =>
       import(/* webpackChunkName: "admin" */ '~/features/admin/AdminPage').then(
         (module) => module.AdminPage,
       ),
-    firstCalls: [],
   },
   {
     path: paths.notifications,
+    title: 'Notifications',
+    Icon: Bell,
+    inNavigation: true,
+    keywords: 'bell unread news',
     load: () =>
       import(
         /* webpackChunkName: "notifications" */ '~/features/notifications/NotificationsPage'
       ).then((module) => module.NotificationsPage),
-    firstCalls: [() => prefetch('listNotifications', {}, {})],
+    preload: [() => prefetch('listNotifications', {}, {})],
   },
   {
     path: paths.platforms,
+    title: 'Platforms',
+    Icon: Share2,
+    keywords: 'connect accounts sign in tiktok instagram youtube facebook',
     load: () =>
       import(/* webpackChunkName: "platforms" */ '~/features/platforms/PlatformsPage').then(
         (module) => module.PlatformsPage,
       ),
-    firstCalls: [() => prefetch('listPlatforms', undefined, {})],
+    preload: [() => prefetch('listPlatforms', undefined, {})],
   },
   {
-    path: paths.connected,
+    path: paths.oauthCallback,
+    title: 'Connect an Account',
+    Icon: Share2,
     load: () =>
-      import(/* webpackChunkName: "connected" */ '~/features/platforms/ConnectedPage').then(
-        (module) => module.ConnectedPage,
+      import(/* webpackChunkName: "connected" */ '~/features/platforms/OAuthCallbackPage').then(
+        (module) => module.OAuthCallbackPage,
       ),
-    firstCalls: [],
   },
   {
     path: paths.terms,
+    title: 'Terms of Service',
+    Icon: Scale,
+    keywords: '',
     load: () =>
       import(/* webpackChunkName: "terms" */ '~/features/legal/TermsPage').then(
         (module) => module.TermsPage,
       ),
-    firstCalls: [],
   },
   {
     path: paths.privacy,
+    title: 'Privacy Policy',
+    Icon: ShieldCheck,
+    keywords: '',
     load: () =>
       import(/* webpackChunkName: "privacy" */ '~/features/legal/PrivacyPage').then(
         (module) => module.PrivacyPage,
       ),
-    firstCalls: [],
   },
 ];
+
+export const navigationScreens = screens.filter(({ inNavigation }) => inNavigation);
+export const bottomNavigationScreens = navigationScreens.filter(({ shortTitle }) => shortTitle);
+/** The screens behind More in the bottom navigation. */
+export const moreScreens = navigationScreens.filter(({ shortTitle }) => !shortTitle);
+
+export const isAt = ({ path, aliases = [] }: AppScreen, pathname: string): boolean =>
+  pathname === path || aliases.includes(pathname);

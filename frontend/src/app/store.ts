@@ -1,22 +1,22 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { askAgain } from '~/api/askAgain';
 import { connectionReducer, selectDisconnected } from '~/api/connectionSlice';
 import { api } from '~/api/endpoints';
-import { generationReducer } from '~/features/videos/generationSlice';
+import { refetchAfterOutage } from '~/api/refetchAfterOutage';
+import { followedRenderReducer } from '~/features/videos/followedRenderSlice';
 import { paletteReducer } from '~/shared/palette/paletteSlice';
 import { toastReducer } from '~/shared/toast/toastSlice';
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
   connection: connectionReducer,
-  generation: generationReducer,
+  generation: followedRenderReducer,
   palette: paletteReducer,
   toast: toastReducer,
 });
 
 export type RootState = ReturnType<typeof reducer>;
 
-/** A busy machine alone is not worth a warning. */
+/** Slow checks on a busy machine are not worth a warning. */
 const UNHURRIED = { warnAfter: 250 };
 
 const DEVELOPMENT_CHECKS = { immutableCheck: UNHURRIED, serializableCheck: UNHURRIED };
@@ -31,7 +31,7 @@ export function createStore(preloadedState?: Partial<RootState>) {
   store.subscribe(() => {
     const wasAway = away;
     away = selectDisconnected(store.getState());
-    if (wasAway && !away) store.dispatch(askAgain());
+    if (wasAway && !away) store.dispatch(refetchAfterOutage());
   });
   return store;
 }

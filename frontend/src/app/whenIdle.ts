@@ -1,12 +1,12 @@
-const AT_THE_LATEST_MS = 2000;
-const WITHOUT_IDLE_CALLBACK_MS = 800;
+const IDLE_TIMEOUT_MS = 2000;
+const FALLBACK_DELAY_MS = 800;
 
-/** Resolves when the browser has nothing better to do, or soon in any case. */
+/** Resolves when the browser is idle, or after a timeout. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) {
-      window.requestIdleCallback(() => resolve(), { timeout: AT_THE_LATEST_MS });
+      window.requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
     } else {
-      setTimeout(resolve, WITHOUT_IDLE_CALLBACK_MS);
+      setTimeout(resolve, FALLBACK_DELAY_MS);
     }
   });

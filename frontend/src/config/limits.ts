@@ -1,4 +1,4 @@
-/** How many rows the list screens ask for: the most that one call gives. */
+/** The page size of lists: the maximum of the API. */
 const LIST_LIMIT = 500;
 
 /** The one argument with which every screen reads scripts, videos and posts, so that they share one cache entry. */
@@ -10,7 +10,7 @@ export const PICKER_LIMIT = 20;
 /** How many videos Recently Approved and Rejected show. */
 export const RECENT_LIMIT = 8;
 
-/** How many placeholder rows stand in for the notifications while they load. */
+/** The number of placeholder rows while notifications load. */
 export const NOTIFICATION_PLACEHOLDERS = 5;
 
 /** How many of the latest alerts System Health shows. */

@@ -2,7 +2,7 @@
 export const paths = {
   overview: '/',
   scripts: '/scripts',
-  /** Where the dashboard's quick action leads; the same screen as `scripts`. */
+  /** The quick action of the Overview navigates here; the same screen as `scripts`. */
   scriptGeneration: '/script-generation',
   assistant: '/ai-assistant',
   videos: '/videos',
@@ -16,8 +16,8 @@ export const paths = {
   notifications: '/notifications',
   /** Not in the side navigation: Scheduling and the palette lead there. */
   platforms: '/platforms',
-  /** Where a platform sends the operator back to. */
-  connected: '/platforms/connected',
+  /** Platforms redirect the operator here. */
+  oauthCallback: '/platforms/connected',
   terms: '/terms',
   privacy: '/privacy',
 } as const;
@@ -43,8 +43,8 @@ export const commentPath = (commentId: number) => `${paths.comments}?comment=${c
 
 const PROVIDER_TEST = '-test';
 
-/** Where the avatar provider's features are tested: the path is its name. */
+/** The feature test of the avatar provider, which names the path. */
 export const providerTestPath = (provider: string) => `/${provider}${PROVIDER_TEST}`;
 
-/** Whether a path may be that of some provider's test. */
-export const mayBeProviderTest = (pathname: string) => pathname.endsWith(PROVIDER_TEST);
+/** Whether a path may be the test of some provider. */
+export const isProviderTestPath = (pathname: string) => pathname.endsWith(PROVIDER_TEST);

@@ -9,7 +9,7 @@ export const PLATFORM_LABELS: Record<Platform, string> = {
 
 export const PLATFORMS: readonly Platform[] = ['tiktok', 'instagram', 'youtube', 'facebook'];
 
-/** The platforms themselves, where what they do is told. */
+/** The names of the platforms themselves, for sentences about them. */
 export const PLATFORM_NAMES: Record<Platform, string> = {
   tiktok: 'TikTok',
   instagram: 'Instagram',

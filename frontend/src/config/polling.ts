@@ -1,5 +1,4 @@
-/**
- * Every interval at which the dashboard asks again by itself, in milliseconds (spec, section 9).
+/** * The polling intervals, in milliseconds.
  * Nothing else refreshes on a timer.
  */
 export const polling = {
@@ -11,6 +10,6 @@ export const polling = {
   pendingComments: 30_000,
   commentStats: 60_000,
   trendingComments: 5 * 60_000,
-  /** Beyond the specification: what is left of a day's posts, and what went wrong, come without a notification. */
+  /** Quotas and connection problems change without a notification, so they are polled. */
   platforms: 30_000,
 } as const;

@@ -1,4 +1,4 @@
-/** Stands in for a CSS module: every class is called by its own name. */
+/** A mock CSS module: every class has its own name. */
 const classes: Record<string, string> = new Proxy({}, { get: (_, name) => String(name) });
 
 export default classes;

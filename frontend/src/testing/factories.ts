@@ -261,13 +261,13 @@ export const aPlatform = (part: Partial<ConnectedPlatform> = {}): ConnectedPlatf
   ...part,
 });
 
-/** What the server answers once the account is connected. */
+/** The response for a connected account. */
 export const connectionOf = (platform: ConnectedPlatform): PlatformConnection => ({
   platform,
   choice: null,
 });
 
-/** What it answers when several accounts were allowed. */
+/** The response when several accounts were allowed. */
 export const aChoice = (
   names: readonly string[] = ['Morning habits', 'Evening habits'],
 ): AccountChoice => ({

@@ -31,10 +31,10 @@ function renderAt(path: string, content: ReactNode) {
   return { ...view, store, user };
 }
 
-/** The whole dashboard at an address. */
+/** Renders the whole dashboard at an address. */
 export const renderApp = (path: string) => renderAt(path, <App />);
 
-/** One screen with what it needs of the shell: the toasts and the watcher of the render. */
+/** Renders one screen with the toasts and the render watcher. */
 export const renderPage = (page: ReactNode, path = '/') =>
   renderAt(
     path,

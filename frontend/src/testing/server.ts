@@ -1,6 +1,7 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ApiErrorBody } from '~/api/generated';
+import { aCostSummary, aSummary } from './analyticsFactories';
 import {
   aMeta,
   aPlatform,
@@ -11,18 +12,17 @@ import {
   platformSettings,
   providerCheck,
 } from './factories';
-import { aCostSummary, aSummary } from './figures';
-import { errorRecovery, systemHealth, systemStatus } from './system';
+import { errorRecovery, systemHealth, systemStatus } from './systemFactories';
 
-/** Answers a GET with this body. The type says which schema the test means it to be. */
+/** Mocks the response of a GET request. */
 export const reading = <Body extends JsonBodyType>(path: string, body: Body) =>
   http.get(`*${path}`, () => HttpResponse.json(body));
 
-/** Refuses a call the way the server does. */
+/** An error response of the API. */
 export const refusal = (status: number, body: Partial<ApiErrorBody> = {}) =>
   HttpResponse.json(body, { status });
 
-/** A server that is set up, with nothing in it yet; tests add what they are about. */
+/** The mock server, without data; tests add their own handlers. */
 export const server = setupServer(
   reading('/api/session', { required: false, signedIn: true }),
   reading('/api/meta', aMeta()),

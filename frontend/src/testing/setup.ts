@@ -2,14 +2,14 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { server } from './server';
 
-// A wait ends as soon as its condition holds; the limit only has to be longer than a busy machine needs.
+// Waits end as soon as their condition is true; the timeout allows for busy machines.
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-// jsdom has no layout, no pointer capture and no media.
+// jsdom has no layout, pointer capture or media.
 window.scrollTo = jest.fn();
 Element.prototype.scrollIntoView = jest.fn();
 Element.prototype.hasPointerCapture = () => false;

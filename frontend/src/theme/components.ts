@@ -2,12 +2,12 @@ import type { Components, Theme } from '@mui/material/styles';
 
 const COARSE = '@media (pointer: coarse)';
 
-/** How MUI's controls look here: no ripple, hairlines, 36 px high and 44 px under a finger. */
+/** The style of MUI's controls: no ripple, hairline borders, 36 px high, 44 px for touch. */
 export const components: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true },
-    // Approving is done many times on a screen: in full colour it would outshout the one primary action.
+    // Approve appears many times on a screen: in full colour it would compete with the primary action.
     variants: [
       {
         props: { variant: 'contained', color: 'success' },
@@ -79,7 +79,7 @@ export const components: Components<Theme> = {
   },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: '0.8125rem' } } },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
-  // What is chosen is told to its end, in a second line if need be.
+  // Long options wrap instead of being cut off.
   MuiSelect: { styleOverrides: { select: { whiteSpace: 'normal' } } },
   MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal' } } },
   MuiMenu: {
@@ -100,7 +100,7 @@ export const components: Components<Theme> = {
       },
     },
   },
-  // Off, the thumb would be white on white.
+  // The default thumb would be white on white.
   MuiSwitch: {
     styleOverrides: {
       switchBase: { '&:not(.Mui-checked)': { color: 'var(--mui-palette-control)' } },

@@ -1,6 +1,6 @@
 import type { ColorSystemOptions } from '@mui/material/styles';
 
-/** What a status may look like; always a word and a dot, never a colour alone. */
+/** The colours of a status. */
 export type StatusTone = 'secondary' | 'accent' | 'amber' | 'green' | 'red' | 'blue' | 'grey';
 
 interface Pair {

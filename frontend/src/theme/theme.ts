@@ -3,7 +3,7 @@ import { components } from './components';
 import { dark, light } from './palette';
 import { typography } from './typography';
 
-/** Where the chosen colour scheme is kept; the inline script of index.html reads the same key. */
+/** The storage key of the colour scheme; the inline script of index.html reads it, too. */
 export const MODE_STORAGE_KEY = 'mode';
 
 const SWIFT = 'cubic-bezier(.2,0,0,1)';

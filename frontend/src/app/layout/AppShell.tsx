@@ -1,16 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { whenIdle } from '../whenIdle';
 import styles from './AppShell.module.css';
-import { BottomBar } from './BottomBar';
+import { BottomNavigation } from './BottomNavigation';
 import { Footer } from './Footer';
-import { Rail } from './Rail';
+import { NavigationRail } from './NavigationRail';
 import { TopBar } from './TopBar';
 
-const ConnectionBanner = lazy(() =>
-  whenIdle()
-    .then(() => import(/* webpackChunkName: "connection-banner" */ './ConnectionBanner'))
-    .then((module) => ({ default: module.ConnectionBanner })),
+const ConnectionBanner = lazyComponent('ConnectionBanner', () =>
+  whenIdle().then(() => import(/* webpackChunkName: "connection-banner" */ './ConnectionBanner')),
 );
 
 export function AppShell({ children }: { children: ReactNode }) {
@@ -27,12 +26,10 @@ export function AppShell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <div className={styles.shell}>
-        <Rail />
+        <NavigationRail />
         <div className={styles.column}>
           <TopBar />
-          <Suspense fallback={null}>
-            <ConnectionBanner />
-          </Suspense>
+          <ConnectionBanner />
           <div className={styles.page}>
             <main id="main" ref={main} tabIndex={-1} className={styles.main}>
               {children}
@@ -41,7 +38,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           </div>
         </div>
       </div>
-      <BottomBar />
+      <BottomNavigation />
     </>
   );
 }

@@ -9,7 +9,7 @@ import styles from './ConnectionBanner.module.css';
 
 const SECONDS = polling.notifications / 1000;
 
-/** Says that the server does not answer; the notifications poll finds out when it does again. */
+/** Shown while the server is unreachable; the notifications poll notices when it is back. */
 export function ConnectionBanner() {
   const disconnected = useSelector(selectDisconnected);
   const lastAnswerAt = useSelector(selectLastAnswerAt);

@@ -20,14 +20,17 @@ const LEGAL: readonly FooterLink[] = [
   { to: paths.privacy, label: 'Privacy Policy' },
 ];
 
-const links = (items: readonly FooterLink[]) =>
-  items.map(({ to, label }) => (
-    <li key={to}>
-      <Link to={to} className={styles.link}>
-        {label}
-      </Link>
-    </li>
-  ));
+const links = (items: readonly FooterLink[]) => (
+  <ul>
+    {items.map(({ to, label }) => (
+      <li key={to}>
+        <Link to={to} className={styles.link}>
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 export function Footer() {
   return (
@@ -35,16 +38,16 @@ export function Footer() {
       <div className={styles.blurb}>
         <p className={styles.name}>Showrunner</p>
         <p>
-          Short-form video on the skills that carry a life: luck, masculinity, health, prosperity,
+          Short videos on the fundamental skills of life: luck, masculinity, health, prosperity,
           relationships and success. From the first line to the published post.
         </p>
       </div>
       <nav aria-label="Footer" className={styles.navigation}>
-        <ul>{links(SCREENS)}</ul>
-        <ul>{links(LEGAL)}</ul>
+        {links(SCREENS)}
+        {links(LEGAL)}
       </nav>
       <div className={styles.philosophy}>
-        <p>No-nonsense by design: say what is true, show how it is done, leave out the rest.</p>
+        <p>No-nonsense by design: say what is true, show how it is done, and leave out the rest.</p>
         <p className={styles.active}>System Active</p>
       </div>
     </footer>

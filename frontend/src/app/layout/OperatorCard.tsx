@@ -1,11 +1,10 @@
 import { LogOut } from 'lucide-react';
 import { useGetSessionQuery, useSignOutMutation } from '~/api/endpoints';
-import { serverError } from '~/api/errors';
 import { paths } from '~/config/paths';
-import { ToolButton } from '~/shared/components/ToolButton';
 import { initials } from '~/shared/format/words';
 import { useMeta } from '~/shared/hooks/useMeta';
-import { useToast } from '~/shared/toast/useToast';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
+import { ToolButton } from '~/shared/ui/ToolButton';
 import styles from './OperatorCard.module.css';
 
 const DEFAULT_NAME = 'Creator';
@@ -14,16 +13,12 @@ export function OperatorCard() {
   const name = useMeta()?.operator.displayName || DEFAULT_NAME;
   const { data: session } = useGetSessionQuery();
   const [signOut, { isLoading }] = useSignOutMutation();
-  const toast = useToast();
+  const withToast = useMutationToast();
 
   const leave = async () => {
-    try {
-      await signOut().unwrap();
-      // A full load, so that nothing of the session stays in memory.
-      window.location.assign(paths.overview);
-    } catch (error) {
-      toast.error(serverError(error, 'Failed to sign out'));
-    }
+    const { ok } = await withToast(signOut(), { error: 'Failed to sign out' });
+    // A full page load, so that nothing of the session stays in memory.
+    if (ok) window.location.assign(paths.overview);
   };
 
   return (

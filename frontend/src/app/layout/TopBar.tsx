@@ -1,14 +1,14 @@
-import { HeaderActions } from '~/shared/components/HeaderActions';
+import { HeaderActions } from '~/shared/ui/HeaderActions';
 import { Logo } from './Logo';
 import styles from './TopBar.module.css';
 
-/** Stands in for the rail's head where there is no room for the rail. */
+/** The header of narrow screens, which have no navigation rail. */
 export function TopBar() {
   return (
     <header className={styles.bar}>
       <Logo />
       <div className={styles.actions}>
-        <HeaderActions onInk />
+        <HeaderActions onDark />
       </div>
     </header>
   );

@@ -7,14 +7,14 @@ interface CommandListProps {
   id: string;
   groups: readonly MatchedGroup[];
   current: Command | undefined;
-  onPoint: (command: Command) => void;
+  onHighlight: (command: Command) => void;
   onChoose: (command: Command) => void;
 }
 
 export const optionId = (listId: string, { id }: Command) => `${listId}-${id}`;
 
-/** The focus stays in the field above; it names the current option as its active descendant. */
-export function CommandList({ id, groups, current, onPoint, onChoose }: CommandListProps) {
+/** The focus stays in the search field, which refers to the current option with aria-activedescendant. */
+export function CommandList({ id, groups, current, onHighlight, onChoose }: CommandListProps) {
   const currentId = current && optionId(id, current);
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function CommandList({ id, groups, current, onPoint, onChoose }: CommandL
   return (
     <div id={id} role="listbox" aria-label="Results" tabIndex={-1} className={styles.list}>
       {groups.map(({ group, commands }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+        // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
         <div key={group} role="group" aria-label={group}>
           <p className={styles.group} aria-hidden>
             {group}
@@ -38,7 +38,7 @@ export function CommandList({ id, groups, current, onPoint, onChoose }: CommandL
               aria-selected={command === current}
               tabIndex={-1}
               className={styles.option}
-              onPointerMove={() => command !== current && onPoint(command)}
+              onPointerMove={() => command !== current && onHighlight(command)}
               // The field keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(command)}

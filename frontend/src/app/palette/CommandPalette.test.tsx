@@ -85,7 +85,7 @@ test('what is called nothing like it says so, and a list that fails to load as w
   const { user, input } = await openedAt('/nowhere');
   expect(await screen.findByText(/Scripts and videos could not be loaded\./)).toBeVisible();
   await user.type(input, 'zebra');
-  expect(screen.getByText(/Nothing is called “zebra”\./)).toBeVisible();
+  expect(screen.getByText(/No results for “zebra”\./)).toBeVisible();
   expect(input).toHaveAttribute('aria-expanded', 'false');
   await user.keyboard('{Enter}');
   expect(input).toBeInTheDocument();

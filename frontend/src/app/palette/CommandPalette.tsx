@@ -1,8 +1,8 @@
 import Dialog from '@mui/material/Dialog';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { ToolButton } from '~/shared/components/ToolButton';
-import { counted } from '~/shared/format/words';
+import { pluralize } from '~/shared/format/words';
+import { ToolButton } from '~/shared/ui/ToolButton';
 import { CommandList, optionId } from './CommandList';
 import styles from './CommandPalette.module.css';
 import type { Command } from './command';
@@ -18,11 +18,11 @@ interface CommandPaletteProps {
 }
 
 const resultText = (count: number, query: string) =>
-  count === 0 ? `Nothing is called \u201c${query.trim()}\u201d.` : `${counted(count, 'result')}.`;
+  count === 0 ? `No results for “${query.trim()}”.` : `${pluralize(count, 'result')}.`;
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** One field over everything: a combobox whose list is always open (WAI-ARIA, editable with list). */
+/** A combobox with a list that is always open (WAI-ARIA: editable combobox with list autocomplete). */
 export function CommandPalette({ onClose, onChoose, onNewProject }: CommandPaletteProps) {
   const screens = useScreenCommands();
   const actions = useActionCommands(onNewProject);
@@ -86,7 +86,7 @@ export function CommandPalette({ onClose, onChoose, onNewProject }: CommandPalet
         id={listId}
         groups={groups}
         current={current}
-        onPoint={(command) => setPlace(commands.indexOf(command))}
+        onHighlight={(command) => setPlace(commands.indexOf(command))}
         onChoose={onChoose}
       />
       <p role="status" className={styles.status}>

@@ -1,27 +1,26 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { isPaletteKey } from '~/shared/palette/paletteKey';
 import { paletteClosed, paletteOpened, selectPaletteOpen } from '~/shared/palette/paletteSlice';
+import { lazyComponent } from '~/shared/ui/lazyComponent';
 import type { Command } from './command';
 
-const CommandPalette = lazy(() =>
-  import(/* webpackChunkName: "palette" */ './CommandPalette').then((module) => ({
-    default: module.CommandPalette,
-  })),
+const CommandPalette = lazyComponent(
+  'CommandPalette',
+  () => import(/* webpackChunkName: "palette" */ './CommandPalette'),
+);
+const NewProjectDialog = lazyComponent(
+  'NewProjectDialog',
+  () =>
+    import(/* webpackChunkName: "new-project" */ '~/features/overview/components/NewProjectDialog'),
 );
 
-const NewProjectDialog = lazy(() =>
-  import(
-    /* webpackChunkName: "new-project" */ '~/features/dashboard/components/NewProjectDialog'
-  ).then((module) => ({ default: module.NewProjectDialog })),
-);
-
-/** Listens for the palette's key on every screen, and loads the palette when it is first wanted. */
+/** Opens the command palette with its keyboard shortcut, and runs the chosen command. */
 export function PaletteHost() {
   const open = useSelector(selectPaletteOpen);
   const dispatch = useDispatch();
   const [chosen, setChosen] = useState<Command | null>(null);
-  const [namingProject, setNamingProject] = useState(false);
+  const [newProjectOpen, setNewProjectOpen] = useState(false);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -33,7 +32,7 @@ export function PaletteHost() {
     return () => window.removeEventListener('keydown', onKey);
   }, [dispatch, open]);
 
-  // Only when the palette has gone and the focus is back where it was: the command may move it on.
+  // The command runs after the dialog has closed and restored the focus: it may move the focus again.
   useEffect(() => {
     if (open || !chosen) return;
     setChosen(null);
@@ -41,7 +40,7 @@ export function PaletteHost() {
   }, [open, chosen]);
 
   return (
-    <Suspense fallback={null}>
+    <>
       {open && (
         <CommandPalette
           onClose={() => dispatch(paletteClosed())}
@@ -49,10 +48,10 @@ export function PaletteHost() {
             setChosen(command);
             dispatch(paletteClosed());
           }}
-          onNewProject={() => setNamingProject(true)}
+          onNewProject={() => setNewProjectOpen(true)}
         />
       )}
-      {namingProject && <NewProjectDialog onClose={() => setNamingProject(false)} />}
-    </Suspense>
+      {newProjectOpen && <NewProjectDialog onClose={() => setNewProjectOpen(false)} />}
+    </>
   );
 }

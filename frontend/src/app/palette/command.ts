@@ -6,9 +6,9 @@ export interface Command {
   id: string;
   group: CommandGroup;
   label: string;
-  /** A word beside the label: the status of a video, say. */
+  /** Shown beside the label, such as the status of a video. */
   detail?: string;
-  /** Other words under which it is looked for. */
+  /** Other words that find it. */
   keywords?: string;
   Icon: LucideIcon;
   run: () => void;

@@ -5,27 +5,27 @@ export interface MatchedGroup {
   commands: Command[];
 }
 
-/** How many scripts, and how many videos, are listed; more words find the others. */
-const TITLES_SHOWN = 8;
+/** The maximum number of scripts and of videos; a longer query finds the others. */
+const MAX_TITLES = 8;
 
-const SHOWN: Record<CommandGroup, number> = {
+const MAX_PER_GROUP: Record<CommandGroup, number> = {
   Screens: Number.POSITIVE_INFINITY,
   Actions: Number.POSITIVE_INFINITY,
-  Scripts: TITLES_SHOWN,
-  Videos: TITLES_SHOWN,
+  Scripts: MAX_TITLES,
+  Videos: MAX_TITLES,
 };
 
-/** Without a query the palette shows what there is to do, not everything that was ever made. */
-const SHOWN_UNASKED: readonly CommandGroup[] = ['Screens', 'Actions'];
+/** Without a query, scripts and videos are not listed. */
+const GROUPS_WITHOUT_QUERY: readonly CommandGroup[] = ['Screens', 'Actions'];
 
 const ACCENTS = /\p{Diacritic}/gu;
 
-const plain = (text: string) => text.normalize('NFD').replace(ACCENTS, '').toLowerCase();
+const normalize = (text: string) => text.normalize('NFD').replace(ACCENTS, '').toLowerCase();
 
-/** The lower the better; null when a word of the query is found nowhere. */
+/** The rank of a match, lower is better; null when a word of the query does not match. */
 function distance({ label, keywords = '' }: Command, query: string): number | null {
-  const title = plain(label);
-  const text = `${title} ${plain(keywords)}`;
+  const title = normalize(label);
+  const text = `${title} ${normalize(keywords)}`;
   if (!query.split(/\s+/).every((word) => text.includes(word))) return null;
   if (title.startsWith(query)) return 0;
   if (title.includes(` ${query}`)) return 1;
@@ -46,14 +46,16 @@ function find(commands: readonly Command[], query: string): Found[] {
   return found.sort((one, other) => one.distance - other.distance);
 }
 
-/** The commands that fit the query, nearest first; the group with the nearest one leads. */
+/** The commands that match the query, best match first; the group with the best match leads. */
 export function matchCommands(commands: readonly Command[], query: string): MatchedGroup[] {
-  const asked = plain(query.trim());
-  const offered = asked ? commands : commands.filter(({ group }) => SHOWN_UNASKED.includes(group));
+  const normalizedQuery = normalize(query.trim());
+  const offered = normalizedQuery
+    ? commands
+    : commands.filter(({ group }) => GROUPS_WITHOUT_QUERY.includes(group));
   const groups = new Map<CommandGroup, Command[]>();
-  for (const { command } of find(offered, asked)) {
+  for (const { command } of find(offered, normalizedQuery)) {
     const members = groups.get(command.group) ?? [];
-    if (members.length < SHOWN[command.group]) members.push(command);
+    if (members.length < MAX_PER_GROUP[command.group]) members.push(command);
     groups.set(command.group, members);
   }
   return [...groups].map(([group, members]) => ({ group, commands: members }));

@@ -1,6 +1,6 @@
 import { useColorScheme } from '@mui/material/styles';
 import { BellOff, FolderPlus, Monitor, Moon, Sparkles, Sun } from 'lucide-react';
-import { useQuickScript } from '~/features/dashboard/useQuickScript';
+import { useQuickScript } from '~/features/overview/useQuickScript';
 import { useReadAllNotifications } from '~/shared/hooks/useReadAllNotifications';
 import type { Command } from './command';
 
@@ -10,7 +10,7 @@ const THEMES = [
   { mode: 'system', label: 'System theme', Icon: Monitor },
 ] as const;
 
-/** What can be done from anywhere. */
+/** The actions that are available on every screen. */
 export function useActionCommands(onNewProject: () => void): Command[] {
   const { run: generateScript } = useQuickScript();
   const { readAll } = useReadAllNotifications();
@@ -20,7 +20,7 @@ export function useActionCommands(onNewProject: () => void): Command[] {
       id: 'generate-script',
       group: 'Actions',
       label: 'Generate New Script',
-      detail: '60 seconds, fresh topic',
+      detail: '60 seconds, random topic',
       keywords: 'write quick',
       Icon: Sparkles,
       run: () => void generateScript(),

@@ -5,13 +5,13 @@ import { useListScriptsQuery, useListVideosQuery } from '~/api/endpoints';
 import type { Video } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
 import { reviewPath, scriptPath, videoPath } from '~/config/paths';
-import { inWords } from '~/shared/format/words';
+import { humanize } from '~/shared/format/words';
 import type { Command } from './command';
 
-const whereIs = ({ id, status }: Video) =>
+const videoAddress = ({ id, status }: Video) =>
   status === 'pending_review' ? reviewPath(id) : videoPath(id);
 
-/** Scripts and videos by their titles; asked for when the palette opens, unless a screen has them. */
+/** Scripts and videos by title; loaded when the palette opens. */
 export function useTitleCommands() {
   const navigate = useNavigate();
   const scripts = useListScriptsQuery(WHOLE_LIST);
@@ -24,7 +24,7 @@ export function useTitleCommands() {
           id: `script-${script.id}`,
           group: 'Scripts',
           label: script.title,
-          detail: inWords(script.status),
+          detail: humanize(script.status),
           keywords: `${script.topic} ${script.category}`,
           Icon: FileText,
           run: () => navigate(scriptPath(script.id)),
@@ -35,9 +35,9 @@ export function useTitleCommands() {
           id: `video-${video.id}`,
           group: 'Videos',
           label: video.title,
-          detail: inWords(video.status),
+          detail: humanize(video.status),
           Icon: Clapperboard,
-          run: () => navigate(whereIs(video)),
+          run: () => navigate(videoAddress(video)),
         }),
       ),
     ],

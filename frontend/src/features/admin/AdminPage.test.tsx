@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Change, ContentTemplate } from '~/api/generated';
 import { aChange } from '~/testing/factories';
-import { matchingMedia } from '~/testing/media';
+import { mockMatchMedia } from '~/testing/mockMatchMedia';
 import { renderPage } from '~/testing/renderApp';
 import { reading, refusal, server } from '~/testing/server';
-import { errorRecovery, systemStatus } from '~/testing/system';
+import { errorRecovery, systemStatus } from '~/testing/systemFactories';
 import { AdminPage } from './AdminPage';
 
 const card = (name: string) => screen.getByRole('region', { name });
@@ -30,7 +30,7 @@ test('five tabs, the overview first', async () => {
   ]);
   expect(await screen.findByText('60 / 240')).toBeVisible();
   expect(card('Production')).toHaveTextContent('8 a day');
-  expect(card('System')).toHaveTextContent('3 operations to do');
+  expect(card('System')).toHaveTextContent('3 pending operations');
 });
 
 test.each([
@@ -231,7 +231,7 @@ test('a retry that fails says so', async () => {
 });
 
 describe('on a phone', () => {
-  matchingMedia('(max-width: 599.95px)');
+  mockMatchMedia('(max-width: 599.95px)');
 
   test('a link still leads to its tab, which the list names', async () => {
     renderPage(<AdminPage />, '/admin?tab=recovery');

@@ -1,6 +1,6 @@
-import { PageHeader } from '~/shared/components/PageHeader';
-import { TabPicker } from '~/shared/components/TabPicker';
-import { TabSet } from '~/shared/components/TabSet';
+import { PageHeader } from '~/shared/ui/PageHeader';
+import { TabPicker } from '~/shared/ui/TabPicker';
+import { TabSet } from '~/shared/ui/TabSet';
 import { AssistantTab } from './components/AssistantTab';
 import { ContentTab } from './components/ContentTab';
 import { OverviewTab } from './components/OverviewTab';
@@ -12,7 +12,7 @@ export function AdminPage() {
     <>
       <PageHeader
         title="Admin Panel"
-        subtitle="Targets, content and recovery. Every change has a way back."
+        subtitle="Targets, content and recovery. Every change can be undone."
       />
       <TabSet
         label="Admin Panel"

@@ -3,7 +3,7 @@ import type { TemplateCategory } from '~/api/generated';
 interface TemplateKind {
   title: string;
   subtitle: string;
-  /** What the field is called, and its button. */
+  /** The labels of the field and its button. */
   field: string;
   button: string;
   placeholder: string;
@@ -14,11 +14,11 @@ interface TemplateKind {
   empty: string;
 }
 
-/** The words of the two kinds of content template. */
+/** The texts of the two kinds of content template. */
 export const TEMPLATE_KINDS: Record<TemplateCategory, TemplateKind> = {
   hook: {
     title: 'Content Hooks',
-    subtitle: 'First sentences that new scripts open with',
+    subtitle: 'Opening sentences for new scripts',
     field: 'New hook',
     button: 'Add Hook',
     placeholder: 'Nobody tells you this about luck.',
@@ -26,11 +26,11 @@ export const TEMPLATE_KINDS: Record<TemplateCategory, TemplateKind> = {
     notAdded: 'Failed to add the content hook',
     removed: 'Content hook removed',
     notRemoved: 'Failed to remove the content hook',
-    empty: 'No hooks of your own yet. Until you add one, the writer makes up its own.',
+    empty: 'No hooks of your own yet. Until you add one, the AI writes its own.',
   },
   topic: {
     title: 'Trending Topics',
-    subtitle: 'They lead the topics of Script Generation',
+    subtitle: 'Shown first among the topics on Script Generation',
     field: 'New topic',
     button: 'Add Topic',
     placeholder: 'Cold showers',
@@ -38,6 +38,6 @@ export const TEMPLATE_KINDS: Record<TemplateCategory, TemplateKind> = {
     notAdded: 'Failed to add the trending topic',
     removed: 'Trending topic removed',
     notRemoved: 'Failed to remove the trending topic',
-    empty: 'No topics of your own yet. Until you add one, the built-in ones are shown.',
+    empty: 'No topics of your own yet. Until you add one, the built-in topics are shown.',
   },
 };

@@ -1,20 +1,14 @@
 import { useRetryAllOperationsMutation } from '~/api/endpoints';
-import { serverError } from '~/api/errors';
-import { useToast } from '~/shared/toast/useToast';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 
-/** Puts everything that was given up back to work, and says how much that was. */
+/** Retries every failed operation and shows how many there were. */
 export function useRetryAll() {
   const [retryAll, { isLoading: retrying }] = useRetryAllOperationsMutation();
-  const toast = useToast();
-
-  const retry = async () => {
-    try {
-      const { message } = await retryAll().unwrap();
-      toast.success(message);
-    } catch (error) {
-      toast.error(serverError(error, 'Failed to retry operations. Please try again.'));
-    }
-  };
-
+  const withToast = useMutationToast();
+  const retry = () =>
+    withToast(retryAll(), {
+      success: ({ message }) => message,
+      error: 'Failed to retry operations. Please try again.',
+    });
   return { retry, retrying };
 }

@@ -1,32 +1,28 @@
 import { useState } from 'react';
 import { useUpdateTargetsMutation } from '~/api/endpoints';
-import { fieldError, serverError } from '~/api/errors';
-import { useToast } from '~/shared/toast/useToast';
-import { targetOf } from './production';
+import { fieldError } from '~/api/errors';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
+import { parseTarget } from './production';
 
-/** How many videos a month the operator aims at. */
+/** The form of the monthly target: how many videos a month the operator aims for. */
 export function useTargetForm(current: number) {
-  const [typed, setTyped] = useState<string>();
+  const [draft, setDraft] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [update, { isLoading: saving }] = useUpdateTargetsMutation();
-  const toast = useToast();
-  const text = typed ?? String(current);
+  const withToast = useMutationToast();
+  const text = draft ?? String(current);
 
   const change = (next: string) => {
-    setTyped(next);
+    setDraft(next);
     setProblem(undefined);
   };
-
   const save = async () => {
-    try {
-      await update({ updateTargets: { monthlyTarget: targetOf(text) } }).unwrap();
-      setTyped(undefined);
-      toast.success('Production targets updated successfully!');
-    } catch (error) {
-      setProblem(fieldError(error, 'monthlyTarget'));
-      toast.error(serverError(error, 'Failed to update production targets'));
-    }
+    const saved = await withToast(update({ updateTargets: { monthlyTarget: parseTarget(text) } }), {
+      success: 'Production targets updated successfully!',
+      error: 'Failed to update production targets',
+    });
+    if (saved.ok) setDraft(undefined);
+    else setProblem(fieldError(saved.error, 'monthlyTarget'));
   };
-
-  return { text, target: targetOf(text), change, problem, save, saving };
+  return { text, target: parseTarget(text), change, problem, save, saving };
 }

@@ -4,61 +4,45 @@ import {
   useAddTopicMutation,
   useDeleteContentTemplateMutation,
 } from '~/api/endpoints';
-import { fieldError, serverError } from '~/api/errors';
+import { fieldError } from '~/api/errors';
 import type { TemplateCategory } from '~/api/generated';
-import { useToast } from '~/shared/toast/useToast';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { TEMPLATE_KINDS } from './templateKinds';
 
-/** Adds a hook or a topic. */
+/** The form that adds a hook or a topic. */
 export function useAddTemplate(category: TemplateCategory) {
-  const words = TEMPLATE_KINDS[category];
+  const texts = TEMPLATE_KINDS[category];
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [addHook, { isLoading: addingHook }] = useAddHookMutation();
   const [addTopic, { isLoading: addingTopic }] = useAddTopicMutation();
-  const toast = useToast();
+  const withToast = useMutationToast();
   const adding = addingHook || addingTopic;
 
   const change = (typed: string) => {
     setText(typed);
     setProblem(undefined);
   };
-
-  const send = (name: string) =>
-    category === 'hook'
-      ? addHook({ addHook: { hook: name } }).unwrap()
-      : addTopic({ addTopic: { topic: name } }).unwrap();
-
   const add = async () => {
     const name = text.trim();
     if (name === '' || adding) return;
-    try {
-      await send(name);
-      setText('');
-      toast.success(words.added);
-    } catch (error) {
-      setProblem(fieldError(error, category));
-      toast.error(serverError(error, words.notAdded));
-    }
+    const mutation =
+      category === 'hook'
+        ? addHook({ addHook: { hook: name } })
+        : addTopic({ addTopic: { topic: name } });
+    const added = await withToast(mutation, { success: texts.added, error: texts.notAdded });
+    if (added.ok) setText('');
+    else setProblem(fieldError(added.error, category));
   };
-
   return { text, change, problem, add, adding, blank: text.trim() === '' };
 }
 
-/** Takes one off its list; the change that this is can be undone. */
+/** Removes a hook or a topic. */
 export function useRemoveTemplate(category: TemplateCategory) {
-  const words = TEMPLATE_KINDS[category];
+  const { removed, notRemoved } = TEMPLATE_KINDS[category];
   const [removeTemplate, { isLoading: removing }] = useDeleteContentTemplateMutation();
-  const toast = useToast();
-
-  const remove = async (id: number) => {
-    try {
-      await removeTemplate({ id }).unwrap();
-      toast.success(words.removed);
-    } catch (error) {
-      toast.error(serverError(error, words.notRemoved));
-    }
-  };
-
+  const withToast = useMutationToast();
+  const remove = (id: number) =>
+    withToast(removeTemplate({ id }), { success: removed, error: notRemoved });
   return { remove, removing };
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { AnalyticsSummary, ContentAnalytics, TimeseriesPoint } from '~/api/generated';
+import { platformFigures } from '~/testing/analyticsFactories';
 import { aMeta, aVideo } from '~/testing/factories';
-import { figuresOf } from '~/testing/figures';
 import { renderPage } from '~/testing/renderApp';
 import { reading, refusal, server } from '~/testing/server';
 import { AnalyticsPage } from './AnalyticsPage';
@@ -13,19 +13,25 @@ jest.mock('./components/ViewsChart', () => ({
 }));
 
 const real: AnalyticsSummary = {
-  tiktok: figuresOf({ views: 1_200_000, engagement: 10, likes: 90_000, posts: 4, change: 25 }),
-  instagram: figuresOf({ views: 300_000, engagement: 20, posts: 2, change: -8 }),
-  youtube: figuresOf({ posts: 1, reason: 'YouTube has not given any figures yet' }),
-  facebook: figuresOf({
+  tiktok: platformFigures({
+    views: 1_200_000,
+    engagement: 10,
+    likes: 90_000,
+    posts: 4,
+    change: 25,
+  }),
+  instagram: platformFigures({ views: 300_000, engagement: 20, posts: 2, change: -8 }),
+  youtube: platformFigures({ posts: 1, reason: 'YouTube has not given any figures yet' }),
+  facebook: platformFigures({
     reason: 'Nothing has been published to a connected account of Facebook yet',
   }),
 };
 
 const examples: AnalyticsSummary = {
-  tiktok: figuresOf({ views: 847_000, engagement: 65, sample: true }),
-  instagram: figuresOf({ views: 623_000, engagement: 72, sample: true }),
-  youtube: figuresOf({ views: 934_000, engagement: 58, sample: true }),
-  facebook: figuresOf({ views: 456_000, engagement: 61, sample: true }),
+  tiktok: platformFigures({ views: 847_000, engagement: 65, sample: true }),
+  instagram: platformFigures({ views: 623_000, engagement: 72, sample: true }),
+  youtube: platformFigures({ views: 934_000, engagement: 58, sample: true }),
+  facebook: platformFigures({ views: 456_000, engagement: 61, sample: true }),
 };
 
 const aDay = (part: Partial<TimeseriesPoint> = {}): TimeseriesPoint => ({
@@ -150,7 +156,7 @@ test('the days are drawn, can be read as figures, and asked for by platform', as
   expect(await within(days).findByText('2 days')).toBeVisible();
   expect(await within(days).findByText('Gained each day, in Africa/Lagos')).toBeVisible();
   expect(within(days).getByText('Sample data')).toBeVisible();
-  await user.click(within(days).getByRole('button', { name: 'Show the figures of each day' }));
+  await user.click(within(days).getByRole('button', { name: 'Show daily figures' }));
   const rows = within(within(days).getByRole('table')).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
     'DayViewsLikesCommentsShares',
@@ -196,9 +202,9 @@ test('content is grouped by category, length and hour on the clock of the operat
 
 test('a period without a video offers the longest one', async () => {
   const { user } = renderPage(<AnalyticsPage />, '/analytics?tab=content&period=7d');
-  expect(await screen.findByText('No video went out in the last 7 days')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Look at the last year' }));
-  expect(await screen.findByText('No video went out in the last year')).toBeVisible();
+  expect(await screen.findByText('No video was published in the last 7 days')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show the last year' }));
+  expect(await screen.findByText('No video was published in the last year')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Schedule a post' })).toBeVisible();
 });
 
@@ -222,7 +228,7 @@ test('the best videos stand in order, and play', async () => {
   const { user } = renderPage(<AnalyticsPage />, '/analytics?tab=videos');
   const row = await within(card('Top Videos')).findByRole('listitem');
   expect(row).toHaveTextContent(
-    'First out on 12 Nov 2026900 likes30 comments– shares8% engagement',
+    'First published on 12 Nov 2026900 likes30 comments– shares8% engagement',
   );
   expect(row).toHaveTextContent('12K views');
   await user.click(screen.getByRole('button', { name: 'Watch Say no' }));

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 import { mediaUrl } from '~/config/runtime';
-import { PageHeader } from '~/shared/components/PageHeader';
-import { SegmentedControl } from '~/shared/components/SegmentedControl';
-import { TabSet } from '~/shared/components/TabSet';
+import { PageHeader } from '~/shared/ui/PageHeader';
+import { SegmentedControl } from '~/shared/ui/SegmentedControl';
+import { TabSet } from '~/shared/ui/TabSet';
 import styles from './AnalyticsPage.module.css';
 import { ContentTab } from './components/ContentTab';
 import { PlatformTab } from './components/PlatformTab';
@@ -21,7 +21,7 @@ export function AnalyticsPage() {
       <PageHeader
         title="Performance Analytics"
         documentTitle="Analytics"
-        subtitle="What your posts have gained, by platform, content and video."
+        subtitle="How your posts perform, by platform, content and video."
         action={
           <div className={styles.tools}>
             <SegmentedControl
@@ -55,12 +55,12 @@ export function AnalyticsPage() {
           {
             id: 'content',
             label: 'Content Analysis',
-            content: <ContentTab period={period} onWiden={() => choose('1y')} />,
+            content: <ContentTab period={period} onShowYear={() => choose('1y')} />,
           },
           {
             id: 'videos',
             label: 'Top Videos',
-            content: <TopVideosTab period={period} onWiden={() => choose('1y')} />,
+            content: <TopVideosTab period={period} onShowYear={() => choose('1y')} />,
           },
         ]}
       />

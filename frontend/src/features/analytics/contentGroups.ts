@@ -1,5 +1,5 @@
 import type { ContentAnalytics, DurationBand } from '~/api/generated';
-import { capitalised } from '~/shared/format/words';
+import { capitalize } from '~/shared/format/words';
 
 export interface ContentGroup {
   id: string;
@@ -16,7 +16,7 @@ const bandName = (band: DurationBand) => `${band.replace('-', '–')} seconds`;
 export const categoryGroups = ({ byCategory }: ContentAnalytics): ContentGroup[] =>
   byCategory.map(({ category, ...figures }) => ({
     id: category,
-    name: capitalised(category),
+    name: capitalize(category),
     ...figures,
   }));
 
@@ -27,7 +27,7 @@ export const durationGroups = ({ byDuration }: ContentAnalytics): ContentGroup[]
     ...figures,
   }));
 
-/** By the hour on the operator's clock in which the videos first went out. */
+/** By the hour of first publication in the operator's time zone. */
 export const hourGroups = ({ byHour }: ContentAnalytics): ContentGroup[] =>
   byHour.map(({ hour, ...figures }) => ({
     id: String(hour),

@@ -6,17 +6,16 @@ interface PlaceholderVideo {
   views: number;
 }
 
-const FEWEST = 20_000;
-const MOST = 900_000;
+const MIN_VIEWS = 20_000;
+const MAX_VIEWS = 900_000;
 
-/** A number between 0 and 1 that looks drawn, and is the same for the same video at every look. */
-const drawn = (id: number): number => {
+/** A stable pseudo-random number between 0 and 1 for each video. */
+const pseudoRandom = (id: number): number => {
   const wave = Math.sin(id * 12.9898) * 43_758.5453;
   return wave - Math.floor(wave);
 };
 
-/**
- * What stands in Top Videos until anything is published (spec, section 9): the first five videos with views that are
+/** * Sample data for Top Videos until anything is published: the first videos with made-up views. They are
  * made up, and are shown as sample data.
  */
 export const placeholderVideos = (videos: readonly Video[], limit: number): PlaceholderVideo[] =>
@@ -25,6 +24,6 @@ export const placeholderVideos = (videos: readonly Video[], limit: number): Plac
     .map(({ id, title }) => ({
       videoId: id,
       title,
-      views: Math.round(FEWEST + drawn(id) * (MOST - FEWEST)),
+      views: Math.round(MIN_VIEWS + pseudoRandom(id) * (MAX_VIEWS - MIN_VIEWS)),
     }))
     .sort((one, other) => other.views - one.views);

@@ -2,13 +2,13 @@ import type { AnalyticsSummary, PlatformFigures } from '~/api/generated';
 import { PLATFORMS } from '~/config/platforms';
 
 interface PlatformTotals {
-  /** Null while no platform has given any. */
+  /** Null while no platform has reported any. */
   views: number | null;
-  /** Whole percent of the views of the platforms that give both; null where none does. */
+  /** Whole percent, over the platforms that report views and engagement; null when none does. */
   engagement: number | null;
   posts: number;
   sample: boolean;
-  /** Whether nothing is out anywhere, so that the figures are examples. */
+  /** Whether nothing has been published, so that the figures are examples. */
   examples: boolean;
 }
 
@@ -23,7 +23,7 @@ const engagementOf = (figures: readonly PlatformFigures[]): number | null => {
   return views > 0 ? Math.round(engaged / views) : null;
 };
 
-/** What the four platforms come to. All of them are real or all of them are samples: the server never mixes the two. */
+/** The totals of the four platforms. The server never mixes real figures and samples. */
 export function platformTotals(summary: AnalyticsSummary): PlatformTotals {
   const figures = PLATFORMS.map((platform) => summary[platform]);
   const known = figures.flatMap(({ views }) => (views === null ? [] : [views]));

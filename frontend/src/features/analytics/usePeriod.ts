@@ -3,7 +3,7 @@ import { DEFAULT_PERIOD, PERIODS, type Period } from './periods';
 
 const PARAMETER = 'period';
 
-/** The days that the figures are about. The address names them, so that a link shows the same. */
+/** The selected period. It is part of the address, so that a link shows the same. */
 export function usePeriod() {
   const [parameters, setParameters] = useSearchParams();
   const named = parameters.get(PARAMETER);

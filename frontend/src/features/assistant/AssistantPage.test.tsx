@@ -6,7 +6,7 @@ import { renderPage } from '~/testing/renderApp';
 import { reading, refusal, server } from '~/testing/server';
 import { AssistantPage } from './AssistantPage';
 
-/** A server that keeps the talk, and answers with what the test gives it. */
+/** A mock server that stores the conversation and sends the given answer. */
 function keeping(answer: Partial<ChatAnswer>, kept: ChatMessage[] = []) {
   const said: string[] = [];
   server.use(
@@ -26,7 +26,7 @@ function keeping(answer: Partial<ChatAnswer>, kept: ChatMessage[] = []) {
   return said;
 }
 
-const talk = () => within(screen.getByRole('log', { name: 'Conversation' }));
+const conversation = () => within(screen.getByRole('log', { name: 'Conversation' }));
 const input = () => screen.getByRole('textbox', { name: 'Message' });
 
 test('it welcomes, and shows what was said before', async () => {
@@ -34,8 +34,8 @@ test('it welcomes, and shows what was said before', async () => {
     reading('/api/ai-assistant/history', [aChatMessage({ content: 'Are we listening?' })]),
   );
   renderPage(<AssistantPage />);
-  expect(talk().getByText(/^Welcome!/)).toBeVisible();
-  expect(await talk().findByText('Are we listening?')).toBeVisible();
+  expect(conversation().getByText(/^Welcome!/)).toBeVisible();
+  expect(await conversation().findByText('Are we listening?')).toBeVisible();
 });
 
 test('Enter sends; the message is there at once, then the thinking, then the answer', async () => {
@@ -51,8 +51,8 @@ test('Enter sends; the message is there at once, then the thinking, then the ans
   );
   const { user } = renderPage(<AssistantPage />);
   await user.type(input(), 'Set the monthly target to 300{Enter}');
-  expect(talk().getByText('Set the monthly target to 300')).toBeVisible();
-  expect(talk().getByText('Thinking...')).toBeVisible();
+  expect(conversation().getByText('Set the monthly target to 300')).toBeVisible();
+  expect(conversation().getByText('Thinking...')).toBeVisible();
   expect(input()).toHaveValue('');
 
   await user.type(input(), 'and another{Enter}');
@@ -60,9 +60,9 @@ test('Enter sends; the message is there at once, then the thinking, then the ans
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
 
   answer();
-  expect(await talk().findByText('The target is 300 now.')).toBeVisible();
-  expect(talk().queryByText('Thinking...')).not.toBeInTheDocument();
-  expect(talk().getAllByText('Set the monthly target to 300')).toHaveLength(1);
+  expect(await conversation().findByText('The target is 300 now.')).toBeVisible();
+  expect(conversation().queryByText('Thinking...')).not.toBeInTheDocument();
+  expect(conversation().getAllByText('Set the monthly target to 300')).toHaveLength(1);
   expect(said).toEqual(['Set the monthly target to 300']);
 });
 
@@ -74,7 +74,7 @@ test('Shift+Enter does not send, and nothing blank is sent', async () => {
   await user.type(input(), 'one{Shift>}{Enter}{/Shift}two');
   expect(input()).toHaveValue('   one\ntwo');
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await talk().findByText('Done.')).toBeVisible();
+  expect(await conversation().findByText('Done.')).toBeVisible();
   expect(said).toEqual(['one\ntwo']);
 });
 
@@ -103,16 +103,15 @@ test('what was changed is told, with a dot and a word for each action', async ()
   await user.type(input(), 'do it all{Enter}');
   expect(await screen.findByText('System Updated')).toBeVisible();
   expect(screen.getByText('Your changes have been applied successfully.')).toBeVisible();
-  const tones = (await talk().findAllByText(/^(Completed|Failed|Pending)$/)).map((status) => [
-    status.textContent,
-    status.closest('li')?.dataset.tone,
-  ]);
+  const tones = (await conversation().findAllByText(/^(Completed|Failed|Pending)$/)).map(
+    (status) => [status.textContent, status.closest('li')?.dataset.tone],
+  );
   expect(tones).toEqual([
     ['Completed', 'green'],
     ['Failed', 'red'],
     ['Pending', 'yellow'],
   ]);
-  expect(talk().getByText('It is out.')).toBeVisible();
+  expect(conversation().getByText('It is out.')).toBeVisible();
 });
 
 test('what waits is confirmed by its button', async () => {
@@ -128,8 +127,8 @@ test('what waits is confirmed by its button', async () => {
   );
   const { user } = renderPage(<AssistantPage />);
   await user.click(await screen.findByRole('button', { name: 'Confirm: Publish post 9 now.' }));
-  expect(await talk().findByText('Post 9 is on its way.')).toBeVisible();
-  expect(talk().getByText('Completed')).toBeVisible();
+  expect(await conversation().findByText('Post 9 is on its way.')).toBeVisible();
+  expect(conversation().getByText('Completed')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Confirm/ })).not.toBeInTheDocument();
 });
 
@@ -146,7 +145,7 @@ test('what waits can be left alone', async () => {
   );
   const { user } = renderPage(<AssistantPage />);
   await user.click(await screen.findByRole('button', { name: /^Dismiss/ }));
-  expect(await talk().findByText('Dismissed')).toBeVisible();
+  expect(await conversation().findByText('Dismissed')).toBeVisible();
 });
 
 test('a change is undone, and says so from then on', async () => {
@@ -163,7 +162,7 @@ test('a change is undone, and says so from then on', async () => {
   );
   const { user } = renderPage(<AssistantPage />);
   await user.click(await screen.findByRole('button', { name: /^Undo/ }));
-  expect(await talk().findByText('Undone')).toBeVisible();
+  expect(await conversation().findByText('Undone')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
 
@@ -195,12 +194,12 @@ test('the history is cleared after a question', async () => {
     }),
   );
   const { user } = renderPage(<AssistantPage />);
-  await talk().findByText('Old words');
+  await conversation().findByText('Old words');
   await user.click(screen.getByRole('button', { name: 'Clear History' }));
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Clear History' }));
   expect(await screen.findByText('Conversation cleared')).toBeVisible();
-  await waitFor(() => expect(talk().queryByText('Old words')).not.toBeInTheDocument());
+  await waitFor(() => expect(conversation().queryByText('Old words')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Clear History' })).toBeDisabled();
 });
 
@@ -215,12 +214,12 @@ test('what was said on this visit is cleared too', async () => {
   );
   const { user } = renderPage(<AssistantPage />);
   await user.type(input(), 'Hello{Enter}');
-  await talk().findByText('Done.');
+  await conversation().findByText('Done.');
   await user.click(screen.getByRole('button', { name: 'Clear History' }));
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Clear History' }));
-  await waitFor(() => expect(talk().queryByText('Done.')).not.toBeInTheDocument());
-  expect(talk().queryByText('Hello')).not.toBeInTheDocument();
+  await waitFor(() => expect(conversation().queryByText('Done.')).not.toBeInTheDocument());
+  expect(conversation().queryByText('Hello')).not.toBeInTheDocument();
 });
 
 test('a talk that cannot be loaded can be asked for again', async () => {

@@ -1,8 +1,8 @@
 import { Chat } from '~/shared/chat/Chat';
-import { PageHeader } from '~/shared/components/PageHeader';
-import { StandInTag } from '~/shared/components/StandInTag';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { useToast } from '~/shared/toast/useToast';
+import { PageHeader } from '~/shared/ui/PageHeader';
+import { ProviderTag } from '~/shared/ui/ProviderTag';
 import styles from './AssistantPage.module.css';
 import { AbilitiesCard } from './components/AbilitiesCard';
 import { ClearChatButton } from './components/ClearChatButton';
@@ -17,19 +17,19 @@ export function AssistantPage() {
         title="AI Assistant"
         subtitle="Change settings, plan posts and ask questions in plain English."
         tags={
-          <StandInTag
-            by={writer}
-            label="Stand-in assistant"
-            title="No AI text provider is connected: a built-in grammar understands the commonest sentences."
+          <ProviderTag
+            provider={writer}
+            standInLabel="Stand-in assistant"
+            standInTitle="No AI text provider is connected: the built-in assistant understands the most common sentences."
           />
         }
         action={<ClearChatButton />}
       />
-      <div className={styles.desk}>
-        <section className={styles.talk} aria-label="Chat">
+      <div className={styles.columns}>
+        <section className={styles.chat} aria-label="Chat">
           <Chat
-            failureVoice="assistant"
-            onFailure={(text) => toast.error(text, 'AI Assistant Error')}
+            errorSender="assistant"
+            onError={(message) => toast.error(message, 'AI Assistant Error')}
             suggestions={SUGGESTIONS}
           />
         </section>

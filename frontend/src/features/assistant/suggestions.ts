@@ -1,6 +1,6 @@
 import type { Suggestion } from '~/shared/chat/Composer';
 
-/** What each chip asks, in sentences that the built-in assistant understands as well as a model. */
+/** The suggestions use sentences that the built-in assistant understands, too. */
 export const SUGGESTIONS: readonly Suggestion[] = [
   { label: 'Content Strategy', text: 'Add the topic "How to say no without apologising"' },
   { label: 'Production Goals', text: 'Set the monthly target to 300' },

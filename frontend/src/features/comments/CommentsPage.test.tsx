@@ -6,7 +6,7 @@ import { renderPage } from '~/testing/renderApp';
 import { reading, server } from '~/testing/server';
 import { CommentsPage } from './CommentsPage';
 
-/** A server on which comments are settled; what was decided is noted. */
+/** A mock server that stores decisions on comments and records them. */
 function waiting(...comments: PendingComment[]) {
   const decided: unknown[] = [];
   let left = comments;
@@ -38,7 +38,7 @@ test('a comment shows its reply, why it waits, and that it is a sample', async (
   expect(screen.getByText('Direct')).toBeVisible();
   expect(screen.getByText('Sample')).toBeVisible();
   expect(
-    within(screen.getByRole('list', { name: 'Why it waits' })).getByText(/a medical matter/),
+    within(screen.getByRole('list', { name: 'Why it is pending' })).getByText(/a medical matter/),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Start before you are ready' })).toHaveAttribute(
     'href',
@@ -82,7 +82,7 @@ test('without a draft the operator writes one, or leaves it', async () => {
   const decided = waiting(aComment({ response: { ...aComment().response, text: null } }));
   const { user } = renderPage(<CommentsPage />);
   expect(await screen.findByRole('textbox', { name: 'Reply to Sam Field' })).toHaveValue('');
-  await user.click(screen.getByRole('button', { name: 'Reject: leave Sam Field without a reply' }));
+  await user.click(screen.getByRole('button', { name: 'Reject: do not reply to Sam Field' }));
   expect(await screen.findByText('Response rejected')).toBeVisible();
   expect(decided).toEqual([['rejected', '3']]);
   expect(await screen.findByText('No responses pending')).toBeVisible();
@@ -156,7 +156,7 @@ test('the figures: a rate in percent, a time in minutes, and none where there is
   expect(screen.getByText('7')).toBeVisible();
   expect(screen.getByText('83%')).toBeVisible();
   expect(screen.getByText('–')).toBeVisible();
-  expect(screen.getByText('Nothing answered yet')).toBeVisible();
+  expect(screen.getByText('No replies yet')).toBeVisible();
 });
 
 test('topics have a count and a word for the sentiment', async () => {
@@ -185,6 +185,6 @@ test('a platform that cannot be read is named', async () => {
   );
   renderPage(<CommentsPage />);
   expect(await screen.findByText(/YouTube Shorts cannot be read: Quota spent\./)).toHaveTextContent(
-    'Next try at 13:00 Europe/London',
+    'Next attempt at 13:00 Europe/London',
   );
 });

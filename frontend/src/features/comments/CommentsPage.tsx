@@ -1,5 +1,5 @@
-import { PageHeader } from '~/shared/components/PageHeader';
-import { TabSet } from '~/shared/components/TabSet';
+import { PageHeader } from '~/shared/ui/PageHeader';
+import { TabSet } from '~/shared/ui/TabSet';
 import { CommentStatCards } from './components/CommentStatCards';
 import { ListenerCard } from './components/ListenerCard';
 import { PendingResponses } from './components/PendingResponses';
@@ -10,7 +10,7 @@ export function CommentsPage() {
     <>
       <PageHeader
         title="Comment Management"
-        subtitle="Replies are drafted for you. What carries a risk is never sent without your word."
+        subtitle="Replies are drafted for you. A reply that carries a risk is never sent without your approval."
       />
       <ListenerCard />
       <CommentStatCards />

@@ -4,64 +4,47 @@ import {
   useStartListenerMutation,
   useStopListenerMutation,
 } from '~/api/endpoints';
-import { serverError } from '~/api/errors';
-import { counted } from '~/shared/format/words';
-import { useToast } from '~/shared/toast/useToast';
+import { pluralize } from '~/shared/format/words';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 
 const FALLBACK = 'Please try again.';
 
-/** The switches of the listener, each of which says what became of it. */
+/** The controls of the comment listener. */
 export function useListenerControls() {
   const [setAutoResponse, { isLoading: switching }] = useSetAutoResponseMutation();
   const [startListener, { isLoading: starting }] = useStartListenerMutation();
   const [stopListener, { isLoading: stopping }] = useStopListenerMutation();
   const [simulateComments, { isLoading: simulating }] = useSimulateCommentsMutation();
-  const toast = useToast();
-
-  const autoRespond = async (enabled: boolean) => {
-    try {
-      await setAutoResponse({ setAutoResponse: { enabled } }).unwrap();
-      toast.success('Auto-response updated');
-    } catch (error) {
-      toast.error(serverError(error, FALLBACK), 'Failed to update auto-response');
-    }
-  };
-
-  const start = async () => {
-    try {
-      await startListener().unwrap();
-      toast.success('Comment listener started');
-    } catch (error) {
-      toast.error(serverError(error, FALLBACK), 'Failed to start listener');
-    }
-  };
-
-  const stop = async () => {
-    try {
-      await stopListener().unwrap();
-      toast.success('Comment listener stopped');
-    } catch (error) {
-      toast.error(serverError(error, FALLBACK), 'Failed to stop listener');
-    }
-  };
-
-  const simulate = async () => {
-    try {
-      const { created } = await simulateComments({ simulateComments: {} }).unwrap();
-      toast.success(
-        'Comments simulated',
-        `${counted(created, 'sample comment')} made. Each appears below once it has been read.`,
-      );
-    } catch (error) {
-      toast.error(serverError(error, FALLBACK), 'Failed to simulate comments');
-    }
-  };
+  const withToast = useMutationToast();
 
   return {
-    autoRespond,
-    start,
-    stop,
-    simulate,
+    setAutoResponse: (enabled: boolean) =>
+      withToast(setAutoResponse({ setAutoResponse: { enabled } }), {
+        success: 'Auto-response updated',
+        errorTitle: 'Failed to update auto-response',
+        error: FALLBACK,
+      }),
+    start: () =>
+      withToast(startListener(), {
+        success: 'Comment listener started',
+        errorTitle: 'Failed to start listener',
+        error: FALLBACK,
+      }),
+    stop: () =>
+      withToast(stopListener(), {
+        success: 'Comment listener stopped',
+        errorTitle: 'Failed to stop listener',
+        error: FALLBACK,
+      }),
+    simulate: () =>
+      withToast(simulateComments({ simulateComments: {} }), {
+        success: ({ created }) => ({
+          title: 'Comments simulated',
+          description: `${pluralize(created, 'sample comment')} created. Each appears below once it has been read.`,
+        }),
+        errorTitle: 'Failed to simulate comments',
+        error: FALLBACK,
+      }),
     switching,
     simulating,
     busy: starting || stopping,

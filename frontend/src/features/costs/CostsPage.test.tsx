@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { api } from '~/api/endpoints';
 import type { CostSummary } from '~/api/generated';
-import { aCostEstimate, aCostSummary } from '~/testing/figures';
+import { aCostEstimate, aCostSummary } from '~/testing/analyticsFactories';
 import { renderPage } from '~/testing/renderApp';
 import { reading, refusal, server } from '~/testing/server';
 import { CostsPage } from './CostsPage';
@@ -64,7 +64,7 @@ test('what is no number is 0, and 0 is not saved', async () => {
   const { user } = renderPage(<CostsPage />);
   await estimate();
   await user.clear(videos());
-  expect(await estimate()).toHaveTextContent('£181.00No videos, so no price for one');
+  expect(await estimate()).toHaveTextContent('£181.00No videos, no price per video');
   await user.tab();
   expect(videos()).toHaveValue(0);
   expect(screen.getByText('Enter 1 to 1,000 videos')).toBeVisible();
@@ -79,7 +79,7 @@ test('more than a thousand are not saved either', async () => {
   expect(save()).toBeDisabled();
 });
 
-test('an estimate is saved as the specification has it, and appears among the saved ones', async () => {
+test('an estimate is saved with its totals and appears in the list', async () => {
   const sent: unknown[] = [];
   const saved = [aCostEstimate({ id: 1 })];
   server.use(
@@ -135,7 +135,7 @@ test('what was expected stands beside what was used', async () => {
     'Actual so far£42.00',
     'Renders, 26 videos, 12:50 long£40.00',
     'AI text, 120K tokens in, 80K out£2.00',
-    'Promised to renders that have begun£3.00',
+    'Reserved for renders in progress£3.00',
   ]);
   expect(month.getByText(/your newest estimate, 200 videos with premium scripts/)).toBeVisible();
 });

@@ -1,13 +1,11 @@
 import { useGetCostSummaryQuery } from '~/api/endpoints';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { PageHeader } from '~/shared/components/PageHeader';
-import { CostsDesk } from './components/CostsDesk';
+import { PageHeader } from '~/shared/ui/PageHeader';
+import { QueryState } from '~/shared/ui/QueryState';
+import { CostsContent } from './components/CostsContent';
 import { CostsPlaceholder } from './components/CostsPlaceholder';
 
 export function CostsPage() {
-  const { data, error, refetch } = useGetCostSummaryQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const summary = useGetCostSummaryQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
       <PageHeader
@@ -15,11 +13,9 @@ export function CostsPage() {
         documentTitle="Cost Estimation"
         subtitle="What a month of videos will cost, and what this month has cost so far."
       />
-      {!data && error && (
-        <ErrorState what="Prices and costs" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <CostsPlaceholder />}
-      {data && <CostsDesk summary={data} />}
+      <QueryState query={summary} what="Prices and costs" loading={<CostsPlaceholder />}>
+        {(data) => <CostsContent summary={data} />}
+      </QueryState>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { CreateCostEstimate, EstimatePrices, ScriptComplexity } from '~/api/generated';
 
-/** What a month is expected to cost and to bring, in pence. */
+/** The expected costs and revenue of a month, in pence. */
 export interface Estimate {
   tools: number;
   scripts: number;
@@ -16,8 +16,8 @@ export interface Estimate {
 export const scriptPrice = (prices: EstimatePrices, complexity: ScriptComplexity): number =>
   prices.scripts.find((script) => script.complexity === complexity)?.costPerScript ?? 0;
 
-/** The spec's formula (section 9) with the server's prices: what the server computes when it is saved. */
-export function estimateOf(
+/** The formula that the server uses when an estimate is saved, with the server's prices. */
+export function calculateEstimate(
   prices: EstimatePrices,
   videos: number,
   complexity: ScriptComplexity,
@@ -39,23 +39,23 @@ export function estimateOf(
   };
 }
 
-/** A whole number of videos; what cannot be read as one is 0 (spec, section 5). */
-export function videosOf(text: string): number {
+/** Parses a whole number of videos; 0 when the text is not a number. */
+export function parseVideoCount(text: string): number {
   const videos = Number.parseInt(text, 10);
   return Number.isNaN(videos) ? 0 : videos;
 }
 
-/** What is wrong with a number of videos; undefined when it can be saved. */
+/** The error message for a number of videos; undefined when it is valid. */
 export function videosProblem(prices: EstimatePrices, videos: number): string | undefined {
   const { minVideosPerMonth: least, maxVideosPerMonth: most } = prices;
   if (videos >= least && videos <= most) return undefined;
   return `Enter ${least.toLocaleString('en-GB')} to ${most.toLocaleString('en-GB')} videos`;
 }
 
-/** The one operator (spec, section 6). */
+/** There is a single operator. */
 const OPERATOR_ID = 1;
 
-/** What the spec has the screen send; the server computes the totals anew and keeps its own. */
+/** The request includes the totals, but the server recalculates and stores its own. */
 export const estimateRequest = (
   videos: number,
   complexity: ScriptComplexity,

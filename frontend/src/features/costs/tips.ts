@@ -1,19 +1,19 @@
 import type { EstimatePrices } from '~/api/generated';
 import { pence, pounds } from '~/shared/format/money';
-import { counted } from '~/shared/format/words';
-import { estimateOf } from './estimate';
+import { pluralize } from '~/shared/format/words';
+import { calculateEstimate } from './estimate';
 
-/** How to spend less, in the figures of a month with so many videos. */
+/** Tips to spend less, calculated for a month with this many videos. */
 export function costTips(prices: EstimatePrices, videos: number): string[] {
   const month = videos > 0 ? videos : prices.defaultVideosPerMonth;
   const costOf = (count: number, complexity: 'basic' | 'premium') =>
-    estimateOf(prices, count, complexity);
+    calculateEstimate(prices, count, complexity);
   const each = (count: number) => pounds(costOf(count, 'basic').perVideo ?? 0);
   const saved = costOf(month, 'premium').total - costOf(month, 'basic').total;
   return [
-    `The tools cost ${pounds(prices.base)} however much you make: with basic scripts a video costs ${each(month)} at ${counted(month, 'video')} a month, and ${each(month * 2)} at ${month * 2}.`,
-    `Basic instead of premium scripts save ${pounds(saved)} at ${counted(month, 'video')} a month. Edit a basic one where it matters.`,
+    `The tools cost ${pounds(prices.base)} however many videos you make: with basic scripts, a video costs ${each(month)} at ${pluralize(month, 'video')} a month, and ${each(month * 2)} at ${month * 2}.`,
+    `Basic instead of premium scripts save ${pounds(saved)} at ${pluralize(month, 'video')} a month. Edit a basic script where it matters.`,
     `Read the script before you make the video: every video that you reject has cost ${pence(prices.costPerAvatarVideo)}.`,
-    'Set a monthly budget: nothing that costs money is begun once it is reached.',
+    'Set a monthly budget: no paid work is started once it is reached.',
   ];
 }

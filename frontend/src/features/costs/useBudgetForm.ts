@@ -1,48 +1,35 @@
 import { useState } from 'react';
 import { useUpdateBudgetMutation } from '~/api/endpoints';
-import { fieldError, serverError } from '~/api/errors';
-import { useToast } from '~/shared/toast/useToast';
-import { NOT_POUNDS, penceOf, poundsText } from './budget';
+import { fieldError } from '~/api/errors';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
+import { INVALID_AMOUNT, parsePounds, poundsText } from './budget';
 
-/** Sets the monthly budget, or takes it away. */
+/** The form of the monthly budget. */
 export function useBudgetForm(limit: number | null) {
-  const [typed, setTyped] = useState<string>();
+  const [draft, setDraft] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [update, { isLoading: saving }] = useUpdateBudgetMutation();
-  const toast = useToast();
-
-  // Until something is typed it shows what holds, also when that is changed elsewhere.
-  const text = typed ?? (limit === null ? '' : poundsText(limit));
+  const withToast = useMutationToast();
+  // The saved budget is shown until something is typed, even when it changes elsewhere.
+  const text = draft ?? (limit === null ? '' : poundsText(limit));
 
   const change = (next: string) => {
-    setTyped(next);
+    setDraft(next);
     setProblem(undefined);
   };
-
-  const send = async (monthlyBudget: number | null, done: string) => {
-    try {
-      await update({ updateBudget: { monthlyBudget } }).unwrap();
-      setTyped(undefined);
-      setProblem(undefined);
-      toast.success(done);
-    } catch (error) {
-      setProblem(fieldError(error, 'monthlyBudget'));
-      toast.error(serverError(error, 'Failed to save the monthly budget'));
-    }
+  const send = async (monthlyBudget: number | null, success: string) => {
+    const saved = await withToast(update({ updateBudget: { monthlyBudget } }), {
+      success,
+      error: 'Failed to save the monthly budget',
+    });
+    if (saved.ok) setDraft(undefined);
+    setProblem(saved.ok ? undefined : fieldError(saved.error, 'monthlyBudget'));
   };
-
   const save = async () => {
-    const pence = penceOf(text);
-    if (pence === null) setProblem(NOT_POUNDS);
+    const pence = parsePounds(text);
+    if (pence === null) setProblem(INVALID_AMOUNT);
     else await send(pence, 'Monthly budget saved');
   };
-
-  return {
-    text,
-    change,
-    problem,
-    save,
-    saving,
-    remove: () => send(null, 'Monthly budget removed'),
-  };
+  const remove = () => send(null, 'Monthly budget removed');
+  return { text, change, problem, save, saving, remove };
 }

@@ -1,34 +1,35 @@
 import { useState } from 'react';
 import { useCreateCostEstimateMutation } from '~/api/endpoints';
-import { serverError } from '~/api/errors';
 import type { CostEstimate, EstimatePrices, ScriptComplexity } from '~/api/generated';
-import { useToast } from '~/shared/toast/useToast';
-import { estimateOf, estimateRequest, videosOf, videosProblem } from './estimate';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
+import { calculateEstimate, estimateRequest, parseVideoCount, videosProblem } from './estimate';
 
-/** The calculator's state, what it comes to, and the call that keeps it. */
+/** The state of the calculator, its estimate, and the mutation that saves it. */
 export function useCostForm(prices: EstimatePrices) {
   const [text, setText] = useState(String(prices.defaultVideosPerMonth));
   const [complexity, setComplexity] = useState<ScriptComplexity>('basic');
   const [create, { isLoading: saving }] = useCreateCostEstimateMutation();
-  const toast = useToast();
-  const videos = videosOf(text);
-  const estimate = estimateOf(prices, videos, complexity);
+  const withToast = useMutationToast();
+  const videos = parseVideoCount(text);
+  const estimate = calculateEstimate(prices, videos, complexity);
   const problem = videosProblem(prices, videos);
 
   const save = async () => {
     if (problem) return;
-    try {
-      await create({ createCostEstimate: estimateRequest(videos, complexity, estimate) }).unwrap();
-      toast.success('Cost estimate saved successfully!');
-    } catch (error) {
-      toast.error(serverError(error, 'Failed to save cost estimate'));
-    }
+    await withToast(create({ createCostEstimate: estimateRequest(videos, complexity, estimate) }), {
+      success: 'Cost estimate saved successfully!',
+      error: 'Failed to save cost estimate',
+    });
+  };
+  const load = (saved: CostEstimate) => {
+    setText(String(saved.videosPerMonth));
+    setComplexity(saved.scriptComplexity);
   };
 
   return {
     text,
     setText,
-    settle: () => setText(String(videos)),
+    normalizeText: () => setText(String(videos)),
     videos,
     complexity,
     setComplexity,
@@ -36,10 +37,7 @@ export function useCostForm(prices: EstimatePrices) {
     problem,
     save,
     saving,
-    load: (saved: CostEstimate) => {
-      setText(String(saved.videosPerMonth));
-      setComplexity(saved.scriptComplexity);
-    },
+    load,
   };
 }
 

@@ -6,10 +6,8 @@ import { people } from './privacy/people';
 import { protection } from './privacy/protection';
 
 /**
- * The specification counts thirteen sections and names twelve topics. The thirteenth, "People who
- * comment", is for those whom the twelve leave out: they never see this dashboard, and yet their
- * names and words are read, analysed and answered by it. It stands after AI processing, which is
- * what happens to them; the twelve keep their order.
+ * "People who comment" is for the audience, who never see this dashboard although their comments are
+ * read, analysed and answered here. It follows AI processing, which is what happens to them.
  */
 const sections = [...information, ...protection, ...people, ...closing];
 

@@ -6,7 +6,7 @@ import { responsibility } from './terms/responsibility';
 import { running } from './terms/running';
 import { service } from './terms/service';
 
-/** The sixteen sections of the specification, in its order. */
+/** The sections in the order in which they are numbered. */
 const sections = [...service, ...content, ...running, ...responsibility, ...closing];
 
 export function TermsPage() {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 export interface LegalSection {
-  /** What the address of the section ends with. */
+  /** The fragment in the section's address. */
   id: string;
   title: string;
   body: ReactNode;
 }
 
-/** Both pages bear the date that the specification gives them (section 9, Legal). */
+/** Shown on both legal pages. */
 export const LAST_UPDATED = 'July 7, 2025';

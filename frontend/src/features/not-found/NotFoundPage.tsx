@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { paths } from '~/config/paths';
-import { PageHeader } from '~/shared/components/PageHeader';
 import { PALETTE_KEY } from '~/shared/palette/paletteKey';
+import { PageHeader } from '~/shared/ui/PageHeader';
 import styles from './NotFoundPage.module.css';
 
 export function NotFoundPage() {

@@ -4,7 +4,6 @@ import type { Notification } from '~/api/generated';
 import { aNotification, aVideo } from '~/testing/factories';
 import { renderPage } from '~/testing/renderApp';
 import { reading, server } from '~/testing/server';
-import { groupByDay } from './groupByDay';
 import { NotificationsPage } from './NotificationsPage';
 
 /** A server that remembers what was read. */
@@ -84,23 +83,4 @@ test.each([
   );
   renderPage(<NotificationsPage />);
   expect(await screen.findByRole('link', { name: `${label}: Done` })).toHaveAttribute('href', path);
-});
-
-test('they are grouped by local day', () => {
-  const now = Date.parse('2026-11-20T12:00:00Z');
-  const at = (createdAt: string) => aNotification({ createdAt });
-  const days = groupByDay(
-    [
-      at('2026-11-20T08:00:00Z'),
-      at('2026-11-20T00:10:00Z'),
-      at('2026-11-19T23:50:00Z'),
-      at('2026-11-02T10:00:00Z'),
-    ],
-    now,
-  );
-  expect(days.map(({ label, notifications }) => [label, notifications.length])).toEqual([
-    ['Today', 2],
-    ['Yesterday', 1],
-    ['2 Nov 2026', 1],
-  ]);
 });

@@ -2,24 +2,20 @@ import Button from '@mui/material/Button';
 import { Bell, CheckCheck } from 'lucide-react';
 import { useListNotificationsQuery } from '~/api/endpoints';
 import { polling } from '~/config/polling';
-import { EmptyState } from '~/shared/components/EmptyState';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { PageHeader } from '~/shared/components/PageHeader';
-import { Tag } from '~/shared/components/Tag';
 import { useReadAllNotifications } from '~/shared/hooks/useReadAllNotifications';
 import { useUnreadCount } from '~/shared/hooks/useUnreadCount';
+import { EmptyState } from '~/shared/ui/EmptyState';
+import { PageHeader } from '~/shared/ui/PageHeader';
+import { QueryState } from '~/shared/ui/QueryState';
+import { Tag } from '~/shared/ui/Tag';
 import { NotificationDays } from './components/NotificationDays';
 import { NotificationPlaceholders } from './components/NotificationPlaceholders';
 import styles from './NotificationsPage.module.css';
 
 export function NotificationsPage() {
-  const { data, error, isLoading, refetch } = useListNotificationsQuery(
-    {},
-    { pollingInterval: polling.notifications },
-  );
+  const notifications = useListNotificationsQuery({}, { pollingInterval: polling.notifications });
   const unread = useUnreadCount();
   const { readAll, marking } = useReadAllNotifications();
-
   return (
     <>
       <PageHeader
@@ -42,18 +38,20 @@ export function NotificationsPage() {
         }
       />
       <div className={styles.list}>
-        {isLoading && <NotificationPlaceholders />}
-        {!data && error && (
-          <ErrorState what="Notifications" error={error} onRetry={() => void refetch()} />
-        )}
-        {data?.length === 0 && (
-          <EmptyState
-            icon={<Bell size={22} />}
-            title="No notifications yet"
-            text="You'll receive notifications here when actions are taken in your system"
-          />
-        )}
-        {data && data.length > 0 && <NotificationDays notifications={data} />}
+        <QueryState
+          query={notifications}
+          what="Notifications"
+          loading={<NotificationPlaceholders />}
+          empty={
+            <EmptyState
+              icon={<Bell size={22} />}
+              title="No notifications yet"
+              text="You'll receive notifications here when actions are taken in your system"
+            />
+          }
+        >
+          {(data) => <NotificationDays notifications={data} />}
+        </QueryState>
       </div>
     </>
   );

@@ -18,7 +18,7 @@ const KINDS: Record<Notification['type'], NotificationKind> = {
 
 const ANY_OTHER: NotificationKind = { Icon: Bell, tone: 'grey' };
 
-/** How a notification looks; a type that this build does not know falls to the bell. */
+/** The icon and colour of a notification; unknown types get the bell. */
 export const kindOf = ({ type }: Notification): NotificationKind => KINDS[type] ?? ANY_OTHER;
 
 interface RelatedScreen {
@@ -26,7 +26,7 @@ interface RelatedScreen {
   label: string;
 }
 
-/** Where the thing that a notification is about is found; a video that waits is found in review. */
+/** The screen that a notification links to; a pending video links to Review. */
 export function relatedScreen(
   { relatedType, relatedId }: Notification,
   awaitingReview: ReadonlySet<number>,

@@ -77,12 +77,12 @@ test('a connected account tells whose it is, since when and until when', async (
   expect(fact('Account')).toBe('Morning habits');
   expect(fact('Connected since')).toBe('2 Oct 2026');
   expect(fact('Connected until')).toBe('20 Jan 2027');
-  expect(card.queryByText(/The connection ends/)).not.toBeInTheDocument();
+  expect(card.queryByText(/The connection expires/)).not.toBeInTheDocument();
 });
 
 test.each([
   [{ ...connected, tokenExpiresAt: null }, 'Until you disconnect'],
-  [{ ...connected, status: 'expired', tokenExpiresAt: '2027-01-20T12:00:00Z' }, 'It has ended'],
+  [{ ...connected, status: 'expired', tokenExpiresAt: '2027-01-20T12:00:00Z' }, 'Expired'],
 ] as const)('a connection without a day to end on says so too (%#)', async (part, words) => {
   const { fact } = await cardOf(part);
   expect(fact('Connected until')).toBe(words);
@@ -102,7 +102,7 @@ test('a connection that ends soon is warned of', async () => {
     tokenExpiresAt: '2026-11-25T12:00:00Z',
     endsSoon: true,
   });
-  expect(card.getByText(/The connection ends on 25 Nov 2026\. Reconnect before/)).toBeVisible();
+  expect(card.getByText(/The connection expires on 25 Nov 2026\. Reconnect before/)).toBeVisible();
 });
 
 test.each([
@@ -133,7 +133,7 @@ describe('the API budget', () => {
     expect(meter).toHaveAccessibleName('API units today');
     expect(meter).toHaveAttribute('aria-valuetext', '1,240 of 10,000 used');
     expect(page.card.getByText(/^Reading may use/)).toHaveTextContent(
-      'Reading may use 5,000; 500 are kept for publishing. Resets at 08:00.',
+      'Reading may use 5,000; 500 are reserved for publishing. Resets at 08:00.',
     );
   });
 
@@ -165,15 +165,15 @@ describe('the API budget', () => {
   test.each([
     [
       { used: 6000, pollingUsed: 5000 },
-      'Reading has used its 5,000 and goes on at 08:00. 500 are kept for publishing.',
+      'Reading has used its 5,000 and resumes at 08:00. 500 are reserved for publishing.',
     ],
     [
       { used: 9500, pollingUsed: 5000 },
-      'What is left is kept for publishing; all else goes on at 08:00.',
+      'The rest is reserved for publishing; everything else resumes at 08:00.',
     ],
   ])('says what waits when it runs out (%#)', async (part, words) => {
     const { card } = await cardOf({ apiBudget: { ...YOUTUBE_BUDGET, ...part } });
-    expect(card.getByText(/kept for publishing/)).toHaveTextContent(words);
+    expect(card.getByText(/reserved for publishing/)).toHaveTextContent(words);
   });
 
   test('is not there where the platform has none', async () => {
@@ -183,9 +183,9 @@ describe('the API budget', () => {
 });
 
 test.each([
-  ['connected', 'If that keeps happening, reconnect'],
-  ['sandbox', 'Go through the steps below once more'],
-  ['expired', 'Press Reconnect and allow it again'],
+  ['connected', 'If this keeps happening, reconnect'],
+  ['sandbox', 'Go through the steps below again'],
+  ['expired', 'Press Reconnect and allow access again'],
 ] as const)('what went wrong stands there with what to do: %s', async (status, remedy) => {
   const at = new Date(Date.now() - 2 * 3_600_000).toISOString();
   const { card } = await cardOf({ status, problem: { message: 'The token is dead.', at } });
@@ -196,7 +196,7 @@ test.each([
 
 test('an account that has to be connected again says so without a reason as well', async () => {
   const { card } = await cardOf({ ...connected, status: 'expired' });
-  expect(card.getByText(/^The connection has ended\./)).toBeVisible();
+  expect(card.getByText(/^The connection has expired\./)).toBeVisible();
 });
 
 test('without an app nothing can be connected, and the keys that are missing are named', async () => {
@@ -204,7 +204,7 @@ test('without an app nothing can be connected, and the keys that are missing are
   const connect = card.getByRole('button', { name: 'Connect TikTok' });
   expect(connect).toBeDisabled();
   expect(connect).toHaveAccessibleDescription(
-    'No app is configured yet. Set these keys and start the server again:',
+    'No app is configured yet. Set these keys and restart the server:',
   );
   const keys = within(card.getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem');
   expect(keys.map(({ textContent }) => textContent)).toEqual([

@@ -1,24 +1,28 @@
+import { useListPlatformsQuery } from '~/api/endpoints';
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
-import { Card } from '~/shared/components/Card';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { PageHeader } from '~/shared/components/PageHeader';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
+import { polling } from '~/config/polling';
+import { Card } from '~/shared/ui/Card';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { PageHeader } from '~/shared/ui/PageHeader';
+import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
 import { PlatformCard } from './components/PlatformCard';
 import styles from './PlatformsPage.module.css';
-import { usePlatforms } from './usePlatforms';
 
-/** Two that open and close on their own, without a hole beside what is open. */
+/** Two independent columns: opening a checklist leaves no gap beside it. */
 const COLUMNS = [PLATFORMS.slice(0, 2), PLATFORMS.slice(2)];
 
 const PLACEHOLDER_ROWS = 5;
 
 export function PlatformsPage() {
-  const { data, error, refetch } = usePlatforms();
+  const { data, error, refetch } = useListPlatformsQuery(undefined, {
+    pollingInterval: polling.platforms,
+  });
+
   return (
     <>
       <PageHeader
         title="Platforms"
-        subtitle="The accounts that posts go out to. Where none is connected, posts go into the sandbox."
+        subtitle="The accounts that posts are published to. Without an account, posts go into the sandbox."
       />
       {!data && error && (
         <Card title="Accounts">

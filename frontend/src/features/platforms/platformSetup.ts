@@ -1,18 +1,18 @@
 import type { Platform } from '~/api/generated';
 
-/** What an operator has to have and to make at a platform before an account there can be connected. */
+/** What an operator needs at a platform before an account there can be connected. */
 interface PlatformSetup {
-  /** The kind of account that is taken. */
+  /** The supported kind of account. */
   account: string;
-  /** Where apps are made. */
+  /** Where apps are created. */
   portal: { name: string; address: string };
   app: string;
   scopes: readonly string[];
-  /** What is to be left alone or chosen when access is asked for. */
+  /** What to select when the platform asks for access. */
   allowing: string;
-  /** Which redirect addresses are taken. */
+  /** The accepted redirect addresses. */
   redirect: string;
-  /** What does not work even then. */
+  /** What does not work even when connected. */
   limits: string;
 }
 
@@ -37,7 +37,7 @@ export const PLATFORM_SETUP: Record<Platform, PlatformSetup> = {
   tiktok: {
     account: 'Any TikTok account.',
     portal: { name: 'developers.tiktok.com', address: 'https://developers.tiktok.com/apps' },
-    app: 'Make an app with Login Kit and the Content Posting API. What TikTok calls the client key is the client id here.',
+    app: 'Create an app with Login Kit and the Content Posting API. What TikTok calls the client key is the client id here.',
     scopes: ['user.info.basic', 'video.publish', 'video.upload', 'video.list'],
     allowing: 'Leave all of them switched on when TikTok asks.',
     redirect:
@@ -49,7 +49,7 @@ export const PLATFORM_SETUP: Record<Platform, PlatformSetup> = {
     account:
       'A professional Instagram account (creator or business) that is linked to a Facebook Page of yours.',
     portal: META.portal,
-    app: 'Make an app with Facebook Login and give yourself a role in it: for your own account, no review is needed. It may be the same app as Facebook’s.',
+    app: 'Create an app with Facebook Login and give yourself a role in it: for your own account, no review is needed. It may be the same app as Facebook’s.',
     scopes: [
       'instagram_basic',
       'instagram_content_publish',
@@ -67,7 +67,7 @@ export const PLATFORM_SETUP: Record<Platform, PlatformSetup> = {
   facebook: {
     account: 'A Facebook Page on which you may create content, moderate and see insights.',
     portal: META.portal,
-    app: 'Make an app with Facebook Login and give yourself a role in it: for your own Page, no review is needed. It may be the same app as Instagram’s.',
+    app: 'Create an app with Facebook Login and give yourself a role in it: for your own Page, no review is needed. It may be the same app as Instagram’s.',
     scopes: [
       'business_management',
       'pages_show_list',

@@ -1,21 +1,18 @@
 import { useDisconnectPlatformMutation } from '~/api/endpoints';
-import { serverError } from '~/api/errors';
 import type { ConnectedPlatform } from '~/api/generated';
-import { useToast } from '~/shared/toast/useToast';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 
-/** Forgets the account on a platform, and says so. */
+/** Disconnects the account of a platform. */
 export function useDisconnect({ platform, label }: ConnectedPlatform) {
-  const [forget, { isLoading: disconnecting }] = useDisconnectPlatformMutation();
-  const toast = useToast();
-
-  const disconnect = async () => {
-    try {
-      await forget({ platform }).unwrap();
-      toast.success('Account Disconnected', `Posts for ${label} go into the sandbox from now on.`);
-    } catch (error) {
-      toast.error(serverError(error, 'Failed to disconnect the account'));
-    }
-  };
-
+  const [disconnectPlatform, { isLoading: disconnecting }] = useDisconnectPlatformMutation();
+  const withToast = useMutationToast();
+  const disconnect = () =>
+    withToast(disconnectPlatform({ platform }), {
+      success: {
+        title: 'Account Disconnected',
+        description: `Posts for ${label} go into the sandbox from now on.`,
+      },
+      error: 'Failed to disconnect the account',
+    });
   return { disconnect, disconnecting };
 }

@@ -145,7 +145,7 @@ test('what a paid test video costs is said before it is made', async () => {
   await choose(user, 'Avatar', 'Ada Stone (Female)');
   expect(screen.getByText(/^Choose an avatar and a voice/)).toBeVisible();
   await choose(user, 'Voice', 'Low Tide (Male, English)');
-  expect(await screen.findByText(/30 seconds\. It costs up to £0\.55\./)).toBeVisible();
+  expect(await screen.findByText(/30-second video\. It costs up to £0\.55\./)).toBeVisible();
 });
 
 test('the palette leads here', async () => {

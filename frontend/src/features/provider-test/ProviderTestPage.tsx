@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Eraser, FlaskConical } from 'lucide-react';
 import type { MetaProvider } from '~/api/generated';
-import { PageHeader } from '~/shared/components/PageHeader';
 import { useMeta } from '~/shared/hooks/useMeta';
+import { PageHeader } from '~/shared/ui/PageHeader';
 import { AvatarsCard } from './components/AvatarsCard';
 import { ConnectionCard } from './components/ConnectionCard';
 import { ResultsCard } from './components/ResultsCard';
@@ -12,14 +12,14 @@ import { VoicesCard } from './components/VoicesCard';
 import styles from './ProviderTestPage.module.css';
 import { useProviderTest } from './useProviderTest';
 
-function ProviderTestDesk({ provider }: { provider: MetaProvider }) {
+function ProviderTestContent({ provider }: { provider: MetaProvider }) {
   const test = useProviderTest(provider);
   const { connection, avatars, voices, form, change, results, clear, run, running } = test;
   return (
     <>
       <PageHeader
         title={`${provider.label} Features Test`}
-        subtitle="Whether videos can be made: the connection, the avatars, the voices, and a video."
+        subtitle="Checks the connection, the avatars and the voices, and creates a test video."
         action={
           <>
             <Button
@@ -41,7 +41,7 @@ function ProviderTestDesk({ provider }: { provider: MetaProvider }) {
           </>
         }
       />
-      <div className={styles.desk}>
+      <div className={styles.columns}>
         <div className={styles.column}>
           <ConnectionCard connection={connection} />
           <AvatarsCard
@@ -65,8 +65,8 @@ function ProviderTestDesk({ provider }: { provider: MetaProvider }) {
   );
 }
 
-/** Which provider this is about is known before the screen is shown. */
+/** The route waits until the provider is loaded. */
 export function ProviderTestPage() {
   const provider = useMeta()?.provider;
-  return provider ? <ProviderTestDesk provider={provider} /> : null;
+  return provider ? <ProviderTestContent provider={provider} /> : null;
 }

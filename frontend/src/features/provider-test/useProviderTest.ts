@@ -18,16 +18,16 @@ interface TestForm {
   backgroundStyle: BackgroundStyleName;
 }
 
-/** What a list says of itself, as a result. */
-function listFinding<Item>(list: { data?: readonly Item[]; error?: unknown }, noun: string) {
+/** The test result of a list. */
+function listResult<Item>(list: { data?: readonly Item[]; error?: unknown }, noun: string) {
   const found = list.error ? 0 : (list.data?.length ?? 0);
   if (found > 0) return { success: true, message: `${found} ${noun} available` };
   return { success: false, message: serverError(list.error, `No ${noun} found`) };
 }
 
-/** The provider as it is, what is chosen for the test, and the run of it. */
+/** The state of the provider, the test form, and the test run. */
 export function useProviderTest({ name, label }: MetaProvider) {
-  // What is shown is what holds on this visit, not what an earlier one found.
+  // Checked again at every visit.
   const connection = useTestProviderQuery({ provider: name }, { refetchOnMountOrArgChange: true });
   const avatars = useListAvatarsQuery({ provider: name });
   const voices = useListVoicesQuery({ provider: name });
@@ -74,8 +74,8 @@ export function useProviderTest({ name, label }: MetaProvider) {
     clear();
     setRunning(true);
     await testConnection();
-    add({ type: 'avatars', ...listFinding(await avatars.refetch(), 'avatars') });
-    add({ type: 'voices', ...listFinding(await voices.refetch(), 'voices') });
+    add({ type: 'avatars', ...listResult(await avatars.refetch(), 'avatars') });
+    add({ type: 'voices', ...listResult(await voices.refetch(), 'voices') });
     if (form.avatarId !== '' && form.voiceId !== '') await testVideo();
     setRunning(false);
   };

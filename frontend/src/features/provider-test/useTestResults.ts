@@ -8,17 +8,17 @@ export interface TestResult {
   timestamp: string;
   success: boolean;
   message: string;
-  /** The video that the test made, if it did. */
+  /** The created test video, if any. */
   videoId?: number;
 }
 
-type Finding = Omit<TestResult, 'id' | 'timestamp'>;
+type NewTestResult = Omit<TestResult, 'id' | 'timestamp'>;
 
-/** What the tests found, in the order in which they ended. */
+/** The test results, in order. */
 export function useTestResults() {
   const [results, setResults] = useState<readonly TestResult[]>([]);
 
-  const add = useCallback((finding: Finding) => {
+  const add = useCallback((finding: NewTestResult) => {
     const timestamp = new Date().toISOString();
     setResults((current) => [...current, { ...finding, id: current.length + 1, timestamp }]);
   }, []);

@@ -14,7 +14,7 @@ afterEach(() => {
   play.mockClear();
 });
 
-/** A server with a queue of three, which settles the videos it is told of. */
+/** A mock server with a queue of three videos that stores decisions. */
 function queueOfThree(): Video[] {
   const videos = ['First', 'Second', 'Third'].map((title, place) =>
     aVideo({ id: place + 1, title }),
@@ -139,7 +139,7 @@ test('? names the keys, which can be switched off and stay so in this browser', 
   const { videos, user, unmount } = await reviewing();
   await user.keyboard('?');
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-  await user.click(within(sheet).getByRole('switch', { name: 'Single keys on this screen' }));
+  await user.click(within(sheet).getByRole('switch', { name: 'Single-key shortcuts' }));
   await user.click(within(sheet).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(sheet).not.toBeInTheDocument());
   await user.keyboard('a?');

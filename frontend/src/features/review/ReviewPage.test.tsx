@@ -12,7 +12,7 @@ const queue = () => [
   aVideo({ id: 3, title: 'Third' }),
 ];
 
-/** A server that settles all the videos it is told of. */
+/** A mock server that stores bulk decisions. */
 function keeping(videos: Video[]) {
   const bulk: BulkUpdateVideos[] = [];
   server.use(

@@ -1,13 +1,13 @@
 import { useListVideosQuery } from '~/api/endpoints';
 import type { Video, VideoStatus } from '~/api/generated';
 import { RECENT_LIMIT, WHOLE_LIST } from '~/config/limits';
-import { Card } from '~/shared/components/Card';
-import { EmptyState } from '~/shared/components/EmptyState';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { PageHeader } from '~/shared/components/PageHeader';
-import { VideoGrid } from '~/shared/components/VideoGrid';
-import { VideoMenu } from '~/shared/components/VideoMenu';
-import { useVideoPlayer } from '~/shared/hooks/useVideoPlayer';
+import { Card } from '~/shared/ui/Card';
+import { EmptyState } from '~/shared/ui/EmptyState';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { PageHeader } from '~/shared/ui/PageHeader';
+import { useVideoPlayer } from '~/shared/video/useVideoPlayer';
+import { VideoGrid } from '~/shared/video/VideoGrid';
+import { VideoMenu } from '~/shared/video/VideoMenu';
 import { BulkActions } from './components/BulkActions';
 import { PendingCard } from './components/PendingCard';
 import { ReviewCounters } from './components/ReviewCounters';
@@ -29,7 +29,7 @@ export function ReviewPage() {
     <div className={styles.page} data-known={data !== undefined || undefined}>
       <PageHeader
         title="Review & Approve"
-        subtitle="Nothing publishes until you approve it."
+        subtitle="Nothing is published until you approve it."
         action={<BulkActions pending={pending} />}
       />
       {!data && error ? (
@@ -41,7 +41,7 @@ export function ReviewPage() {
           </div>
           <PendingCard pending={pending} onWatch={watch} />
           {approved && (
-            <Card title="Recently Approved" className={styles.settled}>
+            <Card title="Recently Approved" className={styles.decided}>
               {approved.length === 0 && <EmptyState title="No approved videos yet" />}
               <VideoGrid
                 label="Recently approved videos"
@@ -54,7 +54,7 @@ export function ReviewPage() {
             </Card>
           )}
           {rejected && rejected.length > 0 && (
-            <Card title="Rejected" className={styles.settled}>
+            <Card title="Rejected" className={styles.decided}>
               <VideoGrid
                 label="Rejected videos"
                 videos={rejected.slice(0, RECENT_LIMIT)}

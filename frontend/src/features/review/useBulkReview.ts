@@ -1,22 +1,15 @@
 import { useBulkUpdateVideosMutation } from '~/api/endpoints';
-import { serverError } from '~/api/errors';
 import type { BulkUpdateVideos, Video } from '~/api/generated';
-import { useToast } from '~/shared/toast/useToast';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 
-/** Settles every video that waits for review in one call. */
+/** Approves or rejects all pending videos in one request. */
 export function useBulkReview(pending: readonly Video[]) {
   const [bulkUpdate, { isLoading: busy }] = useBulkUpdateVideosMutation();
-  const toast = useToast();
-
-  const settleAll = async (status: BulkUpdateVideos['status']) => {
-    const videoIds = pending.map(({ id }) => id);
-    try {
-      await bulkUpdate({ bulkUpdateVideos: { videoIds, status } }).unwrap();
-      toast.success('Videos updated successfully');
-    } catch (error) {
-      toast.error(serverError(error, 'Failed to update videos'));
-    }
-  };
-
-  return { settleAll, busy };
+  const withToast = useMutationToast();
+  const updateAll = (status: BulkUpdateVideos['status']) =>
+    withToast(bulkUpdate({ bulkUpdateVideos: { videoIds: pending.map(({ id }) => id), status } }), {
+      success: 'Videos updated successfully',
+      error: 'Failed to update videos',
+    });
+  return { updateAll, busy };
 }

@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { currentButton } from './useKeptFocus';
+import { currentButton } from './useFocusNextVideo';
 
 const videoOf = (target: EventTarget | null) =>
   target instanceof Element && target.closest<HTMLElement>('[data-video]');
 
-/**
- * Keeps the current video and the focus together: going into a card makes it the current one, and a
+/** * Keeps the current video and the focus in sync: focusing a card makes it the current one, and a
  * step to another takes the focus along, unless the operator is busy outside the grid.
  */
 export function useGridFocus(

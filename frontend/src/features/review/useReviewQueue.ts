@@ -4,11 +4,11 @@ import type { Video } from '~/api/generated';
 
 interface Current {
   id: number | null;
-  /** Where it stood: when it is settled and leaves, the one that takes its place comes next. */
+  /** Its index: after a decision, the video that moves to this index is next. */
   place: number;
 }
 
-/** Which of the waiting videos is being looked at, from the one that the address names on. */
+/** The current video of the queue; it starts with the one that the address links to. */
 export function useReviewQueue(pending: readonly Video[]) {
   const [parameters] = useSearchParams();
   const wanted = Number(parameters.get('video'));

@@ -2,18 +2,20 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ScheduledPost } from '~/api/generated';
 import { aPost } from '~/testing/factories';
-import { matchingMedia } from '~/testing/media';
+import { mockMatchMedia } from '~/testing/mockMatchMedia';
 import { renderPage } from '~/testing/renderApp';
 import { reading, refusal, server } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
 
-const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
+const IN_THE_FUTURE = '2099-07-01T17:00:00Z';
 
+/** A later hour could reach into the next day, which is a second tile. */
+const NOON_TODAY = new Date(new Date().setHours(12, 0, 0, 0)).toISOString();
 const MENU = 'Change post: Start before you are ready, TikTok';
 
 function withPost(part: Partial<ScheduledPost> = {}) {
   const calls: [string, string, unknown][] = [];
-  const post = aPost({ scheduledAt: TOMORROW, ...part });
+  const post = aPost({ scheduledAt: IN_THE_FUTURE, ...part });
   const note = async ({ request }: { request: Request }) => {
     const { pathname } = new URL(request.url);
     calls.push([request.method, pathname, request.body ? await request.json() : null]);
@@ -38,7 +40,7 @@ const pressUndo = (user: ReturnType<typeof renderPage>['user']) =>
   waitFor(() => user.click(screen.getByRole('button', { name: 'Undo' })));
 
 test('a post is moved by date and time, without dragging', async () => {
-  const calls = withPost({ scheduledAt: '2099-07-01T17:00:00Z' });
+  const calls = withPost();
   const { user } = renderPage(<SchedulingPage />);
   await chooses(user, 'Edit post…');
   const date = await screen.findByLabelText('New date');
@@ -54,7 +56,7 @@ test('a post is moved by date and time, without dragging', async () => {
 });
 
 test('a move is undone by the same call', async () => {
-  const calls = withPost({ scheduledAt: '2099-07-01T17:00:00Z' });
+  const calls = withPost();
   const { user } = renderPage(<SchedulingPage />);
   await chooses(user, 'Edit post…');
   fireEvent.change(await screen.findByLabelText('New time'), { target: { value: '06:45' } });
@@ -113,7 +115,7 @@ test.each([
   [
     'Publish now',
     'Publish Now',
-    'Post is on its way',
+    'Post is being published',
     'POST',
     '/api/scheduled-posts/90/publish-now',
   ],
@@ -130,8 +132,8 @@ test.each([
 });
 
 test.each([
-  ['It is out', 'confirm', 'Post marked as published'],
-  ['Try again', 'retry', 'Post is tried again'],
+  ['It was published', 'confirm', 'Post marked as published'],
+  ['Try again', 'retry', 'Retrying post'],
 ])('an unconfirmed post is settled: %s', async (button, verb, told) => {
   const calls = withPost({ status: 'unconfirmed' });
   const { user } = renderPage(<SchedulingPage />);
@@ -149,17 +151,16 @@ test('a failed post can be tried again, and nothing else', async () => {
   renderPage(<SchedulingPage />);
   expect(await screen.findByText('Six hours late.')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Try again/ })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^It is out/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^It was published/ })).not.toBeInTheDocument();
 });
 
 describe('where there is room', () => {
-  matchingMedia('(min-width: 768px)');
+  mockMatchMedia('(min-width: 768px)');
 
   beforeEach(() => localStorage.clear());
 
   test('the posts can be seen as a month, and a tile leads to its form', async () => {
-    const today = new Date().toISOString();
-    withPost({ scheduledAt: today });
+    withPost({ scheduledAt: NOON_TODAY });
     const { user } = renderPage(<SchedulingPage />);
     await user.click(await screen.findByRole('button', { name: 'Month' }));
     const card = within(screen.getByRole('region', { name: 'Upcoming Posts' }));
@@ -171,6 +172,6 @@ describe('where there is room', () => {
     localStorage.setItem('posts-view', 'month');
     withPost();
     renderPage(<SchedulingPage />, '/scheduling?post=90');
-    expect(await screen.findByRole('heading', { name: 'Tomorrow' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Wednesday 1 July' })).toBeVisible();
   });
 });

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ScheduledPost } from '~/api/generated';
 import { aPost } from '~/testing/factories';
-import { matchingMedia } from '~/testing/media';
+import { mockMatchMedia } from '~/testing/mockMatchMedia';
 import { renderPage } from '~/testing/renderApp';
 import { reading, server } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
 
-const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
+const IN_THE_PAST = '2026-11-01T10:00:00Z';
 
 const CAPTION = 'Ready never comes.\n#habits #morning';
 
@@ -21,7 +21,7 @@ const inTheInbox = {
 async function rowOf(part: Partial<ScheduledPost>) {
   server.use(
     reading('/api/scheduled-posts', [
-      aPost({ scheduledAt: YESTERDAY, status: 'published', ...part }),
+      aPost({ scheduledAt: IN_THE_PAST, status: 'published', ...part }),
     ]),
   );
   const { user } = renderPage(<SchedulingPage />);
@@ -37,7 +37,7 @@ test('a post that is still being processed says where', async () => {
   });
   expect(row.getByText('Processing')).toHaveAttribute('data-moving', 'true');
   expect(row.getByText('Processing at YouTube.')).toBeVisible();
-  expect(row.getByText(/nothing left for you to do/)).toBeVisible();
+  expect(row.getByText(/nothing you need to do/)).toBeVisible();
 });
 
 test('a post that is locked to private says why, and how it becomes public', async () => {
@@ -47,8 +47,8 @@ test('a post that is locked to private says why, and how it becomes public', asy
     visibleTo: 'private',
     platformPostId: 'a_b-1',
   });
-  expect(row.getByText('Out, but private')).toHaveAttribute('data-tone', 'amber');
-  const sentence = row.getByText('Out, but private: YouTube has not audited your app.');
+  expect(row.getByText('Published, but private')).toHaveAttribute('data-tone', 'amber');
+  const sentence = row.getByText('Published, but private: YouTube has not audited your app.');
   expect(sentence.parentElement).toHaveTextContent(/Set it to public by hand in YouTube Studio/);
   expect(row.getByRole('link', { name: /^YouTube Studio/ })).toHaveAttribute(
     'href',
@@ -65,7 +65,7 @@ test.each(['tiktok', 'instagram', 'facebook'] as const)(
   'a post that is locked to private on %s says what to do there',
   async (platform) => {
     const { row } = await rowOf({ platform, delivery: 'locked_private' });
-    expect(row.getByText(/^Out, but private: .* has not audited your app\.$/)).toBeVisible();
+    expect(row.getByText(/^Published, but private: .* has not audited your app\.$/)).toBeVisible();
     expect(row.getByText(/by hand (in|on)/)).toBeVisible();
   },
 );
@@ -86,7 +86,7 @@ describe('a post in the inbox', () => {
     const { user, row } = await rowOf(inTheInbox);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('No.'));
     await user.click(row.getByRole('button', { name: /^Copy caption/ }));
-    expect(await screen.findByText(/does not let pages copy/)).toBeVisible();
+    expect(await screen.findByText(/does not allow copying/)).toBeVisible();
     expect(window.getSelection()?.toString()).toBe(CAPTION);
   });
 
@@ -133,12 +133,14 @@ test('a post that was taken back afterwards says why', async () => {
 });
 
 describe('in the month', () => {
-  matchingMedia('(min-width: 768px)');
+  mockMatchMedia('(min-width: 768px)');
 
   beforeEach(() => localStorage.clear());
 
   async function tileOf(part: Partial<ScheduledPost>) {
-    const post = aPost({ scheduledAt: new Date().toISOString(), status: 'published', ...part });
+    // Noon: a later hour could reach into the next day, which is a second tile.
+    const scheduledAt = new Date(new Date().setHours(12, 0, 0, 0)).toISOString();
+    const post = aPost({ scheduledAt, status: 'published', ...part });
     server.use(reading('/api/scheduled-posts', [post]));
     const { user } = renderPage(<SchedulingPage />);
     await user.click(await screen.findByRole('button', { name: 'Month' }));

@@ -77,7 +77,7 @@ test('a video that has its post leaves the tray', async () => {
   );
   posts = [aPost({ videoId: 1, scheduledAt: '2099-07-01T17:00:00Z' })];
   const { user } = renderPage(<SchedulingPage />);
-  expect(await tray().findByText(/^None at the moment/)).toBeVisible();
+  expect(await tray().findByText(/^No videos at the moment/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Change post/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Cancel post' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel Post' }));

@@ -16,7 +16,7 @@ const changed = (part: Partial<ChangedPlan> = {}): ChangedPlan => ({
 });
 
 /** Takes what is sent to a call and answers it. */
-function taking(method: 'post' | 'put' | 'delete', path: string, answer: object) {
+function captureRequests(method: 'post' | 'put' | 'delete', path: string, answer: object) {
   const sent: unknown[] = [];
   server.use(
     http[method](`*${path}`, async ({ request }) => {
@@ -40,7 +40,7 @@ async function enabled(name: string) {
 }
 
 test('the plan begins with the defaults and is set up', async () => {
-  const sent = taking(
+  const sent = captureRequests(
     'post',
     '/api/scheduling/auto-setup',
     changed({ created: [aPost(), aPost({ id: 91 })] }),
@@ -55,7 +55,7 @@ test('the plan begins with the defaults and is set up', async () => {
   await user.click(screen.getByRole('radio', { name: 'Weekdays' }));
   await press(user, 'Set Up');
   expect(await screen.findByText('Auto-schedule setup completed!')).toBeVisible();
-  expect(screen.getByText('2 posts made, 0 moved, 0 called off.')).toBeVisible();
+  expect(screen.getByText('2 posts created, 0 moved, 0 cancelled.')).toBeVisible();
   expect(sent).toEqual([
     {
       platforms: ['tiktok', 'youtube', 'facebook'],
@@ -72,19 +72,19 @@ test('a plan that holds is shown, can be changed and can be turned off', async (
       timeZone: 'Africa/Lagos',
     }),
   );
-  const sent = taking('delete', '/api/scheduling/plan', changed({ cancelled: [aPost()] }));
+  const sent = captureRequests('delete', '/api/scheduling/plan', changed({ cancelled: [aPost()] }));
   const { user } = renderPage(<SchedulingPage />);
   expect(await screen.findByText('On: Weekly at 18:00 (Africa/Lagos)')).toBeVisible();
   await press(user, 'Change Plan');
   expect(await screen.findByRole('checkbox', { name: 'TikTok' })).toBeChecked();
-  expect(screen.getByText('Times, in Africa/Lagos')).toBeVisible();
+  expect(screen.getByText('Times in Africa/Lagos')).toBeVisible();
   await press(user, 'Turn Auto-Schedule Off');
   expect(await screen.findByText('Auto-schedule turned off')).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 
 test('platform settings are really saved', async () => {
-  const sent = taking('put', '/api/scheduling/platform-settings', []);
+  const sent = captureRequests('put', '/api/scheduling/platform-settings', []);
   const { user } = renderPage(<SchedulingPage />);
   await user.click(await enabled('Open Settings'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Platform Settings' }));
@@ -127,7 +127,7 @@ const withApproved = () =>
 
 test('all approved videos are scheduled by the rule, the oldest approval first', async () => {
   withApproved();
-  const sent = taking('post', '/api/scheduling/bulk-schedule', {
+  const sent = captureRequests('post', '/api/scheduling/bulk-schedule', {
     created: [aPost()],
     skipped: [{ id: 42, platform: 'tiktok', reason: 'It is there already.' }],
   });
@@ -135,7 +135,7 @@ test('all approved videos are scheduled by the rule, the oldest approval first',
   await user.click(await enabled('Schedule All'));
   await press(user, 'Schedule 2 videos');
   expect(await screen.findByText('Bulk scheduling completed!')).toBeVisible();
-  expect(screen.getByText('1 post made, 1 passed over.')).toBeVisible();
+  expect(screen.getByText('1 post created, 1 skipped.')).toBeVisible();
   expect(sent).toEqual([
     {
       videoIds: [41, 42],

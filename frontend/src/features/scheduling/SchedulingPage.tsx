@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { PageHeader } from '~/shared/components/PageHeader';
 import { localZone } from '~/shared/format/dateTime';
+import { PageHeader } from '~/shared/ui/PageHeader';
 import { PastPostsCard } from './components/PastPostsCard';
 import { PublishingScheduleCard } from './components/PublishingScheduleCard';
 import { ReadyTray } from './components/ReadyTray';
@@ -12,7 +12,7 @@ import { usePostsView } from './usePostsView';
 import { useScheduleForm } from './useScheduleForm';
 
 export function SchedulingPage() {
-  const desk = useScheduleForm();
+  const scheduleForm = useScheduleForm();
   const view = usePostsView();
   const tray = useRef<HTMLDivElement>(null);
   return (
@@ -25,13 +25,13 @@ export function SchedulingPage() {
       <SchedulingActions />
       <div className={styles.columns}>
         <div ref={tray} className={styles.tray}>
-          <ReadyTray draggable={view.asMonth} onChoose={desk.begin} />
+          <ReadyTray draggable={view.asMonth} onChoose={scheduleForm.prefill} />
         </div>
         <div className={styles.form}>
-          <SchedulePostCard desk={desk} />
+          <SchedulePostCard scheduleForm={scheduleForm} />
         </div>
         <div className={styles.posts}>
-          <UpcomingPostsCard view={view} tray={tray} onPlan={desk.begin} />
+          <UpcomingPostsCard view={view} tray={tray} onPlan={scheduleForm.prefill} />
           <PastPostsCard />
         </div>
         <div className={styles.setup}>

@@ -6,7 +6,7 @@ interface CalendarEvent {
   id: string;
   start: string;
   title: string;
-  /** Only what waits for its time can be moved. */
+  /** Only scheduled posts can be moved. */
   editable: boolean;
   extendedProps: { post: ScheduledPost };
 }
@@ -15,7 +15,7 @@ interface CalendarEvent {
 const tileTitle = ({ scheduledAt, platform, videoTitle }: ScheduledPost): string =>
   `${formatTime(scheduledAt)} ${PLATFORM_LABELS[platform]}: ${videoTitle}`;
 
-/** The posts as the calendar takes them; what was called off is not in it. */
+/** The posts as calendar events, without cancelled ones. */
 export const calendarEvents = (posts: readonly ScheduledPost[]): CalendarEvent[] =>
   posts
     .filter(({ status }) => status !== 'cancelled')

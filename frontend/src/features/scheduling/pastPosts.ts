@@ -1,6 +1,6 @@
 import type { ScheduledPost } from '~/api/generated';
 
-/** The posts that are out, on their way, or not coming any more, the latest first. */
+/** The posts that are due, published or cancelled, latest first. */
 export const pastPosts = (posts: readonly ScheduledPost[], now: number): ScheduledPost[] =>
   posts
     .filter(({ status, scheduledAt }) => status !== 'scheduled' || Date.parse(scheduledAt) <= now)

@@ -2,12 +2,12 @@ import type { PlanFrequency, Platform, StandingPlan, UpdatePlan } from '~/api/ge
 
 export interface PlanForm {
   platforms: readonly Platform[];
-  /** Times of the day; an empty one is left out. */
+  /** Times of day; empty ones are ignored. */
   timeSlots: readonly string[];
   frequency: PlanFrequency;
 }
 
-/** The spec's defaults (section 9). */
+/** The defaults of the form. */
 const DEFAULT_PLAN: PlanForm = {
   platforms: ['tiktok', 'instagram', 'youtube'],
   timeSlots: ['09:00', '15:00', '21:00'],
@@ -20,13 +20,13 @@ export const FREQUENCIES = [
   { value: 'weekly', label: 'Weekly' },
 ] as const;
 
-/** What the dialog begins with: the plan that holds, else the defaults. */
+/** The current plan, else the defaults. */
 export const planForm = (plan: StandingPlan | null): PlanForm => plan ?? DEFAULT_PLAN;
 
 const NO_PLATFORM = 'Choose at least one platform';
 const NO_TIME = 'Give at least one time';
 
-/** The plan that the form asks for, or what is wrong with it. */
+/** The request of the form, or its error message. */
 export function planRequest({ platforms, timeSlots, frequency }: PlanForm): UpdatePlan | string {
   const times = [...new Set(timeSlots.filter((time) => time !== ''))].sort();
   if (platforms.length === 0) return NO_PLATFORM;

@@ -7,7 +7,7 @@ import type {
 
 export interface PlatformForm {
   optimalTime: string;
-  /** As typed: words with or without their sign. */
+  /** As typed, with or without `#`. */
   hashtags: string;
   postingMode: PlatformPostingMode;
   visibility: Visibility;
@@ -22,7 +22,7 @@ export const platformForm = (settings: PlatformSettings): PlatformForm => ({
   visibility: settings.visibility,
 });
 
-/** What is to be changed of one platform; null when it stays as it is. */
+/** The changes of one platform; null when there are none. */
 export function platformUpdate(
   settings: PlatformSettings,
   form: PlatformForm,

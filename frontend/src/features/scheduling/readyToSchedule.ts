@@ -1,6 +1,6 @@
 import type { ScheduledPost, ScheduledPostStatus, Video } from '~/api/generated';
 
-/** A post that did not and will not go out leaves its video as ready as it was before. */
+/** Whether a post in this state counts: failed and cancelled posts do not. */
 const COUNTS: Record<ScheduledPostStatus, boolean> = {
   scheduled: true,
   publishing: true,
@@ -12,7 +12,7 @@ const COUNTS: Record<ScheduledPostStatus, boolean> = {
 
 /**
  * Approved videos that have no post yet, the oldest approval first. The list of posts ends at `limit`, with the oldest
- * left out: of a video approved before the last one in it nobody can say, so it is left out as well.
+ * left out: a video approved before the oldest listed post may have one, so it is left out as well.
  */
 export function readyToSchedule(
   videos: readonly Video[],

@@ -10,7 +10,7 @@ export interface ScheduleForm {
   visibility: VisibilityChoice;
 }
 
-/** The fields that have to be filled in, in their order. */
+/** The required fields, in order. */
 export const FIELDS = ['videoId', 'platform', 'date', 'time'] as const;
 
 export const EMPTY_SCHEDULE: ScheduleForm = {
@@ -23,8 +23,8 @@ export const EMPTY_SCHEDULE: ScheduleForm = {
 
 export type OptimalTimes = Partial<Record<Platform, string>>;
 
-/** The form with this platform, its optimal time unless another was typed, and who can see it if it offers that. */
-export function onPlatform(
+/** The form with this platform, its optimal time unless another was typed, and the visibility if the platform has it. */
+export function withPlatform(
   form: ScheduleForm,
   platform: Platform,
   optimal: OptimalTimes,
@@ -42,7 +42,7 @@ export function onPlatform(
 
 export const INCOMPLETE = 'Please fill in all fields';
 
-/** The post that the form asks for; null while a field is empty. */
+/** The request of the form; null while a field is empty. */
 export function postRequest({
   videoId,
   platform,

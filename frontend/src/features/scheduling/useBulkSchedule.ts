@@ -1,48 +1,42 @@
 import { useBulkScheduleMutation, useListVideosQuery } from '~/api/endpoints';
-import { serverError } from '~/api/errors';
 import type { BulkSchedule } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
-import { counted } from '~/shared/format/words';
+import { pluralize } from '~/shared/format/words';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
 
-/** The spec's rule (section 9): every two hours of the day, on two platforms. */
+/** The bulk rule: every two hours of the day, on two platforms. */
 const RULE = {
   platforms: ['tiktok', 'instagram'],
   schedulingRules: { interval: '2 hours', startTime: '09:00', endTime: '22:00' },
 } satisfies Partial<BulkSchedule>;
 
-/** Gives every approved video the next free slot. Videos that have their posts already are passed over. */
+/** Schedules every approved video in the next free slot. The server skips those that have a post already. */
 export function useBulkSchedule() {
   const videos = useListVideosQuery(WHOLE_LIST);
   const [bulkSchedule, { isLoading: scheduling }] = useBulkScheduleMutation();
+  const withToast = useMutationToast();
   const toast = useToast();
   const approved = videos.data?.filter(({ status }) => status === 'approved') ?? [];
-  // The oldest approval goes out first.
-  const inOrder = approved.toSorted((one, other) =>
-    (one.approvedAt ?? '').localeCompare(other.approvedAt ?? ''),
-  );
 
-  /** Whether there is anything to schedule; says so when there is not. */
+  /** Whether there is anything to schedule; shows an error message if not. */
   const check = () => {
     if (approved.length > 0) return true;
     toast.error('No approved videos available for scheduling');
     return false;
   };
-
-  const schedule = async () => {
-    const videoIds = inOrder.map(({ id }) => id);
-    try {
-      const { created, skipped } = await bulkSchedule({
-        bulkSchedule: { ...RULE, videoIds },
-      }).unwrap();
-      toast.success(
-        'Bulk scheduling completed!',
-        `${counted(created.length, 'post')} made, ${skipped.length} passed over.`,
-      );
-    } catch (error) {
-      toast.error(serverError(error, 'Failed to bulk schedule videos'));
-    }
+  const schedule = () => {
+    // The oldest approval goes out first.
+    const videoIds = approved
+      .toSorted((a, b) => (a.approvedAt ?? '').localeCompare(b.approvedAt ?? ''))
+      .map(({ id }) => id);
+    return withToast(bulkSchedule({ bulkSchedule: { ...RULE, videoIds } }), {
+      success: ({ created, skipped }) => ({
+        title: 'Bulk scheduling completed!',
+        description: `${pluralize(created.length, 'post')} created, ${skipped.length} skipped.`,
+      }),
+      error: 'Failed to bulk schedule videos',
+    });
   };
-
   return { count: approved.length, videos, check, schedule, scheduling };
 }

@@ -1,7 +1,7 @@
 import { useGetPlatformSettingsQuery } from '~/api/endpoints';
 import type { OptimalTimes } from './scheduleForm';
 
-/** When posts go out to each platform unless another time is chosen, on the operator's clock. */
+/** The default publishing time of each platform, in the operator's time zone. */
 export function useOptimalTimes(): OptimalTimes {
   const { data = [] } = useGetPlatformSettingsQuery();
   return Object.fromEntries(data.map(({ platform, optimalTime }) => [platform, optimalTime]));

@@ -1,52 +1,54 @@
 import { useState } from 'react';
 import { useDeleteSchedulingPlanMutation, useSetUpSchedulingPlanMutation } from '~/api/endpoints';
-import { serverError } from '~/api/errors';
 import type { ChangedPlan, StandingPlan } from '~/api/generated';
-import { counted } from '~/shared/format/words';
+import { pluralize } from '~/shared/format/words';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
 import { type PlanForm, planForm, planRequest } from './planForm';
 
-const effect = ({ created, moved, cancelled }: ChangedPlan) =>
-  `${counted(created.length, 'post')} made, ${moved.length} moved, ${cancelled.length} called off.`;
+const planChanges = ({ created, moved, cancelled }: ChangedPlan) =>
+  `${pluralize(created.length, 'post')} created, ${moved.length} moved, ${cancelled.length} cancelled.`;
 
-/** The standing plan as it is being edited, and the calls that set it up or end it. */
+/** The form of the auto-schedule plan. */
 export function usePlanForm(plan: StandingPlan | null, onDone: () => void) {
   const [form, setForm] = useState<PlanForm>(() => planForm(plan));
   const [problem, setProblem] = useState<string>();
   const [setUp, { isLoading: saving }] = useSetUpSchedulingPlanMutation();
   const [remove, { isLoading: removing }] = useDeleteSchedulingPlanMutation();
+  const withToast = useMutationToast();
   const toast = useToast();
 
   const change = (part: Partial<PlanForm>) => {
     setForm((current) => ({ ...current, ...part }));
     setProblem(undefined);
   };
-
-  const refuse = (text: string) => {
-    setProblem(text);
-    toast.error(text);
+  const send = async (
+    mutation: PromiseLike<{ data?: ChangedPlan; error?: unknown }>,
+    title: string,
+    error: string,
+  ) => {
+    const changed = await withToast(mutation, {
+      success: (answer) => ({ title, description: planChanges(answer) }),
+      error,
+    });
+    if (changed.ok) onDone();
+    else setProblem(changed.message);
   };
-
   const submit = async () => {
     const request = planRequest(form);
-    if (typeof request === 'string') return refuse(request);
-    try {
-      const changed = await setUp({ updatePlan: request }).unwrap();
-      toast.success('Auto-schedule setup completed!', effect(changed));
-      onDone();
-    } catch (error) {
-      refuse(serverError(error, 'Failed to setup auto-scheduling'));
+    if (typeof request === 'string') {
+      setProblem(request);
+      toast.error(request);
+      return;
     }
+    await send(
+      setUp({ updatePlan: request }),
+      'Auto-schedule setup completed!',
+      'Failed to setup auto-scheduling',
+    );
   };
-
-  const turnOff = async () => {
-    try {
-      toast.success('Auto-schedule turned off', effect(await remove().unwrap()));
-      onDone();
-    } catch (error) {
-      refuse(serverError(error, 'Failed to turn auto-scheduling off'));
-    }
-  };
+  const turnOff = () =>
+    send(remove(), 'Auto-schedule turned off', 'Failed to turn auto-scheduling off');
 
   return { form, change, problem, submit, turnOff, busy: saving || removing };
 }

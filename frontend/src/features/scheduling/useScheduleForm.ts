@@ -1,77 +1,72 @@
 import { useState } from 'react';
 import { useCreateScheduledPostMutation } from '~/api/endpoints';
-import { serverError } from '~/api/errors';
 import type { Platform } from '~/api/generated';
 import { dateInputValue, localZone, zoneName } from '~/shared/format/dateTime';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useMeta } from '~/shared/hooks/useMeta';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
 import {
   EMPTY_SCHEDULE,
   INCOMPLETE,
-  onPlatform,
   postRequest,
   type ScheduleForm,
+  withPlatform,
 } from './scheduleForm';
 import { useOptimalTimes } from './useOptimalTimes';
-import { useSettingsOf } from './useSettingsOf';
+import { usePlatformSettings } from './usePlatformSettings';
 
-/** What is filled in for the next post, and the call that schedules it. */
+/** The form that schedules a new post. */
 export function useScheduleForm() {
   const linkedVideo = useLinkedId('video');
   const [form, setForm] = useState<ScheduleForm>({
     ...EMPTY_SCHEDULE,
     videoId: String(linkedVideo ?? ''),
   });
-  /** How often the form was begun from elsewhere: each time the eye and the focus are to follow. */
-  const [begun, setBegun] = useState(linkedVideo === null ? 0 : 1);
+  /** Counts how often the form was filled in from elsewhere; each time it is scrolled to and focused. */
+  const [prefillCount, setPrefillCount] = useState(linkedVideo === null ? 0 : 1);
   const [problem, setProblem] = useState<string>();
   const [create, { isLoading: scheduling }] = useCreateScheduledPostMutation();
+  const withToast = useMutationToast();
   const toast = useToast();
   const optimal = useOptimalTimes();
-  const settingsOf = useSettingsOf();
-  // What is typed here is on the browser's clock, and the optimal times are on the operator's.
+  const settingsOf = usePlatformSettings();
+  // The form uses the browser's time zone, the optimal times the operator's.
   const operatorZone = useMeta()?.timeZone;
-  const onTheSameClock = operatorZone !== undefined && zoneName(operatorZone) === localZone();
-
-  const refuse = (text: string) => {
-    setProblem(text);
-    toast.error(text);
-  };
+  const sameTimeZone = operatorZone !== undefined && zoneName(operatorZone) === localZone();
 
   const change = (part: Partial<ScheduleForm>) => {
     setForm((current) => ({ ...current, ...part }));
     setProblem(undefined);
   };
-
-  /** A post of this video, on this day if one is given; what was typed besides stays. */
-  const begin = (videoId: number, day?: Date) => {
+  /** Fills in the video, and the day if one is given; the other fields keep what was typed. */
+  const prefill = (videoId: number, day?: Date) => {
     change({ videoId: String(videoId), ...(day && { date: dateInputValue(day) }) });
-    setBegun((times) => times + 1);
+    setPrefillCount((count) => count + 1);
   };
-
   const choosePlatform = (platform: Platform) =>
-    change(onPlatform(form, platform, onTheSameClock ? optimal : {}, settingsOf(platform)));
-
+    change(withPlatform(form, platform, sameTimeZone ? optimal : {}, settingsOf(platform)));
   const submit = async () => {
     const request = postRequest(form);
-    if (!request) return refuse(INCOMPLETE);
-    try {
-      await create({ createScheduledPost: request }).unwrap();
-      toast.success('Post scheduled successfully!');
-      setForm(EMPTY_SCHEDULE);
-      setProblem(undefined);
-    } catch (error) {
-      refuse(serverError(error, 'Failed to schedule post'));
+    if (!request) {
+      setProblem(INCOMPLETE);
+      toast.error(INCOMPLETE);
+      return;
     }
+    const scheduled = await withToast(create({ createScheduledPost: request }), {
+      success: 'Post scheduled successfully!',
+      error: 'Failed to schedule post',
+    });
+    if (scheduled.ok) setForm(EMPTY_SCHEDULE);
+    setProblem(scheduled.ok ? undefined : scheduled.message);
   };
 
   return {
     form,
     settings: settingsOf(form.platform),
     change,
-    begin,
-    begun,
+    prefill,
+    prefillCount,
     choosePlatform,
     problem,
     submit,
@@ -79,4 +74,4 @@ export function useScheduleForm() {
   };
 }
 
-export type ScheduleDesk = ReturnType<typeof useScheduleForm>;
+export type ScheduleFormState = ReturnType<typeof useScheduleForm>;

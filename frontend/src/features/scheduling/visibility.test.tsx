@@ -25,7 +25,7 @@ const facebook = platformSettings({
 });
 
 /** What is sent to a call, which is answered with this. */
-function taking(method: 'post' | 'put', path: string, answer: object) {
+function captureRequests(method: 'post' | 'put', path: string, answer: object) {
   const sent: unknown[] = [];
   server.use(
     http[method](`*${path}`, async ({ request }) => {
@@ -85,7 +85,7 @@ describe('the platform settings', () => {
   });
 
   test('send what was chosen, and nothing else', async () => {
-    const sent = taking('put', '/api/scheduling/platform-settings', []);
+    const sent = captureRequests('put', '/api/scheduling/platform-settings', []);
     const { user, of } = await openSettings();
     await user.click(of(/^YouTube/).getByRole('combobox', FIELD));
     await user.click(await screen.findByRole('option', { name: 'Anyone with the link' }));
@@ -101,7 +101,7 @@ describe('the platform settings', () => {
     await user.click(of(/^TikTok/).getByRole('combobox', { name: 'Posting' }));
     await user.click(await screen.findByRole('option', { name: /^Published directly/ }));
     expect(field).toHaveAccessibleDescription(
-      /Until TikTok has audited your app, it can post only with Only me.* let posts go into the inbox/,
+      /Until TikTok has audited your app, it can post only with Only me.* send posts to the inbox/,
     );
     expect(of(/^YouTube/).getByRole('combobox', FIELD)).not.toHaveAccessibleDescription();
   });
@@ -122,7 +122,7 @@ describe('a new post', () => {
   }
 
   test('is left to the platform’s setting unless something else is chosen', async () => {
-    const sent = taking('post', '/api/scheduled-posts', aPost());
+    const sent = captureRequests('post', '/api/scheduled-posts', aPost());
     const { user } = renderPage(<SchedulingPage />);
     await screen.findByRole('button', { name: 'Open Settings' });
     noWho();
@@ -140,7 +140,7 @@ describe('a new post', () => {
   });
 
   test('takes the level that is chosen', async () => {
-    const sent = taking('post', '/api/scheduled-posts', aPost());
+    const sent = captureRequests('post', '/api/scheduled-posts', aPost());
     const { user } = renderPage(<SchedulingPage />);
     await fillIn(user, 'YouTube Shorts');
     await choose(user, WHO, 'Only me');
@@ -170,7 +170,7 @@ describe('a post that waits for its time', () => {
   async function edit(part: Partial<ScheduledPost>) {
     const post = aPost({ platform: 'youtube', scheduledAt: '2099-07-01T17:00:00Z', ...part });
     server.use(reading('/api/scheduled-posts', [post]));
-    const sent = taking('put', '/api/scheduled-posts/90', post);
+    const sent = captureRequests('put', '/api/scheduled-posts/90', post);
     const { user } = renderPage(<SchedulingPage />);
     await user.click(await screen.findByRole('button', { name: /^Change post/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit post…' }));

@@ -1,10 +1,10 @@
 import type { PlatformSettings, Visibility } from '~/api/generated';
-import { VISIBILITY_LABELS } from '~/shared/scheduling/visibilityWords';
+import { VISIBILITY_LABELS } from '~/shared/scheduling/visibilityLabels';
 
-/** What a post has that leaves it to its platform's setting. */
+/** The choice that leaves the visibility to the platform's setting. */
 export const PLATFORM_SETTING = 'setting';
 
-/** Who may see one post. */
+/** The visibility of one post. */
 export type VisibilityChoice = Visibility | typeof PLATFORM_SETTING;
 
 interface Choice<Value> {
@@ -12,7 +12,7 @@ interface Choice<Value> {
   label: string;
 }
 
-/** The levels that a platform offers; none where there is nothing to choose. */
+/** The visibility levels of a platform; empty where there is no choice. */
 export const levelsOf = ({ visibilities }: PlatformSettings): Choice<Visibility>[] =>
   visibilities.length > 1
     ? visibilities.map((value) => ({ value, label: VISIBILITY_LABELS[value] }))
@@ -24,7 +24,7 @@ export const settingChoice = ({ visibility }: PlatformSettings): Choice<Visibili
   label: `Platform setting (${VISIBILITY_LABELS[visibility]})`,
 });
 
-/** What is sent of a choice: nothing when the platform's setting decides. */
+/** The visibility to send; undefined for the platform's setting. */
 export const chosenLevel = (choice: VisibilityChoice): Visibility | undefined =>
   choice === PLATFORM_SETTING ? undefined : choice;
 

@@ -6,7 +6,7 @@ import { renderPage } from '~/testing/renderApp';
 import { reading, refusal, server } from '~/testing/server';
 import { ScriptsPage } from './ScriptsPage';
 
-/** A server that keeps the scripts it is told of, and what it was told. */
+/** A mock server that stores scripts and records requests. */
 function keeping(scripts: Script[] = []) {
   const generated: GenerateScript[] = [];
   const updated: UpdateScript[] = [];

@@ -4,7 +4,7 @@ export interface ScriptForm {
   duration: number;
 }
 
-/** The spec's defaults (section 9). */
+/** The defaults of the form. */
 export const DEFAULT_SCRIPT_FORM: ScriptForm = {
   category: 'educational',
   topic: '',
@@ -23,7 +23,7 @@ export const SCRIPT_DURATIONS = [15, 30, 60].map((seconds) => ({
   label: `${seconds} seconds`,
 }));
 
-/** How long a topic may be until the server has said its own limit. */
+/** The maximum length of a topic until the server's limit is loaded. */
 export const DEFAULT_TOPIC_MAX = 300;
 
 export const NO_TOPIC = 'Please enter a topic';

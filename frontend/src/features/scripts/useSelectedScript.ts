@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useListScriptsQuery } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 
-/** The script that the address names, so that a reload or a link shows the same one. */
+/** The script in the address, so that a reload or a link shows the same one. */
 export function useSelectedScript() {
   const [parameters, setParameters] = useSearchParams();
   const id = Number(parameters.get('script'));

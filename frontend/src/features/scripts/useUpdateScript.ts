@@ -1,22 +1,18 @@
 import { useUpdateScriptMutation } from '~/api/endpoints';
 import type { UpdateScript } from '~/api/generated';
-import { useToast } from '~/shared/toast/useToast';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 
-/** Changes one script, and says so; tells whether it worked. */
+/** Updates a script. `update` resolves to whether it worked. */
 export function useUpdateScript(id: number) {
   const [updateScript, { isLoading: saving }] = useUpdateScriptMutation();
-  const toast = useToast();
-
+  const withToast = useMutationToast();
   const update = async (change: UpdateScript): Promise<boolean> => {
-    try {
-      await updateScript({ id, updateScript: change }).unwrap();
-      toast.success('Script updated successfully!');
-      return true;
-    } catch {
-      toast.error('Failed to update script');
-      return false;
-    }
+    const { ok } = await withToast(updateScript({ id, updateScript: change }), {
+      success: 'Script updated successfully!',
+      error: 'Failed to update script',
+      errorText: (_, fallback) => fallback,
+    });
+    return ok;
   };
-
   return { update, saving };
 }

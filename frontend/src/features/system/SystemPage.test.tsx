@@ -4,7 +4,7 @@ import type { ServiceStatus, SystemHealth } from '~/api/generated';
 import { polling } from '~/config/polling';
 import { renderPage } from '~/testing/renderApp';
 import { reading, refusal, server } from '~/testing/server';
-import { anAlert, aService, systemHealth } from '~/testing/system';
+import { anAlert, aService, systemHealth } from '~/testing/systemFactories';
 import { SystemPage } from './SystemPage';
 
 afterEach(() => jest.useRealTimers());
@@ -129,8 +129,8 @@ test('the latest ten alerts are shown, with what became of each', async () => {
   const rows = within(card('Recent Alerts')).getAllByRole('listitem');
   expect(rows).toHaveLength(10);
   expect(rows[0]).toHaveTextContent('Error: WorkerIt stands still.Active');
-  expect(rows[1]).toHaveTextContent('Resolved by itself');
-  expect(rows[2]).toHaveTextContent(/Resolved(?! by)/);
+  expect(rows[1]).toHaveTextContent('Resolved automatically');
+  expect(rows[2]).toHaveTextContent(/Resolved(?! automatically)/);
 });
 
 test('no alerts are good news', async () => {

@@ -1,9 +1,9 @@
-import { PageHeader } from '~/shared/components/PageHeader';
+import { PageHeader } from '~/shared/ui/PageHeader';
+import { RetryButton } from '~/shared/ui/RetryButton';
 import { AlertsCard } from './components/AlertsCard';
 import { OverallBadge } from './components/OverallBadge';
 import { RecoveryCard } from './components/RecoveryCard';
 import { RetryBanner } from './components/RetryBanner';
-import { RetryButton } from './components/RetryButton';
 import { ServicesCard } from './components/ServicesCard';
 import { SystemCounters } from './components/SystemCounters';
 import styles from './SystemPage.module.css';
@@ -15,9 +15,9 @@ export function SystemPage() {
     <>
       <PageHeader
         title="System Health"
-        subtitle="How every service is, asked again every 30 seconds."
+        subtitle="The status of every service, updated every 30 seconds."
         tags={<OverallBadge />}
-        action={<RetryButton retrying={retrying} onClick={retry} />}
+        action={<RetryButton label="Retry Failed" retrying={retrying} onClick={retry} />}
       />
       <RetryBanner outcome={outcome} />
       <SystemCounters />

@@ -1,6 +1,6 @@
 import type { ServiceStatus, SystemHealth } from '~/api/generated';
 
-/** What the whole product is called in each status (spec, section 4). */
+/** The overall label of each status. */
 export const OVERALL_LABELS: Record<ServiceStatus, string> = {
   healthy: 'All Systems Operational',
   degraded: 'Some Services Degraded',
@@ -9,7 +9,7 @@ export const OVERALL_LABELS: Record<ServiceStatus, string> = {
   unknown: 'Unknown Status',
 };
 
-/** How many services are well, of those that are not switched off. */
+/** The number of healthy services, of those that are switched on. */
 export function onlineServices({ services }: SystemHealth) {
   const statuses = Object.values(services).map(({ status }) => status);
   return {

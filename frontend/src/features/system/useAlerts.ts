@@ -1,5 +1,5 @@
 import { useListAlertsQuery } from '~/api/endpoints';
 import { polling } from '~/config/polling';
 
-/** The alerts that are kept open to view; every place that shows them shares one poll. */
+/** The alerts; all users of the hook share one poll. */
 export const useAlerts = () => useListAlertsQuery({}, { pollingInterval: polling.system });

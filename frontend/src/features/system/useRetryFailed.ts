@@ -3,25 +3,25 @@ import { useRetryFailedOperationsMutation } from '~/api/endpoints';
 
 export type RetryOutcome = 'initiated' | 'failed';
 
-/** How long the banner tells of it (spec, section 8). */
-const TOLD_FOR_MS = 3_000;
+/** How long the banner is shown. */
+const BANNER_DURATION_MS = 3_000;
 
-/** Puts failed operations back, and says for three seconds what came of it. */
+/** Retries failed operations and shows the outcome in a banner. */
 export function useRetryFailed() {
-  const [told, setTold] = useState<{ outcome: RetryOutcome }>();
+  const [banner, setBanner] = useState<{ outcome: RetryOutcome }>();
   const [retryFailed, { isLoading: retrying }] = useRetryFailedOperationsMutation();
 
   useEffect(() => {
-    if (!told) return;
-    const timer = setTimeout(() => setTold(undefined), TOLD_FOR_MS);
+    if (!banner) return;
+    const timer = setTimeout(() => setBanner(undefined), BANNER_DURATION_MS);
     return () => clearTimeout(timer);
-  }, [told]);
+  }, [banner]);
 
   const retry = async () => {
-    setTold(undefined);
+    setBanner(undefined);
     const { error } = await retryFailed();
-    setTold({ outcome: error ? 'failed' : 'initiated' });
+    setBanner({ outcome: error ? 'failed' : 'initiated' });
   };
 
-  return { retry, retrying, outcome: told?.outcome };
+  return { retry, retrying, outcome: banner?.outcome };
 }

@@ -1,6 +1,6 @@
 import { useGetSystemHealthQuery } from '~/api/endpoints';
 import { polling } from '~/config/polling';
 
-/** How the product is; every place that shows it shares one poll. */
+/** The system health; all users of the hook share one poll. */
 export const useSystemHealth = () =>
   useGetSystemHealthQuery(undefined, { pollingInterval: polling.system });

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '~/api/endpoints';
 import { useToast } from '~/shared/toast/useToast';
-import { followingStopped, renderFinished } from './generationSlice';
+import { followingStopped, renderFinished } from './followedRenderSlice';
 import { useFollowedRender } from './useFollowedRender';
 
-/** Follows the render in progress on every screen, and tells when it has ended. */
+/** Polls the followed render on every screen, and shows a toast when it ends. */
 export function RenderWatcher() {
   const { following, outcome, reason, pollError } = useFollowedRender();
   const dispatch = useDispatch();

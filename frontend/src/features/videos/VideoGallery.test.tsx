@@ -70,7 +70,7 @@ test.each(['processing', 'completed', 'pending_review'] as const)(
   },
 );
 
-/** A server that really deletes what it is told to. */
+/** A mock server that deletes videos. */
 function deleting(...titles: string[]) {
   let videos = titles.map((title, id) => aVideo({ id, title, status: 'failed' }));
   const deleted: Video['id'][] = [];
@@ -89,7 +89,7 @@ test('a deletion says what goes, and asks first', async () => {
   const deleted = deleting('Say no', 'Say yes');
   const { user } = renderPage(<VideosPage />);
   const question = await deletes(user);
-  expect(question.getByText(/^“Say no” goes for good, with its files and its posts/)).toBeVisible();
+  expect(question.getByText(/^“Say no” will be permanently deleted, with its files/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(deleted).toEqual([]);

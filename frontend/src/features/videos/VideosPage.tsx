@@ -1,8 +1,8 @@
-import { PageHeader } from '~/shared/components/PageHeader';
-import { StandInTag } from '~/shared/components/StandInTag';
-import { Tag } from '~/shared/components/Tag';
 import { useMeta } from '~/shared/hooks/useMeta';
-import { useVideoPlayer } from '~/shared/hooks/useVideoPlayer';
+import { PageHeader } from '~/shared/ui/PageHeader';
+import { ProviderTag } from '~/shared/ui/ProviderTag';
+import { Tag } from '~/shared/ui/Tag';
+import { useVideoPlayer } from '~/shared/video/useVideoPlayer';
 import { CreateVideoCard } from './components/CreateVideoCard';
 import { PreviewCard } from './components/PreviewCard';
 import { ProcessingCard } from './components/ProcessingCard';
@@ -11,31 +11,31 @@ import { useVideoForm } from './useVideoForm';
 import styles from './VideosPage.module.css';
 
 export function VideosPage() {
-  const desk = useVideoForm();
+  const videoForm = useVideoForm();
   const { watch, player } = useVideoPlayer();
   const provider = useMeta()?.provider;
   return (
     <>
       <PageHeader
         title="Video Creation"
-        subtitle="An approved script, a face, a voice and a room become a 9:16 video."
+        subtitle="An approved script, an avatar, a voice and a background become a 9:16 video."
         tags={
           <>
             {provider?.standIn && (
-              <Tag title="The avatar provider that renders the videos">{provider.label}</Tag>
+              <Tag title="The program that renders the videos">{provider.label}</Tag>
             )}
-            <StandInTag
-              by={provider && { name: provider.label, standIn: provider.standIn }}
-              label="Using Mock Data"
-              title="No avatar provider is connected: videos are made here."
+            <ProviderTag
+              provider={provider && { name: provider.label, standIn: provider.standIn }}
+              standInLabel="Using Mock Data"
+              standInTitle="No avatar provider is connected: videos are rendered by the built-in studio."
             />
           </>
         }
       />
-      <div className={styles.desk}>
-        <CreateVideoCard desk={desk} />
+      <div className={styles.columns}>
+        <CreateVideoCard videoForm={videoForm} />
         <div className={styles.side}>
-          <PreviewCard desk={desk} />
+          <PreviewCard videoForm={videoForm} />
           <ProcessingCard />
         </div>
       </div>

@@ -4,11 +4,11 @@ import { useGetRenderStatusQuery, useListVideosQuery } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { polling } from '~/config/polling';
 import { useProviderName } from '~/shared/hooks/useMeta';
-import { selectFollowing } from './generationSlice';
+import { selectFollowing } from './followedRenderSlice';
 
 type Outcome = 'completed' | 'failed';
 
-/** The followed render, how far it is and how it ended; every user of the hook shares one poll. */
+/** The followed render, its progress and outcome; all users of the hook share one poll. */
 export function useFollowedRender() {
   const following = useSelector(selectFollowing);
   const provider = useProviderName();
@@ -33,7 +33,7 @@ export function useFollowedRender() {
 
 function outcomeOf(render: string | undefined, video: string | undefined): Outcome | null {
   if (render === 'failed' || video === 'failed') return 'failed';
-  // A render that the provider never took on has no status; its row tells when it waits for review.
+  // A render without a provider id has no status: its video shows when it is pending review.
   if (render === 'completed' || video === 'pending_review') return 'completed';
   return null;
 }

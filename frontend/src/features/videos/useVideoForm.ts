@@ -5,8 +5,9 @@ import { useCreateVideoMutation, useListScriptsQuery } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import type { Avatar, Voice } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
-import { renderFollowed } from './generationSlice';
+import { renderFollowed } from './followedRenderSlice';
 import { BACKGROUNDS, MUSIC } from './videoOptions';
 
 export interface VideoForm {
@@ -19,7 +20,7 @@ export interface VideoForm {
 
 const FAILED = 'Failed to create video';
 
-/** What is chosen for the next video, and the call that starts its render. */
+/** The form that creates a video. */
 export function useVideoForm() {
   const [parameters] = useSearchParams();
   const [form, setForm] = useState<VideoForm>({
@@ -32,6 +33,7 @@ export function useVideoForm() {
   const scripts = useListScriptsQuery(WHOLE_LIST);
   const [create, { isLoading: creating, error }] = useCreateVideoMutation();
   const dispatch = useDispatch();
+  const withToast = useMutationToast();
   const toast = useToast();
 
   const approved = scripts.data?.filter(({ status }) => status === 'approved');
@@ -44,15 +46,15 @@ export function useVideoForm() {
     if (!avatar || !voice) return;
     const { title, duration } = script;
     const choices = { avatarId: avatar.id, voiceId: voice.id, backgroundStyle, musicStyle };
-    try {
-      const video = await create({
-        createVideo: { scriptId, title, duration, ...choices },
-      }).unwrap();
-      toast.success('Video creation started! Processing will take a few minutes.');
-      dispatch(renderFollowed(video));
-    } catch {
-      toast.error(FAILED);
-    }
+    const created = await withToast(
+      create({ createVideo: { scriptId, title, duration, ...choices } }),
+      {
+        success: 'Video creation started! Processing will take a few minutes.',
+        error: FAILED,
+        errorText: (_, fallback) => fallback,
+      },
+    );
+    if (created.ok) dispatch(renderFollowed(created.data));
   };
 
   return {
@@ -68,4 +70,4 @@ export function useVideoForm() {
   };
 }
 
-export type VideoDesk = ReturnType<typeof useVideoForm>;
+export type VideoFormState = ReturnType<typeof useVideoForm>;

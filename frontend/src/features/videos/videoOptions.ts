@@ -1,4 +1,4 @@
-/** The spec's choices (section 9); the first of each is the default. */
+/** The first of each is the default. */
 export const BACKGROUNDS = [
   'Modern Office',
   'Cozy Home',

@@ -2,19 +2,19 @@ import Button from '@mui/material/Button';
 import { Check, Undo2, X } from 'lucide-react';
 import { useListChangesQuery } from '~/api/endpoints';
 import type { AssistantAction, AssistantActionStatus } from '~/api/generated';
-import { Tag } from '~/shared/components/Tag';
 import { formatDateTime } from '~/shared/format/dateTime';
-import { inWords } from '~/shared/format/words';
+import { humanize } from '~/shared/format/words';
+import { Tag } from '~/shared/ui/Tag';
 import styles from './ActionItem.module.css';
 import { useAssistantAction } from './useAssistantAction';
 
-/** Completed is green, failed is red, anything else is yellow (spec, section 2). */
+/** Completed is green, failed is red, anything else is yellow. */
 const TONES: Partial<Record<AssistantActionStatus, 'green' | 'red'>> = {
   completed: 'green',
   failed: 'red',
 };
 
-/** Whether a change has been taken back since. */
+/** Whether the change was undone later. */
 function useIsUndone(changeId: number | null): boolean {
   const { undone } = useListChangesQuery(
     {},
@@ -28,7 +28,7 @@ function useIsUndone(changeId: number | null): boolean {
   return undone;
 }
 
-/** One thing that the assistant did, failed to do, or asks about. */
+/** An action that the assistant completed, failed, or asks to confirm. */
 export function ActionItem({ action }: { action: AssistantAction }) {
   const { id, description, status, result, changeId, expiresAt } = action;
   const { confirm, dismiss, undo, busy } = useAssistantAction(id);
@@ -36,7 +36,7 @@ export function ActionItem({ action }: { action: AssistantAction }) {
   return (
     <li className={styles.action} data-tone={TONES[status] ?? 'yellow'}>
       <p className={styles.line}>
-        <span className={styles.status}>{inWords(status)}</span>
+        <span className={styles.status}>{humanize(status)}</span>
         <span className={styles.description}>{description}</span>
       </p>
       {result && <p className={styles.note}>{result}</p>}

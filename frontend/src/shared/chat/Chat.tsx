@@ -1,36 +1,36 @@
 import { useState } from 'react';
 import styles from './Chat.module.css';
-import type { FailureVoice } from './ChatBubble';
+import type { ErrorSender } from './ChatBubble';
 import { ChatThread } from './ChatThread';
 import { Composer, type Suggestion } from './Composer';
 import { useChat } from './useChat';
 
 interface ChatProps {
-  failureVoice: FailureVoice;
-  /** Told of a failed turn beside its bubble. */
-  onFailure?: (text: string) => void;
+  errorSender: ErrorSender;
+  /** Called when a message could not be answered, in addition to the bubble that says so. */
+  onError?: (message: string) => void;
   suggestions?: readonly Suggestion[];
 }
 
-/** The talk with the assistant, as tall as its place; the same talk wherever it stands. */
-export function Chat({ failureVoice, onFailure, suggestions = [] }: ChatProps) {
+/** The conversation with the assistant; the AI Assistant screen and the Admin Panel share it. */
+export function Chat({ errorSender, onError, suggestions = [] }: ChatProps) {
   const [text, setText] = useState('');
-  const { send, refetch, ...talk } = useChat(onFailure);
+  const { send, refetch, ...conversation } = useChat(onError);
 
   const submit = () => {
-    if (text.trim() === '' || talk.thinking) return;
+    if (text.trim() === '' || conversation.thinking) return;
     setText('');
     void send(text);
   };
 
   return (
     <div className={styles.chat}>
-      <ChatThread {...talk} onRetry={() => void refetch()} failureVoice={failureVoice} />
+      <ChatThread {...conversation} onRetry={() => void refetch()} errorSender={errorSender} />
       <Composer
         value={text}
         onChange={setText}
         onSend={submit}
-        blocked={talk.thinking}
+        disabled={conversation.thinking}
         suggestions={suggestions}
       />
     </div>

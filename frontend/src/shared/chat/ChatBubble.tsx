@@ -4,19 +4,19 @@ import { formatDateTime, formatTime, localZone } from '~/shared/format/dateTime'
 import { ActionItem } from './ActionItem';
 import styles from './ChatBubble.module.css';
 
-/** As whom a failed turn speaks: as the assistant itself, or as the system behind it. */
-export type FailureVoice = 'assistant' | 'system';
+/** Who an error message appears to be from: the assistant, or the system. */
+export type ErrorSender = 'assistant' | 'system';
 
 interface ChatBubbleProps {
   message: ChatMessage;
-  failureVoice: FailureVoice;
+  errorSender: ErrorSender;
 }
 
 const NAMES = { user: 'You', assistant: 'Assistant', system: 'System' } as const;
 
-export function ChatBubble({ message, failureVoice }: ChatBubbleProps) {
+export function ChatBubble({ message, errorSender }: ChatBubbleProps) {
   const { type, content, timestamp, actions } = message;
-  const voice = type === 'system' ? failureVoice : type;
+  const voice = type === 'system' ? errorSender : type;
   return (
     <li className={styles.message} data-voice={voice} data-failed={type === 'system' || undefined}>
       <p className={styles.head}>

@@ -1,9 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useLayoutEffect, useRef } from 'react';
 import type { ChatMessage } from '~/api/generated';
-import { ErrorState } from '~/shared/components/ErrorState';
 import { localZone } from '~/shared/format/dateTime';
-import { ChatBubble, type FailureVoice } from './ChatBubble';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { ChatBubble, type ErrorSender } from './ChatBubble';
 import styles from './ChatThread.module.css';
 
 interface ChatThreadProps {
@@ -12,19 +12,19 @@ interface ChatThreadProps {
   isLoading: boolean;
   error: unknown;
   onRetry: () => void;
-  failureVoice: FailureVoice;
+  errorSender: ErrorSender;
 }
 
 const WELCOME =
-  'Welcome! Tell me in plain English what should change: targets, posting times, hooks and topics, replies. You see every change here and can undo it.';
+  'Welcome! Tell me in plain English what to change: targets, posting times, hooks and topics, replies. Every change is listed here and can be undone.';
 
-/** The talk, its newest message in view. */
+/** The messages of the conversation, scrolled to the newest. */
 export function ChatThread(props: ChatThreadProps) {
-  const { messages, thinking, isLoading, error, onRetry, failureVoice } = props;
+  const { messages, thinking, isLoading, error, onRetry, errorSender } = props;
   const thread = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is what has to be seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when a message is added
   useLayoutEffect(() => {
     const { current } = thread;
     if (current) current.scrollTop = current.scrollHeight;
@@ -35,7 +35,7 @@ export function ChatThread(props: ChatThreadProps) {
       ref={thread}
       role="log"
       aria-label="Conversation"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content has to be reachable by keyboard
       tabIndex={0}
       className={styles.thread}
     >
@@ -50,7 +50,7 @@ export function ChatThread(props: ChatThreadProps) {
       {messages.length > 0 && (
         <ul className={styles.messages}>
           {messages.map((message) => (
-            <ChatBubble key={message.id} message={message} failureVoice={failureVoice} />
+            <ChatBubble key={message.id} message={message} errorSender={errorSender} />
           ))}
         </ul>
       )}

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
+import { submitWith } from '~/shared/ui/submitWith';
 import styles from './Composer.module.css';
 
 export interface Suggestion {
@@ -14,27 +15,20 @@ interface ComposerProps {
   value: string;
   onChange: (value: string) => void;
   onSend: () => void;
-  /** Whether nothing may be sent just now. */
-  blocked: boolean;
+  disabled: boolean;
   suggestions: readonly Suggestion[];
 }
 
-/** How long a message may be. */
-const MESSAGE_MAX = 4000;
+const MESSAGE_MAX_LENGTH = 4000;
 
-/** Where the operator writes. Enter sends; Shift+Enter begins a new line. */
-export function Composer({ value, onChange, onSend, blocked, suggestions }: ComposerProps) {
+/** The message input. Enter sends; Shift+Enter starts a new line. */
+export function Composer({ value, onChange, onSend, disabled, suggestions }: ComposerProps) {
   const input = useRef<HTMLTextAreaElement>(null);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSend();
-  };
-
   const onKeyDown = (event: KeyboardEvent) => {
-    // The Enter that ends a word typed with an input method is not meant for us.
+    // Enter also confirms a word in an input method editor (IME).
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    submit(event);
+    submitWith(onSend)(event);
   };
 
   const suggest = (text: string) => {
@@ -43,7 +37,7 @@ export function Composer({ value, onChange, onSend, blocked, suggestions }: Comp
   };
 
   return (
-    <form className={styles.composer} onSubmit={submit}>
+    <form className={styles.composer} onSubmit={submitWith(onSend)}>
       {suggestions.length > 0 && (
         <ul className={styles.suggestions} aria-label="Suggestions">
           {suggestions.map(({ label, text }) => (
@@ -69,14 +63,14 @@ export function Composer({ value, onChange, onSend, blocked, suggestions }: Comp
           onChange={({ target }) => onChange(target.value)}
           onKeyDown={onKeyDown}
           inputRef={input}
-          slotProps={{ htmlInput: { maxLength: MESSAGE_MAX } }}
+          slotProps={{ htmlInput: { maxLength: MESSAGE_MAX_LENGTH } }}
         />
         <Button
           type="submit"
           variant="contained"
           className={styles.send}
           endIcon={<SendHorizontal size={16} />}
-          disabled={blocked || value.trim() === ''}
+          disabled={disabled || value.trim() === ''}
         >
           Send
         </Button>

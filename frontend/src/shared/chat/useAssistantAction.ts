@@ -2,34 +2,29 @@ import {
   useConfirmAssistantActionMutation,
   useDismissAssistantActionMutation,
 } from '~/api/endpoints';
-import { serverError } from '~/api/errors';
 import { useUndo } from '~/shared/hooks/useUndo';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
+import { SYSTEM_UPDATED } from './useChat';
 
-/** Settles what the assistant has proposed, or takes back what it has changed. */
+/** Confirms or dismisses a pending action of the assistant, or undoes a completed one. */
 export function useAssistantAction(id: number) {
   const [confirmAction, { isLoading: confirming }] = useConfirmAssistantActionMutation();
   const [dismissAction, { isLoading: dismissing }] = useDismissAssistantActionMutation();
   const { undo, undoing } = useUndo();
+  const withToast = useMutationToast();
   const toast = useToast();
 
   const confirm = async () => {
-    try {
-      const { status, result } = await confirmAction({ id }).unwrap();
-      if (status === 'failed') toast.error(result ?? 'Failed to carry out the action');
-      else toast.success('System Updated', 'Your changes have been applied successfully.');
-    } catch (error) {
-      toast.error(serverError(error, 'Failed to confirm the action'));
+    const confirmed = await withToast(confirmAction({ id }), {
+      success: ({ status }) => (status === 'failed' ? undefined : SYSTEM_UPDATED),
+      error: 'Failed to confirm the action',
+    });
+    if (confirmed.ok && confirmed.data.status === 'failed') {
+      toast.error(confirmed.data.result ?? 'Failed to carry out the action');
     }
   };
-
-  const dismiss = async () => {
-    try {
-      await dismissAction({ id }).unwrap();
-    } catch (error) {
-      toast.error(serverError(error, 'Failed to dismiss the action'));
-    }
-  };
+  const dismiss = () => withToast(dismissAction({ id }), { error: 'Failed to dismiss the action' });
 
   return { confirm, dismiss, undo, busy: confirming || dismissing || undoing };
 }

@@ -1,67 +1,70 @@
 import { useState } from 'react';
 import { useChatMutation, useListChatMessagesQuery } from '~/api/endpoints';
-import { errorMessage, isAnswered } from '~/api/errors';
+import { errorMessage, hasServerMessage } from '~/api/errors';
 import type { ChatMessage } from '~/api/generated';
 import { useToast } from '~/shared/toast/useToast';
 
-/** What was said last, until the server's own record of the talk holds it. */
-interface Said {
+/** Shown when the assistant has changed a setting. */
+export const SYSTEM_UPDATED = {
+  title: 'System Updated',
+  description: 'Your changes have been applied successfully.',
+};
+
+const GENERIC_ERROR = 'Sorry, I encountered an error. Please try again.';
+
+/** A sent message that is not in the loaded history yet. */
+interface UnsavedMessage {
   text: string;
-  at: string;
-  /** The last message of the record when it was said. */
-  after: number;
-  failure?: string;
+  sentAt: string;
+  /** The id of the last message in the history when it was sent. */
+  previousId: number;
+  errorMessage?: string;
 }
 
-const NO_ANSWER = 'Sorry, I encountered an error. Please try again.';
-
-/** The server's own words, else what is wrong with the connection (spec, section 8). */
-function failureText(error: unknown): string {
+/** The server's message, else what is wrong with the connection. */
+function chatErrorMessage(error: unknown): string {
   const message = errorMessage(error, '');
-  if (message === '') return NO_ANSWER;
-  return isAnswered(error) ? message : `Connection issue: ${message}`;
+  if (message === '') return GENERIC_ERROR;
+  return hasServerMessage(error) ? message : `Connection issue: ${message}`;
 }
 
 const lastId = (messages: readonly ChatMessage[] | undefined) => messages?.at(-1)?.id ?? 0;
 
-const unkept = (said: Said): ChatMessage[] => {
-  const common = { timestamp: said.at, actions: [] };
-  const message: ChatMessage = { id: -2, type: 'user', content: said.text, ...common };
-  if (said.failure === undefined) return [message];
-  return [message, { id: -1, type: 'system', content: said.failure, ...common }];
-};
+function toChatMessages({ text, sentAt, errorMessage: error }: UnsavedMessage): ChatMessage[] {
+  const common = { timestamp: sentAt, actions: [] };
+  const message: ChatMessage = { id: -2, type: 'user', content: text, ...common };
+  if (error === undefined) return [message];
+  return [message, { id: -1, type: 'system', content: error, ...common }];
+}
 
 /**
- * The talk with the assistant. What the operator says is in it at once; the answer comes with the
- * server's record, in which a failed turn is kept too.
+ * The conversation with the assistant. A sent message is shown at once (an optimistic update); the
+ * reply, or the failure, arrives with the history that the server keeps.
  */
-export function useChat(onFailure?: (text: string) => void) {
-  const { data: kept, error, isLoading, refetch } = useListChatMessagesQuery();
+export function useChat(onError?: (message: string) => void) {
+  const { data: history, error, isLoading, refetch } = useListChatMessagesQuery();
   const [chat, { isLoading: sending }] = useChatMutation();
-  const [said, setSaid] = useState<Said | null>(null);
+  const [unsaved, setUnsaved] = useState<UnsavedMessage | null>(null);
   const toast = useToast();
-  // For good: a record that is cleared later must not bring it back.
-  if (said && lastId(kept) > said.after) setSaid(null);
-  const thinking = sending || (said !== null && said.failure === undefined && !error);
+
+  // Removed from the state, not just hidden: otherwise it would reappear when the history is cleared.
+  if (unsaved && lastId(history) > unsaved.previousId) setUnsaved(null);
+  const thinking = sending || (unsaved !== null && unsaved.errorMessage === undefined && !error);
 
   const send = async (text: string) => {
     const message = text.trim();
     if (message === '' || thinking) return;
-    setSaid({ text: message, at: new Date().toISOString(), after: lastId(kept) });
-    try {
-      const { systemChanged } = await chat({ chat: { message } }).unwrap();
-      if (systemChanged) {
-        toast.success('System Updated', 'Your changes have been applied successfully.');
-      }
-    } catch (reason) {
-      const failure = failureText(reason);
-      setSaid((current) => current && { ...current, failure });
-      onFailure?.(failure);
-    }
+    setUnsaved({ text: message, sentAt: new Date().toISOString(), previousId: lastId(history) });
+    const { data, error: sendError } = await chat({ chat: { message } });
+    if (data?.systemChanged) toast.success(SYSTEM_UPDATED.title, SYSTEM_UPDATED.description);
+    if (!sendError) return;
+    const failure = chatErrorMessage(sendError);
+    setUnsaved((current) => current && { ...current, errorMessage: failure });
+    onError?.(failure);
   };
 
   return {
-    messages: [...(kept ?? []), ...(said ? unkept(said) : [])],
+    messages: [...(history ?? []), ...(unsaved ? toChatMessages(unsaved) : [])],
     thinking,
     isLoading,
     error,

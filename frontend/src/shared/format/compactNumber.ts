@@ -1,4 +1,4 @@
-/** 1,000 and above as K without decimals, 1,000,000 and above as M with one (spec, section 9). */
+/** Shortens 1,000 and above to K without decimals, 1,000,000 and above to M with one. */
 export function compactNumber(value: number): string {
   const thousands = Math.round(value / 1_000);
   if (value < 1_000) return String(value);

@@ -2,10 +2,10 @@ const LOCALE = 'en-GB';
 
 const UTC = /^(Etc\/)?(UTC|UCT|GMT|Universal|Zulu)$/;
 
-/** A zone as the screens call it: UTC goes by many names, and two of them on one screen look like two zones. */
+/** The displayed name of a time zone: all names of UTC become "UTC". */
 export const zoneName = (zone: string): string => (UTC.test(zone) ? 'UTC' : zone);
 
-/** The zone in which every time on the screens is shown and typed: the browser's own. */
+/** The browser's time zone, in which all times are shown and typed. */
 export const localZone = (): string => zoneName(Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 export const formatDate = (iso: string): string =>
@@ -16,7 +16,7 @@ export const formatTime = (at: string | number): string =>
 
 export const formatDateTime = (iso: string): string => `${formatDate(iso)}, ${formatTime(iso)}`;
 
-/** A day of the operator's ("2026-11-20"), which is the same day in every zone. */
+/** Formats a day of the operator ("2026-11-20"), which does not depend on the browser's time zone. */
 export const formatDay = (day: string): string =>
   new Date(day).toLocaleDateString(LOCALE, {
     day: 'numeric',
@@ -25,11 +25,11 @@ export const formatDay = (day: string): string =>
     timeZone: 'UTC',
   });
 
-/** A month of the operator's ("2026-11"): November 2026. */
+/** Formats a month of the operator ("2026-11"): November 2026. */
 export const formatMonth = (month: string): string =>
   new Date(month).toLocaleDateString(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** A time of the day, given as HH:MM: 6:00 PM. */
+/** Formats a time of day given as HH:MM: 6:00 PM. */
 export function formatTimeOfDay(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'}`;

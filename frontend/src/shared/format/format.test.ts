@@ -14,7 +14,7 @@ import { relativeTime, timeUntil } from './relativeTime';
 import { responseTime } from './responseTime';
 import { countWords, spokenSeconds } from './speech';
 import { uptime } from './uptime';
-import { counted, countUpTo, initials, inWords } from './words';
+import { cappedCount, humanize, initials, pluralize } from './words';
 
 test.each([
   [0, '0'],
@@ -140,12 +140,12 @@ test('a script is spoken at 150 words a minute', () => {
 });
 
 test('words', () => {
-  expect(inWords('pending_review')).toBe('Pending review');
-  expect(inWords('ai & avatar')).toBe('AI & avatar');
-  expect(counted(1, 'video')).toBe('1 video');
-  expect(counted(3, 'more video')).toBe('3 more videos');
-  expect(countUpTo(99, 100)).toBe('99');
-  expect(countUpTo(100, 100)).toBe('100+');
+  expect(humanize('pending_review')).toBe('Pending review');
+  expect(humanize('ai & avatar')).toBe('AI & avatar');
+  expect(pluralize(1, 'video')).toBe('1 video');
+  expect(pluralize(3, 'more video')).toBe('3 more videos');
+  expect(cappedCount(99, 100)).toBe('99');
+  expect(cappedCount(100, 100)).toBe('100+');
   expect(initials('Ada  mae Stone')).toBe('AM');
   expect(initials('')).toBe('');
 });

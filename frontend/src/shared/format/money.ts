@@ -10,5 +10,5 @@ export const wholePounds = (pence: number): string =>
 /** What one video costs: £1.95 per video. */
 export const perVideo = (pence: number): string => `${pounds(pence)} per video`;
 
-/** Below a pound in pence, as price lists have it: 55p. */
+/** Amounts below a pound in pence: 55p. */
 export const pence = (amount: number): string => (amount < 100 ? `${amount}p` : pounds(amount));

@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago something was; after a week its local date (spec, section 2, Notifications). */
+/** How long ago something was; after a week, its local date. */
 export function relativeTime(iso: string, now: number): string {
   const age = now - Date.parse(iso);
   if (age < MINUTE) return 'Just now';

@@ -1,4 +1,4 @@
-/** The pace at which scripts are written to be spoken. */
+/** The speaking rate of scripts. */
 const WORDS_PER_MINUTE = 150;
 
 export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Milliseconds as days, hours and minutes (spec, section 9): 3d 0h 12m. */
+/** Formats milliseconds as days, hours and minutes: 3d 0h 12m. */
 export function uptime(milliseconds: number): string {
   const days = Math.floor(milliseconds / DAY);
   const hours = Math.floor((milliseconds % DAY) / HOUR);

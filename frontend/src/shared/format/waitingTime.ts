@@ -1,7 +1,7 @@
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Minutes as a person says them: <1m, 42m, 3h 5m, 4d 1h. */
+/** Formats a duration in minutes: <1m, 42m, 3h 5m, 4d 1h. */
 export function waitingTime(minutes: number): string {
   const whole = Math.round(minutes);
   if (whole < 1) return '<1m';

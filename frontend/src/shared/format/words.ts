@@ -1,19 +1,19 @@
-/** With a capital letter, as a name or a sentence begins. */
-export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** Makes the first letter upper case. */
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A value of the wire as words: `pending_review` is "Pending review", `ai & avatar` "AI & avatar". */
-export const inWords = (value: string): string =>
-  capitalised(value.replaceAll('_', ' ')).replace(/\bai\b/gi, 'AI');
+/** An API value as words: `pending_review` is "Pending review", `ai & avatar` "AI & avatar". */
+export const humanize = (value: string): string =>
+  capitalize(value.replaceAll('_', ' ')).replace(/\bai\b/gi, 'AI');
 
 /** "1 video", "2 videos". */
-export const counted = (count: number, noun: string): string =>
+export const pluralize = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The length of a list that may have been cut at `limit`: "100+" when it is full. */
-export const countUpTo = (count: number, limit: number): string =>
+export const cappedCount = (count: number, limit: number): string =>
   count >= limit ? `${limit}+` : String(count);
 
-/** Two letters that stand for a name. */
+/** The initials of a name, at most two. */
 export const initials = (name: string): string =>
   name
     .split(/\s+/)

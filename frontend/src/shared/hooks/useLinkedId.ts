@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** The row that the address points to, as in `?video=40`; null when it points to none. */
+/** The id in the address, as in `?video=40`; null without one. */
 export function useLinkedId(parameter: string): number | null {
   const [parameters] = useSearchParams();
   const id = Number(parameters.get(parameter));

@@ -1,11 +1,11 @@
 import { useGetMetaQuery } from '~/api/endpoints';
 import { localZone, zoneName } from '~/shared/format/dateTime';
 
-/** What this server is and how it is set up; undefined until it is known. */
+/** The setup of the server; undefined until it is loaded. */
 export const useMeta = () => useGetMetaQuery().data;
 
-/** The name under which the avatar provider's calls are found. */
+/** The avatar provider's name in API paths. */
 export const useProviderName = () => useMeta()?.provider.name;
 
-/** The zone of the operator's days, slots and plans; the browser's until it is known. */
+/** The operator's time zone; the browser's until it is loaded. */
 export const useOperatorZone = () => zoneName(useMeta()?.timeZone ?? localZone());

@@ -1,27 +1,20 @@
 import { useUpdateScheduledPostMutation } from '~/api/endpoints';
-import { serverError } from '~/api/errors';
 import type { ScheduledPost } from '~/api/generated';
 import { formatDateTime } from '~/shared/format/dateTime';
 import type { PostMove } from '~/shared/toast/toastSlice';
-import { useToast } from '~/shared/toast/useToast';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 
-/** Gives a post another time and says so, with the way back. Gives back why it did not work. */
+/** Moves a post to another time; the toast offers to undo it. Both resolve to the error message, if any. */
 export function useMovePost() {
   const [update, { isLoading: moving }] = useUpdateScheduledPostMutation();
-  const toast = useToast();
-
-  const send = async ({ postId, scheduledAt }: PostMove, done: string, undo?: PostMove) => {
-    try {
-      await update({ id: postId, updateScheduledPost: { scheduledAt } }).unwrap();
-      toast.success(done, formatDateTime(scheduledAt), undo);
-      return undefined;
-    } catch (error) {
-      const problem = serverError(error, 'Failed to move post');
-      toast.error(problem);
-      return problem;
-    }
+  const withToast = useMutationToast();
+  const send = async ({ postId, scheduledAt }: PostMove, title: string, undo?: PostMove) => {
+    const result = await withToast(update({ id: postId, updateScheduledPost: { scheduledAt } }), {
+      success: { title, description: formatDateTime(scheduledAt), undo },
+      error: 'Failed to move post',
+    });
+    return result.ok ? undefined : result.message;
   };
-
   return {
     move: ({ id, scheduledAt: before }: ScheduledPost, scheduledAt: string) =>
       send({ postId: id, scheduledAt }, 'Post moved', { postId: id, scheduledAt: before }),

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** The time now, told again every `everyMs`, for texts such as "2m ago". */
-export function useNow(everyMs: number): number {
+const DEFAULT_UPDATE_INTERVAL_MS = 10_000;
+
+/** The current time, updated at an interval, for texts such as "2m ago". */
+export function useNow(updateIntervalMs = DEFAULT_UPDATE_INTERVAL_MS): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    const timer = setInterval(() => setNow(Date.now()), updateIntervalMs);
     return () => clearInterval(timer);
-  }, [everyMs]);
+  }, [updateIntervalMs]);
   return now;
 }

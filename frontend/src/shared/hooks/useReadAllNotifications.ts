@@ -1,20 +1,14 @@
 import { useMarkAllNotificationsReadMutation } from '~/api/endpoints';
-import { serverError } from '~/api/errors';
-import { useToast } from '~/shared/toast/useToast';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 
-/** Marks every notification as read, and says so. */
+/** Marks every notification as read. */
 export function useReadAllNotifications() {
   const [markAll, { isLoading: marking }] = useMarkAllNotificationsReadMutation();
-  const toast = useToast();
-
-  const readAll = async () => {
-    try {
-      await markAll().unwrap();
-      toast.success('Success', 'All notifications marked as read');
-    } catch (error) {
-      toast.error(serverError(error, 'Failed to mark notifications as read'));
-    }
-  };
-
+  const withToast = useMutationToast();
+  const readAll = () =>
+    withToast(markAll(), {
+      success: { title: 'Success', description: 'All notifications marked as read' },
+      error: 'Failed to mark notifications as read',
+    });
   return { readAll, marking };
 }

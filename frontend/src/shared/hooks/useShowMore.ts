@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The first rows of a long list, `step` more at every call, and the place `reach` in any case. */
+/** The first rows of a long list, `step` more at every call; always includes the index `reach`. */
 export function useShowMore<Item>(items: readonly Item[] | undefined, step: number, reach = -1) {
   const [limit, setLimit] = useState(step);
   if (reach >= limit) setLimit(Math.ceil((reach + 1) / step) * step);

@@ -9,7 +9,7 @@ function stored(key: string): string | null {
   }
 }
 
-/** One of a few choices, kept in this browser; whatever else lies there counts as the first. */
+/** A choice stored in this browser; an unknown stored value counts as the first choice. */
 export function useStoredChoice<Choice extends string>(
   key: string,
   choices: readonly [Choice, ...Choice[]],
@@ -24,7 +24,7 @@ export function useStoredChoice<Choice extends string>(
     try {
       localStorage.setItem(key, next);
     } catch {
-      // It is chosen for now all the same.
+      // The choice lasts until the page is closed.
     }
   };
 

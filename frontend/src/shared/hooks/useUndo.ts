@@ -1,20 +1,14 @@
 import { useUndoChangeMutation } from '~/api/endpoints';
-import { serverError } from '~/api/errors';
-import { useToast } from '~/shared/toast/useToast';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 
-/** Puts back what was there before a change, and says so. */
+/** Undoes a change and shows the outcome. */
 export function useUndo() {
   const [undoChange, { isLoading: undoing }] = useUndoChangeMutation();
-  const toast = useToast();
-
-  const undo = async (changeId: number) => {
-    try {
-      await undoChange({ id: changeId }).unwrap();
-      toast.success('Change undone');
-    } catch (error) {
-      toast.error(serverError(error, 'Failed to undo the change'));
-    }
-  };
-
+  const withToast = useMutationToast();
+  const undo = (changeId: number) =>
+    withToast(undoChange({ id: changeId }), {
+      success: 'Change undone',
+      error: 'Failed to undo the change',
+    });
   return { undo, undoing };
 }

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 
-/** Whether the command palette is open: every screen has a field that opens it, the shell shows it. */
+/** Whether the command palette is open. */
 const paletteSlice = createSlice({
   name: 'palette',
   initialState: { open: false },

@@ -1,6 +1,6 @@
 import type { ScheduledPost } from '~/api/generated';
 
-/** The posts that are still to go out, the next one first. */
+/** The scheduled posts that are not due yet, next one first. */
 export const upcomingPosts = (posts: readonly ScheduledPost[], now: number): ScheduledPost[] =>
   posts
     .filter(({ status, scheduledAt }) => status === 'scheduled' && Date.parse(scheduledAt) > now)

@@ -5,7 +5,7 @@ import styles from './Toaster.module.css';
 import { selectToast, type ToastTone, toastDismissed } from './toastSlice';
 import { UndoMove } from './UndoMove';
 
-/** The spec's toast rules (section 9). */
+/** How toasts are dismissed. */
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 

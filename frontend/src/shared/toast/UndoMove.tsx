@@ -3,7 +3,7 @@ import { useMovePost } from '~/shared/hooks/useMovePost';
 import styles from './Toaster.module.css';
 import type { PostMove } from './toastSlice';
 
-/** Moves a post back to where it was. What comes of that takes the place of the toast that it stands in. */
+/** The Undo button of a toast: moves a post back. The outcome replaces the toast. */
 export function UndoMove({ move }: { move: PostMove }) {
   const { moveBack } = useMovePost();
   return (

@@ -2,10 +2,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type ToastTone = 'default' | 'success' | 'destructive';
 
-/** What a toast offers to take back, as plain data: the screen that made the change may be gone by then. */
+/** The move that a toast can undo, as plain data: the screen that made it may be unmounted. */
 export interface PostMove {
   postId: number;
-  /** When the post was to go out before. */
+  /** The previous publishing time. */
   scheduledAt: string;
 }
 
@@ -18,7 +18,7 @@ interface Toast {
 }
 
 interface ToastState {
-  /** At most one toast is visible (spec, section 9): a new one takes the place of the last. */
+  /** At most one toast is visible: a new one replaces it. */
   current: Toast | null;
   lastId: number;
 }

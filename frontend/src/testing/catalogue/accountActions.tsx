@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { ConnectedPage } from '~/features/platforms/ConnectedPage';
+import { OAuthCallbackPage } from '~/features/platforms/OAuthCallbackPage';
 import { PlatformsPage } from '~/features/platforms/PlatformsPage';
 import { aChoice, aPlatform, connectionOf } from '../factories';
 import { reading, server } from '../server';
-import { type Action, enabled, type FallibleAction, press } from './action';
+import { type Action, enabled, type FallibleAction, press } from './userAction';
 
 const account = aPlatform({ status: 'connected', accountName: 'Morning habits' });
 
@@ -26,7 +26,7 @@ export const connectAccount: FallibleAction = {
 };
 
 export const finishConnection: Action = {
-  page: <ConnectedPage />,
+  page: <OAuthCallbackPage />,
   path: '/platforms/connected?code=c&state=s',
   call: ['post', '/api/platforms/connected'],
   answer: connectionOf(account),

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { CommentsPage } from '~/features/comments/CommentsPage';
 import { aComment, listenerStatus } from '../factories';
 import { reading, server } from '../server';
-import { enabled, type FallibleAction, press } from './action';
+import { enabled, type FallibleAction, press } from './userAction';
 
 const page = <CommentsPage />;
 

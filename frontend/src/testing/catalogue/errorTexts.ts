@@ -1,236 +1,78 @@
 import type { Failure } from './failures';
 
-interface ErrorToast {
-  situation: string;
-  action:
-    | 'createProject'
-    | 'quickScript'
-    | 'generateScript'
-    | 'approveScript'
-    | 'saveScript'
-    | 'createVideo'
-    | 'approveVideo'
-    | 'rejectVideo'
-    | 'approveAll'
-    | 'rejectAll'
-    | 'schedulePost'
-    | 'setUpPlan'
-    | 'bulkSchedule'
-    | 'saveEstimate'
-    | 'testVideo'
-    | 'approveResponse'
-    | 'rejectResponse'
-    | 'autoResponse'
-    | 'startListener'
-    | 'stopListener'
-    | 'simulateComments'
-    | 'connectAccount'
-    | 'pasteAddress'
-    | 'pasteToken'
-    | 'chooseAccount'
-    | 'disconnectAccount';
-  title: string;
-  /** What of the server's answer is shown instead of the text, when there is any. */
-  server?: 'error' | 'message';
-  text: string;
-}
-
-/** Every destructive toast of the specification (section 8), word for word; after them those of the accounts. */
-export const ERROR_TOASTS: readonly ErrorToast[] = [
-  {
-    situation: 'Project creation',
-    action: 'createProject',
-    title: 'Error',
-    server: 'message',
-    text: 'Failed to create project. Please try again.',
-  },
-  {
-    situation: 'Dashboard script generation',
-    action: 'quickScript',
-    title: 'Error',
-    server: 'error',
-    text: 'Failed to generate script. Please try again.',
-  },
-  {
-    situation: 'Script generation page',
-    action: 'generateScript',
-    title: 'Error',
-    text: 'Failed to generate script. Please check your API key.',
-  },
-  {
-    situation: 'Script update',
-    action: 'approveScript',
-    title: 'Error',
-    text: 'Failed to update script',
-  },
-  {
-    situation: 'Script update',
-    action: 'saveScript',
-    title: 'Error',
-    text: 'Failed to update script',
-  },
-  {
-    situation: 'Video creation',
-    action: 'createVideo',
-    title: 'Error',
-    text: 'Failed to create video',
-  },
-  {
-    situation: 'Video update (single)',
-    action: 'approveVideo',
-    title: 'Error',
-    server: 'error',
-    text: 'Failed to update video',
-  },
-  {
-    situation: 'Video update (single)',
-    action: 'rejectVideo',
-    title: 'Error',
-    server: 'error',
-    text: 'Failed to update video',
-  },
-  {
-    situation: 'Bulk video update',
-    action: 'approveAll',
-    title: 'Error',
-    server: 'error',
-    text: 'Failed to update videos',
-  },
-  {
-    situation: 'Bulk video update',
-    action: 'rejectAll',
-    title: 'Error',
-    server: 'error',
-    text: 'Failed to update videos',
-  },
-  {
-    situation: 'Scheduling',
-    action: 'schedulePost',
-    title: 'Error',
-    server: 'error',
-    text: 'Failed to schedule post',
-  },
-  {
-    situation: 'Auto-schedule',
-    action: 'setUpPlan',
-    title: 'Error',
-    server: 'error',
-    text: 'Failed to setup auto-scheduling',
-  },
-  {
-    situation: 'Bulk schedule',
-    action: 'bulkSchedule',
-    title: 'Error',
-    server: 'error',
-    text: 'Failed to bulk schedule videos',
-  },
-  {
-    situation: 'Saving an estimate',
-    action: 'saveEstimate',
-    title: 'Error',
-    server: 'error',
-    text: 'Failed to save cost estimate',
-  },
-  {
-    situation: 'Test video creation',
-    action: 'testVideo',
-    title: 'Error',
-    text: 'Failed to create test video',
-  },
-  {
-    situation: 'Comment actions',
-    action: 'approveResponse',
-    title: 'Failed to approve response',
-    server: 'error',
-    text: 'Please try again.',
-  },
-  {
-    situation: 'Comment actions',
-    action: 'rejectResponse',
-    title: 'Failed to reject response',
-    server: 'error',
-    text: 'Please try again.',
-  },
-  {
-    situation: 'Comment actions',
-    action: 'autoResponse',
-    title: 'Failed to update auto-response',
-    server: 'error',
-    text: 'Please try again.',
-  },
-  {
-    situation: 'Comment actions',
-    action: 'startListener',
-    title: 'Failed to start listener',
-    server: 'error',
-    text: 'Please try again.',
-  },
-  {
-    situation: 'Comment actions',
-    action: 'stopListener',
-    title: 'Failed to stop listener',
-    server: 'error',
-    text: 'Please try again.',
-  },
-  {
-    situation: 'Comment actions',
-    action: 'simulateComments',
-    title: 'Failed to simulate comments',
-    server: 'error',
-    text: 'Please try again.',
-  },
-  {
-    situation: 'Accounts',
-    action: 'connectAccount',
-    title: 'Error',
-    server: 'error',
-    text: 'Failed to begin the connection',
-  },
-  {
-    situation: 'Accounts',
-    action: 'pasteAddress',
-    title: 'Error',
-    server: 'error',
-    text: 'Failed to connect the account',
-  },
-  {
-    situation: 'Accounts',
-    action: 'pasteToken',
-    title: 'Error',
-    server: 'error',
-    text: 'Failed to connect the account',
-  },
-  {
-    situation: 'Accounts',
-    action: 'chooseAccount',
-    title: 'Error',
-    server: 'error',
-    text: 'Failed to connect the account',
-  },
-  {
-    situation: 'Accounts',
-    action: 'disconnectAccount',
-    title: 'Error',
-    server: 'error',
-    text: 'Failed to disconnect the account',
-  },
+type ErrorToastRow = readonly [
+  situation: string,
+  action: string,
+  text: string,
+  /** The part of the server's response that is shown instead of the text, if present. */
+  server?: 'error' | 'message',
+  title?: string,
 ];
 
-/** What a failed turn of the chat says, on both screens that have one. */
+// biome-ignore format: one row per toast
+const ROWS = [
+  ['Project creation', 'createProject', 'Failed to create project. Please try again.', 'message'],
+  ['Dashboard script generation', 'quickScript', 'Failed to generate script. Please try again.', 'error'],
+  ['Script generation page', 'generateScript', 'Failed to generate script. Please check your API key.'],
+  ['Script update', 'approveScript', 'Failed to update script'],
+  ['Script update', 'saveScript', 'Failed to update script'],
+  ['Video creation', 'createVideo', 'Failed to create video'],
+  ['Video update (single)', 'approveVideo', 'Failed to update video', 'error'],
+  ['Video update (single)', 'rejectVideo', 'Failed to update video', 'error'],
+  ['Bulk video update', 'approveAll', 'Failed to update videos', 'error'],
+  ['Bulk video update', 'rejectAll', 'Failed to update videos', 'error'],
+  ['Scheduling', 'schedulePost', 'Failed to schedule post', 'error'],
+  ['Auto-schedule', 'setUpPlan', 'Failed to setup auto-scheduling', 'error'],
+  ['Bulk schedule', 'bulkSchedule', 'Failed to bulk schedule videos', 'error'],
+  ['Saving an estimate', 'saveEstimate', 'Failed to save cost estimate', 'error'],
+  ['Test video creation', 'testVideo', 'Failed to create test video'],
+  ['Comment actions', 'approveResponse', 'Please try again.', 'error', 'Failed to approve response'],
+  ['Comment actions', 'rejectResponse', 'Please try again.', 'error', 'Failed to reject response'],
+  ['Comment actions', 'autoResponse', 'Please try again.', 'error', 'Failed to update auto-response'],
+  ['Comment actions', 'startListener', 'Please try again.', 'error', 'Failed to start listener'],
+  ['Comment actions', 'stopListener', 'Please try again.', 'error', 'Failed to stop listener'],
+  ['Comment actions', 'simulateComments', 'Please try again.', 'error', 'Failed to simulate comments'],
+  ['Accounts', 'connectAccount', 'Failed to start the connection', 'error'],
+  ['Accounts', 'pasteAddress', 'Failed to connect the account', 'error'],
+  ['Accounts', 'pasteToken', 'Failed to connect the account', 'error'],
+  ['Accounts', 'chooseAccount', 'Failed to connect the account', 'error'],
+  ['Accounts', 'disconnectAccount', 'Failed to disconnect the account', 'error'],
+] as const satisfies readonly ErrorToastRow[];
+
+interface ErrorToast {
+  situation: string;
+  action: (typeof ROWS)[number][1];
+  text: string;
+  server: 'error' | 'message' | undefined;
+  title: string;
+}
+
+/** Every error toast, word for word, by the action that causes it. */
+export const ERROR_TOASTS: readonly ErrorToast[] = ROWS.map(
+  ([situation, action, text, server, title]) => ({
+    situation,
+    action,
+    text,
+    server,
+    title: title ?? 'Error',
+  }),
+);
+
+/** The error messages of the chat. */
 export const CHAT_FAILURES: Record<Failure, string> = {
   refused: 'The server says it at more length.',
-  wordless: 'Connection issue: HTTP 500: Internal Server Error',
+  withoutMessage: 'Connection issue: HTTP 500: Internal Server Error',
   unreachable: 'Connection issue: The server cannot be reached.',
   blank: 'Sorry, I encountered an error. Please try again.',
 };
 
-/** What the banner of System Health says of a retry. */
+/** The texts of the banner on System Health. */
 export const RETRY_BANNER = {
   initiated: 'Failed operations retry initiated successfully',
   failed: 'Failed to retry operations. Please try again.',
 } as const;
 
-/** What the feature test says of what is missing. */
+/** The failures of the feature test. */
 export const FEATURE_TEST_FAILURES = [
   'Connection test failed',
   'No avatars found',

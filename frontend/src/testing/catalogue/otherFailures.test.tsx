@@ -7,19 +7,18 @@ import { AssistantPage } from '~/features/assistant/AssistantPage';
 import { SystemPage } from '~/features/system/SystemPage';
 import { renderPage } from '~/testing/renderApp';
 import { server } from '~/testing/server';
-import { answering, enabled, press, shownToast } from './action';
 import { CHAT_FAILURES, FEATURE_TEST_FAILURES, RETRY_BANNER } from './errorTexts';
 import { FAILURES, type Failure } from './failures';
-import { createVideo } from './studioActions';
+import { createVideo } from './productionActions';
+import { answering, enabled, press, shownToast } from './userAction';
 
 afterEach(() => jest.useRealTimers());
 
 const chatFailures = Object.entries(CHAT_FAILURES) as [Failure, string][];
-const talk = () => within(screen.getByRole('log', { name: 'Conversation' }));
+const conversation = () => within(screen.getByRole('log', { name: 'Conversation' }));
 
 test('the chat has a text for every way to fail', () => {
-  expect(chatFailures).toHaveLength(4);
-  expect(FEATURE_TEST_FAILURES).toHaveLength(3);
+  expect(Object.keys(CHAT_FAILURES).sort()).toEqual(Object.keys(FAILURES).sort());
 });
 
 test.each(chatFailures)('chat, %s: a bubble of the assistant, and a toast', async (fails, text) => {
@@ -27,26 +26,26 @@ test.each(chatFailures)('chat, %s: a bubble of the assistant, and a toast', asyn
   const { user } = renderPage(<AssistantPage />);
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello{Enter}');
   await waitFor(() => expect(shownToast()).toEqual(['destructive', 'AI Assistant Error', text]));
-  const bubble = (await talk().findByText(text)).closest('li');
+  const bubble = (await conversation().findByText(text)).closest('li');
   expect(bubble?.dataset.voice).toBe('assistant');
-  expect(talk().getByText('Hello')).toBeVisible();
-  expect(talk().queryByText('Thinking...')).not.toBeInTheDocument();
+  expect(conversation().getByText('Hello')).toBeVisible();
+  expect(conversation().queryByText('Thinking...')).not.toBeInTheDocument();
 });
 
 test.each(chatFailures)('admin chat, %s: a bubble of the system', async (fails, text) => {
   server.use(http.post('*/api/ai-assistant/chat', FAILURES[fails]));
   const { user } = renderPage(<AdminPage />, '/admin?tab=assistant');
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello{Enter}');
-  const bubble = (await talk().findByText(text)).closest('li');
+  const bubble = (await conversation().findByText(text)).closest('li');
   expect(bubble?.dataset.voice).toBe('system');
   expect(bubble).toHaveTextContent(/^System/);
-  expect(talk().getByText('Hello')).toBeVisible();
+  expect(conversation().getByText('Hello')).toBeVisible();
 });
 
 test.each([
   [() => HttpResponse.json({ retried: 2, message: 'Two.' }), RETRY_BANNER.initiated],
   [FAILURES.refused, RETRY_BANNER.failed],
-  [FAILURES.wordless, RETRY_BANNER.failed],
+  [FAILURES.withoutMessage, RETRY_BANNER.failed],
   [FAILURES.unreachable, RETRY_BANNER.failed],
 ])('a retry of what failed is told of for three seconds (%#)', async (answer, text) => {
   server.use(http.post('*/api/system/retry-failed', answer));
@@ -61,7 +60,7 @@ test.each([
   expect(screen.queryByText(text)).not.toBeInTheDocument();
 });
 
-test.each(['wordless', 'unreachable'] as const)(
+test.each(['withoutMessage', 'unreachable'] as const)(
   'feature test, %s connection and empty lists: each is a result of its own',
   async (fails) => {
     server.use(http.get('*/api/heygen/test', FAILURES[fails]));

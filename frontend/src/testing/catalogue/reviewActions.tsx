@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { OverviewPage } from '~/features/dashboard/OverviewPage';
+import { OverviewPage } from '~/features/overview/OverviewPage';
 import { ReviewPage } from '~/features/review/ReviewPage';
 import { aVideo } from '../factories';
 import { reading, server } from '../server';
-import { type Action, enabled, type FallibleAction, press } from './action';
+import { type Action, enabled, type FallibleAction, press } from './userAction';
 
 const waiting = () =>
   server.use(

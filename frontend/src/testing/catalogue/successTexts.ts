@@ -1,107 +1,44 @@
-interface SuccessToast {
-  action:
-    | 'createProject'
-    | 'quickScript'
-    | 'generateScript'
-    | 'approveScript'
-    | 'createVideo'
-    | 'approveVideo'
-    | 'approveAll'
-    | 'schedulePost'
-    | 'setUpPlan'
-    | 'bulkSchedule'
-    | 'saveEstimate'
-    | 'savePlatformSettings'
-    | 'changeSystem'
-    | 'approveResponse'
-    | 'rejectResponse'
-    | 'autoResponse'
-    | 'startListener'
-    | 'stopListener'
-    | 'simulateComments'
-    | 'updateTargets'
-    | 'addHook'
-    | 'addTopic'
-    | 'markAllRead'
-    | 'testVideo'
-    | 'followRender'
-    | 'finishConnection'
-    | 'pasteAddress'
-    | 'pasteToken'
-    | 'chooseAccount'
-    | 'disconnectAccount';
-  title: string;
-  /** Where the specification has one. */
-  text?: string;
-}
+type SuccessToastRow = readonly [action: string, title: string, text?: string];
 
-const CONNECTED = {
-  title: 'Account Connected',
-  text: 'Morning habits on TikTok is connected.',
-} as const;
+// biome-ignore format: one row per toast
+const ROWS = [
+  ['createProject', 'Project Created', 'Project "Autumn" has been created successfully.'],
+  ['quickScript', 'Script Generated!', 'New script "Saying no" has been created and is ready for review.'],
+  ['generateScript', 'Script generated successfully!'],
+  ['approveScript', 'Script updated successfully!'],
+  ['createVideo', 'Video creation started! Processing will take a few minutes.'],
+  ['approveVideo', 'Video updated successfully'],
+  ['approveAll', 'Videos updated successfully'],
+  ['schedulePost', 'Post scheduled successfully!'],
+  ['setUpPlan', 'Auto-schedule setup completed!'],
+  ['bulkSchedule', 'Bulk scheduling completed!'],
+  ['saveEstimate', 'Cost estimate saved successfully!'],
+  ['savePlatformSettings', 'Settings Saved', 'Platform settings have been updated successfully.'],
+  ['changeSystem', 'System Updated', 'Your changes have been applied successfully.'],
+  ['approveResponse', 'Response approved'],
+  ['rejectResponse', 'Response rejected'],
+  ['autoResponse', 'Auto-response updated'],
+  ['startListener', 'Comment listener started'],
+  ['stopListener', 'Comment listener stopped'],
+  ['simulateComments', 'Comments simulated'],
+  ['updateTargets', 'Production targets updated successfully!'],
+  ['addHook', 'Content hook added successfully!'],
+  ['addTopic', 'Trending topic added successfully!'],
+  ['markAllRead', 'Success', 'All notifications marked as read'],
+  ['testVideo', 'Success!', 'Test video created successfully'],
+  ['followRender', 'Video Ready!'],
+  ['finishConnection', 'Account Connected', 'Morning habits on TikTok is connected.'],
+  ['pasteAddress', 'Account Connected', 'Morning habits on TikTok is connected.'],
+  ['pasteToken', 'Account Connected', 'Morning habits on TikTok is connected.'],
+  ['chooseAccount', 'Account Connected', 'Morning habits on TikTok is connected.'],
+  ['disconnectAccount', 'Account Disconnected', 'Posts for TikTok go into the sandbox from now on.'],
+] as const satisfies readonly SuccessToastRow[];
 
-/**
- * Every success toast of the specification (section 8), word for word, about what the actions make; after them those of
- * the accounts, which the specification does not have.
- */
-export const SUCCESS_TOASTS: readonly SuccessToast[] = [
-  {
-    action: 'createProject',
-    title: 'Project Created',
-    text: 'Project "Autumn" has been created successfully.',
-  },
-  {
-    action: 'quickScript',
-    title: 'Script Generated!',
-    text: 'New script "Saying no" has been created and is ready for review.',
-  },
-  { action: 'generateScript', title: 'Script generated successfully!' },
-  { action: 'approveScript', title: 'Script updated successfully!' },
-  {
-    action: 'createVideo',
-    title: 'Video creation started! Processing will take a few minutes.',
-  },
-  { action: 'approveVideo', title: 'Video updated successfully' },
-  { action: 'approveAll', title: 'Videos updated successfully' },
-  { action: 'schedulePost', title: 'Post scheduled successfully!' },
-  { action: 'setUpPlan', title: 'Auto-schedule setup completed!' },
-  { action: 'bulkSchedule', title: 'Bulk scheduling completed!' },
-  { action: 'saveEstimate', title: 'Cost estimate saved successfully!' },
-  {
-    action: 'savePlatformSettings',
-    title: 'Settings Saved',
-    text: 'Platform settings have been updated successfully.',
-  },
-  {
-    action: 'changeSystem',
-    title: 'System Updated',
-    text: 'Your changes have been applied successfully.',
-  },
-  { action: 'approveResponse', title: 'Response approved' },
-  { action: 'rejectResponse', title: 'Response rejected' },
-  { action: 'autoResponse', title: 'Auto-response updated' },
-  { action: 'startListener', title: 'Comment listener started' },
-  { action: 'stopListener', title: 'Comment listener stopped' },
-  { action: 'simulateComments', title: 'Comments simulated' },
-  { action: 'updateTargets', title: 'Production targets updated successfully!' },
-  { action: 'addHook', title: 'Content hook added successfully!' },
-  { action: 'addTopic', title: 'Trending topic added successfully!' },
-  { action: 'markAllRead', title: 'Success', text: 'All notifications marked as read' },
-  { action: 'testVideo', title: 'Success!', text: 'Test video created successfully' },
-  { action: 'followRender', title: 'Video Ready!' },
-  { action: 'finishConnection', ...CONNECTED },
-  { action: 'pasteAddress', ...CONNECTED },
-  { action: 'pasteToken', ...CONNECTED },
-  { action: 'chooseAccount', ...CONNECTED },
-  {
-    action: 'disconnectAccount',
-    title: 'Account Disconnected',
-    text: 'Posts for TikTok go into the sandbox from now on.',
-  },
-];
+/** Every success toast, word for word, by the action that causes it. */
+export const SUCCESS_TOASTS = ROWS.map(([action, title, text]) => ({ action, title, text }));
 
-/** What stands on the buttons of an action while its call is under way; none of them can be pressed then. */
-export const BUSY_BUTTONS = [
+/** The labels of the disabled buttons while a request is pending. */
+export const PENDING_BUTTONS = [
   { action: 'approveVideo', text: 'Processing...', buttons: 2 },
   { action: 'rejectVideo', text: 'Processing...', buttons: 2 },
   { action: 'markAllRead', text: 'Marking...', buttons: 1 },

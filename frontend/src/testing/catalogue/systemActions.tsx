@@ -5,7 +5,7 @@ import { AssistantPage } from '~/features/assistant/AssistantPage';
 import { NotificationsPage } from '~/features/notifications/NotificationsPage';
 import { aNotification, anAvatar, aScript, aVideo, aVoice } from '../factories';
 import { reading, server } from '../server';
-import { type Action, choose, enabled, type FallibleAction, press } from './action';
+import { type Action, choose, enabled, type FallibleAction, press } from './userAction';
 
 export const testVideo: FallibleAction = {
   page: <ProviderTestRoute />,

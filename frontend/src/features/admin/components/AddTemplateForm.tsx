@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Plus } from 'lucide-react';
-import type { FormEvent } from 'react';
 import type { TemplateCategory } from '~/api/generated';
+import { submitWith } from '~/shared/ui/submitWith';
 import { TEMPLATE_KINDS } from '../templateKinds';
 import { useAddTemplate } from '../useTemplates';
 import styles from './AddTemplateForm.module.css';
@@ -10,14 +10,8 @@ import styles from './AddTemplateForm.module.css';
 export function AddTemplateForm({ category }: { category: TemplateCategory }) {
   const { field, button, placeholder } = TEMPLATE_KINDS[category];
   const { text, change, problem, add, adding, blank } = useAddTemplate(category);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void add();
-  };
-
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submitWith(add)} noValidate>
       <TextField
         label={field}
         placeholder={placeholder}

@@ -1,11 +1,11 @@
 import { Chat } from '~/shared/chat/Chat';
 import styles from './AssistantTab.module.css';
 
-/** The same talk as on the AI Assistant screen. */
+/** The same conversation as on the AI Assistant screen. */
 export function AssistantTab() {
   return (
-    <section className={styles.talk} aria-label="Chat">
-      <Chat failureVoice="system" />
+    <section className={styles.chat} aria-label="Chat">
+      <Chat errorSender="system" />
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { Undo2 } from 'lucide-react';
 import type { Change, ChangeActor } from '~/api/generated';
-import { Tag } from '~/shared/components/Tag';
 import { formatDateTime, localZone } from '~/shared/format/dateTime';
-import { relativeTime } from '~/shared/format/relativeTime';
 import { useUndo } from '~/shared/hooks/useUndo';
+import { RelativeTime } from '~/shared/ui/RelativeTime';
+import { Tag } from '~/shared/ui/Tag';
 import styles from './ChangeRow.module.css';
 
 const ACTORS: Record<ChangeActor, string> = { operator: 'You', assistant: 'Assistant' };
@@ -17,10 +17,7 @@ export function ChangeRow({ change, now }: { change: Change; now: number }) {
       <div className={styles.text}>
         <p className={styles.description}>{description}</p>
         <p className={styles.meta}>
-          {ACTORS[actor]},{' '}
-          <time dateTime={createdAt} title={`${formatDateTime(createdAt)} ${localZone()}`}>
-            {relativeTime(createdAt, now)}
-          </time>
+          {ACTORS[actor]}, <RelativeTime at={createdAt} now={now} />
         </p>
       </div>
       {undoneAt ? (

@@ -1,46 +1,50 @@
 import { History } from 'lucide-react';
 import { useListChangesQuery } from '~/api/endpoints';
-import { Card } from '~/shared/components/Card';
-import { EmptyState } from '~/shared/components/EmptyState';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
-import { ShowMore } from '~/shared/components/ShowMore';
 import { localZone } from '~/shared/format/dateTime';
 import { useNow } from '~/shared/hooks/useNow';
 import { useShowMore } from '~/shared/hooks/useShowMore';
+import { Card } from '~/shared/ui/Card';
+import { EmptyState } from '~/shared/ui/EmptyState';
+import { QueryState } from '~/shared/ui/QueryState';
+import { ShowMore } from '~/shared/ui/ShowMore';
 import { ChangeRow } from './ChangeRow';
 
 interface ChangesCardProps {
-  /** Only changes of these; of anything when left out. */
+  /** Shows only changes of these subjects; all changes when left out. */
   subjects?: readonly string[];
 }
 
-const STEP = 8;
-const TIMES_CHANGE_EVERY_MS = 10_000;
+const PAGE_SIZE = 8;
 
-/** What was changed of late, by whom, with a way back. */
+/** Recent changes of settings; each can be undone. */
 export function ChangesCard({ subjects }: ChangesCardProps) {
-  // The assistant changes things from elsewhere, so the list is asked for at every visit.
-  const { data, error, refetch } = useListChangesQuery({}, { refetchOnMountOrArgChange: true });
-  const wanted = data?.filter(({ subject }) => subjects?.includes(subject) ?? true);
-  const { shown, more, showMore } = useShowMore(wanted, STEP);
-  const now = useNow(TIMES_CHANGE_EVERY_MS);
+  // The assistant changes settings from other screens, so the list is loaded at every visit.
+  const changes = useListChangesQuery({}, { refetchOnMountOrArgChange: true });
+  const matching = changes.data?.filter(({ subject }) => subjects?.includes(subject) ?? true);
+  const { shown, more, showMore } = useShowMore(matching, PAGE_SIZE);
+  const now = useNow();
   return (
-    <Card title="Recent Changes" subtitle={`The newest first. Times in ${localZone()}`}>
-      {!data && error && <ErrorState what="Changes" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RowPlaceholders rows={3} />}
-      {wanted?.length === 0 && (
-        <EmptyState
-          icon={<History size={22} />}
-          title="Nothing was changed yet"
-          text="What you or the assistant change appears here, and can be undone."
-        />
-      )}
-      <ul>
-        {shown.map((change) => (
-          <ChangeRow key={change.id} change={change} now={now} />
-        ))}
-      </ul>
+    <Card title="Recent Changes" subtitle={`Newest first. Times in ${localZone()}`}>
+      <QueryState
+        query={{ ...changes, data: matching }}
+        what="Changes"
+        loading={3}
+        empty={
+          <EmptyState
+            icon={<History size={22} />}
+            title="No changes yet"
+            text="What you or the assistant change appears here and can be undone."
+          />
+        }
+      >
+        {() => (
+          <ul>
+            {shown.map((change) => (
+              <ChangeRow key={change.id} change={change} now={now} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
       <ShowMore count={more} noun="change" onClick={showMore} />
     </Card>
   );

@@ -1,15 +1,15 @@
+import layout from '~/shared/ui/layout.module.css';
 import { ChangesCard } from './ChangesCard';
-import styles from './OverviewTab.module.css';
 import { TemplatesCard } from './TemplatesCard';
 
 const SUBJECTS = ['hook', 'topic'];
 
 export function ContentTab() {
   return (
-    <div className={styles.cards}>
+    <div className={layout.cardGrid}>
       <TemplatesCard category="hook" />
       <TemplatesCard category="topic" />
-      <div className={styles.wide}>
+      <div className={layout.fullWidth}>
         <ChangesCard subjects={SUBJECTS} />
       </div>
     </div>

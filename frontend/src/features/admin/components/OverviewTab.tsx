@@ -1,7 +1,7 @@
 import { useGetSystemStatusQuery } from '~/api/endpoints';
-import { ErrorState } from '~/shared/components/ErrorState';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import layout from '~/shared/ui/layout.module.css';
 import { ChangesCard } from './ChangesCard';
-import styles from './OverviewTab.module.css';
 import { ProductionCard } from './ProductionCard';
 import { QueueCard } from './QueueCard';
 
@@ -13,10 +13,10 @@ export function OverviewTab() {
     return <ErrorState what="System status" error={error} onRetry={() => void refetch()} />;
   }
   return (
-    <div className={styles.cards}>
+    <div className={layout.cardGrid}>
       <ProductionCard status={data} />
       <QueueCard status={data} />
-      <div className={styles.wide}>
+      <div className={layout.fullWidth}>
         <ChangesCard />
       </div>
     </div>

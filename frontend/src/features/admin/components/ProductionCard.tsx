@@ -1,8 +1,8 @@
 import type { SystemStatus } from '~/api/generated';
-import { Card } from '~/shared/components/Card';
-import { Meter } from '~/shared/components/Meter';
 import { useOperatorZone } from '~/shared/hooks/useMeta';
-import { MANY_PRIORITY_VIDEOS, PRIORITY_VIDEOS, perDay } from '../production';
+import { Card } from '~/shared/ui/Card';
+import { Meter } from '~/shared/ui/Meter';
+import { PRIORITY_VIDEOS, PRIORITY_VIDEOS_WARNING, perDay } from '../production';
 import styles from './ProductionCard.module.css';
 import { StatusPlaceholder } from './StatusPlaceholder';
 
@@ -22,7 +22,7 @@ function Production({ status }: { status: SystemStatus }) {
           value={priorityVideosUsed}
           max={PRIORITY_VIDEOS}
           text={`${priorityVideosUsed} / ${PRIORITY_VIDEOS}`}
-          alarm={priorityVideosUsed > MANY_PRIORITY_VIDEOS}
+          alarm={priorityVideosUsed > PRIORITY_VIDEOS_WARNING}
         />
       </div>
       <p className={styles.line}>

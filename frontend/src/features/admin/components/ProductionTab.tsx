@@ -1,25 +1,20 @@
 import { useGetSystemStatusQuery } from '~/api/endpoints';
-import { Card } from '~/shared/components/Card';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
+import { Card } from '~/shared/ui/Card';
+import layout from '~/shared/ui/layout.module.css';
+import { QueryState } from '~/shared/ui/QueryState';
 import { ChangesCard } from './ChangesCard';
-import styles from './OverviewTab.module.css';
 import { TargetForm } from './TargetForm';
 
 const SUBJECTS = ['monthlyTarget'];
 
 export function ProductionTab() {
-  const { data, error, refetch } = useGetSystemStatusQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const status = useGetSystemStatusQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <div className={styles.cards}>
-      <Card title="Production Targets" subtitle="How many videos a month you aim at">
-        {!data && error && (
-          <ErrorState what="Production targets" error={error} onRetry={() => void refetch()} />
-        )}
-        {!data && !error && <RowPlaceholders rows={2} />}
-        {data && <TargetForm current={data.monthlyTarget} />}
+    <div className={layout.cardGrid}>
+      <Card title="Production Targets" subtitle="How many videos a month you aim for">
+        <QueryState query={status} what="Production targets" loading={2}>
+          {({ monthlyTarget }) => <TargetForm current={monthlyTarget} />}
+        </QueryState>
       </Card>
       <ChangesCard subjects={SUBJECTS} />
     </div>

@@ -3,10 +3,10 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { SystemStatus } from '~/api/generated';
 import { paths } from '~/config/paths';
-import { Card } from '~/shared/components/Card';
-import { StatusBadge } from '~/shared/components/StatusBadge';
-import { counted } from '~/shared/format/words';
+import { pluralize } from '~/shared/format/words';
 import { useMeta } from '~/shared/hooks/useMeta';
+import { Card } from '~/shared/ui/Card';
+import { StatusBadge } from '~/shared/ui/StatusBadge';
 import { providerStatus } from '../production';
 import styles from './QueueCard.module.css';
 import { StatusPlaceholder } from './StatusPlaceholder';
@@ -25,18 +25,18 @@ function Queue({ status }: { status: SystemStatus }) {
       </li>
       <li className={styles.line}>
         <span>Queue</span>
-        <span className={styles.figure}>{counted(status.queueSize, 'operation')} to do</span>
+        <span className={styles.figure}>{pluralize(status.queueSize, 'pending operation')}</span>
       </li>
     </ul>
   );
 }
 
-/** What works on the videos, and how much it has before it. */
+/** The status of the providers and the length of the queue. */
 export function QueueCard({ status }: { status: SystemStatus | undefined }) {
   return (
     <Card
       title="System"
-      subtitle="How it was when this screen was opened"
+      subtitle="As of when you opened this screen"
       action={
         <Button component={Link} to={paths.system} size="small" endIcon={<ArrowRight size={15} />}>
           System Health

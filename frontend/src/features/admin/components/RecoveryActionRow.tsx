@@ -1,7 +1,6 @@
 import type { RecoveryAction } from '~/api/generated';
-import { StatusBadge } from '~/shared/components/StatusBadge';
-import { formatDateTime, localZone } from '~/shared/format/dateTime';
-import { relativeTime } from '~/shared/format/relativeTime';
+import { RelativeTime } from '~/shared/ui/RelativeTime';
+import { StatusBadge } from '~/shared/ui/StatusBadge';
 import styles from './RecoveryActionRow.module.css';
 
 interface RecoveryActionRowProps {
@@ -16,9 +15,7 @@ export function RecoveryActionRow({ action, now }: RecoveryActionRowProps) {
       <div className={styles.text}>
         <p className={styles.operation}>{operation}</p>
         {error && <p className={styles.error}>{error}</p>}
-        <time className={styles.when} dateTime={at} title={`${formatDateTime(at)} ${localZone()}`}>
-          {relativeTime(at, now)}
-        </time>
+        <RelativeTime className={styles.when} at={at} now={now} />
       </div>
       <StatusBadge kind="recovery" status={status} />
     </li>

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 
-/** As high as the figures of a card of the overview. */
+/** The height of a card's content. */
 const HEIGHT = 132;
 
 export function StatusPlaceholder() {

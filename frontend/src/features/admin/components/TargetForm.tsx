@@ -1,20 +1,14 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import type { FormEvent } from 'react';
+import { submitWith } from '~/shared/ui/submitWith';
 import { perDay } from '../production';
 import { useTargetForm } from '../useTargetForm';
 import styles from './TargetForm.module.css';
 
 export function TargetForm({ current }: { current: number }) {
   const { text, target, change, problem, save, saving } = useTargetForm(current);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save();
-  };
-
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submitWith(save)} noValidate>
       <TextField
         label="Monthly target"
         type="number"

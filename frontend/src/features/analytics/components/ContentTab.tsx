@@ -1,34 +1,28 @@
 import { useGetContentAnalyticsQuery } from '~/api/endpoints';
-import { Card } from '~/shared/components/Card';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
 import { useOperatorZone } from '~/shared/hooks/useMeta';
+import { Card } from '~/shared/ui/Card';
+import { QueryState } from '~/shared/ui/QueryState';
 import { categoryGroups, durationGroups, hourGroups } from '../contentGroups';
 import type { Period } from '../periods';
 import styles from './ContentTab.module.css';
+import { EmptyPeriod } from './EmptyPeriod';
 import { GroupCard } from './GroupCard';
-import { NothingInPeriod } from './NothingInPeriod';
 
 interface ContentTabProps {
   period: Period;
-  onWiden: () => void;
+  onShowYear: () => void;
 }
 
-export function ContentTab({ period, onWiden }: ContentTabProps) {
-  const {
-    currentData: data,
-    error,
-    refetch,
-  } = useGetContentAnalyticsQuery({ period }, { refetchOnMountOrArgChange: true });
+export function ContentTab({ period, onShowYear }: ContentTabProps) {
+  const content = useGetContentAnalyticsQuery({ period }, { refetchOnMountOrArgChange: true });
   const zone = useOperatorZone();
+  const { currentData: data } = content;
   if (!data || data.byCategory.length === 0) {
     return (
       <Card title="Content Analysis">
-        {!data && error && (
-          <ErrorState what="Content figures" error={error} onRetry={() => void refetch()} />
-        )}
-        {!data && !error && <RowPlaceholders rows={6} />}
-        {data && <NothingInPeriod period={period} onWiden={onWiden} />}
+        <QueryState query={{ ...content, data }} what="Content figures" loading={6}>
+          {() => <EmptyPeriod period={period} onShowYear={onShowYear} />}
+        </QueryState>
       </Card>
     );
   }
@@ -38,7 +32,7 @@ export function ContentTab({ period, onWiden }: ContentTabProps) {
       <GroupCard title="By Length" groups={durationGroups(data)} sample={data.sample} />
       <GroupCard
         title="By Hour"
-        subtitle={`When they first went out, in ${zone}`}
+        subtitle={`When they were first published, in ${zone}`}
         groups={hourGroups(data)}
         sample={data.sample}
       />

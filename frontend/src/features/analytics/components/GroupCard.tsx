@@ -1,8 +1,8 @@
-import { BarList } from '~/shared/components/BarList';
-import { Card } from '~/shared/components/Card';
-import { SampleTag } from '~/shared/components/SampleTag';
 import { compactNumber } from '~/shared/format/compactNumber';
-import { counted } from '~/shared/format/words';
+import { pluralize } from '~/shared/format/words';
+import { BarList } from '~/shared/ui/BarList';
+import { Card } from '~/shared/ui/Card';
+import { SampleDataTag } from '~/shared/ui/SampleDataTag';
 import type { ContentGroup } from '../contentGroups';
 import styles from './GroupCard.module.css';
 
@@ -15,16 +15,16 @@ interface GroupCardProps {
 
 const facts = ({ videos, engagement }: ContentGroup) =>
   engagement === null
-    ? counted(videos, 'video')
-    : `${counted(videos, 'video')}, ${engagement}% engagement`;
+    ? pluralize(videos, 'video')
+    : `${pluralize(videos, 'video')}, ${engagement}% engagement`;
 
-/** Views of the videos that have something in common, group beside group. */
+/** Views by group of videos. */
 export function GroupCard({ title, subtitle, groups, sample }: GroupCardProps) {
   return (
     <Card
       title={title}
-      subtitle={subtitle ?? 'Views of the videos that went out'}
-      action={sample && <SampleTag />}
+      subtitle={subtitle ?? 'Views of published videos'}
+      action={sample && <SampleDataTag />}
     >
       <BarList
         label={`Views ${title.toLowerCase()}`}

@@ -1,39 +1,44 @@
 import { useGetAnalyticsSummaryQuery } from '~/api/endpoints';
 import { PLATFORMS } from '~/config/platforms';
-import { Card } from '~/shared/components/Card';
-import { DataTable } from '~/shared/components/DataTable';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
-import { SampleTag } from '~/shared/components/SampleTag';
-import { PERIOD_WORDS, type Period } from '../periods';
+import { Card } from '~/shared/ui/Card';
+import { DataTable } from '~/shared/ui/DataTable';
+import { QueryState } from '~/shared/ui/QueryState';
+import { SampleDataTag } from '~/shared/ui/SampleDataTag';
+import type { Period } from '../periods';
+import { PERIOD_LABELS } from '../periods';
 import { platformTotals } from '../platformTotals';
 import { platformColumns } from './platformColumns';
 
 export function PlatformFiguresCard({ period }: { period: Period }) {
-  const { currentData: data, error, refetch } = useGetAnalyticsSummaryQuery({ period });
-  const { sample, examples } = data ? platformTotals(data) : { sample: false, examples: false };
+  const summary = useGetAnalyticsSummaryQuery({ period });
+  const { currentData } = summary;
+  const { sample, examples } = currentData
+    ? platformTotals(currentData)
+    : { sample: false, examples: false };
   return (
     <Card
       title="All Figures"
       subtitle={
         examples
           ? 'Nothing has been published yet, so these are examples.'
-          : `What was gained in ${PERIOD_WORDS[period]}, and how much more or less that is than in as many days before`
+          : `Gains in ${PERIOD_LABELS[period]}, compared with the period before`
       }
-      action={sample && <SampleTag />}
+      action={sample && <SampleDataTag />}
     >
-      {!data && error && (
-        <ErrorState what="Platform figures" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <RowPlaceholders rows={PLATFORMS.length} />}
-      {data && (
-        <DataTable
-          label="Figures by platform"
-          columns={platformColumns}
-          rows={PLATFORMS.map((platform) => ({ platform, examples, ...data[platform] }))}
-          rowId={({ platform }) => platform}
-        />
-      )}
+      <QueryState
+        query={{ ...summary, data: currentData }}
+        what="Platform figures"
+        loading={PLATFORMS.length}
+      >
+        {(data) => (
+          <DataTable
+            label="Figures by platform"
+            columns={platformColumns}
+            rows={PLATFORMS.map((platform) => ({ platform, examples, ...data[platform] }))}
+            rowId={({ platform }) => platform}
+          />
+        )}
+      </QueryState>
     </Card>
   );
 }

@@ -1,39 +1,29 @@
 import { useGetAnalyticsSummaryQuery } from '~/api/endpoints';
-import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
-import { BarList } from '~/shared/components/BarList';
-import { Card } from '~/shared/components/Card';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
-import { SampleTag } from '~/shared/components/SampleTag';
-import { compactNumber } from '~/shared/format/compactNumber';
-import { PERIOD_WORDS, type Period } from '../periods';
+import { PLATFORMS } from '~/config/platforms';
+import { Card } from '~/shared/ui/Card';
+import { PlatformViewsBars } from '~/shared/ui/PlatformViewsBars';
+import { QueryState } from '~/shared/ui/QueryState';
+import { SampleDataTag } from '~/shared/ui/SampleDataTag';
+import type { Period } from '../periods';
+import { PERIOD_LABELS } from '../periods';
 import { platformTotals } from '../platformTotals';
 
 export function PlatformViewsCard({ period }: { period: Period }) {
-  const { currentData: data, error, refetch } = useGetAnalyticsSummaryQuery({ period });
+  const summary = useGetAnalyticsSummaryQuery({ period });
+  const { currentData } = summary;
   return (
     <Card
       title="Views by Platform"
-      subtitle={`In ${PERIOD_WORDS[period]}`}
-      action={data && platformTotals(data).sample && <SampleTag />}
+      subtitle={`In ${PERIOD_LABELS[period]}`}
+      action={currentData && platformTotals(currentData).sample && <SampleDataTag />}
     >
-      {!data && error && (
-        <ErrorState what="Platform views" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <RowPlaceholders rows={PLATFORMS.length} />}
-      {data && (
-        <BarList
-          label="Views by platform"
-          unit="views"
-          format={compactNumber}
-          items={PLATFORMS.map((platform) => ({
-            id: platform,
-            label: PLATFORM_LABELS[platform],
-            value: data[platform].views,
-            reason: data[platform].reason,
-          }))}
-        />
-      )}
+      <QueryState
+        query={{ ...summary, data: currentData }}
+        what="Platform views"
+        loading={PLATFORMS.length}
+      >
+        {(data) => <PlatformViewsBars summary={data} platforms={PLATFORMS} />}
+      </QueryState>
     </Card>
   );
 }

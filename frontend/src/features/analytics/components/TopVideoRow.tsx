@@ -1,22 +1,22 @@
 import type { TopVideo, Video } from '~/api/generated';
-import { Poster } from '~/shared/components/Poster';
-import { WatchTitle } from '~/shared/components/WatchTitle';
 import { formatDay } from '~/shared/format/dateTime';
-import { figure, percent } from '../figures';
+import { Poster } from '~/shared/video/Poster';
+import { WatchTitle } from '~/shared/video/WatchTitle';
+import { formatFigure, formatPercent } from '../formatFigures';
 import styles from './TopVideoRow.module.css';
 
 interface TopVideoRowProps {
-  place: number;
-  /** A placeholder has views only. */
+  rank: number;
+  /** Sample data has views only. */
   figures: Pick<TopVideo, 'title' | 'videoId' | 'views'> & Partial<TopVideo>;
-  /** Undefined when it is beyond what the list of videos has. */
+  /** Undefined when it is beyond the end of the loaded list of videos. */
   video: Video | undefined;
   onWatch: (video: Video) => void;
 }
 
 const REACTIONS = ['likes', 'comments', 'shares'] as const;
 
-export function TopVideoRow({ place, figures, video, onWatch }: TopVideoRowProps) {
+export function TopVideoRow({ rank, figures, video, onWatch }: TopVideoRowProps) {
   const { title, videoId, views, engagement, publishedOn } = figures;
   const poster = video ?? {
     scriptId: videoId,
@@ -28,7 +28,7 @@ export function TopVideoRow({ place, figures, video, onWatch }: TopVideoRowProps
   return (
     <li className={styles.row}>
       <span className={styles.place} aria-hidden>
-        {place}
+        {rank}
       </span>
       <div className={styles.poster}>
         <Poster video={poster} small />
@@ -37,18 +37,18 @@ export function TopVideoRow({ place, figures, video, onWatch }: TopVideoRowProps
         <WatchTitle title={title} video={video} onWatch={onWatch} />
         {publishedOn && (
           <p className={styles.facts}>
-            <span>First out on {formatDay(publishedOn)}</span>
+            <span>First published on {formatDay(publishedOn)}</span>
             {REACTIONS.map((name) => (
               <span key={name}>
-                {figure(figures[name] ?? null)} {name}
+                {formatFigure(figures[name] ?? null)} {name}
               </span>
             ))}
-            <span>{percent(engagement ?? null)} engagement</span>
+            <span>{formatPercent(engagement ?? null)} engagement</span>
           </p>
         )}
       </div>
       <p className={styles.views}>
-        {figure(views)} <span className={styles.unit}>views</span>
+        {formatFigure(views)} <span className={styles.unit}>views</span>
       </p>
     </li>
   );

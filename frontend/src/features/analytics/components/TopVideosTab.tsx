@@ -4,82 +4,81 @@ import {
   useListVideosQuery,
 } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
-import { Card } from '~/shared/components/Card';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
-import { SampleTag } from '~/shared/components/SampleTag';
-import { useVideoPlayer } from '~/shared/hooks/useVideoPlayer';
-import { PERIOD_WORDS, type Period } from '../periods';
+import { Card } from '~/shared/ui/Card';
+import { QueryState } from '~/shared/ui/QueryState';
+import { SampleDataTag } from '~/shared/ui/SampleDataTag';
+import { useVideoPlayer } from '~/shared/video/useVideoPlayer';
+import type { Period } from '../periods';
+import { PERIOD_LABELS } from '../periods';
 import { placeholderVideos } from '../placeholderVideos';
 import { platformTotals } from '../platformTotals';
-import { NothingInPeriod } from './NothingInPeriod';
+import { EmptyPeriod } from './EmptyPeriod';
 import { TopVideoRow } from './TopVideoRow';
 
 interface TopVideosTabProps {
   period: Period;
-  onWiden: () => void;
+  onShowYear: () => void;
 }
 
 const TOP_VIDEOS = 5;
 
-/** The videos of the period with the most views; placeholders until anything was published at all. */
+/** The most viewed videos of the period; sample data until anything is published. */
 function useTopVideos(period: Period) {
   const top = useListTopVideosQuery(
     { period, limit: TOP_VIDEOS },
     { refetchOnMountOrArgChange: true },
   );
-  const figures = useGetAnalyticsSummaryQuery({ period });
+  const analytics = useGetAnalyticsSummaryQuery({ period });
   const list = useListVideosQuery(WHOLE_LIST);
-  const { currentData: summary } = figures;
+  const { currentData: summary } = analytics;
   const { data: videos } = list;
   const examples = summary !== undefined && platformTotals(summary).examples;
   const rows = examples && videos ? placeholderVideos(videos, TOP_VIDEOS) : (top.currentData ?? []);
+  const failed = [
+    top.currentData ? undefined : top,
+    summary ? undefined : analytics,
+    videos ? undefined : list,
+  ].filter((query) => query?.error);
+  const refetch = () => {
+    for (const query of failed) void query?.refetch();
+  };
+  const loaded = top.currentData !== undefined && summary !== undefined && videos !== undefined;
   return {
-    rows,
+    query: { data: loaded ? rows : undefined, error: failed[0]?.error, refetch },
     sample: examples || rows.some((row) => 'sample' in row && row.sample),
     videoOf: (id: number) => videos?.find((video) => video.id === id),
-    known: top.currentData !== undefined && summary !== undefined && videos !== undefined,
-    lost: [
-      top.currentData ? undefined : top,
-      summary ? undefined : figures,
-      videos ? undefined : list,
-    ].filter((query) => query?.error),
   };
 }
 
-export function TopVideosTab({ period, onWiden }: TopVideosTabProps) {
-  const { rows, sample, videoOf, known, lost } = useTopVideos(period);
+export function TopVideosTab({ period, onShowYear }: TopVideosTabProps) {
+  const { query, sample, videoOf } = useTopVideos(period);
   const { watch, player } = useVideoPlayer();
   return (
     <Card
       title="Top Videos"
-      subtitle={`Those that first went out in ${PERIOD_WORDS[period]}, most views first`}
-      action={sample && rows.length > 0 && <SampleTag />}
+      subtitle={`Videos first published in ${PERIOD_LABELS[period]}, by views`}
+      action={sample && query.data && query.data.length > 0 && <SampleDataTag />}
     >
-      {lost.length > 0 && (
-        <ErrorState
-          what="Top videos"
-          error={lost[0]?.error}
-          onRetry={() => {
-            for (const query of lost) void query?.refetch();
-          }}
-        />
-      )}
-      {!known && lost.length === 0 && <RowPlaceholders rows={TOP_VIDEOS} />}
-      {known && rows.length === 0 && <NothingInPeriod period={period} onWiden={onWiden} />}
-      {known && rows.length > 0 && (
-        <ol>
-          {rows.map((row, place) => (
-            <TopVideoRow
-              key={row.videoId}
-              place={place + 1}
-              figures={row}
-              video={videoOf(row.videoId)}
-              onWatch={watch}
-            />
-          ))}
-        </ol>
-      )}
+      <QueryState
+        query={query}
+        what="Top videos"
+        loading={TOP_VIDEOS}
+        empty={<EmptyPeriod period={period} onShowYear={onShowYear} />}
+      >
+        {(rows) => (
+          <ol>
+            {rows.map((row, index) => (
+              <TopVideoRow
+                key={row.videoId}
+                rank={index + 1}
+                figures={row}
+                video={videoOf(row.videoId)}
+                onWatch={watch}
+              />
+            ))}
+          </ol>
+        )}
+      </QueryState>
       {player}
     </Card>
   );

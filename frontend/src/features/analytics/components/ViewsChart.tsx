@@ -1,15 +1,15 @@
 import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
 import type { TimeseriesPoint } from '~/api/generated';
 import { formatDay } from '~/shared/format/dateTime';
-import { figure } from '../figures';
+import { formatFigure } from '../formatFigures';
 
-/** Single days between days without a figure would be invisible without a mark; on a year of them marks are noise. */
-const MOST_MARKS = 31;
+/** A single day between days without data is only visible with a mark; on a year of days, marks are noise. */
+const MAX_MARKS = 31;
 
 const shortDay = (day: Date): string =>
   day.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** Views by day; a day without a figure is a gap, not a zero. The figures are in the table below it. */
+/** Views by day; a day without data is a gap, not a zero. */
 export function ViewsChart({ points }: { points: readonly TimeseriesPoint[] }) {
   return (
     <LineChart
@@ -27,7 +27,7 @@ export function ViewsChart({ points }: { points: readonly TimeseriesPoint[] }) {
           tickNumber: 6,
         },
       ]}
-      yAxis={[{ width: 52, min: 0, valueFormatter: (views: number) => figure(views) }]}
+      yAxis={[{ width: 52, min: 0, valueFormatter: (views: number) => formatFigure(views) }]}
       series={[
         {
           id: 'views',
@@ -36,8 +36,9 @@ export function ViewsChart({ points }: { points: readonly TimeseriesPoint[] }) {
           color: 'var(--mui-palette-series)',
           area: true,
           curve: 'linear',
-          showMark: points.length <= MOST_MARKS,
-          valueFormatter: (views) => (views === null ? 'No figure' : `${figure(views)} views`),
+          showMark: points.length <= MAX_MARKS,
+          valueFormatter: (views) =>
+            views === null ? 'No figure' : `${formatFigure(views)} views`,
         },
       ]}
       sx={{ [`& .${lineClasses.area}`]: { fillOpacity: 0.16, filter: 'none' } }}

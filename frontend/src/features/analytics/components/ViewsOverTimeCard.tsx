@@ -1,22 +1,23 @@
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useGetAnalyticsTimeseriesQuery } from '~/api/endpoints';
 import type { Platform, TimeseriesPoint } from '~/api/generated';
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
-import { Card } from '~/shared/components/Card';
-import { ChoiceField } from '~/shared/components/ChoiceField';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { SampleTag } from '~/shared/components/SampleTag';
 import { useOperatorZone } from '~/shared/hooks/useMeta';
+import { Card } from '~/shared/ui/Card';
+import { ChoiceField } from '~/shared/ui/ChoiceField';
+import { lazyComponent } from '~/shared/ui/lazyComponent';
+import { QueryState } from '~/shared/ui/QueryState';
+import { SampleDataTag } from '~/shared/ui/SampleDataTag';
 import type { Period } from '../periods';
 import { DaysTable } from './DaysTable';
-import { NothingPublished } from './NothingPublished';
+import { EmptyAnalytics } from './EmptyAnalytics';
 import styles from './ViewsOverTimeCard.module.css';
 
-const ViewsChart = lazy(() =>
-  import(/* webpackChunkName: "views-chart" */ './ViewsChart').then((module) => ({
-    default: module.ViewsChart,
-  })),
+const ViewsChart = lazyComponent(
+  'ViewsChart',
+  () => import(/* webpackChunkName: "views-chart" */ './ViewsChart'),
+  <Skeleton variant="rounded" height="100%" />,
 );
 
 const ALL = 'all';
@@ -26,20 +27,18 @@ const choices = [
   ...PLATFORMS.map((platform) => ({ value: platform, label: PLATFORM_LABELS[platform] })),
 ];
 
-function Days({ points, label }: { points: readonly TimeseriesPoint[]; label: string }) {
+function Chart({ points, label }: { points: readonly TimeseriesPoint[]; label: string }) {
   if (points.every(({ views }) => views === null)) {
     return (
       <div className={styles.nothing}>
-        <NothingPublished title="No views on these days yet" />
+        <EmptyAnalytics title="No views on these days yet" />
       </div>
     );
   }
   return (
     <>
       <figure className={styles.chart} aria-label={label}>
-        <Suspense fallback={<Skeleton variant="rounded" height="100%" />}>
-          <ViewsChart points={points} />
-        </Suspense>
+        <ViewsChart points={points} />
       </figure>
       <DaysTable points={points} />
     </>
@@ -49,20 +48,19 @@ function Days({ points, label }: { points: readonly TimeseriesPoint[]; label: st
 export function ViewsOverTimeCard({ period }: { period: Period }) {
   const [platform, setPlatform] = useState<Platform | typeof ALL>(ALL);
   const zone = useOperatorZone();
-  const {
-    currentData: data,
-    error,
-    refetch,
-  } = useGetAnalyticsTimeseriesQuery(
+  const timeseries = useGetAnalyticsTimeseriesQuery(
     { period, platform: platform === ALL ? undefined : platform },
     { refetchOnMountOrArgChange: true },
   );
+  const { currentData } = timeseries;
   const where = platform === ALL ? 'all platforms' : PLATFORM_LABELS[platform];
   return (
     <Card
       title="Views over Time"
       subtitle={`Gained each day, in ${zone}`}
-      action={data?.some(({ sample, views }) => sample && views !== null) && <SampleTag />}
+      action={
+        currentData?.some(({ sample, views }) => sample && views !== null) && <SampleDataTag />
+      }
     >
       <div className={styles.platform}>
         <ChoiceField
@@ -73,15 +71,17 @@ export function ViewsOverTimeCard({ period }: { period: Period }) {
         />
       </div>
       <div className={styles.body}>
-        {!data && error && (
-          <ErrorState what="Views over time" error={error} onRetry={() => void refetch()} />
-        )}
-        {!data && !error && (
-          <div className={styles.chart} role="status" aria-label="Loading">
-            <Skeleton variant="rounded" height="100%" />
-          </div>
-        )}
-        {data && <Days points={data} label={`Views gained each day on ${where}`} />}
+        <QueryState
+          query={{ ...timeseries, data: currentData }}
+          what="Views over time"
+          loading={
+            <div className={styles.chart} role="status" aria-label="Loading">
+              <Skeleton variant="rounded" height="100%" />
+            </div>
+          }
+        >
+          {(points) => <Chart points={points} label={`Views gained each day on ${where}`} />}
+        </QueryState>
       </div>
     </Card>
   );

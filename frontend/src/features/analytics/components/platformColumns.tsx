@@ -1,12 +1,12 @@
 import type { Platform, PlatformFigures } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
-import type { Column } from '~/shared/components/DataTable';
-import { changed, figure, percent } from '../figures';
+import type { Column } from '~/shared/ui/DataTable';
+import { formatChange, formatFigure, formatPercent } from '../formatFigures';
 import styles from './platformColumns.module.css';
 
 interface PlatformRow extends PlatformFigures {
   platform: Platform;
-  /** Whether the figures are examples, which their card says already. */
+  /** Whether the figures are examples; the card says so. */
   examples: boolean;
 }
 
@@ -20,11 +20,11 @@ function Name({ platform, reason, examples }: PlatformRow) {
 }
 
 function Views({ views, change }: PlatformRow) {
-  const difference = changed(change);
+  const difference = formatChange(change);
   return (
     <span className={styles.views}>
       {difference && <span className={styles.change}>{difference}</span>}
-      {figure(views)}
+      {formatFigure(views)}
     </span>
   );
 }
@@ -37,9 +37,9 @@ export const platformColumns: readonly Column<PlatformRow>[] = [
     id: 'engagement',
     header: 'Engagement',
     end: true,
-    cell: ({ engagement }) => percent(engagement),
+    cell: ({ engagement }) => formatPercent(engagement),
   },
-  { id: 'likes', header: 'Likes', end: true, cell: ({ likes }) => figure(likes) },
-  { id: 'comments', header: 'Comments', end: true, cell: ({ comments }) => figure(comments) },
-  { id: 'shares', header: 'Shares', end: true, cell: ({ shares }) => figure(shares) },
+  { id: 'likes', header: 'Likes', end: true, cell: ({ likes }) => formatFigure(likes) },
+  { id: 'comments', header: 'Comments', end: true, cell: ({ comments }) => formatFigure(comments) },
+  { id: 'shares', header: 'Shares', end: true, cell: ({ shares }) => formatFigure(shares) },
 ];

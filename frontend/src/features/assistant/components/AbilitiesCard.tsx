@@ -1,5 +1,5 @@
-import { Card } from '~/shared/components/Card';
 import { useMeta } from '~/shared/hooks/useMeta';
+import { Card } from '~/shared/ui/Card';
 import styles from './AbilitiesCard.module.css';
 
 const ABILITIES = [
@@ -10,7 +10,7 @@ const ABILITIES = [
   ['Questions', 'How many videos are waiting for review?'],
 ] as const;
 
-/** What can be said, with a sentence for each. */
+/** What the assistant can do, with an example sentence for each. */
 export function AbilitiesCard() {
   const standIn = useMeta()?.aiText.standIn;
   return (
@@ -18,8 +18,8 @@ export function AbilitiesCard() {
       title="What I can change"
       subtitle={
         standIn
-          ? 'No AI text provider is connected: I understand sentences such as these, and say so when I do not.'
-          : 'In your own words. Publishing, bulk rejections and deletions wait for your Confirm.'
+          ? 'No AI text provider is connected: I understand sentences like these, and tell you when I do not.'
+          : 'Use your own words. Publishing, bulk rejections and deletions wait for you to confirm.'
       }
     >
       <ul className={styles.abilities}>

@@ -1,31 +1,27 @@
 import Button from '@mui/material/Button';
 import { Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { useClearChatMutation, useListChatMessagesQuery } from '~/api/endpoints';
-import { serverError } from '~/api/errors';
-import { useToast } from '~/shared/toast/useToast';
-
-const ConfirmDialog = lazy(() =>
-  import(/* webpackChunkName: "confirm" */ '~/shared/components/ConfirmDialog').then((module) => ({
-    default: module.ConfirmDialog,
-  })),
-);
+import { useMutationToast } from '~/shared/toast/useMutationToast';
+import { useConfirm } from '~/shared/ui/useConfirm';
 
 export function ClearChatButton() {
   const { data } = useListChatMessagesQuery();
   const [clear, { isLoading: clearing }] = useClearChatMutation();
-  const [asked, setAsked] = useState(false);
-  const toast = useToast();
+  const { confirm, confirmDialog } = useConfirm();
+  const withToast = useMutationToast();
 
-  const confirm = async () => {
-    setAsked(false);
-    try {
-      await clear().unwrap();
-      toast.success('Conversation cleared');
-    } catch (error) {
-      toast.error(serverError(error, 'Failed to clear the conversation'));
-    }
-  };
+  const ask = () =>
+    confirm({
+      title: 'Clear the conversation?',
+      text: 'All messages will be deleted. Changes made by the assistant will stay.',
+      confirmLabel: 'Clear History',
+      destructive: true,
+      onConfirm: () =>
+        void withToast(clear(), {
+          success: 'Conversation cleared',
+          error: 'Failed to clear the conversation',
+        }),
+    });
 
   return (
     <>
@@ -33,22 +29,11 @@ export function ClearChatButton() {
         variant="outlined"
         startIcon={<Trash2 size={15} />}
         disabled={!data?.length || clearing}
-        onClick={() => setAsked(true)}
+        onClick={ask}
       >
         Clear History
       </Button>
-      {asked && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title="Clear the conversation?"
-            text="Its messages are deleted. What the assistant has changed stays as it is."
-            confirmLabel="Clear History"
-            destructive
-            onConfirm={confirm}
-            onCancel={() => setAsked(false)}
-          />
-        </Suspense>
-      )}
+      {confirmDialog}
     </>
   );
 }

@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button';
 import { Check, Pencil, X } from 'lucide-react';
-import type { useSettleComment } from '../useSettleComment';
+import type { useCommentDecision } from '../useCommentDecision';
 import styles from './CommentActions.module.css';
 
 interface CommentActionsProps {
   author: string;
-  settling: ReturnType<typeof useSettleComment>;
+  decision: ReturnType<typeof useCommentDecision>;
   onEdit: () => void;
 }
 
-export function CommentActions({ author, settling, onEdit }: CommentActionsProps) {
-  const { approve, reject, busy } = settling;
+export function CommentActions({ author, decision, onEdit }: CommentActionsProps) {
+  const { approve, reject, busy } = decision;
   return (
     <div className={styles.actions}>
       <Button

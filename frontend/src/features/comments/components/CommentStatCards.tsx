@@ -1,11 +1,11 @@
 import { Clock, Inbox, MessagesSquare, Reply } from 'lucide-react';
 import { useGetCommentStatsQuery } from '~/api/endpoints';
 import { polling } from '~/config/polling';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { StatCard } from '~/shared/components/StatCard';
-import { StatGrid } from '~/shared/components/StatGrid';
-import { Tag } from '~/shared/components/Tag';
 import { waitingTime } from '~/shared/format/waitingTime';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { SampleDataTag } from '~/shared/ui/SampleDataTag';
+import { StatCard } from '~/shared/ui/StatCard';
+import { StatGrid } from '~/shared/ui/StatGrid';
 
 export function CommentStatCards() {
   const { data, error, refetch } = useGetCommentStatsQuery(undefined, {
@@ -14,7 +14,8 @@ export function CommentStatCards() {
   if (!data && error) {
     return <ErrorState what="Comment figures" error={error} onRetry={() => void refetch()} />;
   }
-  const sample = data?.sample && <Tag title="Comments that the sandbox made up">Sample data</Tag>;
+  const sample = data?.sample && <SampleDataTag title="Comments simulated in the sandbox" />;
+  const noReplies = data?.avgResponseTime === null;
   return (
     <StatGrid>
       <StatCard
@@ -33,17 +34,13 @@ export function CommentStatCards() {
         icon={<Reply size={16} />}
         title="Response Rate"
         value={data && `${Math.round(data.responseRate * 100)}%`}
-        subtitle={sample || 'Of those that want an answer'}
+        subtitle={sample || 'Of comments that need a reply'}
       />
       <StatCard
         icon={<Clock size={16} />}
         title="Avg Response Time"
         value={data && (data.avgResponseTime === null ? '–' : waitingTime(data.avgResponseTime))}
-        subtitle={
-          data?.avgResponseTime === null
-            ? 'Nothing answered yet'
-            : sample || 'From comment to reply'
-        }
+        subtitle={noReplies ? 'No replies yet' : sample || 'From comment to reply'}
       />
     </StatGrid>
   );

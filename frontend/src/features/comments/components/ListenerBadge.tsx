@@ -1,4 +1,4 @@
-import { ToneBadge } from '~/shared/components/ToneBadge';
+import { ToneBadge } from '~/shared/ui/ToneBadge';
 
 /** Whether comments are being read. */
 export function ListenerBadge({ listening }: { listening: boolean }) {

@@ -5,9 +5,9 @@ import Switch from '@mui/material/Switch';
 import { FlaskConical, Play, Square } from 'lucide-react';
 import type { ListenerStatus } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
-import { Card } from '~/shared/components/Card';
-import { ErrorState } from '~/shared/components/ErrorState';
 import { formatTime, localZone } from '~/shared/format/dateTime';
+import { Card } from '~/shared/ui/Card';
+import { ErrorState } from '~/shared/ui/ErrorState';
 import { useListenerControls } from '../useListenerControls';
 import { useListenerStatus } from '../useListenerStatus';
 import { ListenerBadge } from './ListenerBadge';
@@ -25,11 +25,11 @@ function Sources({ status }: { status: ListenerStatus }) {
           ? `Connected: ${named(platformsConnected)}.`
           : 'No account is connected.'}{' '}
         {sandboxPlatforms.length > 0 &&
-          `The sandbox stands in for ${named(sandboxPlatforms)} with sample comments.`}
+          `The sandbox provides sample comments for ${named(sandboxPlatforms)}.`}
       </p>
       {troubles.map(({ platform, error, until }) => (
         <p key={platform} className={styles.trouble}>
-          {PLATFORM_LABELS[platform]} cannot be read: {error} Next try at {formatTime(until)}{' '}
+          {PLATFORM_LABELS[platform]} cannot be read: {error} Next attempt at {formatTime(until)}{' '}
           {localZone()}.
         </p>
       ))}
@@ -85,12 +85,12 @@ export function ListenerCard() {
         <FormControlLabel
           className={styles.switch}
           label="Auto-response"
-          title="Replies without a risk go out by themselves, at most 20 an hour on each platform."
+          title="Replies without a risk are sent automatically, at most 20 an hour on each platform."
           control={
             <Switch
               checked={data?.autoResponse ?? false}
               disabled={!data || controls.switching}
-              onChange={(_, enabled) => void controls.autoRespond(enabled)}
+              onChange={(_, enabled) => void controls.setAutoResponse(enabled)}
             />
           }
         />

@@ -4,13 +4,12 @@ import { Link } from 'react-router-dom';
 import type { PendingComment } from '~/api/generated';
 import { postPath } from '~/config/paths';
 import { PLATFORM_LABELS } from '~/config/platforms';
-import { Tag } from '~/shared/components/Tag';
-import { formatDateTime, localZone } from '~/shared/format/dateTime';
-import { relativeTime } from '~/shared/format/relativeTime';
-import { inWords } from '~/shared/format/words';
-import { useBroughtIntoView } from '~/shared/hooks/useBroughtIntoView';
-import { useSettleComment } from '../useSettleComment';
-import { whyWaiting } from '../whyWaiting';
+import { humanize } from '~/shared/format/words';
+import { useScrollIntoView } from '~/shared/hooks/useScrollIntoView';
+import { RelativeTime } from '~/shared/ui/RelativeTime';
+import { Tag } from '~/shared/ui/Tag';
+import { pendingReasons } from '../pendingReasons';
+import { useCommentDecision } from '../useCommentDecision';
 import { CommentActions } from './CommentActions';
 import styles from './PendingCommentItem.module.css';
 import { ReplyEditor } from './ReplyEditor';
@@ -19,7 +18,7 @@ interface PendingCommentItemProps {
   comment: PendingComment;
   now: number;
   autoResponse: boolean | undefined;
-  /** Whether a link led here. */
+  /** Whether the address links to it. */
   linked: boolean;
 }
 
@@ -30,11 +29,9 @@ function CommentHead({ comment, now }: { comment: PendingComment; now: number })
       <p className={styles.meta}>
         <strong className={styles.author}>{author}</strong>
         <span>{PLATFORM_LABELS[platform]}</span>
-        <time dateTime={postedAt} title={`${formatDateTime(postedAt)} ${localZone()}`}>
-          {relativeTime(postedAt, now)}
-        </time>
+        <RelativeTime at={postedAt} now={now} />
         {sample && (
-          <Tag tone="caution" title="The sandbox made this comment up.">
+          <Tag tone="caution" title="This comment was simulated in the sandbox.">
             Sample
           </Tag>
         )}
@@ -48,23 +45,28 @@ function CommentHead({ comment, now }: { comment: PendingComment; now: number })
   );
 }
 
-/** One comment, the reply that was drafted for it, and why it is not sent by itself. */
+/** A comment, its drafted reply, and why the reply is pending. */
 export function PendingCommentItem(props: PendingCommentItemProps) {
   const { comment, now, autoResponse, linked } = props;
   const { commentId, author, response, replyLimit, risks, status } = comment;
-  const grave = risks.length > 0 || status === 'reply_failed';
-  const ReasonSign = grave ? TriangleAlert : Hourglass;
-  const row = useBroughtIntoView<HTMLLIElement>(linked);
-  const settling = useSettleComment(commentId);
+  const severe = risks.length > 0 || status === 'reply_failed';
+  const ReasonIcon = severe ? TriangleAlert : Hourglass;
+  const row = useScrollIntoView<HTMLLIElement>(linked);
+  const decision = useCommentDecision(commentId);
   const [editing, setEditing] = useState(response.text === null);
+
   return (
     <li {...row} className={styles.item} data-comment={commentId}>
       <CommentHead comment={comment} now={now} />
       <blockquote className={styles.comment}>{comment.comment}</blockquote>
-      <ul className={styles.reasons} data-grave={grave || undefined} aria-label="Why it waits">
-        {whyWaiting(comment, autoResponse).map((reason) => (
+      <ul
+        className={styles.reasons}
+        data-severe={severe || undefined}
+        aria-label="Why it is pending"
+      >
+        {pendingReasons(comment, autoResponse).map((reason) => (
           <li key={reason}>
-            <ReasonSign size={14} aria-hidden />
+            <ReasonIcon size={14} aria-hidden />
             {reason}
           </li>
         ))}
@@ -72,21 +74,21 @@ export function PendingCommentItem(props: PendingCommentItemProps) {
       <div className={styles.reply}>
         <p className={styles.label}>
           Drafted reply
-          <Tag>{inWords(response.priority)} priority</Tag>
-          <Tag>{inWords(response.tone)}</Tag>
+          <Tag>{humanize(response.priority)} priority</Tag>
+          <Tag>{humanize(response.tone)}</Tag>
         </p>
         {editing ? (
           <ReplyEditor
             author={author}
             draft={response.text}
             limit={replyLimit}
-            settling={settling}
+            decision={decision}
             onCancel={() => setEditing(false)}
           />
         ) : (
           <>
             <p className={styles.text}>{response.text}</p>
-            <CommentActions author={author} settling={settling} onEdit={() => setEditing(true)} />
+            <CommentActions author={author} decision={decision} onEdit={() => setEditing(true)} />
           </>
         )}
       </div>

@@ -3,62 +3,64 @@ import { useRef } from 'react';
 import { useListPendingCommentsQuery } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { polling } from '~/config/polling';
-import { EmptyState } from '~/shared/components/EmptyState';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
-import { ShowMore } from '~/shared/components/ShowMore';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useNow } from '~/shared/hooks/useNow';
 import { useShowMore } from '~/shared/hooks/useShowMore';
-import { useKeptPlace } from '../useKeptPlace';
+import { EmptyState } from '~/shared/ui/EmptyState';
+import { QueryState } from '~/shared/ui/QueryState';
+import { ShowMore } from '~/shared/ui/ShowMore';
 import { useListenerStatus } from '../useListenerStatus';
+import { useListFocus } from '../useListFocus';
 import { PendingCommentItem } from './PendingCommentItem';
 import styles from './PendingResponses.module.css';
 
-const STEP = 10;
-const AGES_CHANGE_EVERY_MS = 30_000;
+const PAGE_SIZE = 10;
 
-/** The comments that wait for the operator, each with its drafted reply. */
+/** The pending comments, each with its drafted reply. */
 export function PendingResponses() {
-  const { data, error, refetch } = useListPendingCommentsQuery(WHOLE_LIST, {
+  const comments = useListPendingCommentsQuery(WHOLE_LIST, {
     pollingInterval: polling.pendingComments,
   });
   const { data: listener } = useListenerStatus();
   const linkedId = useLinkedId('comment');
-  const linked = data?.findIndex(({ commentId }) => commentId === linkedId);
-  const { shown, more, showMore } = useShowMore(data, STEP, linked);
-  const now = useNow(AGES_CHANGE_EVERY_MS);
+  const linked = comments.data?.findIndex(({ commentId }) => commentId === linkedId);
+  const { shown, more, showMore } = useShowMore(comments.data, PAGE_SIZE, linked);
+  const now = useNow();
   const list = useRef<HTMLDivElement>(null);
-  useKeptPlace(list, shown.map(({ commentId }) => commentId).join());
+  useListFocus(list, shown.map(({ commentId }) => commentId).join());
 
   return (
     <div ref={list} tabIndex={-1} className={styles.list}>
-      {!data && error && (
-        <ErrorState what="Pending responses" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <RowPlaceholders rows={5} />}
-      {data?.length === 0 && (
-        <EmptyState
-          icon={<MessagesSquare size={22} />}
-          title="No responses pending"
-          text={
-            listener?.isListening
-              ? 'New comments on published posts appear here with a drafted reply.'
-              : 'Start the listener to read new comments, or simulate some to see how it works.'
-          }
-        />
-      )}
-      <ul className={styles.comments}>
-        {shown.map((comment) => (
-          <PendingCommentItem
-            key={comment.commentId}
-            comment={comment}
-            now={now}
-            autoResponse={listener?.autoResponse}
-            linked={comment.commentId === linkedId}
+      <QueryState
+        query={comments}
+        what="Pending responses"
+        loading={5}
+        empty={
+          <EmptyState
+            icon={<MessagesSquare size={22} />}
+            title="No responses pending"
+            text={
+              listener?.isListening
+                ? 'New comments on published posts appear here with a drafted reply.'
+                : 'Start the listener to read new comments, or simulate some to see how it works.'
+            }
           />
-        ))}
-      </ul>
+        }
+      >
+        {() => (
+          <ul className={styles.comments}>
+            {shown.map((comment) => (
+              <PendingCommentItem
+                key={comment.commentId}
+                comment={comment}
+                now={now}
+                autoResponse={listener?.autoResponse}
+                linked={comment.commentId === linkedId}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryState>
       <ShowMore count={more} noun="comment" onClick={showMore} />
     </div>
   );

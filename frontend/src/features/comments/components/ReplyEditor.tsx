@@ -1,33 +1,29 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Check, X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import type { useSettleComment } from '../useSettleComment';
+import { useState } from 'react';
+import { submitWith } from '~/shared/ui/submitWith';
+import type { useCommentDecision } from '../useCommentDecision';
 import styles from './CommentActions.module.css';
 
 interface ReplyEditorProps {
   author: string;
-  /** None when the operator has to write the reply. */
+  /** Null when there is no drafted reply and the operator has to write one. */
   draft: string | null;
-  /** The most characters that the platform takes. */
+  /** The maximum length on the platform. */
   limit: number;
-  settling: ReturnType<typeof useSettleComment>;
+  decision: ReturnType<typeof useCommentDecision>;
   onCancel: () => void;
 }
 
-/** The reply in the operator's own words. */
-export function ReplyEditor({ author, draft, limit, settling, onCancel }: ReplyEditorProps) {
+/** The form in which the operator edits or writes a reply. */
+export function ReplyEditor({ author, draft, limit, decision, onCancel }: ReplyEditorProps) {
   const [text, setText] = useState(draft ?? '');
-  const { approve, reject, busy } = settling;
-  const length = text.trim().length;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void approve(text.trim());
-  };
-
+  const { approve, reject, busy } = decision;
+  const reply = text.trim();
+  const tooLong = reply.length > limit;
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submitWith(() => approve(reply))}>
       <TextField
         label={`Reply to ${author}`}
         multiline
@@ -35,15 +31,15 @@ export function ReplyEditor({ author, draft, limit, settling, onCancel }: ReplyE
         autoFocus={draft !== null}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        error={length > limit}
-        helperText={`${length} of ${limit} characters`}
+        error={tooLong}
+        helperText={`${reply.length} of ${limit} characters`}
       />
       <div className={styles.actions}>
         <Button
           type="submit"
           variant="contained"
           startIcon={<Check size={15} />}
-          disabled={busy || length === 0 || length > limit}
+          disabled={busy || reply === '' || tooLong}
           aria-label={`Approve your reply to ${author}`}
         >
           Approve
@@ -53,7 +49,7 @@ export function ReplyEditor({ author, draft, limit, settling, onCancel }: ReplyE
             variant="outlined"
             startIcon={<X size={15} />}
             disabled={busy}
-            aria-label={`Reject: leave ${author} without a reply`}
+            aria-label={`Reject: do not reply to ${author}`}
             onClick={reject}
           >
             Reject

@@ -1,7 +1,7 @@
 import type { EstimatePrices } from '~/api/generated';
-import { Card } from '~/shared/components/Card';
-import { StackedBar } from '~/shared/components/StackedBar';
 import { pence, pounds } from '~/shared/format/money';
+import { Card } from '~/shared/ui/Card';
+import { StackedBar } from '~/shared/ui/StackedBar';
 import { scriptPrice } from '../estimate';
 import type { CostForm } from '../useCostForm';
 import styles from './BreakdownCard.module.css';
@@ -15,7 +15,7 @@ export function BreakdownCard({ prices, form }: BreakdownCardProps) {
   const { estimate, videos, complexity } = form;
   const times = (price: number) => `${videos.toLocaleString('en-GB')} × ${pence(price)}`;
   return (
-    <Card title="Cost Breakdown" subtitle="What the total is made of">
+    <Card title="Cost Breakdown" subtitle="How the total is calculated">
       <StackedBar
         label="Cost of the month"
         format={pounds}

@@ -1,21 +1,21 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import type { FormEvent } from 'react';
 import type { CostSummary } from '~/api/generated';
-import { Card } from '~/shared/components/Card';
-import { Meter } from '~/shared/components/Meter';
-import { ToneBadge } from '~/shared/components/ToneBadge';
 import { pounds } from '~/shared/format/money';
+import { Card } from '~/shared/ui/Card';
+import { Meter } from '~/shared/ui/Meter';
+import { submitWith } from '~/shared/ui/submitWith';
+import { ToneBadge } from '~/shared/ui/ToneBadge';
 import { BUDGET_STATES } from '../budget';
 import { useBudgetForm } from '../useBudgetForm';
 import styles from './BudgetCard.module.css';
 
-function Standing({ summary: { actual, budget } }: { summary: CostSummary }) {
+function BudgetStatus({ summary: { actual, budget } }: { summary: CostSummary }) {
   if (!budget) {
     return (
       <p className={styles.note}>
-        No budget is set: paid providers are used without a limit. With one you are warned at 80%,
-        and at 100% nothing that costs money is begun.
+        No budget is set: paid providers are used without a limit. With a budget, you are warned at
+        80%, and no paid work is started at 100%.
       </p>
     );
   }
@@ -23,7 +23,7 @@ function Standing({ summary: { actual, budget } }: { summary: CostSummary }) {
   return (
     <>
       <Meter
-        label="Used and promised"
+        label="Spent and reserved"
         value={budget.percent}
         max={100}
         text={`${pounds(used)} of ${pounds(budget.limit)} (${budget.percent}%)`}
@@ -31,8 +31,8 @@ function Standing({ summary: { actual, budget } }: { summary: CostSummary }) {
       />
       <p className={styles.note}>
         {budget.state === 'exhausted'
-          ? 'Nothing that costs money is begun until the month ends or the budget is raised.'
-          : `${pounds(budget.left)} left. At 100% nothing that costs money is begun.`}
+          ? 'No paid work is started until the month ends or you raise the budget.'
+          : `${pounds(budget.left)} left. At 100%, no paid work is started.`}
       </p>
     </>
   );
@@ -42,22 +42,16 @@ export function BudgetCard({ summary }: { summary: CostSummary }) {
   const { budget } = summary;
   const { text, change, problem, save, saving, remove } = useBudgetForm(budget?.limit ?? null);
   const state = budget && BUDGET_STATES[budget.state];
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save();
-  };
-
   return (
     <Card
       title="Monthly Budget"
-      subtitle="What paid providers may cost"
+      subtitle="The limit for paid providers"
       action={state && <ToneBadge tone={state.tone}>{state.label}</ToneBadge>}
     >
-      <div className={styles.standing}>
-        <Standing summary={summary} />
+      <div className={styles.status}>
+        <BudgetStatus summary={summary} />
       </div>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submitWith(save)} noValidate>
         <TextField
           label="Budget in pounds"
           value={text}

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Slider from '@mui/material/Slider';
 import TextField from '@mui/material/TextField';
 import { Save } from 'lucide-react';
-import type { FormEvent } from 'react';
 import type { EstimatePrices } from '~/api/generated';
-import { Card } from '~/shared/components/Card';
+import { Card } from '~/shared/ui/Card';
+import { submitWith } from '~/shared/ui/submitWith';
 import type { CostForm } from '../useCostForm';
 import styles from './CalculatorCard.module.css';
 import { ComplexityChoice } from './ComplexityChoice';
@@ -16,33 +16,27 @@ interface CalculatorCardProps {
 }
 
 export function CalculatorCard({ prices, form }: CalculatorCardProps) {
-  const { minVideosPerMonth: least, maxVideosPerMonth: most } = prices;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.save();
-  };
-
+  const { minVideosPerMonth: min, maxVideosPerMonth: max } = prices;
   return (
-    <Card title="Cost Calculator" subtitle="Change a figure and see what the month comes to">
-      <form className={styles.form} onSubmit={submit} noValidate>
+    <Card title="Cost Calculator" subtitle="Change a figure to see what the month will cost">
+      <form className={styles.form} onSubmit={submitWith(form.save)} noValidate>
         <div>
           <TextField
             label="Videos per month"
             type="number"
             value={form.text}
             onChange={({ target }) => form.setText(target.value)}
-            onBlur={form.settle}
+            onBlur={form.normalizeText}
             error={form.problem !== undefined}
-            helperText={form.problem ?? `${least} to ${most.toLocaleString('en-GB')}`}
-            slotProps={{ htmlInput: { min: least, max: most, step: 1 } }}
+            helperText={form.problem ?? `${min} to ${max.toLocaleString('en-GB')}`}
+            slotProps={{ htmlInput: { min, max, step: 1 } }}
           />
           <div className={styles.slider}>
             <Slider
-              aria-label="Videos per month, roughly"
-              min={least}
-              max={most}
-              value={Math.min(Math.max(form.videos, least), most)}
+              aria-label="Videos per month, approximately"
+              min={min}
+              max={max}
+              value={Math.min(Math.max(form.videos, min), max)}
               onChange={(_, videos) => form.setText(String(videos))}
             />
           </div>

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { EstimatePrices, ScriptComplexity } from '~/api/generated';
-import { FieldGroup } from '~/shared/components/FieldGroup';
 import { pence } from '~/shared/format/money';
-import { inWords } from '~/shared/format/words';
+import { humanize } from '~/shared/format/words';
+import { FieldGroup } from '~/shared/ui/FieldGroup';
 import styles from './ComplexityChoice.module.css';
 
 interface ComplexityChoiceProps {
@@ -25,7 +25,7 @@ export function ComplexityChoice({ prices, value, onChange }: ComplexityChoicePr
               checked={complexity === value}
               onChange={() => onChange(complexity)}
             />
-            <span className={styles.name}>{inWords(complexity)}</span>
+            <span className={styles.name}>{humanize(complexity)}</span>
             <span className={styles.price}>{pence(costPerScript)} per script</span>
           </label>
         ))}

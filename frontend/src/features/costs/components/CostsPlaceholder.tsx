@@ -1,12 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
-import styles from './CostsDesk.module.css';
+import styles from './CostsContent.module.css';
 
-/** As high as the first row of cards. */
+/** The height of the first row of cards. */
 const HEIGHT = 560;
 
 export function CostsPlaceholder() {
   return (
-    <div className={styles.desk} role="status" aria-label="Loading">
+    <div className={styles.columns} role="status" aria-label="Loading">
       <Skeleton variant="rounded" height={HEIGHT} />
       <Skeleton variant="rounded" height={HEIGHT} />
     </div>

@@ -9,7 +9,7 @@ export function EstimateResult({ estimate }: { estimate: Estimate }) {
       <span className={styles.label}>Total monthly cost</span>
       <span className={styles.total}>{pounds(total)}</span>
       <span className={styles.each}>
-        {perVideo === null ? 'No videos, so no price for one' : perVideoText(perVideo)}
+        {perVideo === null ? 'No videos, no price per video' : perVideoText(perVideo)}
       </span>
     </output>
   );

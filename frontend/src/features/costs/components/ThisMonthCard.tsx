@@ -1,25 +1,25 @@
 import type { ActualCosts, CostSummary } from '~/api/generated';
-import { BarList } from '~/shared/components/BarList';
-import { Card } from '~/shared/components/Card';
 import { clipLength } from '~/shared/format/clipLength';
 import { compactNumber } from '~/shared/format/compactNumber';
 import { formatMonth } from '~/shared/format/dateTime';
 import { pounds } from '~/shared/format/money';
-import { counted } from '~/shared/format/words';
+import { pluralize } from '~/shared/format/words';
 import { useOperatorZone } from '~/shared/hooks/useMeta';
+import { BarList } from '~/shared/ui/BarList';
+import { Card } from '~/shared/ui/Card';
 import styles from './ThisMonthCard.module.css';
 
 const estimatedFrom = ({ estimate, prices }: CostSummary): string =>
   estimate
-    ? `your newest estimate, ${counted(estimate.videosPerMonth, 'video')} with ${estimate.scriptComplexity} scripts`
+    ? `your newest estimate, ${pluralize(estimate.videosPerMonth, 'video')} with ${estimate.scriptComplexity} scripts`
     : `${prices.defaultVideosPerMonth} videos with basic scripts, until you save an estimate`;
 
 const rendersLabel = ({ paidRenders, renderSeconds }: ActualCosts): string => {
-  const renders = `Renders, ${counted(paidRenders, 'video')}`;
+  const renders = `Renders, ${pluralize(paidRenders, 'video')}`;
   return renderSeconds > 0 ? `${renders}, ${clipLength(renderSeconds)} long` : renders;
 };
 
-/** What was expected beside what was really used. */
+/** Compares the estimate with the actual costs. */
 export function ThisMonthCard({ summary }: { summary: CostSummary }) {
   const { actual, estimated, month } = summary;
   const zone = useOperatorZone();
@@ -34,7 +34,7 @@ export function ThisMonthCard({ summary }: { summary: CostSummary }) {
       label: `AI text, ${compactNumber(actual.inputTokens)} tokens in, ${compactNumber(actual.outputTokens)} out`,
       cost: actual.text,
     },
-    { id: 'reserved', label: 'Promised to renders that have begun', cost: actual.reserved },
+    { id: 'reserved', label: 'Reserved for renders in progress', cost: actual.reserved },
   ];
   return (
     <Card title="This Month" subtitle={`${formatMonth(month)}, in ${zone}`}>
@@ -47,7 +47,7 @@ export function ThisMonthCard({ summary }: { summary: CostSummary }) {
           { id: 'actual', label: 'Actual so far', value: actual.total },
         ]}
       />
-      <ul className={styles.used} aria-label="What was used">
+      <ul className={styles.used} aria-label="Actual costs">
         {used.map(({ id, label, cost }) => (
           <li key={id} className={styles.line}>
             <span>{label}</span>
@@ -56,8 +56,8 @@ export function ThisMonthCard({ summary }: { summary: CostSummary }) {
         ))}
       </ul>
       <p className={styles.note}>
-        Estimated from {estimatedFrom(summary)}. Actual is what paid providers were used for; the
-        monthly tools are not in it.
+        Estimated from {estimatedFrom(summary)}. Actual covers paid providers only, not the monthly
+        tools.
       </p>
     </Card>
   );

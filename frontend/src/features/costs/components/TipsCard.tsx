@@ -1,6 +1,6 @@
 import { Lightbulb } from 'lucide-react';
 import type { EstimatePrices } from '~/api/generated';
-import { Card } from '~/shared/components/Card';
+import { Card } from '~/shared/ui/Card';
 import { costTips } from '../tips';
 import styles from './TipsCard.module.css';
 

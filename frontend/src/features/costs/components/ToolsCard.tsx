@@ -1,12 +1,12 @@
 import type { EstimatePrices } from '~/api/generated';
-import { Card } from '~/shared/components/Card';
 import { wholePounds } from '~/shared/format/money';
+import { Card } from '~/shared/ui/Card';
 import breakdown from './BreakdownCard.module.css';
 import styles from './ToolsCard.module.css';
 
 export function ToolsCard({ prices }: { prices: EstimatePrices }) {
   return (
-    <Card title="Monthly Tools" subtitle="Paid every month, whatever is made with them">
+    <Card title="Monthly Tools" subtitle="Paid every month, however many videos you make">
       <ul aria-label="Monthly tools">
         {prices.tools.map(({ id, name, monthlyCost }) => (
           <li key={id} className={styles.tool}>

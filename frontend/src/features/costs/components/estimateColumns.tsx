@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button';
 import type { CostEstimate } from '~/api/generated';
-import type { Column } from '~/shared/components/DataTable';
 import { formatDateTime } from '~/shared/format/dateTime';
 import { pounds } from '~/shared/format/money';
-import { counted, inWords } from '~/shared/format/words';
+import { humanize, pluralize } from '~/shared/format/words';
+import type { Column } from '~/shared/ui/DataTable';
 
 export const estimateColumns = (onUse: (saved: CostEstimate) => void): Column<CostEstimate>[] => [
   { id: 'saved', header: 'Saved', title: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
   {
     id: 'scripts',
     header: 'Scripts',
-    cell: ({ scriptComplexity }) => inWords(scriptComplexity),
+    cell: ({ scriptComplexity }) => humanize(scriptComplexity),
   },
   {
     id: 'videos',
@@ -29,7 +29,7 @@ export const estimateColumns = (onUse: (saved: CostEstimate) => void): Column<Co
       <Button
         variant="outlined"
         size="small"
-        aria-label={`Use the estimate of ${counted(saved.videosPerMonth, 'video')}, ${saved.scriptComplexity} scripts`}
+        aria-label={`Use the estimate of ${pluralize(saved.videosPerMonth, 'video')}, ${saved.scriptComplexity} scripts`}
         onClick={() => onUse(saved)}
       >
         Use

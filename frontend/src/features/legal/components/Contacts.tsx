@@ -2,7 +2,7 @@ import styles from './Contacts.module.css';
 import { Placeholder } from './Placeholder';
 
 /**
- * Where the operator is reached. Nobody but the operator knows these: put them here before anybody
+ * The operator's contact addresses. Fill them in before anybody
  * else uses the installation, or has comments answered by it.
  */
 const CONTACTS = [
@@ -16,8 +16,8 @@ export function Contacts() {
   return (
     <>
       <p>
-        What stands between braces is a placeholder: whoever operates this installation fills it in
-        before other people depend on it.
+        The text in braces is a placeholder: the operator of this installation fills it in before
+        other people depend on it.
       </p>
       <dl className={styles.contacts}>
         {CONTACTS.map(([purpose, value]) => (

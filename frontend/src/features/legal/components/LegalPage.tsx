@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PageHeader } from '~/shared/components/PageHeader';
+import { PageHeader } from '~/shared/ui/PageHeader';
 import { LAST_UPDATED, type LegalSection } from '../legalSection';
 import styles from './LegalPage.module.css';
 import { TableOfContents } from './TableOfContents';
@@ -11,11 +11,11 @@ interface LegalPageProps {
   sections: readonly LegalSection[];
 }
 
-/** A long text to read, to link into and to print. */
+/** A long text with linkable sections and print styles. */
 export function LegalPage({ title, commitment, sections }: LegalPageProps) {
   const { hash } = useLocation();
 
-  // The browser looked for the section of the address before this page was there.
+  // The browser looks for the linked section before this page is rendered.
   useEffect(() => {
     document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
   }, [hash]);

@@ -2,14 +2,13 @@ import { useMemo } from 'react';
 import { useListVideosQuery } from '~/api/endpoints';
 import type { Notification } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
+import { formatDate } from '~/shared/format/dateTime';
+import { groupByDay } from '~/shared/format/groupByDay';
 import { useNow } from '~/shared/hooks/useNow';
-import { groupByDay } from '../groupByDay';
 import styles from './NotificationDays.module.css';
 import { NotificationItem } from './NotificationItem';
 
-const AGES_CHANGE_EVERY_MS = 30_000;
-
-/** The ids of the videos that wait for the operator's decision. */
+/** The ids of the videos that are pending review. */
 function useAwaitingReview(): ReadonlySet<number> {
   const { data } = useListVideosQuery(WHOLE_LIST);
   return useMemo(
@@ -20,13 +19,14 @@ function useAwaitingReview(): ReadonlySet<number> {
 }
 
 export function NotificationDays({ notifications }: { notifications: readonly Notification[] }) {
-  const now = useNow(AGES_CHANGE_EVERY_MS);
+  const now = useNow();
   const awaitingReview = useAwaitingReview();
-  return groupByDay(notifications, now).map((day) => (
-    <section key={day.label} className={styles.day}>
-      <h2 className={styles.label}>{day.label}</h2>
+  const days = groupByDay(notifications, ({ createdAt }) => createdAt, now);
+  return days.map(({ date, label, items }) => (
+    <section key={date} className={styles.day}>
+      <h2 className={styles.label}>{label ?? formatDate(`${date}T12:00`)}</h2>
       <ul className={styles.list}>
-        {day.notifications.map((notification) => (
+        {items.map((notification) => (
           <NotificationItem
             key={notification.id}
             notification={notification}

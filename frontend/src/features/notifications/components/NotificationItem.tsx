@@ -1,12 +1,10 @@
 import { Link } from 'react-router-dom';
 import { useMarkNotificationReadMutation } from '~/api/endpoints';
-import { serverError } from '~/api/errors';
 import type { Notification } from '~/api/generated';
-import { Tag } from '~/shared/components/Tag';
-import { formatDateTime, localZone } from '~/shared/format/dateTime';
-import { relativeTime } from '~/shared/format/relativeTime';
-import { inWords } from '~/shared/format/words';
-import { useToast } from '~/shared/toast/useToast';
+import { humanize } from '~/shared/format/words';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
+import { RelativeTime } from '~/shared/ui/RelativeTime';
+import { Tag } from '~/shared/ui/Tag';
 import { kindOf, relatedScreen } from '../notificationKinds';
 import styles from './NotificationItem.module.css';
 
@@ -16,7 +14,7 @@ interface NotificationBodyProps {
 }
 
 interface NotificationItemProps extends NotificationBodyProps {
-  /** The ids of the videos that wait for the operator's decision. */
+  /** The ids of the videos that are pending review. */
   awaitingReview: ReadonlySet<number>;
 }
 
@@ -35,30 +33,21 @@ function NotificationBody({ notification, now }: NotificationBodyProps) {
         </span>
         <span className={styles.message}>{message}</span>
         <span className={styles.meta}>
-          <Tag>{inWords(type)}</Tag>
-          <time dateTime={createdAt} title={`${formatDateTime(createdAt)} ${localZone()}`}>
-            {relativeTime(createdAt, now)}
-          </time>
+          <Tag>{humanize(type)}</Tag>
+          <RelativeTime at={createdAt} now={now} />
         </span>
       </span>
     </>
   );
 }
 
-/** An unread notification is a button that marks it read; a read one is only text. */
+/** An unread notification is a button that marks it as read; a read one is plain text. */
 export function NotificationItem({ notification, now, awaitingReview }: NotificationItemProps) {
   const [markRead] = useMarkNotificationReadMutation();
-  const toast = useToast();
+  const withToast = useMutationToast();
   const related = relatedScreen(notification, awaitingReview);
-
-  const read = async () => {
-    try {
-      await markRead({ id: notification.id }).unwrap();
-    } catch (error) {
-      toast.error(serverError(error, 'Failed to mark notification as read'));
-    }
-  };
-
+  const read = () =>
+    withToast(markRead({ id: notification.id }), { error: 'Failed to mark notification as read' });
   return (
     <li className={styles.item} data-unread={!notification.read || undefined}>
       {notification.read ? (

@@ -1,29 +1,28 @@
 import { useEffect, useId, useRef } from 'react';
-import type { AccountChoice } from '~/api/generated';
-import { FieldGroup } from '~/shared/components/FieldGroup';
+import { FieldGroup } from '~/shared/ui/FieldGroup';
+import type { OpenChoice } from '../connectionMutations';
 import styles from './AccountRadios.module.css';
 
 interface AccountRadiosProps {
-  label: string;
-  accounts: AccountChoice['accounts'];
-  /** Its id; empty while none is chosen. */
-  value: string;
-  onChange: (id: string) => void;
+  choice: OpenChoice;
+  /** The chosen account; empty while none is chosen. */
+  accountId: string;
+  change: (id: string) => void;
   problem?: string;
 }
 
-/** The accounts that were allowed, one of which can be chosen. The first has the focus, and none is chosen beforehand. */
-export function AccountRadios({ label, accounts, value, onChange, problem }: AccountRadiosProps) {
+/** One radio button per allowed account. The first has the focus, and none is preselected. */
+export function AccountRadios({ choice, accountId, change, problem }: AccountRadiosProps) {
+  const { accounts, label } = choice;
   const group = useId();
   const problemId = useId();
   const first = useRef<HTMLInputElement>(null);
-  const sharesItsName = (name: string) =>
-    accounts.filter((account) => account.name === name).length > 1;
+  const isAmbiguous = (name: string) => accounts.filter((one) => one.name === name).length > 1;
 
   useEffect(() => first.current?.focus(), []);
 
   return (
-    <FieldGroup legend={label}>
+    <FieldGroup legend={`Accounts on ${label}`}>
       <div className={styles.accounts}>
         {accounts.map(({ id, name }, index) => (
           <label key={id} className={styles.account}>
@@ -32,13 +31,13 @@ export function AccountRadios({ label, accounts, value, onChange, problem }: Acc
               type="radio"
               name={group}
               className={styles.radio}
-              checked={id === value}
+              checked={id === accountId}
               aria-describedby={problem === undefined ? undefined : problemId}
-              onChange={() => onChange(id)}
+              onChange={() => change(id)}
             />
             <span className={styles.name}>
               {name}
-              {sharesItsName(name) && <span className={styles.id}> {id}</span>}
+              {isAmbiguous(name) && <span className={styles.id}> {id}</span>}
             </span>
           </label>
         ))}

@@ -1,23 +1,21 @@
 import type { ConnectedPlatform } from '~/api/generated';
-import { Meter } from '~/shared/components/Meter';
 import { formatDateTime, formatTime, localZone } from '~/shared/format/dateTime';
+import { Meter } from '~/shared/ui/Meter';
 import styles from './ApiBudget.module.css';
 
 interface ApiBudgetProps {
   budget: NonNullable<ConnectedPlatform['apiBudget']>;
 }
 
-/** From here on an alert warns as well. */
-const HIGH = 0.8;
+/** The share of the limit at which the server raises an alert, too. */
+const WARNING_SHARE = 0.8;
 
 const exact = (count: number) => count.toLocaleString('en-GB');
 
-const labelOf = (unit: string) => (unit === 'calls' ? 'API calls this hour' : 'API units today');
-
-/** How many calls to the platform's API are used, and what happens when they run out. */
+/** How many API calls are used, and what stops when they run out. */
 export function ApiBudget({ budget }: ApiBudgetProps) {
   const { unit, used, limit, pollingUsed, pollingLimit, publishingReserve, resetsAt } = budget;
-  const reset = (
+  const resetTime = (
     <time dateTime={resetsAt} title={`${formatDateTime(resetsAt)} ${localZone()}`}>
       {formatTime(resetsAt)}
     </time>
@@ -27,24 +25,26 @@ export function ApiBudget({ budget }: ApiBudgetProps) {
   return (
     <div>
       <Meter
-        label={labelOf(unit)}
+        label={unit === 'calls' ? 'API calls this hour' : 'API units today'}
         value={used}
         max={limit}
         text={`${exact(used)} of ${exact(limit)} used`}
-        warning={used >= limit * HIGH}
+        warning={used >= limit * WARNING_SHARE}
       />
       <p className={styles.note}>
-        {onlyPublishing && <>What is left is kept for publishing; all else goes on at {reset}.</>}
+        {onlyPublishing && (
+          <>The rest is reserved for publishing; everything else resumes at {resetTime}.</>
+        )}
         {!onlyPublishing && noReading && (
           <>
-            Reading has used its {exact(pollingLimit)} and goes on at {reset}.{' '}
-            {exact(publishingReserve)} are kept for publishing.
+            Reading has used its {exact(pollingLimit)} and resumes at {resetTime}.{' '}
+            {exact(publishingReserve)} are reserved for publishing.
           </>
         )}
         {!onlyPublishing && !noReading && (
           <>
-            Reading may use {exact(pollingLimit)}; {exact(publishingReserve)} are kept for
-            publishing. Resets at {reset}.
+            Reading may use {exact(pollingLimit)}; {exact(publishingReserve)} are reserved for
+            publishing. Resets at {resetTime}.
           </>
         )}
       </p>

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '~/config/paths';
-import { Card } from '~/shared/components/Card';
-import { severalAllowed } from '../accountWords';
-import { useAccountForm } from '../useAccountForm';
-import type { OpenChoice } from '../useConnecting';
+import { Card } from '~/shared/ui/Card';
+import { submitWith } from '~/shared/ui/submitWith';
+import { chooseAccountText } from '../accountTexts';
+import type { OpenChoice } from '../connectionMutations';
+import { useChooseAccountForm } from '../useChooseAccountForm';
 import { AccountRadios } from './AccountRadios';
 import styles from './ChooseAccountCard.module.css';
 
@@ -14,25 +14,17 @@ interface ChooseAccountCardProps {
   onConnected: () => void;
 }
 
-/** Asks which of several allowed accounts is to be connected, for the operator who has come back from a platform. */
+/** The choice between several allowed accounts, after the redirect from a platform. */
 export function ChooseAccountCard({ choice, onConnected }: ChooseAccountCardProps) {
-  const { accountId, change, problem, submit, choosing } = useAccountForm(choice, onConnected);
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!choosing) void submit();
-  };
-
+  const { submit, choosing, ...form } = useChooseAccountForm(choice, onConnected);
   return (
-    <Card title="Choose an account" subtitle={severalAllowed(choice.label)} className={styles.card}>
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
-        <AccountRadios
-          label={`Accounts on ${choice.label}`}
-          accounts={choice.accounts}
-          value={accountId}
-          onChange={change}
-          problem={problem}
-        />
+    <Card
+      title="Choose an account"
+      subtitle={chooseAccountText(choice.label)}
+      className={styles.card}
+    >
+      <form className={styles.form} onSubmit={submitWith(() => !choosing && submit())} noValidate>
+        <AccountRadios choice={choice} {...form} />
         <div className={styles.actions}>
           <Button type="submit" variant="contained" disabled={choosing}>
             {choosing ? 'Connecting...' : 'Connect'}

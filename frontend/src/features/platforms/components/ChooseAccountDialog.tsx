@@ -1,7 +1,7 @@
-import { FormDialog } from '~/shared/components/FormDialog';
-import { severalAllowed } from '../accountWords';
-import { useAccountForm } from '../useAccountForm';
-import type { OpenChoice } from '../useConnecting';
+import { FormDialog } from '~/shared/ui/FormDialog';
+import { chooseAccountText } from '../accountTexts';
+import type { OpenChoice } from '../connectionMutations';
+import { useChooseAccountForm } from '../useChooseAccountForm';
 import { AccountRadios } from './AccountRadios';
 
 interface ChooseAccountDialogProps {
@@ -9,26 +9,20 @@ interface ChooseAccountDialogProps {
   onClose: () => void;
 }
 
-/** Asks which of several allowed accounts is to be connected, where another dialog has led to the question. */
+/** The choice between several allowed accounts, after an address or a token was pasted. */
 export function ChooseAccountDialog({ choice, onClose }: ChooseAccountDialogProps) {
-  const { accountId, change, problem, submit, choosing } = useAccountForm(choice, onClose);
+  const { submit, choosing, ...form } = useChooseAccountForm(choice, onClose);
   return (
     <FormDialog
       title="Choose an account"
-      description={severalAllowed(choice.label)}
+      description={chooseAccountText(choice.label)}
       submitLabel="Connect"
       busyLabel="Connecting..."
       busy={choosing}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <AccountRadios
-        label={`Accounts on ${choice.label}`}
-        accounts={choice.accounts}
-        value={accountId}
-        onChange={change}
-        problem={problem}
-      />
+      <AccountRadios choice={choice} {...form} />
     </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import styles from './CodeList.module.css';
 
-/** Between the parts of a name: where a narrow card breaks it. */
+/** The positions where a long name may be broken. */
 const PARTS = /(?<=__)/;
 
-/** Names that are typed exactly as they stand here: scopes, keys of the configuration. */
+/** Names to be typed exactly: scopes and configuration keys. */
 export function CodeList({ names }: { names: readonly string[] }) {
   return (
     <ul className={styles.names}>

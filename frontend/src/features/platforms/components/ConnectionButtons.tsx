@@ -1,11 +1,26 @@
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import type { ConnectedPlatform } from '~/api/generated';
-import { appKeys } from '../accountWords';
+import { lazyComponent } from '~/shared/ui/lazyComponent';
+import { useConfirm } from '~/shared/ui/useConfirm';
+import { appKeys } from '../accountTexts';
+import type { OpenChoice } from '../connectionMutations';
 import { useDisconnect } from '../useDisconnect';
 import { CodeList } from './CodeList';
 import styles from './ConnectionButtons.module.css';
-import { ConnectionDialog, type OpenDialog } from './ConnectionDialog';
+
+const PasteAddressDialog = lazyComponent(
+  'PasteAddressDialog',
+  () => import(/* webpackChunkName: "paste-address" */ './PasteAddressDialog'),
+);
+const PasteTokenDialog = lazyComponent(
+  'PasteTokenDialog',
+  () => import(/* webpackChunkName: "paste-token" */ './PasteTokenDialog'),
+);
+const ChooseAccountDialog = lazyComponent(
+  'ChooseAccountDialog',
+  () => import(/* webpackChunkName: "choose-account" */ './ChooseAccountDialog'),
+);
 
 interface ConnectionButtonsProps {
   account: ConnectedPlatform;
@@ -14,13 +29,23 @@ interface ConnectionButtonsProps {
 }
 
 export function ConnectionButtons({ account, connecting, onConnect }: ConnectionButtonsProps) {
-  const { label, status, canConnect, acceptsToken } = account;
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const { label, status, accountName, canConnect, acceptsToken } = account;
+  const [dialog, setDialog] = useState<'address' | 'token' | OpenChoice | null>(null);
   const { disconnect, disconnecting } = useDisconnect(account);
+  const { confirm, confirmDialog } = useConfirm();
   const reasonId = useId();
-  const close = () => setOpen(null);
+  const dialogProps = { onChoiceNeeded: setDialog, onClose: () => setDialog(null) };
   const isNew = status === 'sandbox';
   const verb = isNew ? 'Connect' : 'Reconnect';
+
+  const confirmDisconnect = () =>
+    confirm({
+      title: `Disconnect ${label}?`,
+      text: `${accountName ?? 'The account'} will be removed here, and posts for ${label} will go into the sandbox from then on. Published posts stay online.`,
+      confirmLabel: 'Disconnect',
+      destructive: true,
+      onConfirm: () => void disconnect(),
+    });
 
   return (
     <div>
@@ -39,7 +64,7 @@ export function ConnectionButtons({ account, connecting, onConnect }: Connection
             variant="outlined"
             disabled={disconnecting}
             aria-label={disconnecting ? undefined : `Disconnect ${label}`}
-            onClick={() => setOpen({ kind: 'disconnect' })}
+            onClick={confirmDisconnect}
           >
             {disconnecting ? 'Disconnecting...' : 'Disconnect'}
           </Button>
@@ -47,41 +72,27 @@ export function ConnectionButtons({ account, connecting, onConnect }: Connection
       </div>
       {canConnect ? (
         <div className={styles.others}>
-          <Button
-            variant="text"
-            className={styles.other}
-            onClick={() => setOpen({ kind: 'address' })}
-          >
+          <Button variant="text" className={styles.other} onClick={() => setDialog('address')}>
             Paste the address you were sent to
           </Button>
           {acceptsToken && (
-            <Button
-              variant="text"
-              className={styles.other}
-              onClick={() => setOpen({ kind: 'token' })}
-            >
+            <Button variant="text" className={styles.other} onClick={() => setDialog('token')}>
               Paste an access token
             </Button>
           )}
         </div>
       ) : (
         <div className={styles.reason}>
-          <p id={reasonId}>No app is configured yet. Set these keys and start the server again:</p>
+          <p id={reasonId}>No app is configured yet. Set these keys and restart the server:</p>
           <CodeList names={appKeys(account)} />
         </div>
       )}
-      {open && (
-        <ConnectionDialog
-          account={account}
-          open={open}
-          onDisconnect={() => {
-            close();
-            void disconnect();
-          }}
-          onSeveral={(choice) => setOpen({ kind: 'choice', choice })}
-          onClose={close}
-        />
+      {dialog === 'address' && <PasteAddressDialog label={label} {...dialogProps} />}
+      {dialog === 'token' && <PasteTokenDialog account={account} {...dialogProps} />}
+      {dialog !== null && typeof dialog === 'object' && (
+        <ChooseAccountDialog choice={dialog} onClose={dialogProps.onClose} />
       )}
+      {confirmDialog}
     </div>
   );
 }

@@ -1,56 +1,36 @@
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import type { ConnectedPlatform } from '~/api/generated';
-import { FormDialog } from '~/shared/components/FormDialog';
-import { useToast } from '~/shared/toast/useToast';
-import { type OpenChoice, useAdopting } from '../useConnecting';
+import { FormDialog } from '~/shared/ui/FormDialog';
+import { type OpenChoice, useConnectWithToken } from '../connectionMutations';
+import { usePasteForm } from '../usePasteForm';
 
 interface PasteTokenDialogProps {
   account: ConnectedPlatform;
-  /** Several accounts were allowed: one of them has to be chosen. */
-  onSeveral: (choice: OpenChoice) => void;
+  onChoiceNeeded: (choice: OpenChoice) => void;
   onClose: () => void;
 }
 
-/** For a token that the operator made at the platform, without being sent there and back. */
-export function PasteTokenDialog({ account, onSeveral, onClose }: PasteTokenDialogProps) {
-  const [token, setToken] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const { adopt, adopting } = useAdopting();
-  const toast = useToast();
-
-  const submit = async () => {
-    if (token.trim() === '') return setProblem('Paste the token first.');
-    const outcome = await adopt(account.platform, token.trim());
-    if (outcome.kind === 'connected') return onClose();
-    if (outcome.kind === 'several') return onSeveral(outcome.choice);
-    setProblem(outcome.why);
-    toast.error(outcome.why);
-  };
+/** Connects an account with an access token that the operator created at the platform. */
+export function PasteTokenDialog({ account, onChoiceNeeded, onClose }: PasteTokenDialogProps) {
+  const { connect, isLoading } = useConnectWithToken();
+  const { field, submit } = usePasteForm({
+    connect: (text) =>
+      text.trim() === '' ? 'Paste the token first.' : connect(account.platform, text.trim()),
+    onChoiceNeeded,
+    onClose,
+  });
 
   return (
     <FormDialog
       title="Paste an access token"
-      description={`One that you made for your own account at ${account.label}. It is kept encrypted, and never shown again.`}
+      description={`A token that you created for your own account at ${account.label}. It is stored encrypted and never shown again.`}
       submitLabel="Connect"
       busyLabel="Connecting..."
-      busy={adopting}
+      busy={isLoading}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <TextField
-        label="Access token"
-        type="password"
-        autoFocus
-        value={token}
-        onChange={({ target }) => {
-          setToken(target.value);
-          setProblem(undefined);
-        }}
-        error={problem !== undefined}
-        helperText={problem && <span role="alert">{problem}</span>}
-        slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
-      />
+      <TextField label="Access token" type="password" autoFocus {...field} />
     </FormDialog>
   );
 }

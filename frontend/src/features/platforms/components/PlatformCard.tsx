@@ -1,27 +1,27 @@
 import type { ConnectedPlatform } from '~/api/generated';
-import { Card } from '~/shared/components/Card';
-import { ToneBadge } from '~/shared/components/ToneBadge';
-import { ACCOUNT_LOOKS } from '../accountWords';
-import { useConnect } from '../useConnect';
-import { AccountFacts } from './AccountFacts';
-import { AccountNotes } from './AccountNotes';
+import { Card } from '~/shared/ui/Card';
+import { ToneBadge } from '~/shared/ui/ToneBadge';
+import { ACCOUNT_STATUSES } from '../accountTexts';
+import { useStartConnection } from '../useStartConnection';
+import { AccountDetails } from './AccountDetails';
+import { AccountWarnings } from './AccountWarnings';
 import { ConnectionButtons } from './ConnectionButtons';
 import styles from './PlatformCard.module.css';
 import { SetupChecklist } from './SetupChecklist';
 
-/** One platform: whose account posts go out to there, how long for, and how to change that. */
+/** One platform: its account, its limits, and how to connect it. */
 export function PlatformCard({ account }: { account: ConnectedPlatform }) {
-  const { leave, connecting, redirect } = useConnect(account.platform);
-  const { word, tone } = ACCOUNT_LOOKS[account.status];
+  const { start, connecting, redirect } = useStartConnection(account.platform);
+  const { label, tone } = ACCOUNT_STATUSES[account.status];
   return (
-    <Card title={account.label} action={<ToneBadge tone={tone}>{word}</ToneBadge>}>
+    <Card title={account.label} action={<ToneBadge tone={tone}>{label}</ToneBadge>}>
       <div className={styles.parts}>
-        <AccountFacts account={account} />
-        <AccountNotes account={account} />
+        <AccountDetails account={account} />
+        <AccountWarnings account={account} />
         <ConnectionButtons
           account={account}
           connecting={connecting}
-          onConnect={() => void leave()}
+          onConnect={() => void start()}
         />
         <SetupChecklist account={account} redirect={redirect} />
       </div>

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { ToolButton } from '~/shared/components/ToolButton';
 import { useToast } from '~/shared/toast/useToast';
-import type { Redirect } from '../useConnect';
+import { ToolButton } from '~/shared/ui/ToolButton';
+import type { Redirect } from '../useStartConnection';
 import styles from './RedirectAddressField.module.css';
 
-/** Where the platform sends the operator back to: this dashboard, or whatever the platform takes in its place. */
+/** The redirect address: this dashboard, or another address if the platform does not accept it. */
 export function RedirectAddressField({ redirect }: { redirect: Redirect }) {
   const { address, problem, change, reset } = redirect;
   const [isOther, setIsOther] = useState(!redirect.isOwn);
@@ -20,7 +20,9 @@ export function RedirectAddressField({ redirect }: { redirect: Redirect }) {
       toast.info('Address Copied', address);
     } catch {
       field.current?.select();
-      toast.error('This browser does not let pages copy. The address is marked: copy it by hand.');
+      toast.error(
+        'This browser does not allow copying. The address is selected: copy it manually.',
+      );
     }
   };
 
@@ -45,7 +47,8 @@ export function RedirectAddressField({ redirect }: { redirect: Redirect }) {
           onChange={({ target }) => change(target.value.replace(/\s/g, ''))}
           error={problem !== undefined}
           helperText={
-            problem ?? (isOther && 'Exactly as you entered it at the platform. It is sent along.')
+            problem ??
+            (isOther && 'Exactly as you entered it at the platform. It is sent with the request.')
           }
           slotProps={{
             htmlInput: { readOnly: !isOther, inputMode: 'url', spellCheck: false },
@@ -65,8 +68,8 @@ export function RedirectAddressField({ redirect }: { redirect: Redirect }) {
       </Button>
       {isOther && (
         <p className={styles.hint}>
-          When nobody answers there, the page does not open after you have allowed it. Paste its
-          address with <em>Paste the address you were sent to</em>.
+          If no server runs at that address, the page will not open after you allow access. Paste
+          its address with <em>Paste the address you were sent to</em>.
         </p>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ConnectedPlatform } from '~/api/generated';
-import { appKeys } from '../accountWords';
+import { appKeys } from '../accountTexts';
 import { PLATFORM_SETUP } from '../platformSetup';
-import type { Redirect } from '../useConnect';
+import type { Redirect } from '../useStartConnection';
 import { CodeList } from './CodeList';
 import { RedirectAddressField } from './RedirectAddressField';
 import styles from './SetupChecklist.module.css';
@@ -36,20 +36,20 @@ function Step({ title, done, children }: StepProps) {
   );
 }
 
-/** What to do at the platform and here, step by step, ticked off as far as the server knows. */
+/** The setup steps, ticked off as far as the server knows. */
 export function SetupChecklist({ account, redirect }: SetupChecklistProps) {
   const { platform, label, status, canConnect } = account;
   const setup = PLATFORM_SETUP[platform];
-  // Whoever has been connected has done all of it at the platform; whoever has set the keys has made the app.
+  // A connected account means that all steps at the platform are done; configured keys mean that the app exists.
   const wasConnected = status !== 'sandbox';
   return (
     <details className={styles.setup}>
       <summary>How to connect {label}</summary>
       <ol className={styles.steps}>
-        <Step title="Have the right account" done={wasConnected}>
+        <Step title="Use the right account type" done={wasConnected}>
           <p>{setup.account}</p>
         </Step>
-        <Step title="Make an app" done={wasConnected || canConnect}>
+        <Step title="Create an app" done={wasConnected || canConnect}>
           <p>
             At{' '}
             <a href={setup.portal.address} target="_blank" rel="noreferrer">
@@ -59,7 +59,7 @@ export function SetupChecklist({ account, redirect }: SetupChecklistProps) {
             . {setup.app}
           </p>
         </Step>
-        <Step title="Ask for these scopes" done={wasConnected}>
+        <Step title="Request these scopes" done={wasConnected}>
           <CodeList names={setup.scopes} />
           <p>{setup.allowing}</p>
         </Step>
@@ -67,7 +67,7 @@ export function SetupChecklist({ account, redirect }: SetupChecklistProps) {
           <p>{setup.redirect}</p>
           <RedirectAddressField redirect={redirect} />
         </Step>
-        <Step title="Set two keys here and start the server again" done={canConnect}>
+        <Step title="Set two keys here and restart the server" done={canConnect}>
           <CodeList names={appKeys(account)} />
           <p>The app’s id and its secret, as the platform shows them.</p>
         </Step>
@@ -75,7 +75,7 @@ export function SetupChecklist({ account, redirect }: SetupChecklistProps) {
           title={`Press ${wasConnected ? 'Reconnect' : 'Connect'}`}
           done={status === 'connected'}
         >
-          <p>You are sent to {label}, allow it, and come back here.</p>
+          <p>You are redirected to {label}, allow access, and come back here.</p>
         </Step>
       </ol>
       <p className={styles.limits}>{setup.limits}</p>

@@ -1,6 +1,6 @@
-import { inWords } from '~/shared/format/words';
+import { humanize } from '~/shared/format/words';
 import type { ProviderTest } from '../useProviderTest';
-import { PickCard } from './PickCard';
+import { PickerCard } from './PickerCard';
 
 interface AvatarsCardProps extends Pick<ProviderTest, 'avatars'> {
   value: string;
@@ -9,11 +9,11 @@ interface AvatarsCardProps extends Pick<ProviderTest, 'avatars'> {
 
 export function AvatarsCard({ avatars, value, onChange }: AvatarsCardProps) {
   return (
-    <PickCard
+    <PickerCard
       title="Avatars"
       label="Avatar"
       list={avatars}
-      nameOf={({ name, gender }) => `${name} (${inWords(gender)})`}
+      nameOf={({ name, gender }) => `${name} (${humanize(gender)})`}
       value={value}
       onChange={onChange}
     />

@@ -1,8 +1,8 @@
-import { Card } from '~/shared/components/Card';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
-import { Tag } from '~/shared/components/Tag';
-import { ToneBadge } from '~/shared/components/ToneBadge';
+import { Card } from '~/shared/ui/Card';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
+import { Tag } from '~/shared/ui/Tag';
+import { ToneBadge } from '~/shared/ui/ToneBadge';
 import type { ProviderTest } from '../useProviderTest';
 import styles from './ConnectionCard.module.css';
 
@@ -31,7 +31,7 @@ export function ConnectionCard({ connection }: Pick<ProviderTest, 'connection'>)
         <div className={styles.room}>
           {data.usingMockData && (
             <p className={styles.mock}>
-              <Tag tone="caution" title="A stand-in renders here instead of the paid provider.">
+              <Tag tone="caution" title="The built-in studio renders instead of the paid provider.">
                 Using Mock Data
               </Tag>
             </p>

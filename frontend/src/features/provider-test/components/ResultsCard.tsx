@@ -1,12 +1,12 @@
 import { CircleCheck, CircleX, FlaskConical } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { videoPath } from '~/config/paths';
-import { Card } from '~/shared/components/Card';
-import { EmptyState } from '~/shared/components/EmptyState';
-import { Tag } from '~/shared/components/Tag';
-import { ZoneLabel } from '~/shared/components/ZoneLabel';
 import { formatTime } from '~/shared/format/dateTime';
-import { inWords } from '~/shared/format/words';
+import { humanize } from '~/shared/format/words';
+import { Card } from '~/shared/ui/Card';
+import { EmptyState } from '~/shared/ui/EmptyState';
+import { Tag } from '~/shared/ui/Tag';
+import { ZoneLabel } from '~/shared/ui/ZoneLabel';
 import type { TestResult } from '../useTestResults';
 import styles from './ResultsCard.module.css';
 
@@ -28,7 +28,7 @@ function Result({ result }: { result: TestResult }) {
       />
       <div className={styles.text}>
         <p className={styles.head}>
-          <Tag>{inWords(type)}</Tag>
+          <Tag>{humanize(type)}</Tag>
           <time dateTime={timestamp}>{formatTime(timestamp)}</time>
         </p>
         <p className={styles.message}>

@@ -1,11 +1,11 @@
 import { Check, X } from 'lucide-react';
-import { Card } from '~/shared/components/Card';
+import { Card } from '~/shared/ui/Card';
 import type { ProviderTest } from '../useProviderTest';
 import styles from './SummaryCard.module.css';
 
-const counted = ({ data }: { data?: readonly unknown[] }) => data?.length ?? '–';
+const pluralize = ({ data }: { data?: readonly unknown[] }) => data?.length ?? '–';
 
-/** What can be used, at a glance. */
+/** A summary of what is available. */
 export function SummaryCard(props: Pick<ProviderTest, 'connection' | 'avatars' | 'voices'>) {
   const { connection, avatars, voices } = props;
   const connected = connection.data?.connected;
@@ -21,11 +21,11 @@ export function SummaryCard(props: Pick<ProviderTest, 'connection' | 'avatars' |
           Connection
         </li>
         <li className={styles.feature}>
-          <span className={styles.figure}>{counted(avatars)}</span>
+          <span className={styles.figure}>{pluralize(avatars)}</span>
           Avatars
         </li>
         <li className={styles.feature}>
-          <span className={styles.figure}>{counted(voices)}</span>
+          <span className={styles.figure}>{pluralize(voices)}</span>
           Voices
         </li>
       </ul>

@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField';
 import { useGetRenderQuoteQuery } from '~/api/endpoints';
 import type { MetaProvider } from '~/api/generated';
-import { Card } from '~/shared/components/Card';
-import { ChoiceField } from '~/shared/components/ChoiceField';
 import { pounds } from '~/shared/format/money';
+import { Card } from '~/shared/ui/Card';
+import { ChoiceField } from '~/shared/ui/ChoiceField';
 import { TEST_BACKGROUNDS, TEST_VIDEO } from '../testOptions';
 import type { ProviderTest } from '../useProviderTest';
 import styles from './TestConfigurationCard.module.css';
@@ -14,15 +14,15 @@ interface TestConfigurationCardProps extends Pick<ProviderTest, 'form' | 'change
 
 const backgrounds = TEST_BACKGROUNDS.map((name) => ({ value: name, label: name }));
 
-/** What running the test with an avatar and a voice chosen will do, its price included. */
+/** What the full test will do, and its price. */
 function VideoNote({ provider, chosen }: { provider: MetaProvider; chosen: boolean }) {
   const { data: quote } = useGetRenderQuoteQuery({
     provider: provider.name,
     duration: TEST_VIDEO.duration,
   });
-  if (!chosen) return 'Choose an avatar and a voice to have a test video made as well.';
+  if (!chosen) return 'Choose an avatar and a voice to create a test video as well.';
   const price = quote?.paid ? ` It costs up to ${pounds(quote.cost)}.` : '';
-  return `The full test makes a video of ${TEST_VIDEO.duration} seconds.${price}`;
+  return `The full test creates a ${TEST_VIDEO.duration}-second video.${price}`;
 }
 
 export function TestConfigurationCard({ provider, form, change }: TestConfigurationCardProps) {
@@ -36,7 +36,7 @@ export function TestConfigurationCard({ provider, form, change }: TestConfigurat
           minRows={3}
           value={script}
           onChange={({ target }) => change({ script: target.value })}
-          helperText="For your notes: the test video gets a script of its own."
+          helperText="For your notes only: the test video uses its own script."
         />
         <ChoiceField
           label="Background style"

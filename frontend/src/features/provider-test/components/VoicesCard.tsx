@@ -1,6 +1,6 @@
-import { inWords } from '~/shared/format/words';
+import { humanize } from '~/shared/format/words';
 import type { ProviderTest } from '../useProviderTest';
-import { PickCard } from './PickCard';
+import { PickerCard } from './PickerCard';
 
 interface VoicesCardProps extends Pick<ProviderTest, 'voices'> {
   value: string;
@@ -9,14 +9,14 @@ interface VoicesCardProps extends Pick<ProviderTest, 'voices'> {
 
 export function VoicesCard({ voices, value, onChange }: VoicesCardProps) {
   return (
-    <PickCard
+    <PickerCard
       title="Voices"
       label="Voice"
       list={voices}
-      nameOf={({ name, gender, language }) => `${name} (${inWords(gender)}, ${language})`}
+      nameOf={({ name, gender, language }) => `${name} (${humanize(gender)}, ${language})`}
       value={value}
       onChange={onChange}
-      note="The test video itself is spoken with the voice that suits the avatar."
+      note="The test video uses the voice that matches the avatar."
     />
   );
 }

@@ -1,20 +1,14 @@
 import Button from '@mui/material/Button';
 import { CheckCheck, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import type { Video } from '~/api/generated';
-import { counted } from '~/shared/format/words';
+import { pluralize } from '~/shared/format/words';
 import { useToast } from '~/shared/toast/useToast';
+import { useConfirm } from '~/shared/ui/useConfirm';
 import { useBulkReview } from '../useBulkReview';
 
-const ConfirmDialog = lazy(() =>
-  import(/* webpackChunkName: "confirm" */ '~/shared/components/ConfirmDialog').then((module) => ({
-    default: module.ConfirmDialog,
-  })),
-);
+type Decision = 'approved' | 'rejected';
 
-type Verdict = 'approved' | 'rejected';
-
-const WORDS = {
+const TEXTS = {
   approved: {
     title: 'Approve all videos?',
     verb: 'Approve',
@@ -28,33 +22,37 @@ const WORDS = {
 } as const;
 
 interface BulkActionsProps {
-  /** Undefined until they are known. */
+  /** Undefined while they load. */
   pending: readonly Video[] | undefined;
 }
 
 const NONE: readonly Video[] = [];
 
-export function BulkActions({ pending }: BulkActionsProps) {
-  const [asked, setAsked] = useState<Verdict | null>(null);
-  const { settleAll, busy } = useBulkReview(pending ?? NONE);
+export function BulkActions({ pending = NONE }: BulkActionsProps) {
+  const { updateAll, busy } = useBulkReview(pending);
+  const { confirm, confirmDialog } = useConfirm();
   const toast = useToast();
 
-  const ask = (verdict: Verdict) => {
-    if (pending?.length === 0) toast.info('No videos', 'No videos pending review');
-    else setAsked(verdict);
+  const ask = (decision: Decision) => {
+    if (pending.length === 0) return toast.info('No videos', 'No videos pending review');
+    const { title, verb, consequence } = TEXTS[decision];
+    const videos = pluralize(pending.length, 'video');
+    confirm({
+      title,
+      text: `${videos} pending review. ${consequence}`,
+      confirmLabel: `${verb} ${videos}`,
+      destructive: decision === 'rejected',
+      onConfirm: () => void updateAll(decision),
+    });
   };
-
-  const confirm = (verdict: Verdict) => {
-    setAsked(null);
-    void settleAll(verdict);
-  };
+  const disabled = busy || pending === NONE;
 
   return (
     <>
       <Button
         variant="outlined"
         startIcon={<X size={16} />}
-        disabled={busy || !pending}
+        disabled={disabled}
         onClick={() => ask('rejected')}
       >
         Reject All
@@ -62,23 +60,12 @@ export function BulkActions({ pending }: BulkActionsProps) {
       <Button
         variant="contained"
         startIcon={<CheckCheck size={16} />}
-        disabled={busy || !pending}
+        disabled={disabled}
         onClick={() => ask('approved')}
       >
         Approve All
       </Button>
-      {asked && pending && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title={WORDS[asked].title}
-            text={`${counted(pending.length, 'video')} pending review. ${WORDS[asked].consequence}`}
-            confirmLabel={`${WORDS[asked].verb} ${counted(pending.length, 'video')}`}
-            destructive={asked === 'rejected'}
-            onConfirm={() => confirm(asked)}
-            onCancel={() => setAsked(null)}
-          />
-        </Suspense>
-      )}
+      {confirmDialog}
     </>
   );
 }

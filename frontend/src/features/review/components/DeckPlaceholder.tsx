@@ -1,9 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
-import { PhoneFrame } from '~/shared/components/PhoneFrame';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
+import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
+import { PhoneFrame } from '~/shared/video/PhoneFrame';
 import styles from './ReviewDeck.module.css';
 
-/** Holds the place of the deck while the videos are on their way. */
+/** The loading state of the deck. */
 export function DeckPlaceholder() {
   return (
     <div className={styles.deck}>

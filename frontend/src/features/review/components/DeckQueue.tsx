@@ -1,8 +1,8 @@
 import type { Video } from '~/api/generated';
-import { Poster } from '~/shared/components/Poster';
 import { clipLength } from '~/shared/format/clipLength';
 import { formatDate } from '~/shared/format/dateTime';
-import { counted } from '~/shared/format/words';
+import { pluralize } from '~/shared/format/words';
+import { Poster } from '~/shared/video/Poster';
 import styles from './DeckQueue.module.css';
 
 interface DeckQueueProps {
@@ -11,7 +11,7 @@ interface DeckQueueProps {
   onChoose: (videoId: number) => void;
 }
 
-/** As many as fit beside the phone; the queue moves along with the current one. */
+/** As many as fit beside the phone; the list scrolls with the current video. */
 const SHOWN = 6;
 const KEPT_BEFORE = 1;
 
@@ -44,7 +44,7 @@ export function DeckQueue({ pending, place, onChoose }: DeckQueueProps) {
           </li>
         ))}
       </ol>
-      {later > 0 && <p className={styles.more}>{counted(later, 'more video')} after these</p>}
+      {later > 0 && <p className={styles.more}>{pluralize(later, 'more video')} after these</p>}
     </div>
   );
 }

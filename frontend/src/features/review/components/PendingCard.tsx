@@ -1,20 +1,20 @@
 import { PartyPopper } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import type { Video } from '~/api/generated';
-import { Card } from '~/shared/components/Card';
-import { EmptyState } from '~/shared/components/EmptyState';
 import { useStoredChoice } from '~/shared/hooks/useStoredChoice';
-import { currentButton, useKeptFocus } from '../useKeptFocus';
-import { useReviewKeys } from '../useReviewKeys';
+import { Card } from '~/shared/ui/Card';
+import { EmptyState } from '~/shared/ui/EmptyState';
+import { currentButton, useFocusNextVideo } from '../useFocusNextVideo';
 import { useReviewQueue } from '../useReviewQueue';
+import { useReviewShortcuts } from '../useReviewShortcuts';
 import { DeckPlaceholder } from './DeckPlaceholder';
 import { PendingGrid } from './PendingGrid';
 import { ReviewDeck } from './ReviewDeck';
-import { ViewTools } from './ViewTools';
+import { ViewSwitch } from './ViewSwitch';
 
-const ShortcutSheet = lazy(() =>
-  import(/* webpackChunkName: "shortcuts" */ './ShortcutSheet').then((module) => ({
-    default: module.ShortcutSheet,
+const ShortcutsDialog = lazy(() =>
+  import(/* webpackChunkName: "shortcuts" */ './ShortcutsDialog').then((module) => ({
+    default: module.ShortcutsDialog,
   })),
 );
 
@@ -42,11 +42,11 @@ export function PendingCard({ pending, onWatch }: PendingCardProps) {
   const player = useRef<HTMLVideoElement>(null);
   const queue = useReviewQueue(videos);
 
-  useKeptFocus(area, queue.current?.id);
-  useReviewKeys({
+  useFocusNextVideo(area, queue.current?.id);
+  useReviewShortcuts({
     enabled: keys === 'on',
     step: queue.step,
-    settle: (verdict) => currentButton(area.current, verdict)?.click(),
+    decide: (decision) => currentButton(area.current, decision)?.click(),
     play: () => (view === 'grid' ? currentButton(area.current, 'watch')?.click() : toggle(player)),
     help: () => setHelping(true),
   });
@@ -54,7 +54,7 @@ export function PendingCard({ pending, onWatch }: PendingCardProps) {
   return (
     <Card
       title="Pending Review"
-      action={<ViewTools view={view} onView={setView} onHelp={() => setHelping(true)} />}
+      action={<ViewSwitch view={view} onView={setView} onHelp={() => setHelping(true)} />}
     >
       <div ref={area}>
         {pending?.length === 0 && (
@@ -76,7 +76,7 @@ export function PendingCard({ pending, onWatch }: PendingCardProps) {
       </div>
       {helping && (
         <Suspense fallback={null}>
-          <ShortcutSheet
+          <ShortcutsDialog
             enabled={keys === 'on'}
             onEnable={(on) => setKeys(on ? 'on' : 'off')}
             onClose={() => setHelping(false)}

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { Video } from '~/api/generated';
-import { ShowMore } from '~/shared/components/ShowMore';
-import { VideoGrid } from '~/shared/components/VideoGrid';
 import { useShowMore } from '~/shared/hooks/useShowMore';
+import { ShowMore } from '~/shared/ui/ShowMore';
+import { VideoGrid } from '~/shared/video/VideoGrid';
 import { useGridFocus } from '../useGridFocus';
 import type { ReviewQueue } from '../useReviewQueue';
 
@@ -17,7 +17,7 @@ const STEP = 24;
 
 export function PendingGrid({ pending, queue, onWatch }: PendingGridProps) {
   const { place, current, choose } = queue;
-  // J and K go beyond what is shown: then more is.
+  // J and K can go beyond the shown videos: then more are shown.
   const { shown, more, showMore } = useShowMore(pending, STEP, place);
   const grid = useRef<HTMLDivElement>(null);
   useGridFocus(grid, current?.id, choose);

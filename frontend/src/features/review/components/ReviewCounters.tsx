@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import type { Video } from '~/api/generated';
-import { StatCard } from '~/shared/components/StatCard';
-import { StatGrid } from '~/shared/components/StatGrid';
+import { StatCard } from '~/shared/ui/StatCard';
+import { StatGrid } from '~/shared/ui/StatGrid';
 
 interface ReviewCountersProps {
   pending: readonly Video[] | undefined;
@@ -31,7 +31,7 @@ export function ReviewCounters({ pending, approved, rejected }: ReviewCountersPr
         icon={<CircleX size={16} />}
         title="Rejected"
         value={count(rejected)}
-        subtitle="Not to be published"
+        subtitle="Will not be published"
       />
     </StatGrid>
   );

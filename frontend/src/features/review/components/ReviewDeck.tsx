@@ -1,16 +1,16 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Ref } from 'react';
 import type { Video } from '~/api/generated';
-import { PhoneFrame } from '~/shared/components/PhoneFrame';
-import { Player } from '~/shared/components/Player';
-import { ReviewActions } from '~/shared/components/ReviewActions';
-import { StatusBadge } from '~/shared/components/StatusBadge';
-import { ToolButton } from '~/shared/components/ToolButton';
-import { videoDescription } from '~/shared/format/videoDescription';
+import { StatusBadge } from '~/shared/ui/StatusBadge';
+import { ToolButton } from '~/shared/ui/ToolButton';
+import { PhoneFrame } from '~/shared/video/PhoneFrame';
+import { Player } from '~/shared/video/Player';
+import { ReviewActions } from '~/shared/video/ReviewActions';
+import { videoDescription } from '~/shared/video/videoDescription';
 import type { ReviewQueue } from '../useReviewQueue';
 import { DeckQueue } from './DeckQueue';
-import { KeyHints } from './KeyHints';
 import styles from './ReviewDeck.module.css';
+import { ShortcutHints } from './ShortcutHints';
 
 interface ReviewDeckProps {
   pending: readonly Video[];
@@ -53,7 +53,7 @@ export function ReviewDeck({ pending, video, queue, keysEnabled, player }: Revie
         <div className={styles.actions} data-docked>
           <ReviewActions key={video.id} video={video} large />
         </div>
-        {keysEnabled && <KeyHints />}
+        {keysEnabled && <ShortcutHints />}
         <div className={styles.queue}>
           <DeckQueue pending={pending} place={place} onChoose={choose} />
         </div>

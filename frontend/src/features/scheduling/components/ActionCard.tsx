@@ -8,14 +8,13 @@ interface ActionCardProps {
   text: string;
   buttonLabel: string;
   disabled?: boolean;
-  /** What it cannot do without, when that could not be loaded. */
-  lost?: { what: string; onRetry: () => void };
+  /** Set when the data that the action needs could not be loaded. */
+  loadError?: { what: string; onRetry: () => void };
   onClick: () => void;
 }
 
-/** One thing that can be done to many posts at once. */
 export function ActionCard(props: ActionCardProps) {
-  const { icon, title, text, buttonLabel, disabled, lost, onClick } = props;
+  const { icon, title, text, buttonLabel, disabled, loadError, onClick } = props;
   return (
     <li className={styles.card}>
       <span className={styles.icon} aria-hidden>
@@ -23,19 +22,19 @@ export function ActionCard(props: ActionCardProps) {
       </span>
       <div className={styles.text}>
         <h2>{title}</h2>
-        {lost ? (
+        {loadError ? (
           <p role="alert" className={styles.lost}>
-            {lost.what} could not be loaded
+            {loadError.what} could not be loaded
           </p>
         ) : (
           <p className={styles.purpose}>{text}</p>
         )}
       </div>
-      {lost ? (
+      {loadError ? (
         <Button
           variant="outlined"
-          aria-label={`Try again to load ${lost.what.toLowerCase()}`}
-          onClick={lost.onRetry}
+          aria-label={`Try again to load ${loadError.what.toLowerCase()}`}
+          onClick={loadError.onRetry}
         >
           Try again
         </Button>

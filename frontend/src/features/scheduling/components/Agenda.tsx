@@ -1,5 +1,5 @@
 import type { ScheduledPost } from '~/api/generated';
-import { groupByDay } from '../groupByDay';
+import { groupByDay } from '~/shared/format/groupByDay';
 import styles from './Agenda.module.css';
 import { PostRow } from './PostRow';
 
@@ -9,13 +9,20 @@ interface AgendaProps {
   linkedId: number | null;
 }
 
-/** The posts to come, day by day. */
+const formatWeekday = (date: string): string =>
+  new Date(`${date}T12:00`).toLocaleDateString('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
+
+/** The upcoming posts, day by day. */
 export function Agenda({ posts, now, linkedId }: AgendaProps) {
-  return groupByDay(posts, now).map((day) => (
-    <section key={day.id} className={styles.day}>
-      <h3 className={styles.label}>{day.label}</h3>
+  return groupByDay(posts, ({ scheduledAt }) => scheduledAt, now).map(({ date, label, items }) => (
+    <section key={date} className={styles.day}>
+      <h3 className={styles.label}>{label ?? formatWeekday(date)}</h3>
       <ul>
-        {day.posts.map((post) => (
+        {items.map((post) => (
           <PostRow key={post.id} post={post} now={now} linked={post.id === linkedId} />
         ))}
       </ul>

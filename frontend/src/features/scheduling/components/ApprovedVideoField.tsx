@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { useListVideosQuery } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { paths } from '~/config/paths';
-import { ChoiceField } from '~/shared/components/ChoiceField';
-import { ErrorState } from '~/shared/components/ErrorState';
+import { ChoiceField } from '~/shared/ui/ChoiceField';
+import { ErrorState } from '~/shared/ui/ErrorState';
 
 interface ApprovedVideoFieldProps {
   value: string;

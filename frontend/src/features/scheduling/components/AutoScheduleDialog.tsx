@@ -5,11 +5,11 @@ import TextField from '@mui/material/TextField';
 import { CalendarOff, Plus, X } from 'lucide-react';
 import type { CurrentPlan, Platform } from '~/api/generated';
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
-import { FieldGroup } from '~/shared/components/FieldGroup';
-import { FormDialog } from '~/shared/components/FormDialog';
-import { SegmentedControl } from '~/shared/components/SegmentedControl';
-import { ToolButton } from '~/shared/components/ToolButton';
 import { zoneName } from '~/shared/format/dateTime';
+import { FieldGroup } from '~/shared/ui/FieldGroup';
+import { FormDialog } from '~/shared/ui/FormDialog';
+import { SegmentedControl } from '~/shared/ui/SegmentedControl';
+import { ToolButton } from '~/shared/ui/ToolButton';
 import { FREQUENCIES } from '../planForm';
 import { usePlanForm } from '../usePlanForm';
 import styles from './AutoScheduleDialog.module.css';
@@ -27,7 +27,7 @@ interface TimeSlotsProps {
 
 function TimeSlots({ slots, zone, onChange }: TimeSlotsProps) {
   return (
-    <FieldGroup legend={`Times, in ${zone}`}>
+    <FieldGroup legend={`Times in ${zone}`}>
       <ul className={styles.slots}>
         {slots.map((slot, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a time has no other identity than its place
@@ -61,7 +61,7 @@ function TimeSlots({ slots, zone, onChange }: TimeSlotsProps) {
   );
 }
 
-/** Sets the standing plan: where and when approved videos go out by themselves. */
+/** The form of the auto-schedule plan. */
 export function AutoScheduleDialog({ current, onClose }: AutoScheduleDialogProps) {
   const { form, change, problem, submit, turnOff, busy } = usePlanForm(current.plan, onClose);
 
@@ -75,7 +75,7 @@ export function AutoScheduleDialog({ current, onClose }: AutoScheduleDialogProps
   return (
     <FormDialog
       title="Auto-Schedule"
-      description="Approved videos take the free slots of the next 14 days by themselves, the oldest approval first."
+      description="Approved videos are scheduled automatically in the free slots of the next 14 days, oldest approval first."
       submitLabel={current.plan ? 'Save Plan' : 'Set Up'}
       busyLabel="Saving..."
       busy={busy}

@@ -1,10 +1,10 @@
 import TextField from '@mui/material/TextField';
 import type { ScheduledPost } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
-import { FormDialog } from '~/shared/components/FormDialog';
 import { dateInputValue, localZone } from '~/shared/format/dateTime';
+import { FormDialog } from '~/shared/ui/FormDialog';
 import { useEditForm } from '../useEditForm';
-import { useSettingsOf } from '../useSettingsOf';
+import { usePlatformSettings } from '../usePlatformSettings';
 import { VisibilityField } from './VisibilityField';
 
 interface EditPostDialogProps {
@@ -14,10 +14,10 @@ interface EditPostDialogProps {
 
 const labelAbove = { inputLabel: { shrink: true } };
 
-/** Gives a post another date and time without dragging it, and decides who can see it. */
+/** Changes the date, time and visibility of a post. */
 export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
   const { form, change, problem, submit, saving } = useEditForm(post, onClose);
-  const settings = useSettingsOf()(post.platform);
+  const settings = usePlatformSettings()(post.platform);
   return (
     <FormDialog
       title="Edit post"
@@ -49,7 +49,7 @@ export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
       <VisibilityField
         settings={settings}
         value={form.visibility}
-        // The server keeps a choice once it is made.
+        // A chosen visibility cannot be reset on the server.
         withSetting={post.visibility === null}
         onChange={(visibility) => change({ visibility })}
       />

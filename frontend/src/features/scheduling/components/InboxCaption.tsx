@@ -5,7 +5,7 @@ import type { ScheduledPost } from '~/api/generated';
 import { useToast } from '~/shared/toast/useToast';
 import styles from './InboxCaption.module.css';
 
-/** The caption of a post that waits in an inbox, which takes none: the operator pastes it there. */
+/** The caption of a post in an inbox: the operator has to paste it there. */
 export function InboxCaption({ post: { caption, videoTitle } }: { post: ScheduledPost }) {
   const text = useRef<HTMLQuoteElement>(null);
   const toast = useToast();
@@ -16,7 +16,9 @@ export function InboxCaption({ post: { caption, videoTitle } }: { post: Schedule
       toast.info('Caption Copied', 'Paste it in the app when you post the video.');
     } catch {
       if (text.current) window.getSelection()?.selectAllChildren(text.current);
-      toast.error('This browser does not let pages copy. The caption is marked: copy it by hand.');
+      toast.error(
+        'This browser does not allow copying. The caption is selected: copy it manually.',
+      );
     }
   };
 

@@ -10,8 +10,8 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ScheduledPost } from '~/api/generated';
 import { useMovePost } from '~/shared/hooks/useMovePost';
 import { calendarEvents } from '../calendarEvents';
-import { movedTo } from '../moveDate';
-import { CALENDAR_LOOK } from './calendarLook';
+import { moveToDay } from '../moveToDay';
+import { CALENDAR_STYLES } from './calendarStyles';
 import { EditPostDialog } from './EditPostDialog';
 import styles from './MonthCalendar.module.css';
 import { MonthToolbar } from './MonthToolbar';
@@ -30,12 +30,12 @@ const notOverYet = ({ start }: { start: Date }) => start.getTime() >= startOfTod
 
 interface MonthCalendarProps {
   posts: readonly ScheduledPost[];
-  /** Where the videos lie that can be dragged onto a day, each with its id as `data-video`. */
+  /** The element with the videos that can be dragged onto a day; each has its id as `data-video`. */
   tray: RefObject<HTMLElement | null>;
   onPlan: (videoId: number, day: Date) => void;
 }
 
-/** A month of posts. Dragging one changes its day and keeps its time; choosing one does it by hand, or tells what became of it. */
+/** A month of posts. Dragging a post changes its day and keeps its time; clicking it opens its form or details. */
 export function MonthCalendar({ posts, tray, onPlan }: MonthCalendarProps) {
   const events = useMemo(() => calendarEvents(posts), [posts]);
   const calendar = useRef<CalendarRef>(null);
@@ -56,7 +56,7 @@ export function MonthCalendar({ posts, tray, onPlan }: MonthCalendarProps) {
   const drop = async ({ event, revert }: EventDropInfo) => {
     const post = postOf(event);
     if (!event.start) return revert();
-    const problem = await move(post, movedTo(post.scheduledAt, event.start));
+    const problem = await move(post, moveToDay(post.scheduledAt, event.start));
     if (problem !== undefined) revert();
   };
 
@@ -69,7 +69,7 @@ export function MonthCalendar({ posts, tray, onPlan }: MonthCalendarProps) {
         onNext={() => calendar.current?.getApi().next()}
       />
       <FullCalendar
-        {...CALENDAR_LOOK}
+        {...CALENDAR_STYLES}
         ref={calendar}
         plugins={PLUGINS}
         initialView="dayGridMonth"

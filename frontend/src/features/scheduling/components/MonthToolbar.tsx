@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { ToolButton } from '~/shared/components/ToolButton';
+import { ToolButton } from '~/shared/ui/ToolButton';
 import styles from './MonthToolbar.module.css';
 
 interface MonthToolbarProps {
@@ -10,7 +10,7 @@ interface MonthToolbarProps {
   onNext: () => void;
 }
 
-/** The library's own buttons need a font of icons that the content security policy does not let in. */
+/** Replaces the library's toolbar, whose icon font is blocked by the content security policy. */
 export function MonthToolbar({ month, onPrevious, onToday, onNext }: MonthToolbarProps) {
   return (
     <div className={styles.toolbar}>

@@ -1,25 +1,24 @@
 import { useListScheduledPostsQuery } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
-import { Card } from '~/shared/components/Card';
-import { ShowMore } from '~/shared/components/ShowMore';
 import { localZone } from '~/shared/format/dateTime';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useNow } from '~/shared/hooks/useNow';
 import { useShowMore } from '~/shared/hooks/useShowMore';
+import { Card } from '~/shared/ui/Card';
+import { ShowMore } from '~/shared/ui/ShowMore';
 import { pastPosts } from '../pastPosts';
 import { PostRow } from './PostRow';
 
-const STEP = 8;
-const TIMES_CHANGE_EVERY_MS = 10_000;
+const PAGE_SIZE = 8;
 
-/** What became of the posts whose time has come; not there until the first has. */
+/** The posts that were due; hidden while there are none. */
 export function PastPostsCard() {
   const { data } = useListScheduledPostsQuery(WHOLE_LIST);
   const linkedId = useLinkedId('post');
-  const now = useNow(TIMES_CHANGE_EVERY_MS);
+  const now = useNow();
   const past = data && pastPosts(data, now);
   const linked = past?.findIndex(({ id }) => id === linkedId);
-  const { shown, more, showMore } = useShowMore(past, STEP, linked);
+  const { shown, more, showMore } = useShowMore(past, PAGE_SIZE, linked);
   if (shown.length === 0) return null;
   return (
     <Card title="Recent Posts" subtitle={`Times in ${localZone()}`}>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PlatformPostingMode, PlatformSettings } from '~/api/generated';
 import { paths } from '~/config/paths';
-import { ChoiceField } from '~/shared/components/ChoiceField';
-import { FormDialog } from '~/shared/components/FormDialog';
-import { Tag } from '~/shared/components/Tag';
 import { useOperatorZone } from '~/shared/hooks/useMeta';
+import { ChoiceField } from '~/shared/ui/ChoiceField';
+import { FormDialog } from '~/shared/ui/FormDialog';
+import { Tag } from '~/shared/ui/Tag';
 import type { PlatformForm } from '../platformForm';
 import { usePlatformForm } from '../usePlatformForm';
 import { levelsOf } from '../visibility';
@@ -25,17 +25,17 @@ interface PlatformFieldsProps {
 }
 
 const MODES = [
-  { value: 'inbox', label: 'Into the account’s inbox, to be finished in the app' },
-  { value: 'direct', label: 'Published directly (to others only from an audited app)' },
+  { value: 'inbox', label: 'To the account’s inbox, to be finished in the app' },
+  { value: 'direct', label: 'Published directly (only audited apps can post publicly)' },
 ] as const;
 
-/** What TikTok makes of the choice in each posting mode. */
+/** How TikTok handles the visibility in each posting mode. */
 const TIKTOK_LIMITS: Record<PlatformPostingMode, ReactNode> = {
-  inbox: 'Posts go into your inbox, and you choose who can see each one in the TikTok app.',
+  inbox: 'Posts go to your inbox, and you choose who can see each one in the TikTok app.',
   direct: (
     <>
       Until TikTok has audited your app, it can post only with <em>Only me</em>, and only while your
-      account is private. Otherwise, let posts go into the inbox.
+      account is private. Otherwise, send posts to the inbox.
     </>
   ),
 };
@@ -47,7 +47,7 @@ function PlatformFields({ platform, form, zone, onChange }: PlatformFieldsProps)
       <legend className={styles.legend}>
         {platform.label}
         {platform.sandbox && (
-          <Tag tone="caution" title="Not connected: posts go into the sandbox only.">
+          <Tag tone="caution" title="Not connected: posts go to the sandbox only.">
             Sandbox
           </Tag>
         )}
@@ -66,7 +66,7 @@ function PlatformFields({ platform, form, zone, onChange }: PlatformFieldsProps)
           placeholder="#viral #trending"
           value={form.hashtags}
           onChange={({ target }) => onChange({ hashtags: target.value })}
-          helperText="Added to captions that are not written by hand"
+          helperText="Added to generated captions"
           slotProps={{ inputLabel: { shrink: true } }}
         />
         {platform.platform === 'tiktok' && (
@@ -101,7 +101,7 @@ export function PlatformSettingsDialog({ settings, onClose }: PlatformSettingsDi
   return (
     <FormDialog
       title="Platform Settings"
-      description="What a post on each platform begins with."
+      description="The defaults for posts on each platform."
       submitLabel="Save Settings"
       busyLabel="Saving..."
       busy={saving}

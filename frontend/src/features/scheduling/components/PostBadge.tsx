@@ -1,8 +1,8 @@
 import type { ScheduledPost } from '~/api/generated';
-import { StatusBadge } from '~/shared/components/StatusBadge';
-import { notableDelivery } from '~/shared/scheduling/postState';
+import { notableDelivery } from '~/shared/scheduling/postStatus';
+import { StatusBadge } from '~/shared/ui/StatusBadge';
 
-/** Where a post stands: what the platform has done with it, if there is more to say than its status. */
+/** The delivery status of a post where there is one, else its own status. */
 export function PostBadge({ post }: { post: ScheduledPost }) {
   const delivery = notableDelivery(post);
   return delivery === null ? (

@@ -6,12 +6,12 @@ import {
   deliverySentence,
   type NotableDelivery,
   notableDelivery,
-} from '~/shared/scheduling/postState';
-import { waysOutOf } from '../lockedPrivate';
+} from '~/shared/scheduling/postStatus';
+import { privatePostHelp } from '../privatePostHelp';
 import { InboxCaption } from './InboxCaption';
 import styles from './PostDelivery.module.css';
 
-function Outside({ address, children }: { address: string | undefined; children: ReactNode }) {
+function ExternalLink({ address, children }: { address: string | undefined; children: ReactNode }) {
   if (address === undefined) return children;
   return (
     <a href={address} target="_blank" rel="noreferrer">
@@ -21,28 +21,28 @@ function Outside({ address, children }: { address: string | undefined; children:
   );
 }
 
-function WaysOut({ post }: { post: ScheduledPost }) {
-  const { byHand, audit } = waysOutOf(post);
+function MakePublicHelp({ post }: { post: ScheduledPost }) {
+  const { byHand, audit } = privatePostHelp(post);
   return (
     <>
-      {byHand.before} <Outside address={byHand.address}>{byHand.place}</Outside>. For later posts,
-      apply for <Outside address={audit.address}>{audit.name}</Outside>.
+      {byHand.before} <ExternalLink address={byHand.address}>{byHand.place}</ExternalLink>. For
+      later posts, apply for <ExternalLink address={audit.address}>{audit.name}</ExternalLink>.
     </>
   );
 }
 
 const WHAT_TO_DO: Record<NotableDelivery, (post: ScheduledPost) => ReactNode> = {
   processing: ({ platform }) =>
-    `${PLATFORM_NAMES[platform]} has the whole video. There is nothing left for you to do.`,
-  locked_private: (post) => <WaysOut post={post} />,
+    `${PLATFORM_NAMES[platform]} has the whole video. There is nothing you need to do.`,
+  locked_private: (post) => <MakePublicHelp post={post} />,
   inbox: ({ platform, caption }) =>
     `Open the ${PLATFORM_NAMES[platform]} app, choose who can see it, and post it.${
-      caption === '' ? '' : ' The caption does not come along: copy it.'
+      caption === '' ? '' : ' The caption is not included: copy it.'
     }`,
   rejected: () => 'Change the video, then schedule it again.',
 };
 
-/** What the platform has done with a post, what is left to do, and who can see it. */
+/** The delivery of a post, what is left to do, and who can see it. */
 export function PostDelivery({ post }: { post: ScheduledPost }) {
   const delivery = notableDelivery(post);
   const audience = audienceSentence(post);

@@ -3,20 +3,20 @@ import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
 import type { ScheduledPost } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
-import { Tag } from '~/shared/components/Tag';
 import { formatDateTime, localZone } from '~/shared/format/dateTime';
-import { isToSettle } from '~/shared/scheduling/postState';
+import { needsResolution } from '~/shared/scheduling/postStatus';
+import { Tag } from '~/shared/ui/Tag';
 import { PostBadge } from './PostBadge';
 import { PostDelivery } from './PostDelivery';
 import styles from './PostDialog.module.css';
-import { SettleButtons } from './SettleButtons';
+import { ResolvePostButtons } from './ResolvePostButtons';
 
 interface PostDialogProps {
   post: ScheduledPost;
   onClose: () => void;
 }
 
-/** What became of a post whose time has come. */
+/** The details of a post that was due. */
 export function PostDialog({ post, onClose }: PostDialogProps) {
   const titleId = useId();
   const { videoTitle, platform, scheduledAt, sandbox, error } = post;
@@ -39,7 +39,7 @@ export function PostDialog({ post, onClose }: PostDialogProps) {
         </div>
         <div className={styles.badges}>
           {sandbox && (
-            <Tag tone="caution" title="Laid in the outbox folder, not sent to the platform.">
+            <Tag tone="caution" title="Saved in the outbox folder, not sent to the platform.">
               Sandbox
             </Tag>
           )}
@@ -50,7 +50,7 @@ export function PostDialog({ post, onClose }: PostDialogProps) {
           {error && <p className={styles.error}>{error}</p>}
         </div>
         <div className={styles.actions}>
-          {isToSettle(post) && <SettleButtons post={post} />}
+          {needsResolution(post) && <ResolvePostButtons post={post} />}
           <Button variant="outlined" onClick={onClose} autoFocus>
             Close
           </Button>

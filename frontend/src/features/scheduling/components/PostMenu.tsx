@@ -1,60 +1,49 @@
 import MenuItem from '@mui/material/MenuItem';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ScheduledPost } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
-import { MoreMenu } from '~/shared/components/MoreMenu';
+import { lazyComponent } from '~/shared/ui/lazyComponent';
+import { MoreMenu } from '~/shared/ui/MoreMenu';
+import { useConfirm } from '~/shared/ui/useConfirm';
 import { usePostActions } from '../usePostActions';
 
-const EditPostDialog = lazy(() =>
-  import(/* webpackChunkName: "edit-post" */ './EditPostDialog').then((module) => ({
-    default: module.EditPostDialog,
-  })),
-);
-const ConfirmDialog = lazy(() =>
-  import(/* webpackChunkName: "confirm" */ '~/shared/components/ConfirmDialog').then((module) => ({
-    default: module.ConfirmDialog,
-  })),
+const EditPostDialog = lazyComponent(
+  'EditPostDialog',
+  () => import(/* webpackChunkName: "edit-post" */ './EditPostDialog'),
 );
 
-type Step = 'edit' | 'publish' | 'cancel';
-
-const QUESTIONS = {
-  publish: { title: 'Publish this post now?', label: 'Publish Now' },
-  cancel: { title: 'Cancel this post?', label: 'Cancel Post' },
-} as const;
-
-/** What can be done to a post that waits for its time. */
+/** The actions of a post that is not due yet. */
 export function PostMenu({ post }: { post: ScheduledPost }) {
-  const [step, setStep] = useState<Step | null>(null);
+  const [editing, setEditing] = useState(false);
   const { publishNow, cancel, busy } = usePostActions(post.id);
-  const close = () => setStep(null);
-  const where = `${post.videoTitle}, ${PLATFORM_LABELS[post.platform]}`;
+  const { confirm, confirmDialog } = useConfirm();
+  const text = `${post.videoTitle}, ${PLATFORM_LABELS[post.platform]}`;
 
-  const settle = (question: 'publish' | 'cancel') => {
-    close();
-    void (question === 'publish' ? publishNow() : cancel());
-  };
+  const confirmPublish = () =>
+    confirm({
+      title: 'Publish this post now?',
+      text,
+      confirmLabel: 'Publish Now',
+      onConfirm: () => void publishNow(),
+    });
+  const confirmCancel = () =>
+    confirm({
+      title: 'Cancel this post?',
+      text,
+      confirmLabel: 'Cancel Post',
+      destructive: true,
+      onConfirm: () => void cancel(),
+    });
 
   return (
     <>
-      <MoreMenu label={`Change post: ${where}`} disabled={busy}>
-        <MenuItem onClick={() => setStep('edit')}>Edit post…</MenuItem>
-        <MenuItem onClick={() => setStep('publish')}>Publish now</MenuItem>
-        <MenuItem onClick={() => setStep('cancel')}>Cancel post</MenuItem>
+      <MoreMenu label={`Change post: ${text}`} disabled={busy}>
+        <MenuItem onClick={() => setEditing(true)}>Edit post…</MenuItem>
+        <MenuItem onClick={confirmPublish}>Publish now</MenuItem>
+        <MenuItem onClick={confirmCancel}>Cancel post</MenuItem>
       </MoreMenu>
-      <Suspense fallback={null}>
-        {step === 'edit' && <EditPostDialog post={post} onClose={close} />}
-        {(step === 'publish' || step === 'cancel') && (
-          <ConfirmDialog
-            title={QUESTIONS[step].title}
-            text={where}
-            confirmLabel={QUESTIONS[step].label}
-            destructive={step === 'cancel'}
-            onConfirm={() => settle(step)}
-            onCancel={close}
-          />
-        )}
-      </Suspense>
+      {editing && <EditPostDialog post={post} onClose={() => setEditing(false)} />}
+      {confirmDialog}
     </>
   );
 }

@@ -1,16 +1,16 @@
 import type { ScheduledPost } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
-import { Tag } from '~/shared/components/Tag';
 import { formatDate, formatTime, localZone } from '~/shared/format/dateTime';
 import { relativeTime, timeUntil } from '~/shared/format/relativeTime';
-import { useBroughtIntoView } from '~/shared/hooks/useBroughtIntoView';
-import { isToSettle } from '~/shared/scheduling/postState';
-import { VISIBILITY_LABELS } from '~/shared/scheduling/visibilityWords';
+import { useScrollIntoView } from '~/shared/hooks/useScrollIntoView';
+import { needsResolution } from '~/shared/scheduling/postStatus';
+import { VISIBILITY_LABELS } from '~/shared/scheduling/visibilityLabels';
+import { Tag } from '~/shared/ui/Tag';
 import { PostBadge } from './PostBadge';
 import { PostDelivery } from './PostDelivery';
 import { PostMenu } from './PostMenu';
 import styles from './PostRow.module.css';
-import { SettleButtons } from './SettleButtons';
+import { ResolvePostButtons } from './ResolvePostButtons';
 
 interface PostRowProps {
   post: ScheduledPost;
@@ -22,7 +22,7 @@ interface PostRowProps {
 const distance = ({ scheduledAt }: ScheduledPost, now: number) =>
   Date.parse(scheduledAt) > now ? timeUntil(scheduledAt, now) : relativeTime(scheduledAt, now);
 
-/** The platform and how far away it is, unless that is no more than the date beside it. */
+/** The platform and the relative time, unless that only repeats the date beside it. */
 const whereAndWhen = (post: ScheduledPost, now: number) => {
   const away = distance(post, now);
   const platform = PLATFORM_LABELS[post.platform];
@@ -30,7 +30,7 @@ const whereAndWhen = (post: ScheduledPost, now: number) => {
 };
 
 export function PostRow({ post, now, linked }: PostRowProps) {
-  const row = useBroughtIntoView<HTMLLIElement>(linked);
+  const row = useScrollIntoView<HTMLLIElement>(linked);
   const { videoTitle, scheduledAt, status, sandbox, error, visibility } = post;
   return (
     <li {...row} className={styles.post}>
@@ -49,12 +49,12 @@ export function PostRow({ post, now, linked }: PostRowProps) {
       </div>
       <div className={styles.badges}>
         {sandbox && (
-          <Tag tone="caution" title="Laid in the outbox folder, not sent to the platform.">
+          <Tag tone="caution" title="Saved in the outbox folder, not sent to the platform.">
             Sandbox
           </Tag>
         )}
         <PostBadge post={post} />
-        {isToSettle(post) && <SettleButtons post={post} />}
+        {needsResolution(post) && <ResolvePostButtons post={post} />}
         {status === 'scheduled' && Date.parse(scheduledAt) > now && <PostMenu post={post} />}
       </div>
     </li>

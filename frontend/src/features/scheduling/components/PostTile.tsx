@@ -1,10 +1,10 @@
 import type { ScheduledPost } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
 import { formatTime } from '~/shared/format/dateTime';
-import { audienceSentence, notableDelivery, postSummary } from '~/shared/scheduling/postState';
+import { audienceSentence, notableDelivery, postSummary } from '~/shared/scheduling/postStatus';
 import styles from './PostTile.module.css';
 
-/** A post in the month: when, where and what, and where it stands if that is not what its colour says. */
+/** A post in the month: its time, platform and title, and its status where the colour does not show it. */
 export function PostTile({ post }: { post: ScheduledPost }) {
   const { scheduledAt, platform, videoTitle, status } = post;
   const delivery = notableDelivery(post);

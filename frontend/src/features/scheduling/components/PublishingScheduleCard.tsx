@@ -1,14 +1,14 @@
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
-import { Card } from '~/shared/components/Card';
-import { Tag } from '~/shared/components/Tag';
-import { ToneBadge } from '~/shared/components/ToneBadge';
 import { formatTimeOfDay } from '~/shared/format/dateTime';
 import { useMeta, useOperatorZone } from '~/shared/hooks/useMeta';
+import { Card } from '~/shared/ui/Card';
+import { Tag } from '~/shared/ui/Tag';
+import { ToneBadge } from '~/shared/ui/ToneBadge';
 import { useOptimalTimes } from '../useOptimalTimes';
 import styles from './PublishingScheduleCard.module.css';
 
-/** The optimal time that every platform has at first. */
-const SIX_IN_THE_EVENING = '18:00';
+/** The default optimal time. */
+const DEFAULT_POST_TIME = '18:00';
 
 export function PublishingScheduleCard() {
   const optimal = useOptimalTimes();
@@ -25,13 +25,13 @@ export function PublishingScheduleCard() {
                 <p className={styles.name}>
                   {PLATFORM_LABELS[platform]}
                   {setup?.sandbox && (
-                    <Tag tone="caution" title="Not connected: posts go into the sandbox only.">
+                    <Tag tone="caution" title="Not connected: posts go to the sandbox only.">
                       Sandbox
                     </Tag>
                   )}
                 </p>
                 <p className={styles.when}>
-                  Daily at {formatTimeOfDay(optimal[platform] ?? SIX_IN_THE_EVENING)}
+                  Daily at {formatTimeOfDay(optimal[platform] ?? DEFAULT_POST_TIME)}
                 </p>
               </div>
               <ToneBadge tone="green">Active</ToneBadge>

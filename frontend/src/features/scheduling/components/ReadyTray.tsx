@@ -2,24 +2,24 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useListScheduledPostsQuery, useListVideosQuery } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
-import { Card } from '~/shared/components/Card';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { Poster } from '~/shared/components/Poster';
-import { ShowMore } from '~/shared/components/ShowMore';
 import { formatDate } from '~/shared/format/dateTime';
 import { useShowMore } from '~/shared/hooks/useShowMore';
+import { Card } from '~/shared/ui/Card';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { ShowMore } from '~/shared/ui/ShowMore';
+import { Poster } from '~/shared/video/Poster';
 import { readyToSchedule } from '../readyToSchedule';
 import styles from './ReadyTray.module.css';
 
 interface ReadyTrayProps {
-  /** Whether there are days to drag a video onto. */
+  /** Whether the month is shown, so that videos can be dragged onto a day. */
   draggable: boolean;
   onChoose: (videoId: number) => void;
 }
 
 const STEP = 12;
 
-/** The approved videos that have no post yet: each can be dragged onto a day, or chosen for the form. */
+/** Approved videos without a post: they can be dragged onto a day or scheduled with the form. */
 export function ReadyTray({ draggable, onChoose }: ReadyTrayProps) {
   const videos = useListVideosQuery(WHOLE_LIST);
   const posts = useListScheduledPostsQuery(WHOLE_LIST);
@@ -46,7 +46,7 @@ export function ReadyTray({ draggable, onChoose }: ReadyTrayProps) {
       {!ready && !failed && <Skeleton variant="rounded" height={68} />}
       {ready?.length === 0 && (
         <p className={styles.none}>
-          None at the moment. A video waits here from its approval until it has a post.
+          No videos at the moment. Approved videos appear here until they have a post.
         </p>
       )}
       {shown.length > 0 && (

@@ -4,11 +4,11 @@ import { CalendarPlus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { Platform } from '~/api/generated';
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
-import { Card } from '~/shared/components/Card';
-import { ChoiceField } from '~/shared/components/ChoiceField';
 import { dateInputValue, localZone } from '~/shared/format/dateTime';
+import { Card } from '~/shared/ui/Card';
+import { ChoiceField } from '~/shared/ui/ChoiceField';
 import { FIELDS } from '../scheduleForm';
-import type { ScheduleDesk } from '../useScheduleForm';
+import type { ScheduleFormState } from '../useScheduleForm';
 import { ApprovedVideoField } from './ApprovedVideoField';
 import styles from './SchedulePostCard.module.css';
 import { VisibilityField } from './VisibilityField';
@@ -18,25 +18,26 @@ const platformChoices = PLATFORMS.map((platform) => ({
   label: PLATFORM_LABELS[platform],
 }));
 
-/** Native date and time fields always show a value's frame, so their labels stay above it. */
+/** Native date and time fields always show a format, so their labels stay above it. */
 const labelAbove = { inputLabel: { shrink: true } };
 
 const CONTROLS = '[role="combobox"], input[type="date"], input[type="time"], [type="submit"]';
 
-export function SchedulePostCard({ desk }: { desk: ScheduleDesk }) {
-  const { form, settings, begun, change, choosePlatform, problem, submit, scheduling } = desk;
+export function SchedulePostCard({ scheduleForm }: { scheduleForm: ScheduleFormState }) {
+  const { form, settings, prefillCount, change, choosePlatform, problem, submit, scheduling } =
+    scheduleForm;
   const element = useRef<HTMLFormElement>(null);
   const firstEmpty = FIELDS.findIndex((field) => form[field] === '');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a beginning moves the focus, not what is typed after it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing must not move the focus
   useEffect(() => {
-    if (begun === 0) return;
+    if (prefillCount === 0) return;
     const control = [...(element.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].at(
       firstEmpty,
     );
     element.current?.scrollIntoView({ block: 'nearest' });
     control?.focus({ preventScroll: true });
-  }, [begun]);
+  }, [prefillCount]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -68,7 +69,7 @@ export function SchedulePostCard({ desk }: { desk: ScheduleDesk }) {
           helperText={localZone()}
           slotProps={labelAbove}
         />
-        {/* Behind the fields that have to be filled in, in whose order the focus goes. */}
+        {/* After the required fields, which are focused in order. */}
         <VisibilityField
           settings={settings}
           value={form.visibility}

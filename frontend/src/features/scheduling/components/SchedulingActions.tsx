@@ -1,54 +1,46 @@
 import { CalendarSync, ListPlus, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useGetPlatformSettingsQuery, useGetSchedulingPlanQuery } from '~/api/endpoints';
 import { zoneName } from '~/shared/format/dateTime';
-import { counted } from '~/shared/format/words';
+import { pluralize } from '~/shared/format/words';
+import { lazyComponent } from '~/shared/ui/lazyComponent';
+import type { QueryResult } from '~/shared/ui/QueryState';
+import { useConfirm } from '~/shared/ui/useConfirm';
 import { planSummary } from '../planForm';
 import { useBulkSchedule } from '../useBulkSchedule';
 import { ActionCard } from './ActionCard';
 import styles from './SchedulingActions.module.css';
 
-const AutoScheduleDialog = lazy(() =>
-  import(/* webpackChunkName: "auto-schedule" */ './AutoScheduleDialog').then((module) => ({
-    default: module.AutoScheduleDialog,
-  })),
+const AutoScheduleDialog = lazyComponent(
+  'AutoScheduleDialog',
+  () => import(/* webpackChunkName: "auto-schedule" */ './AutoScheduleDialog'),
 );
-const PlatformSettingsDialog = lazy(() =>
-  import(/* webpackChunkName: "platform-settings" */ './PlatformSettingsDialog').then((module) => ({
-    default: module.PlatformSettingsDialog,
-  })),
-);
-const ConfirmDialog = lazy(() =>
-  import(/* webpackChunkName: "confirm" */ '~/shared/components/ConfirmDialog').then((module) => ({
-    default: module.ConfirmDialog,
-  })),
+const PlatformSettingsDialog = lazyComponent(
+  'PlatformSettingsDialog',
+  () => import(/* webpackChunkName: "platform-settings" */ './PlatformSettingsDialog'),
 );
 
-type OpenDialog = 'plan' | 'platforms' | 'bulk';
-
-interface Loaded {
-  data?: unknown;
-  error?: unknown;
-  refetch: () => unknown;
-}
-
-const lostOf = (what: string, { data, error, refetch }: Loaded) =>
+const loadErrorOf = (what: string, { data, error, refetch }: QueryResult<unknown>) =>
   data === undefined && error ? { what, onRetry: () => void refetch() } : undefined;
 
-/** What is done to many posts at once: the plan, what posts begin with, and all that is approved. */
+/** The three cards at the top: auto-schedule, platform settings and bulk schedule. */
 export function SchedulingActions() {
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [open, setOpen] = useState<'plan' | 'platforms' | null>(null);
   const plan = useGetSchedulingPlanQuery();
   const platforms = useGetPlatformSettingsQuery();
   const { data: current } = plan;
   const { data: settings } = platforms;
   const bulk = useBulkSchedule();
+  const { confirm, confirmDialog } = useConfirm();
   const close = () => setOpen(null);
 
-  const confirmBulk = () => {
-    close();
-    void bulk.schedule();
-  };
+  const confirmBulk = () =>
+    confirm({
+      title: 'Schedule all approved videos?',
+      text: `${pluralize(bulk.count, 'approved video')}: every 2 hours between 09:00 and 22:00 on TikTok and Instagram Reels, from the next free slot on. Videos already scheduled there are skipped.`,
+      confirmLabel: `Schedule ${pluralize(bulk.count, 'video')}`,
+      onConfirm: () => void bulk.schedule(),
+    });
 
   return (
     <>
@@ -59,11 +51,11 @@ export function SchedulingActions() {
           text={
             current?.plan
               ? `On: ${planSummary(current.plan)} (${zoneName(current.timeZone)})`
-              : 'Approved videos go out by themselves, at the times you set.'
+              : 'Publishes approved videos automatically, at the times you set.'
           }
           buttonLabel={current?.plan ? 'Change Plan' : 'Set Up Auto-Schedule'}
           disabled={!current}
-          lost={lostOf('The plan', plan)}
+          loadError={loadErrorOf('The plan', plan)}
           onClick={() => setOpen('plan')}
         />
         <ActionCard
@@ -72,7 +64,7 @@ export function SchedulingActions() {
           text="The optimal time and the hashtags of each platform."
           buttonLabel="Open Settings"
           disabled={!settings}
-          lost={lostOf('Platform settings', platforms)}
+          loadError={loadErrorOf('Platform settings', platforms)}
           onClick={() => setOpen('platforms')}
         />
         <ActionCard
@@ -81,25 +73,15 @@ export function SchedulingActions() {
           text="All approved videos, every 2 hours between 09:00 and 22:00."
           buttonLabel={bulk.scheduling ? 'Scheduling...' : 'Schedule All'}
           disabled={!bulk.videos.data || bulk.scheduling}
-          lost={lostOf('Approved videos', bulk.videos)}
-          onClick={() => bulk.check() && setOpen('bulk')}
+          loadError={loadErrorOf('Approved videos', bulk.videos)}
+          onClick={() => bulk.check() && confirmBulk()}
         />
       </ul>
-      <Suspense fallback={null}>
-        {open === 'plan' && current && <AutoScheduleDialog current={current} onClose={close} />}
-        {open === 'platforms' && settings && (
-          <PlatformSettingsDialog settings={settings} onClose={close} />
-        )}
-        {open === 'bulk' && (
-          <ConfirmDialog
-            title="Schedule all approved videos?"
-            text={`${counted(bulk.count, 'approved video')}: every 2 hours between 09:00 and 22:00 on TikTok and Instagram Reels, from the next free slot on. What is scheduled there already is passed over.`}
-            confirmLabel={`Schedule ${counted(bulk.count, 'video')}`}
-            onConfirm={confirmBulk}
-            onCancel={close}
-          />
-        )}
-      </Suspense>
+      {open === 'plan' && current && <AutoScheduleDialog current={current} onClose={close} />}
+      {open === 'platforms' && settings && (
+        <PlatformSettingsDialog settings={settings} onClose={close} />
+      )}
+      {confirmDialog}
     </>
   );
 }

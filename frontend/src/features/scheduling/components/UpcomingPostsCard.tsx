@@ -1,49 +1,58 @@
 import Skeleton from '@mui/material/Skeleton';
 import { CalendarClock, CalendarDays, List } from 'lucide-react';
-import { lazy, type RefObject, Suspense } from 'react';
+import type { RefObject } from 'react';
 import { useListScheduledPostsQuery } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
-import { Card } from '~/shared/components/Card';
-import { EmptyState } from '~/shared/components/EmptyState';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
-import { ShowMore } from '~/shared/components/ShowMore';
-import { ToolButton } from '~/shared/components/ToolButton';
 import { localZone } from '~/shared/format/dateTime';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useNow } from '~/shared/hooks/useNow';
 import { useShowMore } from '~/shared/hooks/useShowMore';
 import { upcomingPosts } from '~/shared/scheduling/upcomingPosts';
+import { Card } from '~/shared/ui/Card';
+import { EmptyState } from '~/shared/ui/EmptyState';
+import { lazyComponent } from '~/shared/ui/lazyComponent';
+import { QueryState } from '~/shared/ui/QueryState';
+import { ShowMore } from '~/shared/ui/ShowMore';
+import { ToolButton } from '~/shared/ui/ToolButton';
 import type { PostsView } from '../usePostsView';
 import { Agenda } from './Agenda';
 import styles from './UpcomingPostsCard.module.css';
 
-const MonthCalendar = lazy(() =>
-  import(/* webpackChunkName: "calendar" */ './MonthCalendar').then((module) => ({
-    default: module.MonthCalendar,
-  })),
+const MonthCalendar = lazyComponent(
+  'MonthCalendar',
+  () => import(/* webpackChunkName: "calendar" */ './MonthCalendar'),
+  <Skeleton variant="rounded" height={660} />,
 );
 
-const TIMES_CHANGE_EVERY_MS = 10_000;
-const STEP = 20;
+const PAGE_SIZE = 20;
 
 interface UpcomingPostsCardProps {
   view: PostsView;
-  /** Where the videos lie that can be dragged onto a day of the month. */
+  /** The element with the videos that can be dragged onto a day. */
   tray: RefObject<HTMLElement | null>;
   onPlan: (videoId: number, day: Date) => void;
 }
 
-/** The posts to come, as a list by day or, where there is room, as a month. */
+/** The upcoming posts as a list by day or, on a wide screen, as a month. */
 export function UpcomingPostsCard({ view, tray, onPlan }: UpcomingPostsCardProps) {
   const { roomy, asMonth, setView } = view;
-  const { data, error, refetch } = useListScheduledPostsQuery(WHOLE_LIST);
+  const posts = useListScheduledPostsQuery(WHOLE_LIST);
   const linkedId = useLinkedId('post');
-  const now = useNow(TIMES_CHANGE_EVERY_MS);
-  const upcoming = data && upcomingPosts(data, now);
+  const now = useNow();
+  const upcoming = posts.data && upcomingPosts(posts.data, now);
   const linked = upcoming?.findIndex(({ id }) => id === linkedId);
-  const { shown, more, showMore } = useShowMore(upcoming, STEP, linked);
+  const { shown, more, showMore } = useShowMore(upcoming, PAGE_SIZE, linked);
 
+  const agenda =
+    upcoming?.length === 0 ? (
+      <EmptyState
+        icon={<CalendarClock size={22} />}
+        title="No upcoming posts"
+        text="Approved videos that you schedule appear here."
+      />
+    ) : (
+      <Agenda posts={shown} now={now} linkedId={linkedId} />
+    );
   return (
     <Card
       title="Upcoming Posts"
@@ -61,23 +70,9 @@ export function UpcomingPostsCard({ view, tray, onPlan }: UpcomingPostsCardProps
         )
       }
     >
-      {!data && error && (
-        <ErrorState what="Scheduled posts" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <RowPlaceholders rows={3} />}
-      {data && asMonth && (
-        <Suspense fallback={<Skeleton variant="rounded" height={660} />}>
-          <MonthCalendar posts={data} tray={tray} onPlan={onPlan} />
-        </Suspense>
-      )}
-      {upcoming?.length === 0 && !asMonth && (
-        <EmptyState
-          icon={<CalendarClock size={22} />}
-          title="No upcoming posts"
-          text="Approved videos that you schedule appear here."
-        />
-      )}
-      {!asMonth && <Agenda posts={shown} now={now} linkedId={linkedId} />}
+      <QueryState query={posts} what="Scheduled posts" loading={3}>
+        {(data) => (asMonth ? <MonthCalendar posts={data} tray={tray} onPlan={onPlan} /> : agenda)}
+      </QueryState>
       {!asMonth && <ShowMore count={more} noun="post" onClick={showMore} />}
     </Card>
   );

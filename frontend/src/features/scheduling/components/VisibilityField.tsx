@@ -1,16 +1,16 @@
 import type { PlatformSettings } from '~/api/generated';
-import { ChoiceField } from '~/shared/components/ChoiceField';
+import { ChoiceField } from '~/shared/ui/ChoiceField';
 import { levelsOf, settingChoice, type VisibilityChoice } from '../visibility';
 
 interface VisibilityFieldProps {
   settings: PlatformSettings | undefined;
   value: VisibilityChoice;
-  /** Whether the platform's setting can be chosen as well. */
+  /** Whether the platform's setting is one of the choices. */
   withSetting: boolean;
   onChange: (value: VisibilityChoice) => void;
 }
 
-/** Who can see one post; not there where its platform has only one answer. */
+/** The visibility of a post; hidden where its platform has only one level. */
 export function VisibilityField({ settings, value, withSetting, onChange }: VisibilityFieldProps) {
   const levels = settings ? levelsOf(settings) : [];
   if (!settings || levels.length === 0) return null;
@@ -22,7 +22,7 @@ export function VisibilityField({ settings, value, withSetting, onChange }: Visi
       onChange={onChange}
       helperText={
         settings.postingMode === 'inbox' &&
-        'Goes into your inbox: you choose who can see it in the TikTok app.'
+        'Goes to your inbox: you choose who can see it in the TikTok app.'
       }
     />
   );

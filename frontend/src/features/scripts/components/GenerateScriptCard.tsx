@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Sparkles } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { Card } from '~/shared/components/Card';
-import { SegmentedControl } from '~/shared/components/SegmentedControl';
 import { useMeta } from '~/shared/hooks/useMeta';
+import { Card } from '~/shared/ui/Card';
+import { SegmentedControl } from '~/shared/ui/SegmentedControl';
 import {
   DEFAULT_TOPIC_MAX,
   SCRIPT_CATEGORIES,

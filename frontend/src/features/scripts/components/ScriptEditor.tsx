@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import type { Script } from '~/api/generated';
 import { countWords, spokenSeconds } from '~/shared/format/speech';
-import { counted } from '~/shared/format/words';
+import { pluralize } from '~/shared/format/words';
 import { useUpdateScript } from '../useUpdateScript';
 import actionStyles from './ScriptActions.module.css';
 import styles from './ScriptEditor.module.css';
@@ -18,7 +18,7 @@ export function ScriptEditor({ script, onDone }: ScriptEditorProps) {
   const [content, setContent] = useState(script.content);
   const { update, saving } = useUpdateScript(script.id);
   const complete = title.trim() !== '' && content.trim() !== '';
-  const length = `${counted(countWords(content), 'word')}, about ${spokenSeconds(content)} s spoken`;
+  const length = `${pluralize(countWords(content), 'word')}, about ${spokenSeconds(content)} s spoken`;
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -29,7 +29,7 @@ export function ScriptEditor({ script, onDone }: ScriptEditorProps) {
     <form className={styles.form} onSubmit={save}>
       {script.status === 'approved' && (
         <p className={styles.note}>
-          Saving makes this script a draft again, to be approved as it reads then.
+          Saving turns this script back into a draft that needs your approval.
         </p>
       )}
       <TextField

@@ -2,23 +2,23 @@ import Skeleton from '@mui/material/Skeleton';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import type { Script } from '~/api/generated';
-import { Card } from '~/shared/components/Card';
-import { EmptyState } from '~/shared/components/EmptyState';
-import { StatusBadge } from '~/shared/components/StatusBadge';
+import { Card } from '~/shared/ui/Card';
+import { EmptyState } from '~/shared/ui/EmptyState';
+import { StatusBadge } from '~/shared/ui/StatusBadge';
 import { ScriptActions } from './ScriptActions';
 import { ScriptEditor } from './ScriptEditor';
 import styles from './ScriptPreview.module.css';
-import { ScriptSheet } from './ScriptSheet';
+import { ScriptText } from './ScriptText';
 
 interface ScriptPreviewProps {
   script: Script | undefined;
   generating: boolean;
 }
 
-function Writing() {
+function GeneratingPlaceholder() {
   return (
     <div role="status">
-      <p className={styles.writing}>Writing your script...</p>
+      <p className={styles.writing}>GeneratingPlaceholder your script...</p>
       <div aria-hidden>
         <Skeleton width="56%" height={34} />
         <Skeleton />
@@ -29,12 +29,12 @@ function Writing() {
   );
 }
 
-function OneScript({ script }: { script: Script }) {
+function OpenScript({ script }: { script: Script }) {
   const [editing, setEditing] = useState(false);
   if (editing) return <ScriptEditor script={script} onDone={() => setEditing(false)} />;
   return (
     <>
-      <ScriptSheet script={script} />
+      <ScriptText script={script} />
       <ScriptActions script={script} onEdit={() => setEditing(true)} />
     </>
   );
@@ -47,13 +47,13 @@ export function ScriptPreview({ script, generating }: ScriptPreviewProps) {
       className={styles.card}
       action={!generating && script && <StatusBadge kind="script" status={script.status} />}
     >
-      {generating && <Writing />}
-      {!generating && script && <OneScript key={script.id} script={script} />}
+      {generating && <GeneratingPlaceholder />}
+      {!generating && script && <OpenScript key={script.id} script={script} />}
       {!generating && !script && (
         <EmptyState
           icon={<ScrollText size={22} />}
           title="No script open"
-          text="Generate one, or open one from the list below. It can be edited and approved here."
+          text="Generate one, or open one from the list below. You can edit and approve it here."
         />
       )}
     </Card>

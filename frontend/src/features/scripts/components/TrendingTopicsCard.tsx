@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { TrendingUp } from 'lucide-react';
 import { useListTrendingTopicsQuery } from '~/api/endpoints';
-import { Card } from '~/shared/components/Card';
-import { ErrorState } from '~/shared/components/ErrorState';
+import { Card } from '~/shared/ui/Card';
+import { ErrorState } from '~/shared/ui/ErrorState';
 import styles from './TrendingTopicsCard.module.css';
 
 interface TrendingTopicsCardProps {
@@ -10,7 +10,7 @@ interface TrendingTopicsCardProps {
   onPick: (topic: string) => void;
 }
 
-/** As many as there are topics, each as long as a topic: what stands below is not seen moving. */
+/** Placeholders of about the size of the topics, so that the layout does not shift. */
 const PLACEHOLDER_WIDTHS = [242, 308, 290, 302, 288, 334, 246, 310];
 
 export function TrendingTopicsCard({ category, onPick }: TrendingTopicsCardProps) {

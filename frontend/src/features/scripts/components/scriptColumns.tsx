@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import type { Script } from '~/api/generated';
-import type { Column } from '~/shared/components/DataTable';
-import { StatusBadge } from '~/shared/components/StatusBadge';
 import { formatDate } from '~/shared/format/dateTime';
-import { inWords } from '~/shared/format/words';
+import { humanize } from '~/shared/format/words';
+import type { Column } from '~/shared/ui/DataTable';
+import { StatusBadge } from '~/shared/ui/StatusBadge';
 
 interface ScriptColumns {
   selectedId: number | undefined;
@@ -12,7 +12,7 @@ interface ScriptColumns {
 
 export const scriptColumns = ({ selectedId, onView }: ScriptColumns): Column<Script>[] => [
   { id: 'title', header: 'Title', title: true, cell: ({ title }) => title },
-  { id: 'category', header: 'Category', plain: true, cell: ({ category }) => inWords(category) },
+  { id: 'category', header: 'Category', plain: true, cell: ({ category }) => humanize(category) },
   {
     id: 'duration',
     header: 'Duration',

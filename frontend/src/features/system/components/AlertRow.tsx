@@ -1,18 +1,17 @@
 import { CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { Alert, AlertType } from '~/api/generated';
-import { ToneBadge } from '~/shared/components/ToneBadge';
-import { formatDateTime, localZone } from '~/shared/format/dateTime';
-import { relativeTime } from '~/shared/format/relativeTime';
-import { inWords } from '~/shared/format/words';
+import { humanize } from '~/shared/format/words';
+import { RelativeTime } from '~/shared/ui/RelativeTime';
+import { ToneBadge } from '~/shared/ui/ToneBadge';
 import type { StatusTone } from '~/theme/palette';
 import styles from './AlertRow.module.css';
 
-interface AlertLook {
+interface AlertAppearance {
   Icon: LucideIcon;
   tone: StatusTone;
 }
 
-const LOOKS: Record<AlertType, AlertLook> = {
+const APPEARANCES: Record<AlertType, AlertAppearance> = {
   error: { Icon: CircleX, tone: 'red' },
   warning: { Icon: TriangleAlert, tone: 'amber' },
   info: { Icon: Info, tone: 'blue' },
@@ -20,27 +19,25 @@ const LOOKS: Record<AlertType, AlertLook> = {
 
 const outcome = ({ resolved, autoResolved }: Alert): string => {
   if (!resolved) return 'Active';
-  return autoResolved ? 'Resolved by itself' : 'Resolved';
+  return autoResolved ? 'Resolved automatically' : 'Resolved';
 };
 
 export function AlertRow({ alert, now }: { alert: Alert; now: number }) {
   const { service, message, timestamp, type, resolved } = alert;
-  // Whatever else a server calls it is treated as info (spec, section 3).
-  const { Icon, tone } = LOOKS[type] ?? LOOKS.info;
+  // A newer server may send a type that this build does not know.
+  const { Icon, tone } = APPEARANCES[type] ?? APPEARANCES.info;
   return (
     <li className={styles.alert}>
       <Icon size={18} className={styles.icon} data-tone={tone} aria-hidden />
       <div className={styles.text}>
         <p className={styles.service}>
-          <span className="visually-hidden">{inWords(type)}: </span>
+          <span className="visually-hidden">{humanize(type)}: </span>
           {service}
         </p>
         <p className={styles.message}>{message}</p>
         <p className={styles.meta}>
           <ToneBadge tone={resolved ? 'green' : tone}>{outcome(alert)}</ToneBadge>
-          <time dateTime={timestamp} title={`${formatDateTime(timestamp)} ${localZone()}`}>
-            {relativeTime(timestamp, now)}
-          </time>
+          <RelativeTime at={timestamp} now={now} />
         </p>
       </div>
     </li>

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
-import { ToneBadge } from '~/shared/components/ToneBadge';
-import { SERVICE_TONES } from '~/shared/status/serviceTones';
+import { SERVICE_TONES } from '~/shared/ui/serviceTones';
+import { ToneBadge } from '~/shared/ui/ToneBadge';
 import { OVERALL_LABELS } from '../serviceStatus';
 import { useSystemHealth } from '../useSystemHealth';
 

@@ -1,32 +1,27 @@
 import { useGetRecoveryStatusQuery } from '~/api/endpoints';
 import { polling } from '~/config/polling';
-import { Card } from '~/shared/components/Card';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
-import { StackedBar } from '~/shared/components/StackedBar';
+import { Card } from '~/shared/ui/Card';
+import { QueryState } from '~/shared/ui/QueryState';
+import { StackedBar } from '~/shared/ui/StackedBar';
 
 export function RecoveryCard() {
-  const { data, error, refetch } = useGetRecoveryStatusQuery(undefined, {
-    pollingInterval: polling.system,
-  });
+  const recovery = useGetRecoveryStatusQuery(undefined, { pollingInterval: polling.system });
   return (
-    <Card title="Recovery" subtitle="Work that failed, and what became of it">
-      {!data && error && (
-        <ErrorState what="Recovery counters" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <RowPlaceholders rows={3} />}
-      {data && (
-        <StackedBar
-          label="Operations that failed"
-          format={(count) => count.toLocaleString('en-GB')}
-          parts={[
-            { id: 'pending', label: 'Pending', value: data.pending, tone: 'amber' },
-            { id: 'retrying', label: 'Retrying', value: data.retrying, tone: 'accent' },
-            { id: 'recovered', label: 'Recovered', value: data.recovered, tone: 'green' },
-            { id: 'failed', label: 'Failed', value: data.failed, tone: 'red' },
-          ]}
-        />
-      )}
+    <Card title="Recovery" subtitle="Failed operations and their outcome">
+      <QueryState query={recovery} what="Recovery counters" loading={3}>
+        {({ pending, retrying, recovered, failed }) => (
+          <StackedBar
+            label="Operations that failed"
+            format={(count) => count.toLocaleString('en-GB')}
+            parts={[
+              { id: 'pending', label: 'Pending', value: pending, tone: 'amber' },
+              { id: 'retrying', label: 'Retrying', value: retrying, tone: 'accent' },
+              { id: 'recovered', label: 'Recovered', value: recovered, tone: 'green' },
+              { id: 'failed', label: 'Failed', value: failed, tone: 'red' },
+            ]}
+          />
+        )}
+      </QueryState>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ const WORDS: Record<RetryOutcome, string> = {
   failed: 'Failed to retry operations. Please try again.',
 };
 
-/** A place that is always there, so that what appears in it is read out. */
+/** Always rendered, so that screen readers announce its content. */
 export function RetryBanner({ outcome }: { outcome: RetryOutcome | undefined }) {
   return (
     <div role="status" aria-label="Retry">

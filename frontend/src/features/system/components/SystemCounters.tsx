@@ -1,13 +1,13 @@
 import { Activity, BellRing, CircleX, Clock } from 'lucide-react';
 import type { Alert, SystemHealth } from '~/api/generated';
-import { StatCard } from '~/shared/components/StatCard';
-import { StatGrid } from '~/shared/components/StatGrid';
 import { uptime } from '~/shared/format/uptime';
+import { StatCard } from '~/shared/ui/StatCard';
+import { StatGrid } from '~/shared/ui/StatGrid';
 import { onlineServices } from '../serviceStatus';
 import { useAlerts } from '../useAlerts';
 import { useSystemHealth } from '../useSystemHealth';
 
-/** Stands for a figure that could not be loaded. */
+/** Shown for a figure that could not be loaded. */
 const UNKNOWN = '–';
 
 const online = (health: SystemHealth): string => {
@@ -25,7 +25,7 @@ export function SystemCounters() {
     health.data ? read(health.data) : health.error && UNKNOWN;
   return (
     <StatGrid>
-      {/* Days, hours and minutes need the width. */}
+      {/* Days, hours and minutes need the space. */}
       <StatCard
         wide
         icon={<Clock size={16} />}

@@ -7,10 +7,10 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { ServiceHealth, ServiceStatus } from '~/api/generated';
-import type { Column } from '~/shared/components/DataTable';
-import { StatusBadge } from '~/shared/components/StatusBadge';
 import { responseTime } from '~/shared/format/responseTime';
-import { SERVICE_TONES } from '~/shared/status/serviceTones';
+import type { Column } from '~/shared/ui/DataTable';
+import { StatusBadge } from '~/shared/ui/StatusBadge';
+import { SERVICE_TONES } from '~/shared/ui/serviceTones';
 import styles from './serviceColumns.module.css';
 
 interface ServiceRow extends ServiceHealth {
@@ -38,7 +38,7 @@ function Name({ name, status, problem }: ServiceRow) {
   );
 }
 
-/** Of the worker it is not how long it takes to answer, but how long the oldest due work waits. */
+/** For the worker: how long the oldest due operation has been waiting. */
 const response = ({ id, responseTime: took }: ServiceRow): string => {
   if (took === null) return '–';
   if (id !== 'worker') return responseTime(took);

@@ -2,9 +2,9 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useId } from 'react';
 import { useListAvatarsQuery } from '~/api/endpoints';
 import type { Avatar } from '~/api/generated';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { inWords } from '~/shared/format/words';
-import { pickerNote, shownOf, usePicker } from '../usePicker';
+import { humanize } from '~/shared/format/words';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { firstItems, pickerNote, usePickerSearch } from '../usePickerSearch';
 import styles from './AvatarPicker.module.css';
 import { PickerFrame } from './PickerFrame';
 import { Portrait } from './Portrait';
@@ -15,7 +15,7 @@ interface AvatarPickerProps {
 }
 
 export function AvatarPicker({ value, onChange }: AvatarPickerProps) {
-  const { query, setQuery, call, meta } = usePicker();
+  const { query, setQuery, call, meta } = usePickerSearch();
   const list = useListAvatarsQuery(call ?? skipToken);
   const { data } = list;
   const { error, refetch } = call ? list : meta;
@@ -31,7 +31,7 @@ export function AvatarPicker({ value, onChange }: AvatarPickerProps) {
     >
       {!data && error && <ErrorState what="Avatars" error={error} onRetry={() => void refetch()} />}
       <div className={styles.portraits} data-loading={(!data && !error) || undefined}>
-        {shownOf(data)?.map((avatar) => (
+        {firstItems(data)?.map((avatar) => (
           <label key={avatar.id} className={styles.option}>
             <input
               type="radio"
@@ -42,7 +42,7 @@ export function AvatarPicker({ value, onChange }: AvatarPickerProps) {
             />
             <Portrait avatar={avatar} />
             <span className={styles.name}>{avatar.name}</span>
-            <span className={styles.gender}>{inWords(avatar.gender)}</span>
+            <span className={styles.gender}>{humanize(avatar.gender)}</span>
           </label>
         ))}
       </div>

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { Clapperboard } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { Card } from '~/shared/components/Card';
-import { ChoiceField } from '~/shared/components/ChoiceField';
-import type { VideoDesk } from '../useVideoForm';
+import { Card } from '~/shared/ui/Card';
+import { ChoiceField } from '~/shared/ui/ChoiceField';
+import type { VideoFormState } from '../useVideoForm';
 import { BACKGROUNDS, MUSIC } from '../videoOptions';
 import { AvatarPicker } from './AvatarPicker';
 import styles from './CreateVideoCard.module.css';
@@ -14,8 +14,8 @@ import { VoicePicker } from './VoicePicker';
 const asChoices = <Name extends string>(names: readonly Name[]) =>
   names.map((name) => ({ value: name, label: name }));
 
-export function CreateVideoCard({ desk }: { desk: VideoDesk }) {
-  const { form, change, ready, creating, problem, submit } = desk;
+export function CreateVideoCard({ videoForm }: { videoForm: VideoFormState }) {
+  const { form, change, ready, creating, problem, submit } = videoForm;
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -25,7 +25,7 @@ export function CreateVideoCard({ desk }: { desk: VideoDesk }) {
   return (
     <Card title="Create New Video">
       <form className={styles.form} onSubmit={onSubmit} noValidate>
-        <ScriptField desk={desk} />
+        <ScriptField videoForm={videoForm} />
         <AvatarPicker value={form.avatar} onChange={(avatar) => change({ avatar })} />
         <VoicePicker value={form.voice} onChange={(voice) => change({ voice })} />
         <div className={styles.pair}>
@@ -42,7 +42,7 @@ export function CreateVideoCard({ desk }: { desk: VideoDesk }) {
             onChange={(musicStyle) => change({ musicStyle })}
           />
         </div>
-        <RenderCost duration={desk.script?.duration} />
+        <RenderCost duration={videoForm.script?.duration} />
         {problem && (
           <p role="alert" className={styles.problem}>
             {problem}

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { Play } from 'lucide-react';
 import type { Video } from '~/api/generated';
-import { Poster } from '~/shared/components/Poster';
-import { StatusBadge } from '~/shared/components/StatusBadge';
-import { VideoMenu } from '~/shared/components/VideoMenu';
 import { formatDate } from '~/shared/format/dateTime';
-import { useBroughtIntoView } from '~/shared/hooks/useBroughtIntoView';
+import { useScrollIntoView } from '~/shared/hooks/useScrollIntoView';
+import { StatusBadge } from '~/shared/ui/StatusBadge';
+import { Poster } from '~/shared/video/Poster';
+import { VideoMenu } from '~/shared/video/VideoMenu';
 import styles from './VideoGallery.module.css';
 
 interface GalleryItemProps {
@@ -19,7 +19,7 @@ const noteOf = ({ status, error, createdAt }: Video) =>
   status === 'failed' && error ? error : `Created ${formatDate(createdAt)}`;
 
 export function GalleryItem({ video, linked, onWatch }: GalleryItemProps) {
-  const row = useBroughtIntoView<HTMLLIElement>(linked);
+  const row = useScrollIntoView<HTMLLIElement>(linked);
   return (
     <li {...row} className={styles.item}>
       <Poster video={video} />

@@ -1,12 +1,12 @@
 import InputBase from '@mui/material/InputBase';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FieldGroup } from '~/shared/components/FieldGroup';
+import { FieldGroup } from '~/shared/ui/FieldGroup';
 import styles from './PickerFrame.module.css';
 
 interface PickerFrameProps {
   legend: string;
-  /** What is chosen, said beside the legend. */
+  /** The chosen item, shown beside the legend. */
   chosen: string | undefined;
   searchLabel: string;
   query: string;
@@ -15,7 +15,7 @@ interface PickerFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a list to choose one from: what it is, what is chosen, and a search. */
+/** A searchable list: its legend, the chosen item, and the search field. */
 export function PickerFrame(props: PickerFrameProps) {
   const { legend, chosen, searchLabel, query, onQuery, note, children } = props;
   return (
@@ -37,7 +37,7 @@ export function PickerFrame(props: PickerFrameProps) {
             value={query}
             onChange={({ target }) => onQuery(target.value)}
             onKeyDown={(event) => {
-              // Enter in a search must not send the form around it, which starts a render.
+              // Enter in the search must not submit the surrounding form, which starts a render.
               if (event.key === 'Enter') event.preventDefault();
             }}
             slotProps={{ input: { 'aria-label': searchLabel } }}

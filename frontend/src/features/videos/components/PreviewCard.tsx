@@ -1,20 +1,20 @@
 import { useSelector } from 'react-redux';
 import { useListVideosQuery } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
-import { Card } from '~/shared/components/Card';
-import { PhoneFrame } from '~/shared/components/PhoneFrame';
-import { Player } from '~/shared/components/Player';
-import { selectFinishedVideoId } from '../generationSlice';
+import { Card } from '~/shared/ui/Card';
+import { PhoneFrame } from '~/shared/video/PhoneFrame';
+import { Player } from '~/shared/video/Player';
+import { selectFinishedVideoId } from '../followedRenderSlice';
 import { useFollowedRender } from '../useFollowedRender';
-import type { VideoDesk } from '../useVideoForm';
+import type { VideoFormState } from '../useVideoForm';
 import { GeneratingScreen } from './GeneratingScreen';
 import styles from './PreviewCard.module.css';
 import { PreviewPlaceholder } from './PreviewPlaceholder';
 import { PreviewSummary } from './PreviewSummary';
 import { StopPollingButton } from './StopPollingButton';
 
-/** The player of the video that has just been made, its making, or what it is going to be. */
-export function PreviewCard({ desk }: { desk: VideoDesk }) {
+/** The new video, its progress, or a preview of the form. */
+export function PreviewCard({ videoForm }: { videoForm: VideoFormState }) {
   const { following, progress } = useFollowedRender();
   const finishedId = useSelector(selectFinishedVideoId);
   const { finished } = useListVideosQuery(WHOLE_LIST, {
@@ -27,14 +27,16 @@ export function PreviewCard({ desk }: { desk: VideoDesk }) {
       <PhoneFrame>
         {following && <GeneratingScreen render={following} progress={progress} />}
         {!following && finished && <Player video={finished} />}
-        {!following && !finished && <PreviewPlaceholder form={desk.form} script={desk.script} />}
+        {!following && !finished && (
+          <PreviewPlaceholder form={videoForm.form} script={videoForm.script} />
+        )}
       </PhoneFrame>
       {following && (
         <div className={styles.stop}>
           <StopPollingButton />
         </div>
       )}
-      <PreviewSummary form={desk.form} script={desk.script} />
+      <PreviewSummary form={videoForm.form} script={videoForm.script} />
     </Card>
   );
 }

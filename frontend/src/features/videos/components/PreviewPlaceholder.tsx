@@ -1,6 +1,6 @@
 import { Clapperboard } from 'lucide-react';
 import type { Script } from '~/api/generated';
-import { posterLook } from '~/shared/components/posterMotifs';
+import { posterDesign } from '~/shared/video/posterDesigns';
 import type { VideoForm } from '../useVideoForm';
 import { Portrait } from './Portrait';
 import styles from './PreviewPlaceholder.module.css';
@@ -10,9 +10,9 @@ interface PreviewPlaceholderProps {
   script: Script | undefined;
 }
 
-/** A sketch of the video from what is chosen so far. */
+/** A preview from the choices made so far. */
 export function PreviewPlaceholder({ form, script }: PreviewPlaceholderProps) {
-  const { ground, shape, ink, motif } = posterLook(script?.id ?? 0);
+  const { ground, shape, ink, motif } = posterDesign(script?.id ?? 0);
   if (!script && !form.avatar) {
     return (
       <div className={styles.empty}>

@@ -9,7 +9,7 @@ interface PreviewSummaryProps {
 
 const NOT_CHOSEN = 'Not chosen yet';
 
-/** What the next video is made of. */
+/** The choices for the next video. */
 export function PreviewSummary({ form, script }: PreviewSummaryProps) {
   const { avatar, voice, backgroundStyle, musicStyle } = form;
   const facts = [

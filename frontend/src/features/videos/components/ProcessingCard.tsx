@@ -3,14 +3,14 @@ import { RotateCw } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { useListVideosQuery } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
-import { Card } from '~/shared/components/Card';
-import { RenderProgress } from '~/shared/components/RenderProgress';
-import { counted } from '~/shared/format/words';
-import { renderFollowed } from '../generationSlice';
+import { pluralize } from '~/shared/format/words';
+import { Card } from '~/shared/ui/Card';
+import { RenderProgress } from '~/shared/video/RenderProgress';
+import { renderFollowed } from '../followedRenderSlice';
 import { useFollowedRender } from '../useFollowedRender';
 import styles from './ProcessingCard.module.css';
 
-/** Every video that is rendering; not there when none is. */
+/** Every video that is rendering; hidden when there is none. */
 export function ProcessingCard() {
   const { data, refetch, isFetching } = useListVideosQuery(WHOLE_LIST);
   const { following, progress } = useFollowedRender();
@@ -20,7 +20,7 @@ export function ProcessingCard() {
   return (
     <Card
       title="Processing Status"
-      subtitle={`${counted(processing.length, 'video')} rendering`}
+      subtitle={`${pluralize(processing.length, 'video')} rendering`}
       action={
         <Button
           variant="outlined"

@@ -4,11 +4,11 @@ import { pounds } from '~/shared/format/money';
 import { useMeta } from '~/shared/hooks/useMeta';
 import styles from './RenderCost.module.css';
 
-/** What a paid render of so many seconds will cost, and what is left to pay it with. A stand-in renders for nothing. */
+/** The cost of a paid render and the provider's remaining credit. The built-in studio is free. */
 export function RenderCost({ duration }: { duration: number | undefined }) {
   const provider = useMeta()?.provider;
   const isPaid = provider && !provider.standIn && duration !== undefined;
-  // What is left changes with every render.
+  // The credit changes with every render.
   const { currentData: quote } = useGetRenderQuoteQuery(
     isPaid ? { provider: provider.name, duration } : skipToken,
     { refetchOnMountOrArgChange: true },

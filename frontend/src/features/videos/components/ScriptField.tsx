@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { paths } from '~/config/paths';
-import { ChoiceField } from '~/shared/components/ChoiceField';
-import { ErrorState } from '~/shared/components/ErrorState';
-import type { VideoDesk } from '../useVideoForm';
+import { ChoiceField } from '~/shared/ui/ChoiceField';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import type { VideoFormState } from '../useVideoForm';
 
-export function ScriptField({ desk }: { desk: VideoDesk }) {
-  const { form, change, scripts, approved } = desk;
+export function ScriptField({ videoForm }: { videoForm: VideoFormState }) {
+  const { form, change, scripts, approved } = videoForm;
   const none = approved?.length === 0;
   if (!approved && scripts.error) {
     const { error, refetch } = scripts;

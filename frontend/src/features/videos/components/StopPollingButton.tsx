@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { CircleStop } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { useToast } from '~/shared/toast/useToast';
-import { followingStopped } from '../generationSlice';
+import { followingStopped } from '../followedRenderSlice';
 
 export function StopPollingButton() {
   const dispatch = useDispatch();

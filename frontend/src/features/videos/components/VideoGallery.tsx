@@ -2,44 +2,49 @@ import { Clapperboard } from 'lucide-react';
 import { useListVideosQuery } from '~/api/endpoints';
 import type { Video } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
-import { Card } from '~/shared/components/Card';
-import { EmptyState } from '~/shared/components/EmptyState';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { RowPlaceholders } from '~/shared/components/RowPlaceholders';
-import { ShowMore } from '~/shared/components/ShowMore';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useShowMore } from '~/shared/hooks/useShowMore';
+import { Card } from '~/shared/ui/Card';
+import { EmptyState } from '~/shared/ui/EmptyState';
+import { QueryState } from '~/shared/ui/QueryState';
+import { ShowMore } from '~/shared/ui/ShowMore';
 import { GalleryItem } from './GalleryItem';
 import styles from './VideoGallery.module.css';
 
-const STEP = 15;
+const PAGE_SIZE = 15;
 
 export function VideoGallery({ onWatch }: { onWatch: (video: Video) => void }) {
-  const { data, error, refetch } = useListVideosQuery(WHOLE_LIST);
+  const videos = useListVideosQuery(WHOLE_LIST);
   const linkedId = useLinkedId('video');
-  const linked = data?.findIndex(({ id }) => id === linkedId);
-  const { shown, more, showMore } = useShowMore(data, STEP, linked);
+  const linked = videos.data?.findIndex(({ id }) => id === linkedId);
+  const { shown, more, showMore } = useShowMore(videos.data, PAGE_SIZE, linked);
   return (
     <Card title="Video Gallery">
-      {!data && error && <ErrorState what="Videos" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RowPlaceholders rows={4} />}
-      {data?.length === 0 && (
-        <EmptyState
-          icon={<Clapperboard size={22} />}
-          title="No videos yet"
-          text="Videos appear here as soon as their render starts."
-        />
-      )}
-      <ul className={styles.gallery}>
-        {shown.map((video) => (
-          <GalleryItem
-            key={video.id}
-            video={video}
-            linked={video.id === linkedId}
-            onWatch={onWatch}
+      <QueryState
+        query={videos}
+        what="Videos"
+        loading={4}
+        empty={
+          <EmptyState
+            icon={<Clapperboard size={22} />}
+            title="No videos yet"
+            text="Videos appear here as soon as rendering starts."
           />
-        ))}
-      </ul>
+        }
+      >
+        {() => (
+          <ul className={styles.gallery}>
+            {shown.map((video) => (
+              <GalleryItem
+                key={video.id}
+                video={video}
+                linked={video.id === linkedId}
+                onWatch={onWatch}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryState>
       <ShowMore count={more} noun="video" onClick={showMore} />
     </Card>
   );

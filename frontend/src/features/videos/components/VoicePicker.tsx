@@ -3,9 +3,9 @@ import { AudioLines } from 'lucide-react';
 import { useId } from 'react';
 import { useListVoicesQuery } from '~/api/endpoints';
 import type { Voice } from '~/api/generated';
-import { ErrorState } from '~/shared/components/ErrorState';
-import { inWords } from '~/shared/format/words';
-import { pickerNote, shownOf, usePicker } from '../usePicker';
+import { humanize } from '~/shared/format/words';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { firstItems, pickerNote, usePickerSearch } from '../usePickerSearch';
 import { PickerFrame } from './PickerFrame';
 import styles from './VoicePicker.module.css';
 
@@ -15,7 +15,7 @@ interface VoicePickerProps {
 }
 
 export function VoicePicker({ value, onChange }: VoicePickerProps) {
-  const { query, setQuery, call, meta } = usePicker();
+  const { query, setQuery, call, meta } = usePickerSearch();
   const list = useListVoicesQuery(call ?? skipToken);
   const { data } = list;
   const { error, refetch } = call ? list : meta;
@@ -31,7 +31,7 @@ export function VoicePicker({ value, onChange }: VoicePickerProps) {
     >
       {!data && error && <ErrorState what="Voices" error={error} onRetry={() => void refetch()} />}
       <div className={styles.voices} data-loading={(!data && !error) || undefined}>
-        {shownOf(data)?.map((voice) => (
+        {firstItems(data)?.map((voice) => (
           <label key={voice.id} className={styles.option}>
             <input
               type="radio"
@@ -43,7 +43,7 @@ export function VoicePicker({ value, onChange }: VoicePickerProps) {
             <AudioLines size={16} aria-hidden />
             <span className={styles.name}>{voice.name}</span>
             <span className={styles.facts}>
-              {inWords(voice.gender)} • {voice.language}
+              {humanize(voice.gender)} • {voice.language}
             </span>
           </label>
         ))}

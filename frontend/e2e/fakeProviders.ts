@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const program = path.resolve(
+  process.env.E2E_PROVIDERS ?? '../target/debug/examples/fake-providers',
+);
+
+/** Fake HeyGen, text model and platforms. */
+export class FakeProviders {
+  private constructor(
+    private readonly process: ChildProcess,
+    /** The environment of a server that uses them. */
+    readonly settings: Record<string, string>,
+  ) {}
+
+  static async start(): Promise<FakeProviders> {
+    const started = spawn(program, { stdio: ['pipe', 'pipe', 'inherit'] });
+    const settings: Record<string, string> = {};
+    for await (const line of createInterface({ input: started.stdout })) {
+      const [, key, value] = /^export (\w+)='(.*)'$/.exec(line) ?? [];
+      if (key === undefined || value === undefined) throw new Error(`not a setting: ${line}`);
+      settings[key] = value;
+      if (key.endsWith('FACEBOOK__BASE_URL')) break;
+    }
+    return new FakeProviders(started, settings);
+  }
+
+  /** The process exits when its input ends. */
+  async stop(): Promise<void> {
+    const ended = once(this.process, 'exit');
+    this.process.stdin?.end();
+    await ended;
+  }
+}

@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Collects console errors, including violations of the content security policy. */
+export function collectConsoleErrors(page: Page): string[] {
+  const consoleErrors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') consoleErrors.push(message.text());
+  });
+  page.on('pageerror', (error) => consoleErrors.push(String(error)));
+  return consoleErrors;
+}
+
+/** Opens a screen and waits until it has loaded. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** The unread count of the bell in the header. */
+export async function unreadCount(page: Page): Promise<number> {
+  const bell = page.getByRole('main').getByRole('link', { name: /^Notifications/ });
+  const label = await bell.getAttribute('aria-label');
+  return Number(label?.match(/\d+/)?.[0] ?? 0);
+}
+
+export const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: /^Notifications/ }).getByText(text, { exact: true });
+
+/** Expects no accessibility violations on the current page. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.map(({ id, nodes }) => ({
+    id,
+    where: nodes.map(({ target }) => target.join(' ')),
+  }));
+  expect(found).toEqual([]);
+}
+
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(overflow, 'pixels to scroll sideways').toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import { collectConsoleErrors, expectNoViolations, open } from './helpers';
+import { renderVideos } from './renderVideos';
+import { test } from './serverFixture';
+
+test.setTimeout(480_000);
+
+test('the checklist follows a first video, and notifications lead to it', async ({
+  page,
+  server,
+}) => {
+  const consoleErrors = collectConsoleErrors(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const checklist = page.getByRole('region', { name: 'Your first video' });
+
+  await test.step('an empty store begins with a script', async () => {
+    await open(page, '/');
+    await expect(checklist.getByText('0 of 5 done')).toBeVisible();
+    await expectNoViolations(page);
+    await checklist.getByRole('link', { name: 'Generate a script' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'AI Assistant' })).toBeFocused();
+  });
+
+  await test.step('a video that waits is to be reviewed', async () => {
+    await renderVideos(server, ['Echo']);
+    await open(page, '/');
+    await expect(checklist.getByText('3 of 5 done')).toBeVisible();
+    await checklist.getByRole('link', { name: 'Review the video' }).click();
+    await expect(page.getByRole('article', { name: 'Echo' })).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(page.getByText('No videos pending review')).toBeVisible();
+  });
+
+  await test.step('with a post it is gone', async () => {
+    const [video] = await server.list<{ id: number }>('/api/videos');
+    await server.send('POST', '/api/scheduled-posts', {
+      videoId: video?.id,
+      platform: 'youtube',
+      scheduledAt: new Date(Date.now() + 3_600_000).toISOString(),
+    });
+    await open(page, '/');
+    await expect(page.getByRole('region', { name: 'Next to Publish' })).toContainText('Echo');
+    await expect(checklist).toBeHidden();
+  });
+
+  await test.step('a notification leads to its post', async () => {
+    await open(page, '/notifications');
+    await page
+      .getByRole('link', { name: /^Open post/ })
+      .first()
+      .click();
+    const post = page.getByRole('region', { name: 'Upcoming Posts' }).getByRole('listitem');
+    await expect(post).toBeFocused();
+    await expect(post).toContainText('Echo');
+    await expectNoViolations(page);
+  });
+
+  expect(consoleErrors).toEqual([]);
+});

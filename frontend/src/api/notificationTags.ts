@@ -1,0 +1,41 @@
+import type { Notification } from './generated';
+
+const TAGS_BY_TYPE = {
+  script: ['Script'],
+  video: ['Video', 'RenderStatus'],
+  project: ['Project'],
+  system: ['ScheduledPost', 'AnalyticsSummary'],
+} as const;
+
+/** Data that depends on the connected accounts. */
+const ACCOUNT_TAGS = ['Platform', 'PlatformSettings', 'Meta'] as const;
+
+type OutdatedTag =
+  | (typeof TAGS_BY_TYPE)[Notification['type']][number]
+  | (typeof ACCOUNT_TAGS)[number]
+  | 'DashboardStats'
+  | 'PendingComment';
+
+function tagsOf({ type, relatedType }: Notification): OutdatedTag[] {
+  const tags: OutdatedTag[] = ['DashboardStats', ...(TAGS_BY_TYPE[type] ?? [])];
+  if (relatedType === 'scheduled_post') tags.push('ScheduledPost');
+  if (relatedType === 'comment') tags.push('PendingComment');
+  // Notifications about accounts have no related row.
+  if (type === 'system' && relatedType === null) tags.push(...ACCOUNT_TAGS);
+  return tags;
+}
+
+/**
+ * Which loaded data a batch of new notifications makes outdated. The server notifies of every change
+ * that happens without the operator, so the notifications poll keeps the other screens true and
+ * none of them needs a timer of its own.
+ */
+export function outdatedTags(
+  known: readonly Notification[] | undefined,
+  current: readonly Notification[],
+): OutdatedTag[] {
+  if (!known) return [];
+  const knownIds = new Set(known.map(({ id }) => id));
+  const fresh = current.filter(({ id }) => !knownIds.has(id));
+  return [...new Set(fresh.flatMap(tagsOf))];
+}

@@ -1,0 +1,30 @@
+import { useUnreadCount } from '~/shared/hooks/useUnreadCount';
+import { CountBadge } from '~/shared/ui/CountBadge';
+import { navigationScreens } from '../screens';
+import { Logo } from './Logo';
+import { NavigationList } from './NavigationList';
+import styles from './NavigationRail.module.css';
+import { OperatorCard } from './OperatorCard';
+
+/** The side navigation of wide screens. */
+export function NavigationRail() {
+  const unread = useUnreadCount();
+  return (
+    <header className={styles.rail}>
+      <div className={styles.logo}>
+        <Logo />
+      </div>
+      <nav aria-label="Main">
+        <NavigationList
+          screens={navigationScreens}
+          iconSize={17}
+          styles={styles}
+          badge={<CountBadge count={unread} label="unread" className={styles.count} />}
+        />
+      </nav>
+      <div className={styles.foot}>
+        <OperatorCard />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,25 @@
+import { polling } from '~/config/polling';
+
+/** Every deployment serves this file. */
+const serverAnswers = (): Promise<boolean> =>
+  fetch('/config.json', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, polling.notifications));
+
+/**
+ * Loads a part of the program. One that does not come because the server is away is waited for, so that
+ * neither the shell nor a screen breaks of it; one that the server does not have is an error.
+ */
+export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      if (await serverAnswers()) return load();
+      await pause();
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Button from '@mui/material/Button';
+import { CalendarRange } from 'lucide-react';
+import { EmptyState } from '~/shared/ui/EmptyState';
+import type { Period } from '../periods';
+import { PERIOD_LABELS } from '../periods';
+import { EmptyAnalytics } from './EmptyAnalytics';
+
+interface EmptyPeriodProps {
+  period: Period;
+  onShowYear: () => void;
+}
+
+/** The empty state of a period; it offers the longest period, unless that is empty too. */
+export function EmptyPeriod({ period, onShowYear }: EmptyPeriodProps) {
+  const title = `No video was published in ${PERIOD_LABELS[period]}`;
+  if (period === '1y') return <EmptyAnalytics title={title} />;
+  return (
+    <EmptyState
+      icon={<CalendarRange size={22} />}
+      title={title}
+      action={
+        <Button variant="outlined" onClick={onShowYear}>
+          Show the last year
+        </Button>
+      }
+    />
+  );
+}

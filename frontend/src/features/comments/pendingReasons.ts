@@ -1,0 +1,31 @@
+import type { CommentRisk, PendingComment } from '~/api/generated';
+
+const RISKS: Record<CommentRisk, string> = {
+  complaint: 'a complaint',
+  legal: 'a legal matter',
+  medical: 'a medical matter',
+  minors: 'minors',
+  self_harm: 'self-harm',
+  threats: 'threats',
+};
+
+/** Why a comment was not answered automatically, the most severe reason first. */
+export function pendingReasons(
+  comment: PendingComment,
+  autoResponse: boolean | undefined,
+): string[] {
+  const { error, status, risks, response } = comment;
+  const reasons: string[] = [];
+  if (status === 'reply_failed') reasons.push(`The reply could not be sent. ${error ?? ''}`.trim());
+  if (risks.length > 0) {
+    const subjects = risks.map((risk) => RISKS[risk] ?? risk).join(', ');
+    reasons.push(`It may be about ${subjects}: a person has to look at it.`);
+  }
+  if (response.text === null) reasons.push('No usable reply was drafted: write one.');
+  if (response.priority === 'high') reasons.push('High priority: answer it yourself.');
+  if (reasons.length > 0) return reasons;
+  if (autoResponse) {
+    return ['Auto-response was off when it was posted, or the hourly limit was reached.'];
+  }
+  return ['Auto-response is off.'];
+}

@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import type { CostEstimate, CostSummary } from '~/api/generated';
+import { useCostForm } from '../useCostForm';
+import { BreakdownCard } from './BreakdownCard';
+import { BudgetCard } from './BudgetCard';
+import { CalculatorCard } from './CalculatorCard';
+import styles from './CostsContent.module.css';
+import { RoiCard } from './RoiCard';
+import { SavedEstimatesCard } from './SavedEstimatesCard';
+import { ThisMonthCard } from './ThisMonthCard';
+import { TipsCard } from './TipsCard';
+import { ToolsCard } from './ToolsCard';
+
+export function CostsContent({ summary }: { summary: CostSummary }) {
+  const { prices } = summary;
+  const form = useCostForm(prices);
+  const calculator = useRef<HTMLDivElement>(null);
+
+  const use = (saved: CostEstimate) => {
+    form.load(saved);
+    calculator.current?.scrollIntoView({ block: 'start' });
+    calculator.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <div ref={calculator} tabIndex={-1} className={styles.calculator}>
+          <CalculatorCard prices={prices} form={form} />
+        </div>
+        <RoiCard prices={prices} estimate={form.estimate} />
+        <ThisMonthCard summary={summary} />
+      </div>
+      <div className={styles.column}>
+        <BreakdownCard prices={prices} form={form} />
+        <ToolsCard prices={prices} />
+        <BudgetCard summary={summary} />
+        <TipsCard prices={prices} videos={form.videos} />
+      </div>
+      <div className={styles.saved}>
+        <SavedEstimatesCard onUse={use} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { EstimatePrices } from '~/api/generated';
+import { compactNumber } from '~/shared/format/compactNumber';
+import { wholePounds } from '~/shared/format/money';
+import { Card } from '~/shared/ui/Card';
+import type { Estimate } from '../estimate';
+import styles from './RoiCard.module.css';
+
+interface RoiCardProps {
+  prices: EstimatePrices;
+  estimate: Estimate;
+}
+
+const percentOfViews = (basisPoints: number) => `${basisPoints / 100}%`;
+
+/** An estimate of the month's revenue. */
+export function RoiCard({ prices, estimate }: RoiCardProps) {
+  const { views, revenueLow, revenueHigh } = estimate;
+  const { viewsPerVideo, revenueBasisPointsLow: low, revenueBasisPointsHigh: high } = prices;
+  return (
+    <Card title="ROI Estimate" subtitle="An estimate, not a promise">
+      <p className={styles.range}>
+        {wholePounds(revenueLow)} to {wholePounds(revenueHigh)}
+      </p>
+      <p className={styles.note}>
+        From {compactNumber(views)} views at {viewsPerVideo.toLocaleString('en-GB')} per video,
+        assuming {percentOfViews(low)} to {percentOfViews(high)} of the views as revenue in pounds.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { CreateProject, GenerateScript, UpdateVideo } from '~/api/generated';
+import { aPost, aScript, aVideo, dashboardStats } from '~/testing/factories';
+import { renderPage } from '~/testing/renderApp';
+import { reading, refusal, server } from '~/testing/server';
+import { OverviewPage } from './OverviewPage';
+
+// The checklist of the first video has tests of its own.
+beforeEach(() => localStorage.setItem('first-steps', 'hidden'));
+
+const figure = async (title: string) => (await screen.findByText(title)).parentElement;
+
+test('the stat cards show figures the short way, money in whole pounds', async () => {
+  renderPage(<OverviewPage />);
+  expect(await screen.findByText('2.9M')).toBeVisible();
+  expect(await figure('Videos Created')).toHaveTextContent('12');
+  expect(await figure('Monthly Cost')).toHaveTextContent('£283£1.95 per video');
+});
+
+test('sample figures say so, and missing ones are no zero', async () => {
+  server.use(reading('/api/dashboard/stats', dashboardStats({ totalViews: null })));
+  const { unmount } = renderPage(<OverviewPage />);
+  await waitFor(async () =>
+    expect(await figure('Total Views')).toHaveTextContent('–No figures yet'),
+  );
+  unmount();
+  server.use(reading('/api/dashboard/stats', dashboardStats({ sample: true })));
+  renderPage(<OverviewPage />);
+  expect(await screen.findByText('Sample data')).toBeVisible();
+});
+
+test('the pipeline strip counts its four steps and leads to them', async () => {
+  renderPage(<OverviewPage />);
+  const strip = screen.getByRole('list', { name: 'Workflow pipeline' });
+  await waitFor(() =>
+    expect(
+      within(strip)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Script Generation2 drafts',
+      'Video Creation0 rendering',
+      'Review1 waiting for you',
+      'Scheduled3 queued',
+    ]),
+  );
+});
+
+test('with nothing to review it says so', async () => {
+  renderPage(<OverviewPage />);
+  expect(await screen.findByText('No videos pending review')).toBeVisible();
+});
+
+test('approving a video disables both buttons meanwhile, then says that it worked', async () => {
+  let sent: UpdateVideo | undefined;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    reading('/api/videos', [aVideo({ title: 'Say no' })]),
+    http.put('*/api/videos/40', async ({ request }) => {
+      sent = (await request.json()) as UpdateVideo;
+      await answered;
+      return HttpResponse.json(aVideo({ status: 'approved' }));
+    }),
+  );
+  const { user } = renderPage(<OverviewPage />);
+  await user.click(await screen.findByRole('button', { name: 'Approve Say no' }));
+  const busy = screen.getAllByRole('button', { name: 'Processing...' });
+  expect(busy).toHaveLength(2);
+  for (const button of busy) expect(button).toBeDisabled();
+  answer();
+  expect(await screen.findByText('Video updated successfully')).toBeVisible();
+  expect(sent).toEqual({ status: 'approved' });
+});
+
+test('the quick action writes a 60-second script and goes to where it is read', async () => {
+  let sent: GenerateScript | undefined;
+  server.use(
+    http.post('*/api/scripts/generate', async ({ request }) => {
+      sent = (await request.json()) as GenerateScript;
+      return HttpResponse.json({ script: aScript({ id: 7, title: 'Rise' }) });
+    }),
+  );
+  const { user } = renderPage(<OverviewPage />);
+  await user.click(screen.getByRole('button', { name: 'Generate New Script' }));
+  expect(
+    await screen.findByText('New script "Rise" has been created and is ready for review.'),
+  ).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByTestId('address')).toHaveTextContent('/script-generation?script=7'),
+  );
+  expect(sent?.duration).toBe(60);
+  expect(['self-development', 'lifestyle', 'productivity', 'health']).toContain(sent?.category);
+});
+
+test('a project needs a name and a category, then is created as active', async () => {
+  let sent: CreateProject | undefined;
+  server.use(
+    http.post('*/api/projects', async ({ request }) => {
+      sent = (await request.json()) as CreateProject;
+      return HttpResponse.json({ ...sent, id: 3 }, { status: 201 });
+    }),
+  );
+  const { user } = renderPage(<OverviewPage />);
+  await user.click(screen.getByRole('button', { name: 'New Project' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Create New Project' });
+  await user.click(within(dialog).getByRole('button', { name: 'Create Project' }));
+  expect(within(dialog).getByText('Project name is required')).toBeVisible();
+  expect(within(dialog).getByText('Category is required')).toBeVisible();
+  await user.type(within(dialog).getByRole('textbox', { name: /Project name/ }), 'Autumn');
+  await user.click(within(dialog).getByRole('combobox', { name: /Category/ }));
+  await user.click(screen.getByRole('option', { name: 'Health & Wellness' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create Project' }));
+  expect(await screen.findByText('Project "Autumn" has been created successfully.')).toBeVisible();
+  expect(sent).toEqual({ name: 'Autumn', description: null, category: 'health', status: 'active' });
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
+
+test('the next posts show their time, their zone and that they go into the sandbox', async () => {
+  const soon = new Date(Date.now() + 20 * 60_000).toISOString();
+  server.use(reading('/api/scheduled-posts', [aPost({ scheduledAt: soon, sandbox: true })]));
+  renderPage(<OverviewPage />);
+  const card = await screen.findByRole('region', { name: 'Next to Publish' });
+  expect(await within(card).findByText(/TikTok, in (19|20)m/)).toBeVisible();
+  expect(within(card).getByText('Sandbox')).toBeVisible();
+  expect(within(card).getByText('Europe/London')).toBeVisible();
+});
+
+test('what cannot be loaded says why and can be tried again', async () => {
+  server.use(
+    http.get('*/api/videos', () => refusal(503, { message: 'The database is away.' }), {
+      once: true,
+    }),
+  );
+  const { user } = renderPage(<OverviewPage />);
+  const card = screen.getByRole('region', { name: 'Videos Pending Review' });
+  expect(await within(card).findByText('The database is away.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again to load videos' }));
+  expect(await screen.findByText('No videos pending review')).toBeVisible();
+});

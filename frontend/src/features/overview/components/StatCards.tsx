@@ -1,0 +1,61 @@
+import { Eye, Film, Hourglass, PoundSterling } from 'lucide-react';
+import { useGetDashboardStatsQuery } from '~/api/endpoints';
+import type { DashboardStats } from '~/api/generated';
+import { compactNumber } from '~/shared/format/compactNumber';
+import { perVideo, wholePounds } from '~/shared/format/money';
+import { ErrorState } from '~/shared/ui/ErrorState';
+import { SampleDataTag } from '~/shared/ui/SampleDataTag';
+import { StatCard } from '~/shared/ui/StatCard';
+import { StatGrid } from '~/shared/ui/StatGrid';
+
+/** A fixed quote per video, independent of the actual costs. */
+const QUOTED_PENCE_PER_VIDEO = 195;
+
+const totalViews = ({ totalViews: views }: DashboardStats) =>
+  views === null ? '–' : compactNumber(views);
+
+const viewsNote = ({ totalViews: views, sample }: DashboardStats) => {
+  if (views === null) return 'No figures yet';
+  return sample ? <SampleDataTag /> : 'Across 4 platforms';
+};
+
+/** Data of this age, in seconds, was preloaded with the page and is fresh enough. */
+const FRESH_SECONDS = 5;
+
+export function StatCards() {
+  // Not polled, but refetched on every visit; the cards show the previous figures meanwhile.
+  const { data, error, refetch } = useGetDashboardStatsQuery(undefined, {
+    refetchOnMountOrArgChange: FRESH_SECONDS,
+  });
+  if (!data && error) {
+    return <ErrorState what="Dashboard figures" error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <StatGrid>
+      <StatCard
+        icon={<Film size={16} />}
+        title="Videos Created"
+        value={data && String(data.videosCreated)}
+        subtitle="In total"
+      />
+      <StatCard
+        icon={<Eye size={16} />}
+        title="Total Views"
+        value={data && totalViews(data)}
+        subtitle={data && viewsNote(data)}
+      />
+      <StatCard
+        icon={<Hourglass size={16} />}
+        title="Pending Review"
+        value={data && String(data.pendingReview)}
+        subtitle="Awaiting your decision"
+      />
+      <StatCard
+        icon={<PoundSterling size={16} />}
+        title="Monthly Cost"
+        value={data && wholePounds(data.monthlyCost)}
+        subtitle={perVideo(QUOTED_PENCE_PER_VIDEO)}
+      />
+    </StatGrid>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { ConnectedPlatform } from '~/api/generated';
+import { formatDate, formatDateTime, localZone } from '~/shared/format/dateTime';
+import { Meter } from '~/shared/ui/Meter';
+import styles from './AccountDetails.module.css';
+import { ApiBudget } from './ApiBudget';
+
+function Day({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={`${formatDateTime(at)} ${localZone()}`}>
+      {formatDate(at)}
+    </time>
+  );
+}
+
+function expiryOf({ status, tokenExpiresAt }: ConnectedPlatform): ReactNode {
+  if (status === 'expired') return 'Expired';
+  return tokenExpiresAt === null ? 'Until you disconnect' : <Day at={tokenExpiresAt} />;
+}
+
+/** The account, how long it is connected, and how many posts and API calls are left. */
+export function AccountDetails({ account }: { account: ConnectedPlatform }) {
+  const { status, accountName, connectedAt, quota, apiBudget } = account;
+  const left = Math.max(quota.limit - quota.used, 0);
+  const details: [string, ReactNode][] = [
+    ['Account', accountName ?? (status === 'sandbox' ? 'None' : 'Unnamed')],
+  ];
+  if (connectedAt !== null) details.push(['Connected since', <Day key="since" at={connectedAt} />]);
+  if (status !== 'sandbox') details.push(['Connected until', expiryOf(account)]);
+  return (
+    <>
+      <dl className={styles.facts}>
+        {details.map(([term, value]) => (
+          <div key={term} className={styles.fact}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Meter
+        label="Posts today"
+        value={quota.used}
+        max={quota.limit}
+        text={`${left} of ${quota.limit} left`}
+      />
+      {apiBudget && <ApiBudget budget={apiBudget} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { CircleX, Hourglass } from 'lucide-react';
+import type { ConnectedPlatform } from '~/api/generated';
+import { formatDate } from '~/shared/format/dateTime';
+import { useNow } from '~/shared/hooks/useNow';
+import { RelativeTime } from '~/shared/ui/RelativeTime';
+import { REMEDIES } from '../accountTexts';
+import styles from './AccountWarnings.module.css';
+
+/** Warns of a connection that expires soon, and shows its last problem. */
+export function AccountWarnings({ account }: { account: ConnectedPlatform }) {
+  const { status, label, endsSoon, tokenExpiresAt, problem } = account;
+  const now = useNow();
+  return (
+    <>
+      {status === 'connected' && endsSoon && (
+        <p className={styles.note} data-tone="amber">
+          <Hourglass size={17} className={styles.sign} aria-hidden />
+          <span>
+            The connection expires {tokenExpiresAt ? `on ${formatDate(tokenExpiresAt)}` : 'soon'}.
+            Reconnect before then to keep posting to {label}.
+          </span>
+        </p>
+      )}
+      {(problem !== null || status === 'expired') && (
+        <p className={styles.note} data-tone="red">
+          <CircleX size={17} className={styles.sign} aria-hidden />
+          <span>
+            {problem === null ? (
+              'The connection has expired. '
+            ) : (
+              <>
+                <RelativeTime at={problem.at} now={now} />: {problem.message}{' '}
+              </>
+            )}
+            <span className={styles.remedy}>{REMEDIES[status]}</span>
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,278 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { ConnectedPlatform } from '~/api/generated';
+import { aPlatform, connectionOf } from '~/testing/factories';
+import { renderPage } from '~/testing/renderApp';
+import { reading, refusal, server } from '~/testing/server';
+import { PlatformsPage } from './PlatformsPage';
+import { redirectTo } from './redirectTo';
+
+jest.mock('./redirectTo', () => ({ redirectTo: jest.fn() }));
+
+const OWN_ADDRESS = `${window.location.origin}/platforms/connected`;
+const AUTHORIZE_URL = 'https://platform.test/authorize?state=st-1';
+
+const account = aPlatform({ status: 'connected', accountName: 'Morning habits' });
+
+const connected = connectionOf(account);
+
+beforeEach(() => jest.mocked(redirectTo).mockClear());
+
+/** Takes what is sent to a call and answers it. */
+function captureRequests(path: string, answer: () => Response) {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(`*${path}`, async ({ request }) => {
+      sent.push(request.body ? await request.json() : null);
+      return answer();
+    }),
+  );
+  return sent;
+}
+
+async function open(part: Partial<ConnectedPlatform> = {}) {
+  server.use(reading('/api/platforms', [aPlatform(part)]));
+  const { user } = renderPage(<PlatformsPage />);
+  await screen.findByText('Posts today');
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  return { user, press };
+}
+
+async function openSteps(part: Partial<ConnectedPlatform> = {}) {
+  const page = await open(part);
+  await page.user.click(screen.getByText('How to connect TikTok'));
+  return { ...page, field: screen.getByRole('textbox', { name: 'Redirect address' }) };
+}
+
+describe('Connect', () => {
+  test('sends the operator to the platform, and tells it to send them back here', async () => {
+    const sent = captureRequests('/api/platforms/tiktok/connect', () =>
+      HttpResponse.json({ address: AUTHORIZE_URL }),
+    );
+    const { press } = await open();
+    await press('Connect TikTok');
+    await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(AUTHORIZE_URL));
+    expect(redirectTo).toHaveBeenCalledTimes(1);
+    expect(sent).toEqual([{ redirectAddress: OWN_ADDRESS }]);
+  });
+
+  test.each(['connected', 'expired'] as const)(
+    'is Reconnect for one that is %s',
+    async (status) => {
+      const sent = captureRequests('/api/platforms/tiktok/connect', () =>
+        HttpResponse.json({ address: AUTHORIZE_URL }),
+      );
+      const { press } = await open({ status });
+      await press('Reconnect TikTok');
+      await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(AUTHORIZE_URL));
+      expect(sent).toHaveLength(1);
+    },
+  );
+
+  test('cannot be pressed twice', async () => {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.use(
+      http.post('*/api/platforms/tiktok/connect', async () => {
+        await released;
+        return refusal(400, {});
+      }),
+    );
+    const { press } = await open();
+    await press('Connect TikTok');
+    expect(await screen.findByRole('button', { name: 'Connecting...' })).toBeDisabled();
+    release();
+    expect(await screen.findByRole('button', { name: 'Connect TikTok' })).toBeEnabled();
+  });
+
+  test('stays here when the server has something against it', async () => {
+    captureRequests('/api/platforms/tiktok/connect', () =>
+      refusal(400, { error: 'No app is configured.' }),
+    );
+    const { press } = await open();
+    await press('Connect TikTok');
+    expect(await screen.findByText('No app is configured.')).toBeVisible();
+    expect(redirectTo).not.toHaveBeenCalled();
+  });
+});
+
+describe('the redirect address', () => {
+  test('is this dashboard’s, can be copied and cannot be changed by accident', async () => {
+    const { press, user, field } = await openSteps();
+    expect(field).toHaveValue(OWN_ADDRESS);
+    await user.type(field, 'x');
+    expect(field).toHaveValue(OWN_ADDRESS);
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await press('Copy the redirect address');
+    expect(await screen.findByText('Address Copied')).toBeVisible();
+    expect(write).toHaveBeenCalledWith(OWN_ADDRESS);
+  });
+
+  test('is marked where the browser does not let pages copy', async () => {
+    const { press, field } = await openSteps();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('No.'));
+    await press('Copy the redirect address');
+    expect(await screen.findByText(/does not allow copying/)).toBeVisible();
+    const { selectionStart, selectionEnd } = field as HTMLInputElement;
+    expect([selectionStart, selectionEnd]).toEqual([0, OWN_ADDRESS.length]);
+  });
+
+  test('may be another, which is sent along, until this one is taken again', async () => {
+    const sent = captureRequests('/api/platforms/tiktok/connect', () =>
+      HttpResponse.json({ address: AUTHORIZE_URL }),
+    );
+    const { press, user, field } = await openSteps();
+    await press('Use another address');
+    expect(field).toHaveFocus();
+    await user.clear(field);
+    await user.type(field, ' https://desk.example.org/back/ ');
+    await press('Connect TikTok');
+    await waitFor(() => expect(redirectTo).toHaveBeenCalled());
+    await press('Use this dashboard’s address');
+    expect(field).toHaveValue(OWN_ADDRESS);
+    expect(field).toHaveAttribute('readonly');
+    await press('Connect TikTok');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toEqual([
+      { redirectAddress: 'https://desk.example.org/back/' },
+      { redirectAddress: OWN_ADDRESS },
+    ]);
+  });
+
+  test.each(['desk.example.org/back', 'javascript:alert(1)', ' '])(
+    'is refused before it is sent: %p',
+    async (text) => {
+      const sent = captureRequests('/api/platforms/tiktok/connect', () =>
+        HttpResponse.json({ address: AUTHORIZE_URL }),
+      );
+      const { press, user, field } = await openSteps();
+      await press('Use another address');
+      await user.clear(field);
+      await user.type(field, text);
+      await press('Connect TikTok');
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription('Enter a complete address: https://… or http://…');
+      expect(sent).toEqual([]);
+    },
+  );
+
+  test('shows what the server has against it', async () => {
+    captureRequests('/api/platforms/tiktok/connect', () =>
+      refusal(422, { error: 'Not that one.', fields: { redirectAddress: 'It is too long.' } }),
+    );
+    const { press, field } = await openSteps();
+    await press('Connect TikTok');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('It is too long.'));
+  });
+});
+
+describe('Disconnect', () => {
+  test('asks first, and says where posts go from then on', async () => {
+    const sent = captureRequests('/api/platforms/tiktok/disconnect', () =>
+      HttpResponse.json(aPlatform()),
+    );
+    const { press } = await open(account);
+    await press('Disconnect TikTok');
+    const question = await screen.findByRole('alertdialog', { name: 'Disconnect TikTok?' });
+    expect(question).toHaveTextContent('posts for TikTok will go into the sandbox from then on');
+    expect(sent).toEqual([]);
+    server.use(reading('/api/platforms', [aPlatform()]));
+    await press('Disconnect');
+    expect(await screen.findByText('Account Disconnected')).toBeVisible();
+    expect(screen.getByText('Posts for TikTok go into the sandbox from now on.')).toBeVisible();
+    expect(await screen.findByText('Sandbox')).toBeVisible();
+    expect(sent).toEqual([null]);
+  });
+
+  test('changes nothing when it is not meant', async () => {
+    const sent = captureRequests('/api/platforms/tiktok/disconnect', () =>
+      HttpResponse.json(aPlatform()),
+    );
+    const { press } = await open(account);
+    await press('Disconnect TikTok');
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([]);
+  });
+});
+
+const PASTE_ADDRESS = 'Paste the address you were sent to';
+const PASTE_TOKEN = 'Paste an access token';
+
+describe(PASTE_ADDRESS, () => {
+  test('takes code and state out of it', async () => {
+    const sent = captureRequests('/api/platforms/connected', () => HttpResponse.json(connected));
+    const { press, user } = await open();
+    await press(PASTE_ADDRESS);
+    await user.click(await screen.findByRole('textbox', { name: 'Address' }));
+    await user.paste('https://localhost/platforms/connected?code=4%2F0Ab&state=st-1#_');
+    server.use(reading('/api/platforms', [account]));
+    await press('Connect');
+    expect(await screen.findByText('Morning habits on TikTok is connected.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([{ state: 'st-1', code: '4/0Ab' }]);
+    expect(await screen.findByText('Morning habits')).toBeVisible();
+  });
+
+  test.each([
+    ['https://localhost/platforms/connected', /^This address contains no code\./],
+    ['https://localhost/?error=access_denied', /^Access was not allowed at the platform\./],
+  ])('says what is wrong with %s, and sends nothing', async (text, words) => {
+    const sent = captureRequests('/api/platforms/connected', () => HttpResponse.json(connected));
+    const { press, user } = await open();
+    await press(PASTE_ADDRESS);
+    await user.click(await screen.findByRole('textbox', { name: 'Address' }));
+    await user.paste(text);
+    await press('Connect');
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(sent).toEqual([]);
+  });
+
+  test('keeps what was pasted when the server refuses it', async () => {
+    captureRequests('/api/platforms/connected', () => refusal(409, { error: 'Not begun here.' }));
+    const { press, user } = await open();
+    await press(PASTE_ADDRESS);
+    const field = await screen.findByRole('textbox', { name: 'Address' });
+    await user.click(field);
+    await user.paste('?code=c&state=s');
+    await press('Connect');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not begun here.');
+    expect(field).toHaveValue('?code=c&state=s');
+  });
+});
+
+describe(PASTE_TOKEN, () => {
+  test('is for platforms that take one', async () => {
+    await open({ acceptsToken: false });
+    expect(screen.queryByRole('button', { name: PASTE_TOKEN })).not.toBeInTheDocument();
+  });
+
+  test('connects the account that it was made for', async () => {
+    const sent = captureRequests('/api/platforms/tiktok/token', () => HttpResponse.json(connected));
+    const { press, user } = await open({ acceptsToken: true });
+    await press(PASTE_TOKEN);
+    const dialog = within(await screen.findByRole('dialog', { name: PASTE_TOKEN }));
+    const field = dialog.getByLabelText('Access token');
+    expect(field).toHaveAttribute('type', 'password');
+    await press('Connect');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Paste the token first.');
+    await user.type(field, ' EAAG-1 ');
+    await press('Connect');
+    expect(await screen.findByText('Morning habits on TikTok is connected.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([{ token: 'EAAG-1' }]);
+  });
+
+  test('says why it was refused', async () => {
+    captureRequests('/api/platforms/tiktok/token', () =>
+      refusal(502, { error: 'It has too few scopes.' }),
+    );
+    const { press, user } = await open({ acceptsToken: true });
+    await press(PASTE_TOKEN);
+    await user.type(await screen.findByLabelText('Access token'), 'EAAG-1');
+    await press('Connect');
+    expect(await screen.findByRole('alert')).toHaveTextContent('It has too few scopes.');
+  });
+});

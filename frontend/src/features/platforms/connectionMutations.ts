@@ -1,0 +1,74 @@
+import {
+  useAdoptTokenMutation,
+  useChooseAccountMutation,
+  useFinishConnectionMutation,
+} from '~/api/endpoints';
+import { serverError } from '~/api/errors';
+import type { AccountChoice, Platform, PlatformConnection } from '~/api/generated';
+import { useToast } from '~/shared/toast/useToast';
+import type { GrantedCallback } from './oauthCallback';
+
+/** The operator allowed access to several accounts and has to choose one. */
+export interface OpenChoice extends AccountChoice {
+  /** The platform's name. */
+  label: string;
+}
+
+/** The outcome of a mutation that connects an account. */
+export type ConnectionResult =
+  | { kind: 'connected' }
+  | { kind: 'choice'; choice: OpenChoice }
+  | { kind: 'failed'; message: string };
+
+/** Waits for such a mutation; shows a toast when an account is connected. */
+function useConnectionResult() {
+  const toast = useToast();
+  return async (mutation: Promise<PlatformConnection>): Promise<ConnectionResult> => {
+    try {
+      const { platform, choice } = await mutation;
+      if (choice) return { kind: 'choice', choice: { ...choice, label: platform.label } };
+      const account = platform.accountName ?? 'Your account';
+      toast.success('Account Connected', `${account} on ${platform.label} is connected.`);
+      return { kind: 'connected' };
+    } catch (error) {
+      return { kind: 'failed', message: serverError(error, 'Failed to connect the account') };
+    }
+  };
+}
+
+/** Connects an account with the code that the platform sent. */
+export function useFinishConnection() {
+  const [finish, { isLoading }] = useFinishConnectionMutation();
+  const resultOf = useConnectionResult();
+  return {
+    finish: ({ state, code }: GrantedCallback) =>
+      resultOf(finish({ finishConnection: { state, code } }).unwrap()),
+    isLoading,
+  };
+}
+
+/** Connects an account with an access token that the operator created at the platform. */
+export function useConnectWithToken() {
+  const [adoptToken, { isLoading }] = useAdoptTokenMutation();
+  const resultOf = useConnectionResult();
+  return {
+    connect: (platform: Platform, token: string) =>
+      resultOf(adoptToken({ platform, adoptToken: { token } }).unwrap()),
+    isLoading,
+  };
+}
+
+/** Connects the account that the operator chose. */
+export function useChooseAccount() {
+  const [choose, { isLoading }] = useChooseAccountMutation();
+  const resultOf = useConnectionResult();
+  return {
+    choose: (token: string, accountId: string) =>
+      resultOf(
+        choose({ chooseAccount: { token, accountId } })
+          .unwrap()
+          .then((platform) => ({ platform, choice: null })),
+      ),
+    isLoading,
+  };
+}

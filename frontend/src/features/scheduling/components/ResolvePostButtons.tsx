@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import { Check, RotateCw } from 'lucide-react';
+import type { ScheduledPost } from '~/api/generated';
+import { usePostActions } from '../usePostActions';
+import styles from './ResolvePostButtons.module.css';
+
+/** The buttons for a post that failed, or may have been published. */
+export function ResolvePostButtons({ post: { id, status, videoTitle } }: { post: ScheduledPost }) {
+  const { confirm, retry, busy } = usePostActions(id);
+  return (
+    <div className={styles.settle}>
+      {status === 'unconfirmed' && (
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<Check size={14} />}
+          disabled={busy}
+          aria-label={`It was published: ${videoTitle}`}
+          onClick={() => void confirm()}
+        >
+          It is out
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        size="small"
+        startIcon={<RotateCw size={14} />}
+        disabled={busy}
+        aria-label={`Try again: ${videoTitle}`}
+        onClick={() => void retry()}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}

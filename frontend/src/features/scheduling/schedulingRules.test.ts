@@ -1,0 +1,66 @@
+import { aPost, platformSettings } from '~/testing/factories';
+import { calendarEvents } from './calendarEvents';
+import { moveToDay } from './moveToDay';
+import { planForm, planRequest } from './planForm';
+import { platformForm, platformUpdate } from './platformForm';
+
+test.each([
+  // Within winter, within summer, and over both changes of the clock, in London.
+  ['2026-11-21T18:00:00.000Z', '2026-11-30', '2026-11-30T18:00:00.000Z'],
+  ['2026-07-01T17:00:00.000Z', '2026-07-09', '2026-07-09T17:00:00.000Z'],
+  ['2026-03-28T18:00:00.000Z', '2026-03-29', '2026-03-29T17:00:00.000Z'],
+  ['2026-10-24T17:00:00.000Z', '2026-10-25', '2026-10-25T18:00:00.000Z'],
+  ['2026-11-21T00:05:00.000Z', '2026-11-20', '2026-11-20T00:05:00.000Z'],
+])('%s moved to %s keeps its time on the clock', (scheduledAt, day, expected) => {
+  expect(moveToDay(scheduledAt, new Date(`${day}T00:00`))).toBe(expected);
+});
+
+test('the calendar shows all but cancelled posts, and only scheduled ones can be moved', () => {
+  const events = calendarEvents([
+    aPost({ id: 1, scheduledAt: '2026-11-21T18:00:00Z' }),
+    aPost({ id: 2, status: 'published' }),
+    aPost({ id: 3, status: 'cancelled' }),
+  ]);
+  expect(events.map(({ id, editable }) => [id, editable])).toEqual([
+    ['1', true],
+    ['2', false],
+  ]);
+  expect(events[0]?.title).toBe('18:00 TikTok: Start before you are ready');
+});
+
+test('without a plan the form begins with the defaults; times are sorted and not doubled', () => {
+  const form = planForm(null);
+  expect(form).toEqual({
+    platforms: ['tiktok', 'instagram', 'youtube'],
+    timeSlots: ['09:00', '15:00', '21:00'],
+    frequency: 'daily',
+  });
+  expect(planRequest({ ...form, timeSlots: ['18:00', '', '09:00', '18:00'] })).toMatchObject({
+    timeSlots: ['09:00', '18:00'],
+  });
+  expect(planRequest({ ...form, platforms: [] })).toBe('Choose at least one platform');
+  expect(planRequest({ ...form, timeSlots: [''] })).toBe('Give at least one time');
+});
+
+test('only what was changed of a platform is sent', () => {
+  const settings = platformSettings({ hashtags: ['luck', '#health'] });
+  const form = platformForm(settings);
+  expect(form.hashtags).toBe('#luck #health');
+  expect(platformUpdate(settings, form)).toBeNull();
+  expect(platformUpdate(settings, { ...form, hashtags: ' #luck,  wealth' })).toEqual({
+    platform: 'tiktok',
+    hashtags: ['#luck', 'wealth'],
+  });
+  expect(platformUpdate(settings, { ...form, hashtags: '' })).toEqual({
+    platform: 'tiktok',
+    hashtags: [],
+  });
+  expect(platformUpdate(settings, { ...form, optimalTime: '07:30' })).toEqual({
+    platform: 'tiktok',
+    optimalTime: '07:30',
+  });
+  expect(platformUpdate(settings, { ...form, visibility: 'friends' })).toEqual({
+    platform: 'tiktok',
+    visibility: 'friends',
+  });
+});

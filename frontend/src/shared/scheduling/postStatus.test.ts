@@ -1,0 +1,48 @@
+import type { ScheduledPost } from '~/api/generated';
+import { aPost } from '~/testing/factories';
+import { needsResolution, notableDelivery, postSummary } from './postStatus';
+
+const out = { status: 'published', platform: 'youtube' } as const;
+
+test.each<[Partial<ScheduledPost>, string]>([
+  [{ status: 'scheduled', scheduledAt: '2026-11-21T18:00:00Z' }, 'Goes out 21 Nov 2026, 18:00'],
+  [{ ...out }, 'Published'],
+  [{ ...out, delivery: 'delivered', visibleTo: 'public' }, 'Published'],
+  [{ ...out, delivery: 'delivered', visibleTo: 'private' }, 'Only you can see it'],
+  [{ ...out, delivery: 'delivered', visibleTo: 'unlisted' }, 'Anyone with the link can see it'],
+  [{ ...out, delivery: 'delivered', visibleTo: 'followers' }, 'Only followers can see it'],
+  [
+    { ...out, delivery: 'delivered', visibleTo: 'friends' },
+    'Only friends (mutual followers) can see it',
+  ],
+  [{ ...out, status: 'publishing', delivery: 'processing' }, 'Processing at YouTube'],
+  [
+    { ...out, delivery: 'locked_private', visibleTo: 'private' },
+    'Published, but private: YouTube has not audited your app',
+  ],
+  [{ ...out, platform: 'tiktok', delivery: 'inbox' }, 'In your TikTok inbox'],
+  [{ ...out, status: 'failed', error: 'Too long.' }, 'Failed'],
+  [{ ...out, status: 'failed', delivery: 'rejected', error: 'Too long.' }, 'Rejected by YouTube'],
+  [{ ...out, status: 'unconfirmed' }, 'Unconfirmed'],
+])('where a post stands, in a few words (%#)', (part, words) => {
+  expect(postSummary(aPost(part))).toBe(words);
+});
+
+test('a failed post can be tried again, but not one that the platform rejected', () => {
+  expect(needsResolution(aPost({ status: 'failed' }))).toBe(true);
+  expect(needsResolution(aPost({ status: 'unconfirmed' }))).toBe(true);
+  expect(needsResolution(aPost({ status: 'failed', delivery: 'rejected' }))).toBe(false);
+  expect(needsResolution(aPost({ status: 'published' }))).toBe(false);
+});
+
+test('a post that went into the inbox before deliveries were kept is still there', () => {
+  const post = aPost({ status: 'published', postingMode: 'inbox' });
+  expect(notableDelivery(post)).toBe('inbox');
+  expect(notableDelivery({ ...post, delivery: 'delivered' })).toBeNull();
+});
+
+test('what lies in the sandbox is at no platform', () => {
+  const post = aPost({ status: 'published', delivery: 'inbox', sandbox: true });
+  expect(notableDelivery(post)).toBeNull();
+  expect(postSummary({ ...post, visibleTo: 'private' })).toBe('Published');
+});

@@ -1,0 +1,24 @@
+import styles from './CountBadge.module.css';
+
+interface CountBadgeProps {
+  /** Undefined until it is known. */
+  count: number | undefined;
+  /** What is counted, for screen readers. */
+  label?: string;
+  className?: string;
+}
+
+/** The red count; hidden when it is zero. */
+export function CountBadge({ count, label, className }: CountBadgeProps) {
+  if (!count) return null;
+  return (
+    <span className={[styles.badge, className].filter(Boolean).join(' ')}>
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      {label && (
+        <span className="visually-hidden">
+          {count} {label}
+        </span>
+      )}
+    </span>
+  );
+}

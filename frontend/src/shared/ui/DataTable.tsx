@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import styles from './DataTable.module.css';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Aligned to the end, for numbers. */
+  end?: boolean;
+  /** The title of the row's card on a phone. */
+  title?: boolean;
+  /** Self-explanatory: the card on a phone does not repeat the column name. */
+  plain?: boolean;
+  /** For a column of buttons: its header is for screen readers only. */
+  unnamed?: boolean;
+}
+
+interface DataTableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string | number;
+  /** The row that is shown elsewhere on the screen. */
+  selectedId?: string | number;
+}
+
+/** * A table that becomes a list of cards on phones. Browsers drop the table semantics when its * display changes, so the roles are explicit.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowId, selectedId } = props;
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    <table className={styles.table} role="table" aria-label={label}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ id, header, end, unnamed }) => (
+            <th key={id} scope="col" role="columnheader" data-end={end || undefined}>
+              {unnamed ? <span className="visually-hidden">{header}</span> : header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowId(row)} role="row" data-selected={rowId(row) === selectedId || undefined}>
+            {columns.map(({ id, header, cell, end, title, plain, unnamed }) => (
+              <td
+                key={id}
+                role="cell"
+                data-label={header}
+                data-unnamed={unnamed || undefined}
+                data-plain={plain || undefined}
+                data-end={end || undefined}
+                data-title={title || undefined}
+              >
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  );
+}

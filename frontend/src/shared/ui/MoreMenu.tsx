@@ -1,0 +1,43 @@
+import Menu from '@mui/material/Menu';
+import { EllipsisVertical } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { ToolButton } from './ToolButton';
+
+interface MoreMenuProps {
+  label: string;
+  disabled?: boolean;
+  onOpen?: () => void;
+  /** MUI's menu items; choosing one closes the menu. */
+  children: ReactNode;
+}
+
+/** A button that opens a menu of further actions. */
+export function MoreMenu({ label, disabled, onOpen, children }: MoreMenuProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  const show = () => {
+    setOpen(true);
+    onOpen?.();
+  };
+  const close = () => setOpen(false);
+  // Rendered inside the main landmark: all content has to be in a landmark.
+  const landmark = () => anchor.current?.closest('main') ?? document.body;
+  return (
+    <>
+      <span ref={anchor}>
+        <ToolButton label={label} disabled={disabled} onClick={show}>
+          <EllipsisVertical size={17} aria-hidden />
+        </ToolButton>
+      </span>
+      <Menu
+        anchorEl={anchor.current}
+        open={open}
+        onClose={close}
+        onClick={close}
+        container={landmark}
+      >
+        {children}
+      </Menu>
+    </>
+  );
+}

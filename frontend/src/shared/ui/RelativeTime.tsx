@@ -1,0 +1,17 @@
+import { formatDateTime, localZone } from '~/shared/format/dateTime';
+import { relativeTime } from '~/shared/format/relativeTime';
+
+interface RelativeTimeProps {
+  at: string;
+  now: number;
+  className?: string;
+}
+
+/** How long ago something was; its date, time and time zone are the tooltip. */
+export function RelativeTime({ at, now, className }: RelativeTimeProps) {
+  return (
+    <time className={className} dateTime={at} title={`${formatDateTime(at)} ${localZone()}`}>
+      {relativeTime(at, now)}
+    </time>
+  );
+}

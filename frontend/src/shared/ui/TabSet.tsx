@@ -1,0 +1,81 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ComponentType, type ReactNode, useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { TabPickerProps } from './TabPicker';
+import styles from './TabSet.module.css';
+
+interface TabItem {
+  /** Its value in the address. */
+  id: string;
+  label: string;
+  content: ReactNode;
+}
+
+interface TabSetProps {
+  label: string;
+  tabs: readonly [TabItem, ...TabItem[]];
+  /** Replaces the tabs on a phone; without it, they scroll. */
+  phonePicker?: ComponentType<TabPickerProps>;
+}
+
+const PARAMETER = 'tab';
+const PHONE = '(max-width: 599.95px)';
+
+/** Scrollable tabs. The open tab is part of the address, so that a link can open it. */
+export function TabSet({ label, tabs, phonePicker }: TabSetProps) {
+  const prefix = useId();
+  const Picker = useMediaQuery(PHONE, { noSsr: true }) ? phonePicker : undefined;
+  const [parameters, setParameters] = useSearchParams();
+  const open = tabs.find(({ id }) => id === parameters.get(PARAMETER)) ?? tabs[0];
+
+  const select = (id: string) =>
+    setParameters(
+      (current) => {
+        current.set(PARAMETER, id);
+        return current;
+      },
+      { replace: true },
+    );
+
+  return (
+    <>
+      {Picker ? (
+        <Picker label={label} tabs={tabs} openId={open.id} onOpen={select} />
+      ) : (
+        <Tabs
+          value={open.id}
+          onChange={(_, id: string) => select(id)}
+          aria-label={label}
+          variant="scrollable"
+          scrollButtons="auto"
+          allowScrollButtonsMobile
+          className={styles.tabs}
+        >
+          {tabs.map(({ id, label: name }) => (
+            <Tab
+              key={id}
+              value={id}
+              label={name}
+              id={`${prefix}-${id}-tab`}
+              aria-controls={`${prefix}-${id}`}
+            />
+          ))}
+        </Tabs>
+      )}
+      {/* The same element in both cases: rotating a phone keeps the state of the forms. */}
+      <div
+        key={open.id}
+        id={`${prefix}-${open.id}`}
+        {...(Picker
+          ? { role: 'region', 'aria-label': open.label }
+          : { role: 'tabpanel', 'aria-labelledby': `${prefix}-${open.id}-tab` })}
+        tabIndex={-1}
+        className={styles.panel}
+      >
+        {open.content}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './ToolButton.module.css';
+
+interface ToolButtonProps {
+  label: string;
+  onClick: () => void;
+  disabled?: boolean;
+  /** The state of a toggle button. */
+  pressed?: boolean;
+  children: ReactNode;
+}
+
+/** An icon button. Not MUI's, so that the first paint does not wait for it. */
+export function ToolButton({ label, onClick, disabled, pressed, children }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      aria-pressed={pressed}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}

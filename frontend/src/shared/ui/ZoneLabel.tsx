@@ -1,0 +1,12 @@
+import { localZone } from '~/shared/format/dateTime';
+import styles from './ZoneLabel.module.css';
+
+/** The time zone of the times beside it. */
+export function ZoneLabel() {
+  return (
+    <span className={styles.zone} title="The time zone of this browser">
+      <span className="visually-hidden">Times in </span>
+      {localZone()}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Video } from '~/api/generated';
+import { videoDescription } from '~/shared/video/videoDescription';
+import { StatusBadge } from '../ui/StatusBadge';
+import { PlayButton } from './PlayButton';
+import { Poster } from './Poster';
+import { ReviewActions } from './ReviewActions';
+import styles from './VideoCard.module.css';
+
+interface VideoCardProps {
+  video: Video;
+  onWatch: (video: Video) => void;
+  /** Whether a pending video can be approved and rejected here. */
+  actionsEnabled?: boolean;
+  /** A menu beside the status. */
+  menu?: ReactNode;
+}
+
+const reasonOf = ({ status, error, rejectionReason }: Video): string | null => {
+  if (status === 'failed') return error;
+  return status === 'rejected' ? rejectionReason : null;
+};
+
+export function VideoCard({ video, onWatch, actionsEnabled = true, menu }: VideoCardProps) {
+  const reason = reasonOf(video);
+  return (
+    <article className={styles.card} aria-label={video.title}>
+      <Poster video={video}>
+        {video.videoUrl && (
+          <PlayButton label={`Watch ${video.title}`} onClick={() => onWatch(video)} />
+        )}
+      </Poster>
+      <div className={styles.text}>
+        <h3 className={styles.title}>{video.title}</h3>
+        <div className={styles.state}>
+          <StatusBadge kind="video" status={video.status} />
+          {menu}
+        </div>
+        <p className={styles.description}>{videoDescription(video)}</p>
+        {reason && <p className={styles.reason}>{reason}</p>}
+      </div>
+      {actionsEnabled && video.status === 'pending_review' && <ReviewActions video={video} />}
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import MenuItem from '@mui/material/MenuItem';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useListScheduledPostsQuery } from '~/api/endpoints';
+import type { Video } from '~/api/generated';
+import { WHOLE_LIST } from '~/config/limits';
+import { postOfVideoPath, postPath } from '~/config/paths';
+import { PLATFORM_LABELS } from '~/config/platforms';
+import { postSummary } from '~/shared/scheduling/postStatus';
+import { focusSibling } from '~/shared/ui/focusSibling';
+import { useConfirm } from '~/shared/ui/useConfirm';
+import { useDeleteVideo } from '~/shared/video/useDeleteVideo';
+import { MoreMenu } from '../ui/MoreMenu';
+import styles from './VideoMenu.module.css';
+
+/** The server deletes no other videos: they are published, or can still be. */
+const canBeDeleted = ({ status }: Video) => status === 'failed' || status === 'rejected';
+const canBePosted = ({ status }: Video) => status === 'approved';
+
+/** The actions of a video, and links to its posts; hidden when there are none. */
+export function VideoMenu({ video }: { video: Video }) {
+  const [opened, setOpened] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  const { remove, busy } = useDeleteVideo(video);
+  const { confirm, confirmDialog } = useConfirm();
+  const { data: posts } = useListScheduledPostsQuery(WHOLE_LIST, { skip: !opened });
+  if (!canBeDeleted(video) && !canBePosted(video)) return null;
+
+  const deleteVideo = async () => {
+    const item = place.current?.closest('li');
+    if ((await remove()) && item) focusSibling(item);
+  };
+  const confirmDelete = () =>
+    confirm({
+      title: 'Delete this video?',
+      text: `“${video.title}” will be permanently deleted, with its files and its unpublished posts. The script stays.`,
+      confirmLabel: 'Delete Video',
+      destructive: true,
+      onConfirm: () => void deleteVideo(),
+    });
+
+  return (
+    <span ref={place} className={styles.place}>
+      <MoreMenu label={`More for ${video.title}`} disabled={busy} onOpen={() => setOpened(true)}>
+        {canBePosted(video) && (
+          <MenuItem component={Link} to={postOfVideoPath(video.id)}>
+            Schedule a post
+          </MenuItem>
+        )}
+        {posts
+          ?.filter(({ videoId, status }) => videoId === video.id && status !== 'cancelled')
+          .map((post) => (
+            <MenuItem key={post.id} component={Link} to={postPath(post.id)}>
+              {PLATFORM_LABELS[post.platform]}: {postSummary(post)}
+            </MenuItem>
+          ))}
+        {canBeDeleted(video) && <MenuItem onClick={confirmDelete}>Delete video…</MenuItem>}
+      </MoreMenu>
+      {confirmDialog}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Video } from '~/api/generated';
+import { clipLength } from '~/shared/format/clipLength';
+import { formatDate } from '~/shared/format/dateTime';
+import { StatusBadge } from '../ui/StatusBadge';
+import { Poster } from './Poster';
+import styles from './VideoRow.module.css';
+import { WatchTitle } from './WatchTitle';
+
+interface VideoRowProps {
+  video: Video;
+  onWatch: (video: Video) => void;
+}
+
+export function VideoRow({ video, onWatch }: VideoRowProps) {
+  const length = clipLength(video.actualDuration ?? video.duration);
+  return (
+    <li className={styles.row}>
+      <div className={styles.poster}>
+        <Poster video={video} small />
+      </div>
+      <div className={styles.text}>
+        <WatchTitle title={video.title} video={video} onWatch={onWatch} oneLine />
+        <p className={styles.meta}>
+          {length} • Created {formatDate(video.createdAt)}
+        </p>
+      </div>
+      <StatusBadge kind="video" status={video.status} />
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { OverviewPage } from '~/features/overview/OverviewPage';
+import { ScriptsPage } from '~/features/scripts/ScriptsPage';
+import { VideosPage } from '~/features/videos/VideosPage';
+import { anAvatar, aScript, aVideo, aVoice } from '../factories';
+import { reading, server } from '../server';
+import { type Action, choose, enabled, type FallibleAction, press } from './userAction';
+
+export const createProject: FallibleAction = {
+  page: <OverviewPage />,
+  call: ['post', '/api/projects'],
+  answer: { id: 3, name: 'Autumn' },
+  perform: async (user) => {
+    await press(user, 'New Project');
+    await user.type(await screen.findByRole('textbox', { name: /Project name/ }), 'Autumn');
+    await choose(user, /Category/, 'Finance');
+    await press(user, 'Create Project');
+  },
+  fallback: async () => {
+    expect(await enabled('Create Project')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Project name/ })).toHaveValue('Autumn');
+    expect(screen.getByRole('combobox', { name: /Category/ })).toHaveTextContent('Finance');
+  },
+};
+
+export const quickScript: FallibleAction = {
+  page: <OverviewPage />,
+  call: ['post', '/api/scripts/generate'],
+  answer: { script: aScript({ title: 'Saying no' }) },
+  perform: (user) => press(user, 'Generate New Script'),
+  fallback: async () => {
+    expect(await enabled('Generate New Script')).toBeVisible();
+    expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/);
+  },
+};
+
+export const generateScript: FallibleAction = {
+  page: <ScriptsPage />,
+  call: ['post', '/api/scripts/generate'],
+  answer: { script: aScript({ title: 'Saying no' }) },
+  perform: async (user) => {
+    await user.type(screen.getByRole('textbox', { name: 'Topic' }), 'Saying no');
+    await user.click(screen.getByRole('radio', { name: '60 seconds' }));
+    await press(user, 'Generate Script');
+  },
+  fallback: async () => {
+    expect(await enabled('Generate Script')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Topic' })).toHaveValue('Saying no');
+    expect(screen.getByRole('radio', { name: '60 seconds' })).toBeChecked();
+    expect(screen.getByText('No script open')).toBeVisible();
+  },
+};
+
+const scriptUpdate: Pick<Action, 'page' | 'path' | 'call' | 'answer' | 'given'> = {
+  page: <ScriptsPage />,
+  path: '/scripts?script=7',
+  call: ['put', '/api/scripts/7'],
+  answer: aScript({ status: 'approved' }),
+  given: () => server.use(reading('/api/scripts', [aScript({ content: 'Old words.' })])),
+};
+
+export const approveScript: FallibleAction = {
+  ...scriptUpdate,
+  perform: (user) => press(user, 'Approve'),
+  fallback: async () => {
+    expect(await enabled('Approve')).toBeVisible();
+    const script = screen.getByRole('region', { name: 'Generated Script' });
+    expect(within(script).getByText('Draft')).toBeVisible();
+  },
+};
+
+export const saveScript: FallibleAction = {
+  ...scriptUpdate,
+  perform: async (user) => {
+    await press(user, 'Edit');
+    const text = screen.getByRole('textbox', { name: 'Script' });
+    await user.clear(text);
+    await user.type(text, 'New words.');
+    await press(user, 'Save');
+  },
+  fallback: async () => {
+    expect(await enabled('Save')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Script' })).toHaveValue('New words.');
+  },
+};
+
+const processing = aVideo({ status: 'processing', progress: 0, videoUrl: null });
+
+const withApprovedScript = () =>
+  server.use(
+    reading('/api/scripts', [aScript({ title: 'Saying no', status: 'approved' })]),
+    reading('/api/heygen/avatars', [anAvatar()]),
+    reading('/api/heygen/voices', [aVoice()]),
+    reading('/api/heygen/video/render-40/status', {
+      status: 'processing',
+      progress: 10,
+      error: null,
+    }),
+  );
+
+export const createVideo: FallibleAction = {
+  page: <VideosPage />,
+  path: '/videos?script=7',
+  call: ['post', '/api/videos'],
+  answer: processing,
+  given: withApprovedScript,
+  perform: async (user) => {
+    await user.click(await screen.findByRole('radio', { name: /Ada Stone/ }));
+    await user.click(await screen.findByRole('radio', { name: /Low Tide/ }));
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Approved script' })).toHaveTextContent('Saying'),
+    );
+    await press(user, 'Create Video');
+  },
+  fallback: async () => {
+    expect(await enabled('Create Video')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /Ada Stone/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /Low Tide/ })).toBeChecked();
+    expect(screen.queryByText('Generating video...')).not.toBeInTheDocument();
+  },
+};
+
+export const followRender: Action = {
+  ...createVideo,
+  fallback: undefined,
+  given: () => {
+    withApprovedScript();
+    server.use(
+      reading('/api/heygen/video/render-40/status', {
+        status: 'completed',
+        progress: 100,
+        error: null,
+      }),
+    );
+  },
+};

@@ -1,0 +1,90 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { CostsPage } from '~/features/costs/CostsPage';
+import { SchedulingPage } from '~/features/scheduling/SchedulingPage';
+import { aCostEstimate } from '../analyticsFactories';
+import { aPost, aVideo } from '../factories';
+import { reading, server } from '../server';
+import { type Action, choose, enabled, type FallibleAction, press } from './userAction';
+
+const withApproved = () =>
+  server.use(reading('/api/videos', [aVideo({ title: 'Saying no', status: 'approved' })]));
+
+export const schedulePost: FallibleAction = {
+  page: <SchedulingPage />,
+  call: ['post', '/api/scheduled-posts'],
+  answer: aPost(),
+  given: withApproved,
+  perform: async (user) => {
+    await choose(user, 'Approved video', 'Saying no');
+    await choose(user, 'Platform', 'YouTube Shorts');
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2099-07-01' } });
+    fireEvent.change(screen.getByLabelText('Time'), { target: { value: '18:00' } });
+    await press(user, 'Schedule Post');
+  },
+  fallback: async () => {
+    expect(await enabled('Schedule Post')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Approved video' })).toHaveTextContent('Saying no');
+    expect(screen.getByRole('combobox', { name: 'Platform' })).toHaveTextContent('YouTube Shorts');
+    expect(screen.getByLabelText('Date')).toHaveValue('2099-07-01');
+    expect(screen.getByLabelText('Time')).toHaveValue('18:00');
+    expect(screen.getByText('No upcoming posts')).toBeVisible();
+  },
+};
+
+export const setUpPlan: FallibleAction = {
+  page: <SchedulingPage />,
+  call: ['post', '/api/scheduling/auto-setup'],
+  answer: { plan: null, created: [], moved: [], cancelled: [], skipped: [] },
+  perform: async (user) => {
+    await press(user, 'Set Up Auto-Schedule');
+    await user.click(await screen.findByRole('checkbox', { name: 'Facebook' }));
+    await press(user, 'Set Up');
+  },
+  fallback: async () => {
+    expect(await enabled('Set Up')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Facebook' })).toBeChecked();
+  },
+};
+
+export const bulkSchedule: FallibleAction = {
+  page: <SchedulingPage />,
+  call: ['post', '/api/scheduling/bulk-schedule'],
+  answer: { created: [], skipped: [] },
+  given: withApproved,
+  perform: async (user) => {
+    await press(user, 'Schedule All');
+    await press(user, 'Schedule 1 video');
+  },
+  fallback: async () => {
+    expect(await enabled('Schedule All')).toBeVisible();
+    expect(screen.getByText('No upcoming posts')).toBeVisible();
+  },
+};
+
+export const savePlatformSettings: Action = {
+  page: <SchedulingPage />,
+  call: ['put', '/api/scheduling/platform-settings'],
+  answer: [],
+  perform: async (user) => {
+    await press(user, 'Open Settings');
+    await user.type(await screen.findByRole('textbox', { name: 'Hashtags' }), '#luck');
+    await press(user, 'Save Settings');
+  },
+};
+
+export const saveEstimate: FallibleAction = {
+  page: <CostsPage />,
+  call: ['post', '/api/cost-estimates'],
+  answer: aCostEstimate(),
+  perform: async (user) => {
+    const videos = await screen.findByRole('spinbutton', { name: 'Videos per month' });
+    await user.clear(videos);
+    await user.type(videos, '200');
+    await press(user, 'Save Estimate');
+  },
+  fallback: async () => {
+    expect(await enabled('Save Estimate')).toBeVisible();
+    expect(screen.getByRole('spinbutton', { name: 'Videos per month' })).toHaveValue(200);
+    expect(screen.getByText('No saved estimates yet')).toBeVisible();
+  },
+};

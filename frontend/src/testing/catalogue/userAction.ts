@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { type HttpResponseResolver, http, type JsonBodyType } from 'msw';
+import type { ReactElement } from 'react';
+import { server } from '../server';
+
+/** Something that the operator does on a screen, and the request that it sends. */
+export interface Action {
+  page: ReactElement;
+  path?: string;
+  call: readonly [method: 'post' | 'put', path: string];
+  /** The response when it works. */
+  answer: JsonBodyType;
+  /** Adds the data that the action needs to the mock server. */
+  given?: () => void;
+  perform: (user: UserEvent) => Promise<void>;
+  /** Expects the screen after a failure: nothing is lost, and the action can be repeated. */
+  fallback?: () => Promise<void>;
+}
+
+/** An action with a known failure: its error toast and what the screen shows afterwards. */
+export type FallibleAction = Action & Required<Pick<Action, 'fallback'>>;
+
+/** Mocks the response of an action. */
+export const answering = ({ call: [method, path] }: Action, resolver: HttpResponseResolver) =>
+  server.use(http[method](`*${path}`, resolver));
+
+export async function press(user: UserEvent, name: string | RegExp): Promise<void> {
+  await user.click(await enabled(name));
+}
+
+/** Waits for an enabled button. */
+export async function enabled(name: string | RegExp): Promise<HTMLElement> {
+  await waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled());
+  return screen.getByRole('button', { name });
+}
+
+export async function choose(user: UserEvent, field: string | RegExp, option: string) {
+  await user.click(await screen.findByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+/** The visible toast: its tone, title and description. */
+export function shownToast(): readonly (string | null | undefined)[] {
+  // A dialog that is open hides the rest of the page from the tree of roles.
+  const region = screen.getByRole('region', { name: /^Notifications/, hidden: true });
+  const toast = region.querySelector('li');
+  const [title, text] = toast?.querySelector('.text')?.children ?? [];
+  return [toast?.dataset.tone, title?.textContent, text?.textContent ?? null];
+}
