@@ -26,14 +26,14 @@ pub struct FakeOpenAi {
 /// What the server knows.
 #[derive(Debug, Clone)]
 struct Account {
-    quirks: Arc<Mutex<Quirks>>,
+    features: Arc<Mutex<Features>>,
     quirks: Quirks,
     sold: Sold,
 }
 
 /// In what servers of this kind differ.
 #[derive(Debug, Clone, Default)]
-struct Quirks {
+struct Features {
     refused_parameters: Vec<String>,
     listed_models: Option<Vec<String>>,
 }
@@ -46,7 +46,7 @@ impl FakeOpenAi {
 
     /// Serves on any free port.
     pub async fn start() -> Self {
-        let account = Account { quirks: Arc::default(), quirks: Quirks::default(), sold: Sold::default() };
+        let account = Account { features: Arc::default(), quirks: Quirks::default(), sold: Sold::default() };
         let routes = Router::new()
             .route("/v1/chat/completions", post(completion))
             .route("/v1/models", get(models))
@@ -88,13 +88,13 @@ impl FakeOpenAi {
 
     /// It does not take this parameter from now on.
     pub fn refuse_parameter(&self, name: &str) {
-        self.account.quirks.lock().unwrap().refused_parameters.push(name.to_owned());
+        self.account.features.lock().unwrap().refused_parameters.push(name.to_owned());
     }
 
     /// It lists these models from now on.
     pub fn list_models(&self, models: &[&str]) {
         let models = models.iter().map(|model| (*model).to_owned()).collect();
-        self.account.quirks.lock().unwrap().listed_models = Some(models);
+        self.account.features.lock().unwrap().listed_models = Some(models);
     }
 }
 
@@ -123,7 +123,7 @@ async fn completion(State(account): State<Account>, headers: HeaderMap, body: St
         let message = format!("The model `{}` does not exist or you do not have access to it.", asked["model"]);
         return error(404, "model_not_found", &message);
     }
-    let refused = account.quirks.lock().unwrap().refused_parameters.clone();
+    let refused = account.features.lock().unwrap().refused_parameters.clone();
     if let Some(name) = refused.iter().find(|name| asked.get(name.as_str()).is_some()) {
         let message = format!("Unsupported parameter: '{name}' is not supported with this model.");
         return error(400, "unsupported_parameter", &message);
@@ -153,7 +153,7 @@ async fn models(State(account): State<Account>, headers: HeaderMap) -> Response 
     if let Some(refusal) = turned_away(&headers) {
         return refusal;
     }
-    let listed = account.quirks.lock().unwrap().listed_models.clone();
+    let listed = account.features.lock().unwrap().listed_models.clone();
     let listed = listed.unwrap_or_else(|| vec![FakeOpenAi::MODEL.to_owned()]);
     let models: Vec<Value> = listed.iter().map(|id| described(id)).collect();
     axum::Json(json!({ "object": "list", "data": models })).into_response()

@@ -13,10 +13,10 @@ use futures_util::{StreamExt as _, TryStreamExt as _, stream};
 use jiff::SignedDuration;
 use secrecy::SecretString;
 use serde_json::{Value, json};
+use showrunner_fake_providers::{FakeServer, Fault};
 use showrunner_ports::ByteStream;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_provider_http::{Client, ClientError, Limits};
-use showrunner_fake_providers::{FakeServer, Fault};
 
 const SHORT_TIMEOUTS: Limits = Limits {
     connect_timeout: Duration::from_secs(5),

@@ -13,8 +13,8 @@ use std::time::Duration;
 use axum::http::Method;
 use secrecy::SecretString;
 use showrunner_ai_text::{RemoteModel, RemoteSettings, RetryPolicy};
+use showrunner_fake_providers::{CallLog, FakeAnthropic, FakeOpenAi, Faults, Quirks};
 use showrunner_ports::text::{TextError, TextModel, Usage};
-use showrunner_fake_providers::{CallLog, FakeAnthropic, FakeOpenAi, Faults, Oddities};
 
 /// A model and the server behind it.
 pub(crate) struct Subject {
@@ -36,10 +36,10 @@ impl Fake {
         }
     }
 
-    pub(crate) fn oddities(&self) -> &Oddities {
+    pub(crate) fn quirks(&self) -> &Quirks {
         match self {
-            Self::OpenAi(fake) => fake.oddities(),
-            Self::Anthropic(fake) => fake.oddities(),
+            Self::OpenAi(fake) => fake.quirks(),
+            Self::Anthropic(fake) => fake.quirks(),
         }
     }
 

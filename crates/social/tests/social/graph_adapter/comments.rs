@@ -4,9 +4,9 @@ use axum::http::{Method, StatusCode};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 use showrunner_domain::value::ReplyText;
+use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{CommentReply, RemoteComment, SocialPlatform as _, WatchedPost};
-use showrunner_fake_providers::Fault;
 
 use super::fixture::{GraphFake, GraphFixture};
 use crate::contract::Fixture as _;

@@ -1,9 +1,9 @@
 //! The figures of a reel, as far as Meta gives them.
 
 use showrunner_domain::analytics::Figures;
+use showrunner_fake_providers::Telling;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::SocialPlatform as _;
-use showrunner_fake_providers::Telling;
 
 use super::fixture::{GraphFake, GraphFixture};
 use crate::contract::Fixture as _;

@@ -6,12 +6,12 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp};
 use secrecy::SecretString;
 use serde_json::Value;
+use showrunner_fake_providers::{FakeFacebook, FakeInstagram, FakeServer, Fault, GraphAccounts, Telling};
 use showrunner_ports::account::{AccessTokens, PlatformLogin};
 use showrunner_ports::api_budget::Unlimited;
 use showrunner_ports::social::{PublishedPost, SocialPlatform, WatchedPost};
 use showrunner_provider_http::Limits;
 use showrunner_social::{Facebook, FacebookConfig, FacebookLogin, Instagram, InstagramLogin};
-use showrunner_fake_providers::{FakeFacebook, FakeInstagram, FakeServer, Fault, GraphAccounts, Telling};
 
 use crate::connection_failures::FaultyPlatform;
 use crate::contract::Fixture;

@@ -2,8 +2,8 @@
 
 use axum::http::Method;
 use serde_json::json;
-use showrunner_ports::social::SocialPlatform as _;
 use showrunner_fake_providers::Fault;
+use showrunner_ports::social::SocialPlatform as _;
 
 use super::InstagramFixture;
 use crate::contract::Fixture as _;

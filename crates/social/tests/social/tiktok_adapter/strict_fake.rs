@@ -3,8 +3,8 @@
 use jiff::SignedDuration;
 use secrecy::SecretString;
 use serde_json::{Value, json};
-use showrunner_provider_http::{Client, Limits, Response};
 use showrunner_fake_providers::FakeTiktok;
+use showrunner_provider_http::{Client, Limits, Response};
 
 use super::fixture::now;
 
