@@ -8,7 +8,7 @@ use showrunner_ports::store::{CleanUpStore, StoreResult};
 
 use crate::{Ports, ServiceOptions, ServiceResult};
 
-/// How long notifications are kept that were read (`behaviour.md` §12).
+/// How long notifications are kept that were read (`docs/behaviour.md#notifications`).
 const READ_NOTIFICATIONS_KEPT: SignedDuration = SignedDuration::from_hours(24 * 90);
 
 /// How long something is kept of a process that is not heard of any more. Its errors count for an hour.

@@ -13,7 +13,7 @@ use showrunner_ports::text::TextModel;
 use crate::trending::USUAL;
 use crate::{Ports, Spending};
 
-/// How long a model's suggestions are kept (`behaviour.md` §3).
+/// How long a model's suggestions are kept (`docs/behaviour.md#scripts`).
 const FRESH_FOR: SignedDuration = SignedDuration::from_hours(24);
 
 /// How long a model that had nothing to say is left alone.

@@ -10,7 +10,7 @@ use showrunner_ports::text::TextModel;
 use crate::suggestions::Suggestions;
 use crate::{Ports, Spending, templates};
 
-/// The most topics that are shown (`behaviour.md` §3: 6 to 10).
+/// The most topics that are shown (`docs/behaviour.md#scripts`: 6 to 10).
 const MOST: usize = 10;
 
 /// The fewest that are shown.

@@ -24,7 +24,7 @@ use crate::planning::Planning;
 use crate::writing::{Writing, Written};
 use crate::{GenerateScript, Ports, ServiceError, ServiceResult, Spending};
 
-/// How long a request waits for the provider to take a video (`behaviour.md` §4).
+/// How long a request waits for the provider to take a video (`docs/behaviour.md#videos`).
 const SUBMIT_PATIENCE: Duration = Duration::from_secs(3);
 
 /// How long whoever brings a message waits for the provider to be asked; a worker asks it otherwise.
