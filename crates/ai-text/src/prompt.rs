@@ -37,24 +37,24 @@ pub(crate) fn script(brief: &ScriptBrief) -> Prompt {
         let [count, difference] = [*count, difference].map(|words| words.to_string());
         let (direction, remedy) =
             if too_long { ("many", "leave out what matters least") } else { ("few", "add an example or a step") };
-        let told =
+        let values =
             [("words", count.as_str()), ("difference", &difference), ("direction", direction), ("remedy", remedy)];
-        request = fill(include_str!("../prompts/script_revision.md"), &[&words[..], &told].concat()) + "\n";
+        request = fill(include_str!("../prompts/script_revision.md"), &[&words[..], &values].concat()) + "\n";
     }
     let seconds = brief.duration.seconds().to_string();
     let data = data_of(&data);
-    let told = [("seconds", seconds.as_str()), ("brief", data.as_str())];
-    request += &fill(include_str!("../prompts/script_request.md"), &[&words[..], &told].concat());
+    let values = [("seconds", seconds.as_str()), ("brief", data.as_str())];
+    request += &fill(include_str!("../prompts/script_request.md"), &[&words[..], &values].concat());
     Prompt { system: fill(include_str!("../prompts/script.md"), &words), request }
 }
 
 /// For topics of a category.
 pub(crate) fn topics(category: &Category, count: usize) -> Prompt {
     let (count, category) = (count.to_string(), data_of(&category.as_str()));
-    let told = [("count", count.as_str()), ("category", category.as_str())];
+    let values = [("count", count.as_str()), ("category", category.as_str())];
     Prompt {
         system: include_str!("../prompts/topics.md").to_owned(),
-        request: fill(include_str!("../prompts/topics_request.md"), &told),
+        request: fill(include_str!("../prompts/topics_request.md"), &values),
     }
 }
 
@@ -72,10 +72,10 @@ pub(crate) fn comments(briefs: &[CommentBrief]) -> Prompt {
     };
     let comments: Vec<_> = briefs.iter().enumerate().map(comment).collect();
     let (count, comments) = (briefs.len().to_string(), data_of(&comments));
-    let told = [("count", count.as_str()), ("comments", comments.as_str())];
+    let values = [("count", count.as_str()), ("comments", comments.as_str())];
     Prompt {
         system: include_str!("../prompts/comments.md").to_owned(),
-        request: fill(include_str!("../prompts/comments_request.md"), &told),
+        request: fill(include_str!("../prompts/comments_request.md"), &values),
     }
 }
 
@@ -164,9 +164,9 @@ mod tests {
         assert!(system.contains("64 to 86 words; aim for 75") && request.contains("30 seconds"), "{request}");
         assert!(request.contains("Stop snoozing.") && !request.contains("too few"), "{request}");
         let draft = ScriptDraft { title: Title::new("A").unwrap(), content: ScriptContent::new("B").unwrap() };
-        for (words, told) in [(60, "4 words too few"), (100, "14 words too many")] {
+        for (words, values) in [(60, "4 words too few"), (100, "14 words too many")] {
             brief.revises = Some(Revision { draft: draft.clone(), words });
-            assert!(script(&brief).request.contains(told), "{}", script(&brief).request);
+            assert!(script(&brief).request.contains(values), "{}", script(&brief).request);
         }
     }
 

@@ -5,13 +5,13 @@ use jiff::{SignedDuration, Timestamp};
 use crate::platform::{Connection, Platform};
 use crate::value::storable;
 
-/// The operator is warned so long before an account needs them (`behaviour.md` §6).
+/// The operator is warned so long before an account needs them (`docs/behaviour.md#scheduling-and-publishing`).
 pub const WARN_AHEAD: SignedDuration = SignedDuration::from_hours(7 * 24);
 
-/// An access token is renewed at the latest so long before it ends (`providers/cross.md` §3).
+/// An access token is renewed at the latest so long before it ends (`docs/providers/common.md#tokens`).
 pub const RENEW_AHEAD: SignedDuration = SignedDuration::from_mins(10);
 
-/// An access token is renewed when this part of its life is over, in percent (`providers/cross.md` §3).
+/// An access token is renewed when this part of its life is over, in percent (`docs/providers/common.md#tokens`).
 pub const RENEW_AT_PERCENT: i32 = 80;
 
 /// How long the tokens of an account are good for.

@@ -1,4 +1,4 @@
-//! Alerts: what has got worse and asks for a look (`behaviour.md` §8).
+//! Alerts: what has got worse and asks for a look (`docs/behaviour.md#health-and-alerts`).
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use crate::value::storable;
 use crate::{AlertId, ScheduledPostId, text_enum};
 
 text_enum! {
-    /// How grave an alert is, the least grave first (`spec.md` §3).
+    /// How grave an alert is, the least grave first.
     "alert type" AlertKind {
         /// Good to know.
         Info = "info",
@@ -46,7 +46,7 @@ impl fmt::Display for AlertSubject {
     }
 }
 
-/// How many alerts are kept open to view (`behaviour.md` §8). Open ones are kept however many there are.
+/// How many alerts are kept open to view (`docs/behaviour.md#health-and-alerts`). Open ones are kept however many there are.
 pub const ALERTS_KEPT: usize = 100;
 
 /// An alert as stored.

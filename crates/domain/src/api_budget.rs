@@ -22,9 +22,9 @@ text_enum! {
 /// The time for which a platform counts our calls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BudgetWindow {
-    /// From midnight to midnight in California (`providers/youtube.md` §2).
+    /// From midnight to midnight in California (`docs/providers/youtube.md#quota`).
     PacificDay,
-    /// A clock hour. Meta's limits move with the last 24 hours (`providers/facebook.md` §5); an hour of them is a 24th.
+    /// A clock hour. Meta's limits move with the last 24 hours (`docs/providers/facebook.md#errors-and-limits`); an hour of them is a 24th.
     Hour,
 }
 
@@ -50,7 +50,7 @@ const POLLING_BURST_PERCENT: i64 = 20;
 /// An alert is raised when this part of a limit has been used, in percent.
 pub const BUDGET_ALERT_PERCENT: u32 = 80;
 
-/// Half of the units of a day stay free: a reply costs 50 (`providers/youtube.md` §2).
+/// Half of the units of a day stay free: a reply costs 50 (`docs/providers/youtube.md#quota`).
 const YOUTUBE: ApiBudget = ApiBudget {
     unit: "units",
     window: BudgetWindow::PacificDay,
@@ -59,13 +59,13 @@ const YOUTUBE: ApiBudget = ApiBudget {
     publishing_reserve: 500,
 };
 
-/// 4,800 calls a day for each engaged user, of whom there is at least one (`providers/facebook.md` §5). Instagram and
-/// Facebook together stay under 100 calls an hour at rest (`providers/cross.md`, *polling within a budget*).
+/// 4,800 calls a day for each engaged user, of whom there is at least one (`docs/providers/facebook.md#errors-and-limits`). Instagram and
+/// Facebook together stay under 100 calls an hour at rest (`docs/providers/common.md#polling`).
 const META: ApiBudget =
     ApiBudget { unit: "calls", window: BudgetWindow::Hour, limit: 200, polling_limit: 45, publishing_reserve: 100 };
 
 impl Platform {
-    /// The platform's budget; none on TikTok, which limits calls a minute only (`providers/tiktok.md` §3, §5).
+    /// The platform's budget; none on TikTok, which limits calls a minute only (`docs/providers/tiktok.md#posting`).
     #[must_use]
     pub const fn api_budget(self) -> Option<ApiBudget> {
         match self {

@@ -1,4 +1,4 @@
-//! The talk with the assistant, and what came of it (`behaviour.md` §10).
+//! The talk with the assistant, and what came of it (`docs/behaviour.md#assistant`).
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -6,7 +6,7 @@ use crate::transition::InvalidTransition;
 use crate::value::{ChatMessage, storable};
 use crate::{AssistantActionId, ChangeId, ChatTurnId, text_enum};
 
-/// How many turns of the talk are kept (`behaviour.md` §10).
+/// How many turns of the talk are kept (`docs/behaviour.md#assistant`).
 pub const KEPT_TURNS: usize = 20;
 
 /// How long a proposal waits for the operator: what it was made for may look different the day after.

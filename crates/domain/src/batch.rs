@@ -1,4 +1,4 @@
-//! Batches: many videos given their slots at once, by the standing plan or in bulk (`behaviour.md` §6).
+//! Batches: many videos given their slots at once, by the standing plan or in bulk (`docs/behaviour.md#scheduling-and-publishing`).
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -3,7 +3,7 @@
 use crate::money::MicroPence;
 use crate::text_enum;
 
-/// From this share of the budget on the operator is warned, in percent (`behaviour.md` §7, issue 3).
+/// From this share of the budget on the operator is warned, in percent (`docs/behaviour.md#analytics-and-costs`, issue 3).
 pub const WARN_AT_PERCENT: i64 = 80;
 
 text_enum! {

@@ -1,4 +1,4 @@
-//! Checks: whether a finished video is one that each platform takes (`behaviour.md` §4, `providers/cross.md` §1).
+//! Checks: whether a finished video is one that each platform takes (`docs/behaviour.md#videos`, `docs/providers/common.md#limits`).
 
 use crate::media::MediaFacts;
 use crate::platform::Platform;
@@ -27,7 +27,7 @@ pub struct Check {
     pub message: String,
 }
 
-/// What a platform takes. Blocks and warnings come from the same table: `providers/cross.md` §1, row by row.
+/// What a platform takes. Blocks and warnings come from the same table: `docs/providers/common.md#limits`, row by row.
 struct Rules {
     /// Shortest and longest, in milliseconds.
     length: (u64, u64),

@@ -1,11 +1,11 @@
-//! Circuit breakers: who has failed often enough is left alone for a while (`behaviour.md` §8).
+//! Circuit breakers: who has failed often enough is left alone for a while (`docs/behaviour.md#health-and-alerts`).
 
 use jiff::{SignedDuration, Timestamp};
 
-/// After so many failures in a row it opens (`behaviour.md` §8).
+/// After so many failures in a row it opens (`docs/behaviour.md#health-and-alerts`).
 pub const FAILURES_TO_OPEN: u32 = 5;
 
-/// While it is open, one call is let through in this time to see whether it may close (`behaviour.md` §8).
+/// While it is open, one call is let through in this time to see whether it may close (`docs/behaviour.md#health-and-alerts`).
 pub const PROBE_INTERVAL: SignedDuration = SignedDuration::from_secs(30);
 
 /// The breaker between this process and one service.

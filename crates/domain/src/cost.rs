@@ -6,7 +6,7 @@ use crate::value::InvalidValue;
 use crate::{CostEstimateId, UserId, text_enum};
 
 text_enum! {
-    /// How elaborate the scripts are (`spec.md` §9).
+    /// How elaborate the scripts are.
     "script complexity" ScriptComplexity {
         /// The default.
         Basic = "basic",
@@ -18,7 +18,7 @@ text_enum! {
 }
 
 impl ScriptComplexity {
-    /// The price of one script (`spec.md` §9: 30p, 50p, 75p).
+    /// The price of one script (30p, 50p, 75p).
     #[must_use]
     pub const fn pence_per_script(self) -> i64 {
         match self {
@@ -30,7 +30,7 @@ impl ScriptComplexity {
 }
 
 text_enum! {
-    /// A tool that is paid by the month (`spec.md` §9).
+    /// A tool that is paid by the month.
     "monthly tool" MonthlyTool {
         /// Writes scripts.
         Script = "script",
@@ -58,7 +58,7 @@ impl MonthlyTool {
         }
     }
 
-    /// What it costs every month (`spec.md` §9: £45, £89, £22, £10, £15).
+    /// What it costs every month (£45, £89, £22, £10, £15).
     #[must_use]
     pub const fn pence_per_month(self) -> i64 {
         match self {
@@ -71,20 +71,20 @@ impl MonthlyTool {
     }
 }
 
-/// What the tools cost every month, whatever is made with them (`spec.md` §9: £181).
+/// What the tools cost every month, whatever is made with them (£181).
 pub const MONTHLY_TOOLS_PENCE: i64 = 18_100;
 
-/// The price of one avatar video (`spec.md` §9).
+/// The price of one avatar video.
 pub const PENCE_PER_VIDEO: i64 = 55;
 
-/// How many views a video is taken to get (`spec.md` §9).
+/// How many views a video is taken to get.
 pub const VIEWS_PER_VIDEO: i64 = 20_000;
 
 /// What views are taken to earn, in hundredths of a percent: pounds for each ten thousand of them
-/// (`spec.md` §9: 0.05 % to 0.15 % of views).
+/// (0.05 % to 0.15 % of views).
 pub const REVENUE_BASIS_POINTS: (i64, i64) = (5, 15);
 
-/// How many videos are made in a month, 1 to 1000 (`spec.md` §5).
+/// How many videos are made in a month, 1 to 1000.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct VideosPerMonth(u16);
 
@@ -93,7 +93,7 @@ impl VideosPerMonth {
     pub const MIN: i64 = 1;
     /// The most.
     pub const MAX: i64 = 1_000;
-    /// How many are assumed when nobody said (`spec.md` §9).
+    /// How many are assumed when nobody said.
     pub const DEFAULT: Self = Self(120);
 
     /// Checks the range.

@@ -6,7 +6,7 @@ use crate::scheduling::PostStatus;
 use crate::script::ScriptStatus;
 use crate::video::VideoStatus;
 
-/// What the Overview counts (`spec.md` §3, `behaviour.md` §7). A status in which there is nothing is missing.
+/// What the Overview counts (`docs/behaviour.md#analytics-and-costs`). A status in which there is nothing is missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DashboardCounts {
     /// Videos ever stored, deleted ones included.

@@ -16,7 +16,7 @@ pub struct DiscardedMedia {
 }
 
 impl DiscardedMedia {
-    /// What is left of `video` once it is deleted, which only a failed or a rejected one may be (`behaviour.md` §4).
+    /// What is left of `video` once it is deleted, which only a failed or a rejected one may be (`docs/behaviour.md#videos`).
     /// `fetches` are the keys of the operations that were to bring its files here: one that was given up may have
     /// brought a file that the video never got to know of.
     pub fn of(video: Video, fetches: &[String]) -> Result<Self, InvalidTransition> {

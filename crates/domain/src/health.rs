@@ -1,4 +1,4 @@
-//! Whether everything works that the product needs (`behaviour.md` §8).
+//! Whether everything works that the product needs (`docs/behaviour.md#health-and-alerts`).
 
 mod assess;
 mod measurement;
@@ -75,7 +75,7 @@ impl Service {
 }
 
 text_enum! {
-    /// How a service is (`spec.md` §4).
+    /// How a service is.
     "service status" ServiceStatus {
         /// It works.
         Healthy = "healthy",
@@ -102,13 +102,13 @@ impl ServiceStatus {
     }
 }
 
-/// From this age of the last heartbeat or of the oldest due operation on, the worker is degraded (`behaviour.md` §8).
+/// From this age of the last heartbeat or of the oldest due operation on, the worker is degraded (`docs/behaviour.md#health-and-alerts`).
 pub const WORKER_DEGRADED_AFTER: SignedDuration = SignedDuration::from_secs(60);
 
-/// And from this one on it is down (`behaviour.md` §8).
+/// And from this one on it is down (`docs/behaviour.md#health-and-alerts`).
 pub const WORKER_DOWN_AFTER: SignedDuration = SignedDuration::from_secs(120);
 
-/// A provider is asked a probe question when nobody has called it for this long (`behaviour.md` §8): a probe costs a call of
+/// A provider is asked a probe question when nobody has called it for this long (`docs/behaviour.md#health-and-alerts`): a probe costs a call of
 /// its budget.
 pub const PROVIDER_PROBED_AFTER: SignedDuration = SignedDuration::from_mins(15);
 
@@ -118,5 +118,5 @@ pub const MEASUREMENT_FRESH_FOR: SignedDuration = SignedDuration::from_mins(20);
 /// An open circuit that was measured longer ago belongs to a process that is gone: one that runs probes it every 30 seconds.
 pub const OPEN_CIRCUIT_FRESH_FOR: SignedDuration = SignedDuration::from_mins(3);
 
-/// Over how long errors are counted (`behaviour.md` §8).
+/// Over how long errors are counted (`docs/behaviour.md#health-and-alerts`).
 pub const ERRORS_COUNTED_FOR: SignedDuration = SignedDuration::from_hours(1);

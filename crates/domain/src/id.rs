@@ -87,6 +87,6 @@ row_id!(
 );
 
 impl UserId {
-    /// The one operator, created at the first start (`spec.md` §6).
+    /// The one operator, created at the first start.
     pub const OPERATOR: Self = Self(1);
 }

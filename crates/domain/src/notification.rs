@@ -6,7 +6,7 @@ use crate::value::storable;
 use crate::{NotificationId, text_enum};
 
 text_enum! {
-    /// What a notification is about; the screens choose icon and colour by it (`spec.md` §3).
+    /// What a notification is about; the screens choose icon and colour by it.
     "notification type" NotificationKind {
         /// A script.
         Script = "script",

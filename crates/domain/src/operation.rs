@@ -1,4 +1,4 @@
-//! Operations: work on the outside world that outlives the process (`behaviour.md` §2).
+//! Operations: work on the outside world that outlives the process (`docs/behaviour.md#operations`).
 
 mod retry;
 
@@ -187,7 +187,7 @@ impl OperationKind {
             Self::RemoveMedia => (200, 5, 48),
         };
         let pause = match self {
-            // A provider is asked how far a render is every five seconds at most (`behaviour.md` §4), failures or not.
+            // A provider is asked how far a render is every five seconds at most (`docs/behaviour.md#videos`), failures or not.
             Self::FollowRender => SignedDuration::from_secs(5),
             _ => SignedDuration::ZERO,
         };

@@ -1,4 +1,4 @@
-//! The standing plan: where and when approved videos go out by themselves (`behaviour.md` §6).
+//! The standing plan: where and when approved videos go out by themselves (`docs/behaviour.md#scheduling-and-publishing`).
 
 use std::fmt;
 use std::str::FromStr;
@@ -26,7 +26,7 @@ text_enum! {
 pub struct TimeOfDay(Time);
 
 impl TimeOfDay {
-    /// When posts go out unless another time is chosen (`spec.md` §9).
+    /// When posts go out unless another time is chosen.
     pub const SIX_IN_THE_EVENING: Self = Self(Time::constant(18, 0, 0, 0));
 
     /// `hour` 0 to 23, `minute` 0 to 59.
@@ -77,7 +77,7 @@ pub struct Plan {
 
 impl Plan {
     /// The most slots of a day. More would be a slip of the pen: platforms limit posts a day far below
-    /// (`providers/cross.md` §1).
+    /// (`docs/providers/common.md#limits`).
     pub const MAX_SLOTS: usize = 24;
 
     /// A plan for at least one platform and one time; repeated ones count once, and times are put in order.

@@ -3,7 +3,7 @@
 use crate::text_enum;
 
 text_enum! {
-    /// A platform (`spec.md` §1).
+    /// A platform.
     "platform" Platform {
         /// TikTok.
         Tiktok = "tiktok",
@@ -17,7 +17,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// How an account on a platform stands (`behaviour.md` §6).
+    /// How an account on a platform stands (`docs/behaviour.md#scheduling-and-publishing`).
     "connection" Connection {
         /// Posts go out to an account.
         Connected = "connected",
@@ -29,7 +29,7 @@ text_enum! {
 }
 
 impl Platform {
-    /// How many posts a day the platform takes (`providers/cross.md` §1).
+    /// How many posts a day the platform takes (`docs/providers/common.md#limits`).
     #[must_use]
     pub const fn posts_a_day(self) -> u32 {
         match self {
@@ -41,7 +41,7 @@ impl Platform {
     }
 
     /// Whether an account can be connected with an access token that the operator has made at the platform. The others' tokens
-    /// last for hours and cannot be renewed without a sign-in (`providers/cross.md` §3).
+    /// last for hours and cannot be renewed without a sign-in (`docs/providers/common.md#tokens`).
     #[must_use]
     pub const fn gives_lasting_tokens(self) -> bool {
         match self {
@@ -63,7 +63,7 @@ impl Platform {
 
     /// The most characters of an answer to a comment. TikTok for Business takes 150; Instagram's reference says 300,
     /// however long the comments of its own app may be; YouTube takes 10,000 and Facebook 8,000
-    /// (`providers/tiktok.md` §6, `providers/instagram.md` §3).
+    /// (`docs/providers/tiktok.md#comments`, `docs/providers/instagram.md#comments`).
     #[must_use]
     pub const fn reply_limit(self) -> usize {
         match self {
@@ -74,7 +74,7 @@ impl Platform {
         }
     }
 
-    /// The platform's own field in which a video is declared as made by AI (`providers/cross.md` §1). Every video is.
+    /// The platform's own field in which a video is declared as made by AI (`docs/providers/common.md#limits`). Every video is.
     #[must_use]
     pub const fn ai_field(self) -> &'static str {
         match self {
@@ -85,7 +85,7 @@ impl Platform {
     }
 
     /// The line that says the same in the caption, where the field alone is not certain to: older versions of
-    /// Facebook's interface do not know it (`providers/facebook.md`).
+    /// Facebook's interface do not know it (`docs/providers/facebook.md`).
     #[must_use]
     pub const fn ai_line(self) -> Option<&'static str> {
         match self {
@@ -107,7 +107,7 @@ impl Platform {
     }
 
     /// Cuts a caption to what the platform takes, between words where it can.
-    /// Limits (`providers/cross.md` §1): 2,200 UTF-16 units, or 5,000 bytes on YouTube, which takes no angle brackets:
+    /// Limits (`docs/providers/common.md#limits`): 2,200 UTF-16 units, or 5,000 bytes on YouTube, which takes no angle brackets:
     /// others stand in for them.
     #[must_use]
     pub fn fit_caption(self, caption: &str) -> String {

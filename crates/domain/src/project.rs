@@ -7,7 +7,7 @@ use crate::value::{Category, Description, ProjectName};
 use crate::{ProjectId, UserId};
 
 text_enum! {
-    /// Where a project stands (`spec.md` §4).
+    /// Where a project stands.
     "project status" ProjectStatus {
         /// Being worked on; the default.
         Active = "active",

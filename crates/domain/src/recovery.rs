@@ -1,4 +1,4 @@
-//! What becomes of operations that have failed (`behaviour.md` §2).
+//! What becomes of operations that have failed (`docs/behaviour.md#operations`).
 
 use jiff::Timestamp;
 
@@ -88,7 +88,7 @@ pub struct RecoveryAction {
 }
 
 impl RecoveryAction {
-    /// How many are shown (`behaviour.md` §2).
+    /// How many are shown (`docs/behaviour.md#operations`).
     pub const SHOWN: usize = 20;
 }
 

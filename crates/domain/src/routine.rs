@@ -27,13 +27,13 @@ impl Routine {
     #[must_use]
     pub const fn interval(self) -> SignedDuration {
         match self {
-            // `behaviour.md` §12.
+            // `docs/behaviour.md#notifications`.
             Self::CleanUp => SignedDuration::from_hours(24),
-            // `behaviour.md` §6.
+            // `docs/behaviour.md#scheduling-and-publishing`.
             Self::RefillPlan => SignedDuration::from_hours(1),
-            // `behaviour.md` §8. And often enough for figures that are read every hour (`behaviour.md` §7).
+            // `docs/behaviour.md#health-and-alerts`. And often enough for figures that are read every hour (`docs/behaviour.md#analytics-and-costs`).
             Self::Probe | Self::ReadFigures => SignedDuration::from_mins(1),
-            // The shortest time between two readings of a post (`providers/cross.md` §5) must not grow to twice that.
+            // The shortest time between two readings of a post (`docs/providers/common.md#polling`) must not grow to twice that.
             Self::ReadComments => SignedDuration::from_secs(30),
             // Well within the time by which tokens are renewed ahead (`account::RENEW_AHEAD`).
             Self::KeepConnected => SignedDuration::from_mins(5),

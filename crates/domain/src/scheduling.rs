@@ -13,7 +13,7 @@ use crate::visibility::Visibility;
 use crate::{ScheduledPostId, VideoId};
 
 text_enum! {
-    /// Where a post stands (`behaviour.md` §6).
+    /// Where a post stands (`docs/behaviour.md#scheduling-and-publishing`).
     "post status" PostStatus {
         /// Waits for its time; the default.
         Scheduled = "scheduled",
@@ -429,10 +429,10 @@ impl NewScheduledPost {
     }
 }
 
-/// How far back a time may lie and still mean "now" (`behaviour.md` §6).
+/// How far back a time may lie and still mean "now" (`docs/behaviour.md#scheduling-and-publishing`).
 pub const PAST_TOLERANCE: SignedDuration = SignedDuration::from_mins(5);
 
-/// How late a post may be sent when the machine comes back; later ones fail with a reason (`behaviour.md` §6).
+/// How late a post may be sent when the machine comes back; later ones fail with a reason (`docs/behaviour.md#scheduling-and-publishing`).
 pub const DEFAULT_LATEST_START: SignedDuration = SignedDuration::from_hours(6);
 
 /// The furthest a post can be planned ahead. A time behind it is a slip of the pen.

@@ -8,7 +8,7 @@ use crate::value::{Category, DurationSeconds, ScriptContent, Title, Topic, stora
 use crate::{ProjectId, ScriptId};
 
 text_enum! {
-    /// Where a script stands (`spec.md` §4, `behaviour.md` §3).
+    /// Where a script stands (`docs/behaviour.md#scripts`).
     "script status" ScriptStatus {
         /// Written or edited, not yet decided on.
         Draft = "draft",
@@ -174,10 +174,10 @@ impl TryFrom<Script> for ApprovedScript {
     }
 }
 
-/// The pace every script is measured by, in words a minute (`behaviour.md` §3).
+/// The pace every script is measured by, in words a minute (`docs/behaviour.md#scripts`).
 pub const WORDS_PER_MINUTE: u32 = 150;
 
-/// How far the spoken length may be from the duration asked for, in percent (`behaviour.md` §3).
+/// How far the spoken length may be from the duration asked for, in percent (`docs/behaviour.md#scripts`).
 pub const LENGTH_TOLERANCE_PERCENT: u32 = 15;
 
 /// How many words fit a duration.

@@ -24,7 +24,7 @@ pub use values::{MonthlyBudget, MonthlyTarget, PostingMode};
 /// How one platform is posted to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlatformSettings {
-    /// When a single post goes out unless another time is chosen, on the operator's clock; 18:00 at first (`spec.md` §9).
+    /// When a single post goes out unless another time is chosen, on the operator's clock; 18:00 at first.
     /// The plan and bulk schedules have times of their own.
     pub optimal_time: TimeOfDay,
     /// What is added to captions that are not written by hand: of single posts, of the plan's and of bulk schedules.

@@ -1,4 +1,4 @@
-//! Slots: the moments at which posts go out, given as times on the operator's clock (`behaviour.md` §6).
+//! Slots: the moments at which posts go out, given as times on the operator's clock (`docs/behaviour.md#scheduling-and-publishing`).
 //!
 //! 18:00 stays 18:00 on the clock, on either side of a change to or from daylight saving. A time that the clock passes
 //! over goes to the next one that it shows; one that it shows twice means the first.
@@ -13,7 +13,7 @@ use crate::plan::{Frequency, Plan, TimeOfDay};
 use crate::scheduling::PLANNING_HORIZON;
 use crate::value::InvalidValue;
 
-/// How far ahead a standing plan fills its slots (`behaviour.md` §6: 14 days).
+/// How far ahead a standing plan fills its slots (`docs/behaviour.md#scheduling-and-publishing`: 14 days).
 pub const PLAN_AHEAD: SignedDuration = SignedDuration::from_hours(14 * 24);
 
 /// The moment at which the clock of `zone` shows `local`; nothing when that lies beyond the calendar.

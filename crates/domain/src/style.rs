@@ -48,7 +48,7 @@ macro_rules! named_choice {
 }
 
 named_choice!(
-    /// The scene behind the presenter (`spec.md` §9). The other names are those of the feature test screen (`spec.md` §2).
+    /// The scene behind the presenter. The other names are those of the feature test screen.
     BackgroundStyle, "background_style", {
         /// The default.
         ModernOffice = "Modern Office" also "Corporate",
@@ -66,7 +66,7 @@ named_choice!(
 );
 
 named_choice!(
-    /// The music bed below the voice (`spec.md` §9). The feature test sends "Professional".
+    /// The music bed below the voice. The feature test sends "Professional".
     MusicStyle, "music_style", {
         /// The default.
         UpbeatMotivational = "Upbeat & Motivational",

@@ -86,7 +86,7 @@ macro_rules! text_value {
 }
 
 text_value!(
-    /// What a script is about (`behaviour.md` §3: 1 to 300 characters).
+    /// What a script is about (`docs/behaviour.md#scripts`: 1 to 300 characters).
     Topic, "topic", "the topic", 300
 );
 text_value!(
@@ -94,11 +94,11 @@ text_value!(
     Hook, "hook", "the hook", 300
 );
 text_value!(
-    /// What the operator says to the assistant (`behaviour.md` §10: 1 to 4,000 characters).
+    /// What the operator says to the assistant (`docs/behaviour.md#assistant`: 1 to 4,000 characters).
     ChatMessage, "message", "the message", 4_000
 );
 text_value!(
-    /// A subject area. The screens offer a few; any non-blank text is taken (`behaviour.md` §3: up to 64 characters).
+    /// A subject area. The screens offer a few; any non-blank text is taken (`docs/behaviour.md#scripts`: up to 64 characters).
     Category, "category", "the category", 64
 );
 text_value!(
@@ -147,7 +147,7 @@ text_value!(
     PlatformPostId, "platform_post_id", "the platform's id of the post", 300
 );
 
-/// A length in whole seconds, 5 to 180 (`behaviour.md` §3; the screens offer 15, 30 and 60).
+/// A length in whole seconds, 5 to 180 (`docs/behaviour.md#scripts`; the screens offer 15, 30 and 60).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DurationSeconds(u16);
 

@@ -13,7 +13,7 @@ use crate::value::{AvatarId, Description, DurationSeconds, RejectionReason, Titl
 use crate::{ScriptId, VideoId};
 
 text_enum! {
-    /// Where a video stands (`spec.md` §4, `behaviour.md` §4).
+    /// Where a video stands (`docs/behaviour.md#videos`).
     "video status" VideoStatus {
         /// The provider has it, or is about to get it; the default.
         Processing = "processing",
@@ -291,7 +291,7 @@ impl Video {
         self.checks.iter().find(blocks).map(|check| check.message.as_str())
     }
 
-    /// Refuses its deletion unless it has failed or was rejected (`behaviour.md` §4). That nothing of it is published is
+    /// Refuses its deletion unless it has failed or was rejected (`docs/behaviour.md#videos`). That nothing of it is published is
     /// the store's to check, in the same transaction.
     pub fn may_be_deleted(&self) -> Result<(), InvalidTransition> {
         match self.status {
@@ -303,7 +303,7 @@ impl Video {
     }
 
     /// Refuses a decision on it together with others unless it waits for review: what was decided on by itself is
-    /// not overruled by a sweep (`behaviour.md` §4).
+    /// not overruled by a sweep (`docs/behaviour.md#videos`).
     pub fn waits_for_review(&self) -> Result<(), InvalidTransition> {
         if self.status == VideoStatus::PendingReview {
             Ok(())

@@ -22,7 +22,7 @@ text_enum! {
 
 impl Visibility {
     /// What holds until the operator chooses. TikTok's audit refuses apps that choose a public level for the creator
-    /// (`providers/tiktok.md` §0), so that one starts private.
+    /// (`docs/providers/tiktok.md#account-limits`), so that one starts private.
     #[must_use]
     pub const fn default_on(platform: Platform) -> Self {
         match platform {

@@ -1,4 +1,4 @@
-//! A server that speaks Anthropic's Messages (`providers/ai-text.md` §2), strict where Anthropic is.
+//! A server that speaks Anthropic's Messages (`docs/providers/text-models.md#messages`), strict where Anthropic is.
 
 mod question;
 mod reply;

@@ -1,4 +1,4 @@
-//! Facebook: signing in, reels on a page, figures and comments (`providers/facebook.md` §7).
+//! Facebook: signing in, reels on a page, figures and comments (`docs/providers/facebook.md`).
 
 mod drafts;
 mod nodes;

@@ -1,4 +1,4 @@
-//! Instagram, as it is reached through a page: signing in, containers, reels, figures and comments (`providers/instagram.md` §8).
+//! Instagram, as it is reached through a page: signing in, containers, reels, figures and comments (`docs/providers/instagram.md`).
 
 mod containers;
 mod nodes;

@@ -1,4 +1,4 @@
-//! A server that speaks OpenAI's Chat Completions (`providers/ai-text.md` §1), strict where OpenAI is.
+//! A server that speaks OpenAI's Chat Completions (`docs/providers/text-models.md#chat-completions`), strict where OpenAI is.
 
 mod question;
 mod reply;

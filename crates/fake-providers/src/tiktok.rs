@@ -1,5 +1,5 @@
 //! TikTok: signing in with tokens that rotate, posting by upload, the inbox, and figures, with the rules that the real one has
-//! for chunks, scopes, apps that are not audited, and calls a minute (`providers/tiktok.md` §3, §7).
+//! for chunks, scopes, apps that are not audited, and calls a minute (`docs/providers/tiktok.md#posting`).
 
 mod access;
 mod clock;

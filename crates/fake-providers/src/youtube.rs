@@ -1,5 +1,5 @@
 //! YouTube: signing in, uploads that can be resumed, processing, figures and comments, with Google's quota and scopes
-//! (`providers/youtube.md` §7).
+//! (`docs/providers/youtube.md`).
 
 mod access;
 mod comments;

@@ -1,4 +1,4 @@
-//! Polled reads: answered with 304 when nothing has changed, which costs no read of the rows (`behaviour.md` §1).
+//! Polled reads: answered with 304 when nothing has changed, which costs no read of the rows (`docs/behaviour.md#ground-rules`).
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;

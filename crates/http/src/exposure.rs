@@ -8,7 +8,7 @@ use std::net::SocketAddr;
 )]
 pub struct ExposureError(pub SocketAddr);
 
-/// Refuses to listen on anything but a loopback address without a password (`behaviour.md` §13).
+/// Refuses to listen on anything but a loopback address without a password (`docs/behaviour.md#sign-in`).
 pub fn check_exposure(bind: SocketAddr, has_password: bool) -> Result<(), ExposureError> {
     if has_password || bind.ip().to_canonical().is_loopback() { Ok(()) } else { Err(ExposureError(bind)) }
 }

@@ -1,4 +1,4 @@
-//! Lists: bare arrays, by key, with a link to the next piece while there is more (`behaviour.md` §1).
+//! Lists: bare arrays, by key, with a link to the next piece while there is more (`docs/behaviour.md#ground-rules`).
 
 use actix_web::body::BoxBody;
 use actix_web::http::header;

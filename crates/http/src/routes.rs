@@ -1,4 +1,4 @@
-//! Every call of the product, in the order of `spec.md` §7. The methods and paths stand on the handlers.
+//! Every call of the API. The methods and paths stand on the handlers.
 
 use crate::{
     analytics, assistant, avatars, changes, comments, costs, dashboard, docs, health, media, meta, metrics,

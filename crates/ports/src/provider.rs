@@ -4,7 +4,7 @@ use std::fmt;
 
 use jiff::{SignedDuration, Timestamp};
 
-/// What the caller can do about an error (`providers/cross.md` §6).
+/// What the caller can do about an error (`docs/providers/common.md#kinds-of-errors`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ProviderErrorKind {
     /// The credentials are missing, wrong or revoked: only the operator can help.

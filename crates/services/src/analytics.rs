@@ -157,7 +157,7 @@ impl Analytics {
     }
 
     /// The videos with the most views, of those that first went out within a period or of all; 5 unless `limit` says
-    /// otherwise (`spec.md` §9).
+    /// otherwise.
     pub async fn top_videos(
         &self,
         period: Option<Period>,

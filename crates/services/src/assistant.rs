@@ -1,4 +1,4 @@
-//! The assistant: a talk in which tools are called (`behaviour.md` §10).
+//! The assistant: a talk in which tools are called (`docs/behaviour.md#assistant`).
 //!
 //! Talks may run side by side: every tool is one transaction of the use case behind it, and a turn is a row of its own.
 //! Whatever the model says is untrusted: it can only name a tool of the registry, and the tool's arguments are read into

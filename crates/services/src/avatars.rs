@@ -13,7 +13,7 @@ use showrunner_ports::provider::ProviderError;
 use crate::error::ServiceResult;
 use crate::ports::Ports;
 
-/// How long the provider's lists are taken for current (`behaviour.md` §5).
+/// How long the provider's lists are taken for current (`docs/behaviour.md#avatar-provider`).
 const FRESH_FOR: SignedDuration = SignedDuration::from_hours(1);
 
 /// A list as last read, and when.

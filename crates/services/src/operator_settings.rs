@@ -119,7 +119,7 @@ const fn moves_posts(setting: &Setting) -> bool {
     matches!(setting, Setting::Plan(_) | Setting::TimeZone(_))
 }
 
-/// What the bell says of a setting that got this value; most are not worth a sound (`behaviour.md` §12).
+/// What the bell says of a setting that got this value; most are not worth a sound (`docs/behaviour.md#notifications`).
 fn notice(setting: &Setting) -> Option<Notice> {
     let (title, message) = match setting {
         Setting::MonthlyTarget(target) => {

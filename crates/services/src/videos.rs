@@ -31,7 +31,7 @@ use crate::publishing::planning::Planning;
 use crate::scripts::writing::GenerateScript;
 use crate::scripts::writing::{Writing, Written};
 
-/// How long a request waits for the provider to take a video (`behaviour.md` §4).
+/// How long a request waits for the provider to take a video (`docs/behaviour.md#videos`).
 const SUBMIT_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// How long whoever brings a message waits for the provider to be asked; a worker asks it otherwise.

@@ -1,4 +1,4 @@
-//! Reels on a Facebook page, by the Graph API (`providers/facebook.md`).
+//! Reels on a Facebook page, by the Graph API (`docs/providers/facebook.md`).
 
 mod figures;
 mod posting;

@@ -47,7 +47,7 @@ pub(crate) use page::Page;
 pub(crate) use platform::{GraphPlatform, Reels};
 pub(crate) use upload::MAX_UPLOAD_RESUMES;
 
-/// The version that is spoken: the oldest in which a reel on a page can be declared as made by AI (`providers/facebook.md` §2).
+/// The version that is spoken: the oldest in which a reel on a page can be declared as made by AI (`docs/providers/facebook.md#posting`).
 const VERSION: &str = "v26.0";
 
 /// Meta's addresses and the operator's app. One app serves Instagram and Facebook.
@@ -68,7 +68,7 @@ pub struct GraphConfig {
 }
 
 impl GraphConfig {
-    /// How often it is asked how far a post is (`providers/instagram.md` §2).
+    /// How often it is asked how far a post is (`docs/providers/instagram.md#posting`).
     pub const PAUSES: [Duration; 4] =
         [Duration::from_secs(5), Duration::from_secs(10), Duration::from_secs(20), Duration::from_secs(30)];
 

@@ -1,4 +1,4 @@
-//! Instagram Reels, by the Graph API and the page that the account belongs to (`providers/instagram.md`, variant B).
+//! Instagram Reels, by the Graph API and the page that the account belongs to (`docs/providers/instagram.md`).
 
 mod container_state;
 mod figures;

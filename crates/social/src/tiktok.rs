@@ -1,4 +1,4 @@
-//! TikTok, by its Content Posting and Display APIs (`providers/tiktok.md`).
+//! TikTok, by its Content Posting and Display APIs (`docs/providers/tiktok.md`).
 //!
 //! Beginning a post publishes nothing; the last byte of its file does. So it is harmless if the response of the first call is lost.
 
@@ -61,7 +61,7 @@ pub struct TiktokConfig {
 }
 
 impl TiktokConfig {
-    /// How often it is asked whether a post is out (`providers/tiktok.md` §3).
+    /// How often it is asked whether a post is out (`docs/providers/tiktok.md#posting`).
     pub const PAUSES: [Duration; 4] =
         [Duration::from_secs(2), Duration::from_secs(5), Duration::from_secs(10), Duration::from_secs(20)];
 

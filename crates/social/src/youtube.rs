@@ -1,4 +1,4 @@
-//! YouTube Shorts, by the Data API v3 (`providers/youtube.md`).
+//! YouTube Shorts, by the Data API v3 (`docs/providers/youtube.md`).
 
 mod account;
 mod begun_uploads;
@@ -42,10 +42,10 @@ pub use login::YoutubeLogin;
 
 const LABEL: &str = Platform::Youtube.label();
 
-/// What reading a list costs of the day's units (`providers/youtube.md` §2).
+/// What reading a list costs of the day's units (`docs/providers/youtube.md#quota`).
 const LIST_UNITS: u32 = 1;
 
-/// What writing a comment costs of the day's units (`providers/youtube.md` §2).
+/// What writing a comment costs of the day's units (`docs/providers/youtube.md#quota`).
 const COMMENT_UNITS: u32 = 50;
 
 /// Where YouTube is, and the operator's app there.
@@ -70,7 +70,7 @@ pub struct YoutubeConfig {
 }
 
 impl YoutubeConfig {
-    /// How often it is asked whether a video is processed (`providers/youtube.md` §3).
+    /// How often it is asked whether a video is processed (`docs/providers/youtube.md#uploads`).
     pub const PAUSES: [Duration; 3] = [Duration::from_secs(5), Duration::from_secs(15), Duration::from_secs(30)];
 
     /// With this app.

@@ -1166,7 +1166,7 @@ export type ApiErrorBody = {
   fields?: {
     [key: string]: string;
   };
-  /** The same sentence: some screens read it here (`spec.md` §8). */
+  /** The same sentence: some screens read it here. */
   message: string;
 };
 export type SignIn = {
@@ -1253,7 +1253,7 @@ export type Video = {
   duration: number;
   /** Why it failed. */
   error: string | null;
-  /** The same id, under the name by which the screens follow a render (`spec.md` §3). */
+  /** The same id, under the name by which the screens follow a render. */
   heygenVideoId: string | null;
   id: number;
   musicStyle: MusicStyle;
@@ -1346,7 +1346,7 @@ export type Avatar = {
   /** The provider's id. */
   id: string;
   name: string;
-  /** Its portrait, on this server. The one field that is not in camelCase (`spec.md` §3). */
+  /** Its portrait, on this server. The one field that is not in camelCase. */
   preview_image_url: string | null;
 };
 export type Voice = {

@@ -79,7 +79,7 @@ fn kind(block: &Value) -> Option<&str> {
 
 fn words(details: Option<&Value>) -> String {
     let details = details.filter(|details| !details.is_null());
-    let told =
+    let explanation =
         details.and_then(|details| ["explanation", "message"].iter().find_map(|name| details.get(name)?.as_str()));
-    told.map_or_else(String::new, str::to_owned)
+    explanation.map_or_else(String::new, str::to_owned)
 }

@@ -17,7 +17,7 @@ use crate::commands::hash_password;
 use crate::config::Settings;
 use crate::{allocator, key_file, shutdown, telemetry, wiring};
 
-/// How long running work may go on after the program was told to stop (`behaviour.md` §2).
+/// How long running work may go on after the program was told to stop (`docs/behaviour.md#operations`).
 const GRACE: Duration = Duration::from_secs(10);
 
 /// How often the figures for Prometheus are put together.

@@ -29,7 +29,7 @@ use super::topics::{DRAFTS, REJECTED_DRAFT, SampleTopic, TOPICS};
 /// Between two looks for what is due: plans have their slots at whole hours.
 const STEP: SignedDuration = SignedDuration::from_hours(1);
 
-/// How long a sample video is: the shortest that the screens offer (`spec.md` §9).
+/// How long a sample video is: the shortest that the screens offer.
 const SECONDS: i64 = 15;
 
 /// Before a running render is asked again.

@@ -1,4 +1,4 @@
-//! What the sample videos are about (`spec.md` §1 names the themes).
+//! What the sample videos are about.
 
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 

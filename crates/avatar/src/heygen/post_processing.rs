@@ -192,7 +192,7 @@ impl SourceInfo {
         let duration = number(&format.duration).filter(|&seconds| seconds > 0.0 && seconds < 3600.0);
         let duration = duration.ok_or_else(|| unusable("its length is unknown"))?;
         let rate = picture.avg_frame_rate.as_deref().and_then(rate).unwrap_or_default();
-        // The rules of all platforms (`providers/cross.md` §1).
+        // The rules of all platforms (`docs/providers/common.md#limits`).
         let is_deliverable = picture.codec_name.as_deref() == Some("h264")
             && picture.pix_fmt.as_deref() == Some("yuv420p")
             && (picture.width, picture.height) == (Some(WIDTH), Some(HEIGHT))

@@ -1,4 +1,4 @@
-//! Messages that HeyGen sends by itself (`providers/heygen.md`, Webhooks). They save waiting and nothing else: whatever one says,
+//! Messages that HeyGen sends by itself (`docs/providers/heygen.md#webhooks`). They save waiting and nothing else: whatever one says,
 //! HeyGen is asked for the video before anything is done.
 
 use hmac::{Hmac, Mac as _};
@@ -31,8 +31,8 @@ pub(super) fn heard(message: &WebhookMessage, secret: Option<&SecretString>) -> 
     if !is_signed {
         return WebhookEvent::Forged;
     }
-    let told = serde_json::from_slice::<Message>(&message.body).ok();
-    told.and_then(|message| message.event_data.video_id).map_or(WebhookEvent::Nothing, WebhookEvent::Video)
+    let parsed = serde_json::from_slice::<Message>(&message.body).ok();
+    parsed.and_then(|message| message.event_data.video_id).map_or(WebhookEvent::Nothing, WebhookEvent::Video)
 }
 
 /// Whether the signature, in hexadecimal, was made of the body with the secret. Takes the same time wherever it differs.
@@ -66,7 +66,7 @@ mod tests {
         })
     }
 
-    fn told(header: &str, signature: &str, body: &str, secret: Option<&str>) -> WebhookEvent {
+    fn event_of(header: &str, signature: &str, body: &str, secret: Option<&str>) -> WebhookEvent {
         let headers = vec![(header.to_owned(), signature.to_owned())];
         heard(&WebhookMessage { headers, body: body.to_owned().into() }, secret.map(SecretString::from).as_ref())
     }
@@ -76,27 +76,31 @@ mod tests {
         let signature = signed(BODY, "whsec");
         for header in SIGNATURES {
             assert_eq!(
-                told(header, &signature, BODY, Some("whsec")),
+                event_of(header, &signature, BODY, Some("whsec")),
                 WebhookEvent::Video("v-1".to_owned()),
                 "{header}"
             );
         }
         let upper = format!("sha256={}", signature.to_uppercase());
-        assert_eq!(told("Signature", &upper, BODY, Some("whsec")), WebhookEvent::Video("v-1".to_owned()));
+        assert_eq!(event_of("Signature", &upper, BODY, Some("whsec")), WebhookEvent::Video("v-1".to_owned()));
         for body in ["{}", "no json", r#"{"event_type":"avatar.created","event_data":{}}"#] {
-            assert_eq!(told("signature", &signed(body, "whsec"), body, Some("whsec")), WebhookEvent::Nothing, "{body}");
+            assert_eq!(
+                event_of("signature", &signed(body, "whsec"), body, Some("whsec")),
+                WebhookEvent::Nothing,
+                "{body}"
+            );
         }
     }
 
     #[test]
     fn one_that_is_not_is_forged() {
         let signature = signed(BODY, "whsec");
-        assert_eq!(told("signature", &signature, &BODY.replace("v-1", "v-2"), Some("whsec")), WebhookEvent::Forged);
-        assert_eq!(told("signature", &signature, BODY, Some("another")), WebhookEvent::Forged);
-        assert_eq!(told("signature", &signature, BODY, None), WebhookEvent::Forged, "nobody has a secret to know");
-        assert_eq!(told("x-signature", &signature, BODY, Some("whsec")), WebhookEvent::Forged);
+        assert_eq!(event_of("signature", &signature, &BODY.replace("v-1", "v-2"), Some("whsec")), WebhookEvent::Forged);
+        assert_eq!(event_of("signature", &signature, BODY, Some("another")), WebhookEvent::Forged);
+        assert_eq!(event_of("signature", &signature, BODY, None), WebhookEvent::Forged, "nobody has a secret to know");
+        assert_eq!(event_of("x-signature", &signature, BODY, Some("whsec")), WebhookEvent::Forged);
         for wrong in ["", "zz", "abc", &signature[..62]] {
-            assert_eq!(told("signature", wrong, BODY, Some("whsec")), WebhookEvent::Forged, "{wrong}");
+            assert_eq!(event_of("signature", wrong, BODY, Some("whsec")), WebhookEvent::Forged, "{wrong}");
         }
     }
 }

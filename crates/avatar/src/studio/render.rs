@@ -57,7 +57,7 @@ impl Renderer {
     }
 
     /// Renders a job in an empty folder. `marked` adds the mark that says how the video was made; `on_progress` is
-    /// told the percentage whenever it grows.
+    /// called with the percentage whenever it grows.
     pub async fn render(
         &self,
         job: &StudioJob,

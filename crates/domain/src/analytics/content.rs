@@ -3,7 +3,7 @@ use crate::text_enum;
 use crate::value::DurationSeconds;
 
 text_enum! {
-    /// How long a video was meant to run, in seconds, by the lengths that the screens offer (`spec.md` §9).
+    /// How long a video was meant to run, in seconds, by the lengths that the screens offer.
     "duration band" DurationBand {
         /// Up to 15 seconds.
         UpTo15 = "0-15",

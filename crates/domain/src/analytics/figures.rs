@@ -6,7 +6,7 @@ use crate::value::storable;
 /// because platforms take views and likes back.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Figures {
-    /// How often it was seen, by the platform's own idea of seeing (`providers/cross.md` §7).
+    /// How often it was seen, by the platform's own idea of seeing (`docs/providers/common.md#figures`).
     pub views: Option<i64>,
     /// How many like it.
     pub likes: Option<i64>,
@@ -62,7 +62,7 @@ impl Figures {
         [self.likes, self.comments, self.shares].into_iter().flatten().reduce(i64::saturating_add)
     }
 
-    /// (Likes + comments + shares) / views in whole percent (`behaviour.md` §7); nothing without views or without any of
+    /// (Likes + comments + shares) / views in whole percent (`docs/behaviour.md#analytics-and-costs`); nothing without views or without any of
     /// the others.
     #[must_use]
     pub fn engagement(self) -> Option<i64> {

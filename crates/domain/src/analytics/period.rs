@@ -5,7 +5,7 @@ use jiff::{Timestamp, ToSpan};
 use crate::text_enum;
 
 text_enum! {
-    /// A stretch of days that ends today (`spec.md` §9).
+    /// A stretch of days that ends today.
     "period" Period {
         /// Seven days.
         Week = "7d",

@@ -1,9 +1,9 @@
 use jiff::{SignedDuration, Timestamp};
 
-/// For how long after its publication a post's figures are read every hour (`behaviour.md` §7).
+/// For how long after its publication a post's figures are read every hour (`docs/behaviour.md#analytics-and-costs`).
 pub const HOURLY_FOR: SignedDuration = SignedDuration::from_hours(48);
 
-/// For how long after its publication they are read at all, at last once a day (`behaviour.md` §7).
+/// For how long after its publication they are read at all, at last once a day (`docs/behaviour.md#analytics-and-costs`).
 pub const READ_FOR: SignedDuration = SignedDuration::from_hours(90 * 24);
 
 /// When the figures of a post are to be read next after `now`: at once when it is out, then every hour, then every day.

@@ -50,7 +50,7 @@ pub struct VideoFigures {
 pub struct PlatformFigures {
     /// What is known.
     pub figures: Figures,
-    /// (Likes + comments + shares) / views in whole percent, or nothing without views (`behaviour.md` §7).
+    /// (Likes + comments + shares) / views in whole percent, or nothing without views (`docs/behaviour.md#analytics-and-costs`).
     pub engagement: Option<i64>,
     /// Posts that are out, or went out within the period.
     pub posts: i64,
@@ -121,7 +121,7 @@ fn change(now: Option<i64>, before: Option<i64>) -> Option<i64> {
     i64::try_from((more * 200 + before).div_euclid(before * 2)).ok()
 }
 
-/// What is shown as long as nothing has been published anywhere (`spec.md` §9), marked as a sample.
+/// What is shown as long as nothing has been published anywhere, marked as a sample.
 #[must_use]
 pub fn sample_figures(platform: Platform) -> PlatformFigures {
     let (views, engagement) = match platform {

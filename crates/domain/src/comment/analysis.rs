@@ -3,7 +3,7 @@ use crate::value::InvalidValue;
 use crate::value::{CommentTopic, ReplyText, storable};
 
 text_enum! {
-    /// How soon a comment wants an answer (`behaviour.md` §9).
+    /// How soon a comment wants an answer (`docs/behaviour.md#comments`).
     "comment priority" Priority {
         /// It can do without.
         Low = "low",
@@ -35,7 +35,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// Why a comment is never answered without a person (`behaviour.md` §9).
+    /// Why a comment is never answered without a person (`docs/behaviour.md#comments`).
     "comment risk" Risk {
         /// Somebody complains about something they bought or were promised.
         Complaint = "complaint",
@@ -144,7 +144,7 @@ impl CommentAnalysis {
         Self { topic, risks, reasoning: storable(&reasoning), ..self }
     }
 
-    /// Whether it may be answered without a person: nothing urgent and nothing delicate (`behaviour.md` §9).
+    /// Whether it may be answered without a person: nothing urgent and nothing delicate (`docs/behaviour.md#comments`).
     #[must_use]
     pub fn may_be_answered_by_itself(&self) -> bool {
         self.priority != Priority::High && self.risks.is_empty()

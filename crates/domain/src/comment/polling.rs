@@ -4,31 +4,30 @@ use crate::CommentSourceId;
 use crate::platform::Platform;
 use crate::value::InvalidValue;
 
-/// How many comments the model is given at once (`behaviour.md` §9).
+/// How many comments the model is given at once (`docs/behaviour.md#comments`).
 pub const BATCH: usize = 10;
 
-/// How many comments are answered by themselves on one platform within [`AUTO_RESPONSE_WINDOW`] (`behaviour.md` §9).
+/// How many comments are answered by themselves on one platform within [`AUTO_RESPONSE_WINDOW`] (`docs/behaviour.md#comments`).
 pub const AUTO_RESPONSE_LIMIT: i64 = 20;
 
 /// The time to which [`AUTO_RESPONSE_LIMIT`] applies, back from now.
 pub const AUTO_RESPONSE_WINDOW: SignedDuration = SignedDuration::from_hours(1);
 
-/// For how long after its publication the comments on a post are read (`providers/cross.md` §5).
+/// For how long after its publication the comments on a post are read (`docs/providers/common.md#polling`).
 pub const READ_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// How far before the newest known comment reading begins again, because platforms do not show comments in the order
-/// in which they were written (`providers/cross.md` §5).
+/// in which they were written (`docs/providers/common.md#polling`).
 pub const READ_OVERLAP: SignedDuration = SignedDuration::from_mins(10);
 
-/// For how long after its publication a post's comments are read every minute (`providers/cross.md`, *polling within a
-/// budget*).
+/// For how long after its publication a post's comments are read every minute (`docs/providers/common.md#polling`).
 const BUSY_AFTER_PUBLISHING: SignedDuration = SignedDuration::from_hours(2);
 
 /// For how long after its newest comment a post's comments are read every minute.
 const BUSY_AFTER_COMMENT: SignedDuration = SignedDuration::from_mins(30);
 
 /// How long after one reading of a post's comments the next one comes, by the post's age and that of its newest comment: every
-/// minute while there is a conversation, otherwise every 5 to 15 minutes (`providers/cross.md`, *polling within a budget*).
+/// minute while there is a conversation, otherwise every 5 to 15 minutes (`docs/providers/common.md#polling`).
 #[must_use]
 pub fn read_interval(age: SignedDuration, newest_comment: Option<SignedDuration>) -> SignedDuration {
     let is_busy = age < BUSY_AFTER_PUBLISHING || newest_comment.is_some_and(|age| age < BUSY_AFTER_COMMENT);
@@ -78,7 +77,7 @@ pub struct PollingProblem {
     pub until: Timestamp,
 }
 
-/// How many sample comments are made at once (`behaviour.md` §9: 1 to 50, 5 when nobody said).
+/// How many sample comments are made at once (`docs/behaviour.md#comments`: 1 to 50, 5 when nobody said).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SampleCount(usize);
 

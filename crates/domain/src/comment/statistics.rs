@@ -1,7 +1,7 @@
 use super::analysis::SentimentWord;
 use crate::value::CommentTopic;
 
-/// Over how many days topics are counted, today included (`behaviour.md` §9).
+/// Over how many days topics are counted, today included (`docs/behaviour.md#comments`).
 pub const TRENDING_DAYS: i64 = 7;
 
 /// What is counted about comments, of accounts or of the sandbox alone.

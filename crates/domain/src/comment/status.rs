@@ -2,7 +2,7 @@ use crate::text_enum;
 use crate::transition::InvalidTransition;
 
 text_enum! {
-    /// Where a comment stands (`behaviour.md` §9).
+    /// Where a comment stands (`docs/behaviour.md#comments`).
     "comment status" CommentStatus {
         /// It was read, and the model has not looked at it yet; the default.
         Unanalysed = "unanalysed",

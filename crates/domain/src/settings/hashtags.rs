@@ -7,7 +7,7 @@ use crate::value::InvalidValue;
 pub struct Hashtags(Vec<String>);
 
 impl Hashtags {
-    /// The most at once: Instagram takes no more (`providers/cross.md` §1).
+    /// The most at once: Instagram takes no more (`docs/providers/common.md#limits`).
     pub const MAX: usize = 30;
     /// The most characters of one, the sign included; longer ones no platform links.
     pub const MAX_LENGTH: usize = 100;

@@ -7,7 +7,7 @@ use crate::value::InvalidValue;
 pub struct MonthlyTarget(u32);
 
 impl MonthlyTarget {
-    /// What holds until the operator says otherwise (`spec.md` §9).
+    /// What holds until the operator says otherwise.
     pub const DEFAULT: Self = Self(240);
     /// The highest target: more than three hundred videos a day is a slip of the pen.
     pub const MAX: i64 = 10_000;
@@ -51,7 +51,7 @@ impl MonthlyBudget {
 }
 
 text_enum! {
-    /// How posts reach a platform (`behaviour.md` §6).
+    /// How posts reach a platform (`docs/behaviour.md#scheduling-and-publishing`).
     "posting mode" PostingMode {
         /// Straight out.
         Direct = "direct",
@@ -70,7 +70,7 @@ impl PostingMode {
         }
     }
 
-    /// The mode, unless `platform` has no such way: only TikTok has an inbox (`behaviour.md` §6).
+    /// The mode, unless `platform` has no such way: only TikTok has an inbox (`docs/behaviour.md#scheduling-and-publishing`).
     pub fn on(self, platform: Platform) -> Result<Self, InvalidValue> {
         if self == Self::Inbox && platform != Platform::Tiktok {
             return Err(InvalidValue::new("posting_mode", format!("{} has no inbox to post into", platform.label())));

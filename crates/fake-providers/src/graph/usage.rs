@@ -1,4 +1,4 @@
-//! Calls are counted, and refused when there were too many (`providers/facebook.md` §5, `providers/instagram.md` §6).
+//! Calls are counted, and refused when there were too many (`docs/providers/facebook.md#errors-and-limits`, `docs/providers/instagram.md#errors`).
 
 use axum::Router;
 use axum::extract::Request;

@@ -23,7 +23,7 @@ pub(crate) struct Avatar {
     name: String,
     gender: String,
     category: String,
-    /// Its portrait, on this server. The one field that is not in camelCase (`spec.md` §3).
+    /// Its portrait, on this server. The one field that is not in camelCase.
     #[schema(required, example = "/api/heygen/avatars/ana/portrait")]
     preview_image_url: Option<String>,
 }

@@ -5,7 +5,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::sentence::sentence;
 
-/// The screens' default length, in seconds (`spec.md` §9).
+/// The screens' default length, in seconds.
 pub(super) const DEFAULT_DURATION: i64 = 30;
 
 /// Which render.

@@ -17,7 +17,7 @@ use crate::sentence::sentence;
 pub(crate) struct ApiErrorBody {
     /// A sentence for the operator.
     error: String,
-    /// The same sentence: some screens read it here (`spec.md` §8).
+    /// The same sentence: some screens read it here.
     message: String,
     /// The stable name of the refusal, in `snake_case`.
     code: &'static str,

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::mistake::{Place, refusal};
 use crate::error::ApiError;
 
-/// The most bytes a body may have (`behaviour.md` §1).
+/// The most bytes a body may have (`docs/behaviour.md#ground-rules`).
 pub(crate) const BODY_LIMIT: usize = 1024 * 1024;
 
 /// Up to here, 2^53, a float stands for one whole number.

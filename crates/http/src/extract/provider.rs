@@ -6,7 +6,7 @@ use actix_web::{FromRequest, HttpRequest, web};
 use crate::error::ApiError;
 use crate::http_settings::HttpSettings;
 
-/// Proof that the `{provider}` of the path is the configured avatar provider's name (`behaviour.md` §5).
+/// Proof that the `{provider}` of the path is the configured avatar provider's name (`docs/behaviour.md#avatar-provider`).
 pub(crate) struct ConfiguredProvider;
 
 impl FromRequest for ConfiguredProvider {

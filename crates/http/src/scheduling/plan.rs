@@ -169,7 +169,7 @@ pub(crate) struct WholeHours(i64);
 #[schema(pattern = "^ *(0?[1-9]|1[0-9]|2[0-4]) *([hH]([rR][sS]?|[oO][uU][rR][sS]?)?)? *$", example = "2 hours")]
 pub(crate) struct HoursInWords(String);
 
-/// The most videos at once (`behaviour.md` §4).
+/// The most videos at once (`docs/behaviour.md#videos`).
 const BULK_LIMIT: usize = 500;
 
 impl TryFrom<BulkSchedule> for store::BulkSchedule {

@@ -1,4 +1,4 @@
-//! Who may talk to this server at all: known names, known origins (`behaviour.md` §13).
+//! Who may talk to this server at all: known names, known origins (`docs/behaviour.md#sign-in`).
 
 mod cors;
 mod headers;

@@ -1,4 +1,4 @@
-//! Sign-in of the one operator (`behaviour.md` §13).
+//! Sign-in of the one operator (`docs/behaviour.md#sign-in`).
 
 mod address;
 mod attempts;

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::support::World;
 
-/// The calls of `spec.md` §7 that are built, and the product's own. One missing here or there fails the test.
+/// All calls of the API. One missing here or there fails the test.
 const CALLS: &[(&str, &str, &str, &str)] = &[
     ("get", "/api/scripts", "listScripts", "Script"),
     ("get", "/api/scripts/trending", "listTrendingTopics", "TrendingTopic"),

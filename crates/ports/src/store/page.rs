@@ -8,9 +8,9 @@ pub struct Page {
 }
 
 impl Page {
-    /// How many rows when nobody said (`behaviour.md` §1).
+    /// How many rows when nobody said (`docs/behaviour.md#ground-rules`).
     pub const DEFAULT_LIMIT: i64 = 100;
-    /// The most rows at once (`behaviour.md` §1).
+    /// The most rows at once (`docs/behaviour.md#ground-rules`).
     pub const MAX_LIMIT: i64 = 500;
 
     /// The first page, of `limit` rows (1 to 500, 100 when not given), or the one behind the row `before`.

@@ -1,5 +1,5 @@
 //! Stands between the use cases and everything outside: measures every call, and keeps calls from a provider that has
-//! failed so often that asking it would only cost time (`behaviour.md` §8). No use case and no adapter knows of it.
+//! failed so often that asking it would only cost time (`docs/behaviour.md#health-and-alerts`). No use case and no adapter knows of it.
 
 mod avatar;
 mod media;

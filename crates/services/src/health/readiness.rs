@@ -8,7 +8,7 @@ use showrunner_ports::store::{DashboardStore, OperationStore};
 
 use crate::ports::Ports;
 
-/// From this age of the last heartbeat on, the worker counts as down (`behaviour.md` §8).
+/// From this age of the last heartbeat on, the worker counts as down (`docs/behaviour.md#health-and-alerts`).
 const WORKER_DOWN_AFTER: SignedDuration = SignedDuration::from_secs(120);
 
 /// Why the product cannot do its work, as a sentence.

@@ -10,7 +10,7 @@ use crate::error::ServiceResult;
 use crate::options::ServiceOptions;
 use crate::ports::Ports;
 
-/// How long notifications are kept that were read (`behaviour.md` §12).
+/// How long notifications are kept that were read (`docs/behaviour.md#notifications`).
 const READ_NOTIFICATIONS_KEPT: SignedDuration = SignedDuration::from_hours(24 * 90);
 
 /// How long something is kept of a process that is not heard of any more. Its errors count for an hour.

@@ -16,7 +16,7 @@ use crate::ports::Ports;
 /// How many topics the model is asked for, and how many are shown when the operator has none.
 pub(crate) const SUGGESTED_TOPICS: usize = 8;
 
-/// How long a model's suggestions are kept (`behaviour.md` §3).
+/// How long a model's suggestions are kept (`docs/behaviour.md#scripts`).
 const SUGGESTIONS_KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
 
 /// How long a model that had nothing to say is left alone.

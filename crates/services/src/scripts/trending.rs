@@ -12,7 +12,7 @@ use crate::ports::Ports;
 use crate::scripts::suggestions::{SUGGESTED_TOPICS, Suggestions};
 use crate::scripts::templates;
 
-/// The most topics that are shown (`behaviour.md` §3: 6 to 10).
+/// The most topics that are shown (`docs/behaviour.md#scripts`: 6 to 10).
 const MOST_TOPICS: usize = 10;
 
 /// The fewest that are shown.

@@ -1,5 +1,5 @@
 //! Meta's error codes. The subcode, if there is one, says more than the code and is checked first
-//! (`providers/instagram.md` §6, `providers/facebook.md` §2, §5).
+//! (`docs/providers/instagram.md#errors`, `docs/providers/facebook.md#errors-and-limits`).
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Connecting accounts: OAuth 2, as Meta has it (`providers/facebook.md` §1, `providers/instagram.md` §1). The token of a page
+//! Connecting accounts: OAuth 2, as Meta has it (`docs/providers/facebook.md#sign-in`, `docs/providers/instagram.md#sign-in`). The token of a page
 //! is kept, which does not expire; an Instagram account is reached through the page that it belongs to.
 
 mod accounts;

@@ -15,7 +15,7 @@ use super::media::MatchingPosts;
 use crate::graph::{LIMIT_REACHED_WAIT, MAX_UPLOAD_RESUMES, Page, null_as_default, published_publicly};
 use crate::handle;
 
-/// The most posts a day, if Instagram does not say (`providers/instagram.md` §2).
+/// The most posts a day, if Instagram does not say (`docs/providers/instagram.md#posting`).
 const DEFAULT_POSTS_PER_DAY: u32 = 50;
 
 #[derive(Deserialize)]

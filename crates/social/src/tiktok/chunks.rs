@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// Large enough for TikTok, which takes chunks of 5 to 64 million bytes (`providers/tiktok.md` §3), and small enough that a
+/// Large enough for TikTok, which takes chunks of 5 to 64 million bytes (`docs/providers/tiktok.md#posting`), and small enough that a
 /// slow line loses little when it breaks.
 const CHUNK_BYTES: u64 = 10_000_000;
 

@@ -1,4 +1,4 @@
-//! What the account allows, which has to be asked before each direct post (`providers/tiktok.md` §3).
+//! What the account allows, which has to be asked before each direct post (`docs/providers/tiktok.md#posting`).
 
 use jiff::SignedDuration;
 use serde::Deserialize;
@@ -20,7 +20,7 @@ const PRIVACY_LEVELS: [(Visibility, &str); 4] = [
     (Visibility::Private, "SELF_ONLY"),
 ];
 
-/// Characters of a caption, in the units of UTF-16 (`providers/tiktok.md` §3).
+/// Characters of a caption, in the units of UTF-16 (`docs/providers/tiktok.md#posting`).
 const CAPTION_LIMIT: usize = 2_200;
 
 /// What the account allows.

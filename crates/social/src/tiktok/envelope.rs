@@ -22,7 +22,7 @@ struct ApiError {
     message: String,
 }
 
-/// A limit that moves with the last minute (`providers/tiktok.md` §4).
+/// A limit that moves with the last minute (`docs/providers/tiktok.md#errors`).
 const RATE_LIMIT_WINDOW: SignedDuration = SignedDuration::from_secs(60);
 
 /// The data of a response.

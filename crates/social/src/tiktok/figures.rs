@@ -12,7 +12,7 @@ use super::videos::Video;
 use crate::authorized::Cost;
 use crate::figures::figures_or_reason;
 
-/// TikTok may take hours to look at a public post before it shows it (`providers/tiktok.md` §3).
+/// TikTok may take hours to look at a public post before it shows it (`docs/providers/tiktok.md#posting`).
 const REVIEW_TIME_LIMIT: SignedDuration = SignedDuration::from_hours(24);
 
 /// How long the operator may take to post a video from the inbox.

@@ -1,4 +1,4 @@
-//! Connecting an account: OAuth 2 with PKCE, as TikTok has it (`providers/tiktok.md` §1).
+//! Connecting an account: OAuth 2 with PKCE, as TikTok has it (`docs/providers/tiktok.md#sign-in`).
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! YouTube's error reasons (`providers/youtube.md` §6).
+//! YouTube's error reasons (`docs/providers/youtube.md#errors`).
 
 use jiff::civil::Time;
 use jiff::tz::TimeZone;

@@ -1,4 +1,4 @@
-//! Connecting a channel: OAuth 2 with PKCE, as Google has it (`providers/youtube.md` §1).
+//! Connecting a channel: OAuth 2 with PKCE, as Google has it (`docs/providers/youtube.md#sign-in`).
 
 use async_trait::async_trait;
 use base64::Engine as _;

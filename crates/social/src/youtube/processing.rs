@@ -187,7 +187,7 @@ mod tests {
 
     use super::*;
 
-    fn told(status: &serde_json::Value, processing: &str) -> ProcessingResult {
+    fn result_of(status: &serde_json::Value, processing: &str) -> ProcessingResult {
         let video = json!({ "id": "v", "status": status, "processingDetails": { "processingStatus": processing } });
         processing_result(&serde_json::from_value(video).unwrap())
     }
@@ -208,7 +208,7 @@ mod tests {
         ];
         for reason in rejections {
             let ProcessingResult::Rejected(words) =
-                told(&json!({ "uploadStatus": "rejected", "rejectionReason": reason }), "")
+                result_of(&json!({ "uploadStatus": "rejected", "rejectionReason": reason }), "")
             else {
                 unreachable!("{reason}")
             };
@@ -217,7 +217,7 @@ mod tests {
         }
         for reason in ["codec", "conversion", "emptyFile", "invalidFile", "tooSmall", "uploadAborted"] {
             let ProcessingResult::Rejected(words) =
-                told(&json!({ "uploadStatus": "failed", "failureReason": reason }), "")
+                result_of(&json!({ "uploadStatus": "failed", "failureReason": reason }), "")
             else {
                 unreachable!("{reason}")
             };
@@ -229,11 +229,11 @@ mod tests {
     #[test]
     fn only_an_upload_that_is_not_decided_is_asked_about_again() {
         let uploaded = json!({ "uploadStatus": "uploaded" });
-        assert_eq!(told(&uploaded, "processing"), ProcessingResult::Processing);
-        assert_eq!(told(&uploaded, "succeeded"), ProcessingResult::Accepted);
-        assert!(matches!(told(&uploaded, "terminated"), ProcessingResult::Rejected(_)));
-        assert_eq!(told(&json!({ "uploadStatus": "processed" }), "succeeded"), ProcessingResult::Accepted);
-        assert_eq!(told(&json!({ "uploadStatus": "a new word" }), ""), ProcessingResult::Accepted);
-        assert!(matches!(told(&json!({ "uploadStatus": "deleted" }), ""), ProcessingResult::Rejected(_)));
+        assert_eq!(result_of(&uploaded, "processing"), ProcessingResult::Processing);
+        assert_eq!(result_of(&uploaded, "succeeded"), ProcessingResult::Accepted);
+        assert!(matches!(result_of(&uploaded, "terminated"), ProcessingResult::Rejected(_)));
+        assert_eq!(result_of(&json!({ "uploadStatus": "processed" }), "succeeded"), ProcessingResult::Accepted);
+        assert_eq!(result_of(&json!({ "uploadStatus": "a new word" }), ""), ProcessingResult::Accepted);
+        assert!(matches!(result_of(&json!({ "uploadStatus": "deleted" }), ""), ProcessingResult::Rejected(_)));
     }
 }

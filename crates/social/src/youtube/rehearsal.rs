@@ -13,7 +13,7 @@ use super::wire::{Page, PlaylistItem};
 use super::{LIST_UNITS, Youtube, account};
 use crate::authorized::Cost;
 
-/// What removing a video costs of the day's units (`providers/youtube.md` §2).
+/// What removing a video costs of the day's units (`docs/providers/youtube.md#quota`).
 const DELETE_UNITS: u32 = 50;
 
 /// How often a new video is looked for: the list may lag some seconds.

@@ -1,4 +1,4 @@
-//! Resumable uploads: beginning one is not visible, and its last byte creates the video (`providers/youtube.md` §3).
+//! Resumable uploads: beginning one is not visible, and its last byte creates the video (`docs/providers/youtube.md#uploads`).
 
 use std::ops::Range;
 
@@ -19,13 +19,13 @@ use super::{LIST_UNITS, Youtube, account};
 use crate::authorized::Cost;
 use crate::handle;
 
-/// Characters of a title (`providers/youtube.md` §3).
+/// Characters of a title (`docs/providers/youtube.md#uploads`).
 const TITLE_LIMIT: usize = 100;
 
-/// Bytes of a description (`providers/youtube.md` §3).
+/// Bytes of a description (`docs/providers/youtube.md#uploads`).
 const DESCRIPTION_LIMIT: usize = 5_000;
 
-/// "People & Blogs" (`providers/youtube.md` §3).
+/// "People & Blogs" (`docs/providers/youtube.md#uploads`).
 const CATEGORY: &str = "22";
 
 /// How much of a file YouTube has.

@@ -29,7 +29,7 @@ const MUSIC: MusicStyle = MusicStyle::ALL[0];
 /// Between two questions how far the render is.
 const PAUSE: Duration = Duration::from_secs(10);
 
-/// How long a render may take (`providers/heygen.md` §2).
+/// How long a render may take (`docs/providers/heygen.md#renders`).
 const PATIENCE: Duration = Duration::from_mins(30);
 
 pub(super) async fn rehearse(spends: bool, settings: &Settings, report: &mut Report) -> anyhow::Result<()> {

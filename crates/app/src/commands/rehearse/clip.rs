@@ -10,13 +10,13 @@ use showrunner_ports::media::MediaStore;
 use tempfile::TempDir;
 use tokio::process::Command;
 
-/// Long enough for every platform's shortest (`providers/cross.md` §1).
+/// Long enough for every platform's shortest (`docs/providers/common.md#limits`).
 const SECONDS: u8 = 5;
 
 /// The shades that the test picture can have: a platform that knows a video already may refuse it.
 const SHADES: i64 = 360;
 
-/// The picture and the sound as every platform takes them (`providers/cross.md` §1).
+/// The picture and the sound as every platform takes them (`docs/providers/common.md#limits`).
 const ENCODING: &str = "-c:v libx264 -preset veryfast -pix_fmt yuv420p -r 30 -g 60 -keyint_min 60 -sc_threshold 0 \
                         -flags +cgop -maxrate 20M -bufsize 40M -c:a aac -ar 48000 -ac 2 -b:a 128k -movflags +faststart \
                         -use_editlist 0 -map_metadata -1";

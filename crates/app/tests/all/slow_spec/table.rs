@@ -1,4 +1,4 @@
-//! `spec.md` §7, call by call in the order in which an operator could make them: method, path, payload, and the fields that
+//! Every call of the API in the order in which an operator could make them: method, path, payload, and the fields that
 //! the answer must have (§3 names them). `$name` in a path or payload stands for what an earlier answer gave.
 
 use serde_json::{Value, json};

@@ -23,7 +23,7 @@ const NATURAL_PACE: f64 = 160.0;
 /// Silence after a clause, in seconds.
 const BREATH: f64 = 0.12;
 
-/// Speaks the words in a language, `stretch` times as slowly as it would by itself. Every clause is one turn.
+/// Speaks the words in a language, `stretch` times as slowly as it would by itself. Every clause is one utterance.
 pub(super) async fn speak(
     runner: &Runner,
     folder: &Path,
@@ -49,14 +49,14 @@ pub(super) async fn speak(
     let spans = tokio::task::spawn_blocking(move || join(&files, &target))
         .await
         .map_err(|error| SpeechError::Sound(error.to_string()))??;
-    let turns = clauses.into_iter().zip(spans).map(|(clause, span)| utterance_of(clause, span)).collect();
-    Ok(Take { turns })
+    let utterances = clauses.into_iter().zip(spans).map(|(clause, span)| utterance_of(clause, span)).collect();
+    Ok(Take { utterances })
 }
 
 /// The times of the words, out of the times that [`speak`] gave their letters.
-pub(super) fn word_times(words: &[ScriptWord], turns: &[Vec<Phoneme>]) -> Vec<(Seconds, Seconds)> {
+pub(super) fn word_times(words: &[ScriptWord], utterances: &[Vec<Phoneme>]) -> Vec<(Seconds, Seconds)> {
     let clauses = words.split_inclusive(ScriptWord::ends_clause);
-    clauses.zip(turns).flat_map(|(clause, turn)| times_within(clause, span_of(turn))).collect()
+    clauses.zip(utterances).flat_map(|(clause, utterance)| times_within(clause, span_of(utterance))).collect()
 }
 
 fn times_within(clause: &[ScriptWord], (start, end): (Seconds, Seconds)) -> Vec<(Seconds, Seconds)> {
@@ -66,15 +66,15 @@ fn times_within(clause: &[ScriptWord], (start, end): (Seconds, Seconds)) -> Vec<
 
 fn utterance_of(clause: &[ScriptWord], (start, end): (Seconds, Seconds)) -> Vec<Phoneme> {
     let times = times_within(clause, (start, end));
-    let mut turn: Vec<Phoneme> =
+    let mut utterance: Vec<Phoneme> =
         clause.iter().zip(times).flat_map(|(word, (from, to))| sounds_of(word.bare(), from, to)).collect();
-    turn.push(Phoneme { name: PAUSE.to_owned(), start: end, end: end + BREATH });
-    turn
+    utterance.push(Phoneme { name: PAUSE.to_owned(), start: end, end: end + BREATH });
+    utterance
 }
 
-fn span_of(turn: &[Phoneme]) -> (Seconds, Seconds) {
-    let start = turn.first().map_or(0.0, |first| first.start);
-    let end = turn.last().map_or(start, |pause| pause.start);
+fn span_of(utterance: &[Phoneme]) -> (Seconds, Seconds) {
+    let start = utterance.first().map_or(0.0, |first| first.start);
+    let end = utterance.last().map_or(start, |pause| pause.start);
     (start, end)
 }
 

@@ -32,8 +32,8 @@ pub(super) async fn speak(
     fs::write(folder.join("said.txt"), text.join(" ")).await?;
     let stretch = format!("duration_stretch={stretch:.4}");
     let arguments = ["-voice", voice, "--setf", &stretch, "-psdur", "-f", "said.txt", "-o", RECORDING];
-    let turns = parse_durations(&run(runner, folder, &arguments).await?);
-    Ok(Take { turns })
+    let utterances = parse_durations(&run(runner, folder, &arguments).await?);
+    Ok(Take { utterances })
 }
 
 /// The times of the words in a take.
@@ -41,7 +41,7 @@ pub(super) async fn word_times(
     runner: &Runner,
     folder: &Path,
     words: &[ScriptWord],
-    turns: &[Vec<Phoneme>],
+    utterances: &[Vec<Phoneme>],
 ) -> Result<Vec<(Seconds, Seconds)>, SpeechError> {
     // A paragraph each, so that flite takes no two words for one ("I." is an initial to it).
     let paragraphs: Vec<&str> = words.iter().map(ScriptWord::bare).collect();
@@ -49,16 +49,16 @@ pub(super) async fn word_times(
     let arguments = ["-voice", DICTIONARY_VOICE, "-ps", "-f", "words.txt", "none"];
     let pronunciations = parse_pronunciations(&run(runner, folder, &arguments).await?);
     if pronunciations.len() == words.len() {
-        return Ok(align(&pronunciations, &turns.concat()));
+        return Ok(align(&pronunciations, &utterances.concat()));
     }
     tracing::debug!(words = words.len(), lines = pronunciations.len(), "word times by letters");
-    Ok(times_by_letters(words, turns))
+    Ok(times_by_letters(words, utterances))
 }
 
 /// Divides each utterance among the words of its sentence, or the whole speech if the sentences cannot be separated.
-fn times_by_letters(words: &[ScriptWord], turns: &[Vec<Phoneme>]) -> Vec<(Seconds, Seconds)> {
+fn times_by_letters(words: &[ScriptWord], utterances: &[Vec<Phoneme>]) -> Vec<(Seconds, Seconds)> {
     let sentences: Vec<&[ScriptWord]> = words.split_inclusive(ScriptWord::ends_sentence).collect();
-    let spans: Vec<(Seconds, Seconds)> = turns.iter().filter_map(|turn| voiced_span(turn)).collect();
+    let spans: Vec<(Seconds, Seconds)> = utterances.iter().filter_map(|utterance| voiced_span(utterance)).collect();
     if sentences.len() == spans.len() {
         return sentences.into_iter().zip(spans).flat_map(|(sentence, span)| spread_words(sentence, span)).collect();
     }
@@ -71,8 +71,8 @@ fn spread_words(words: &[ScriptWord], (start, end): (Seconds, Seconds)) -> Vec<(
     spread(&words, start, end)
 }
 
-fn voiced_span(turn: &[Phoneme]) -> Option<(Seconds, Seconds)> {
-    let mut voiced = turn.iter().filter(|phoneme| !phoneme.is_pause());
+fn voiced_span(utterance: &[Phoneme]) -> Option<(Seconds, Seconds)> {
+    let mut voiced = utterance.iter().filter(|phoneme| !phoneme.is_pause());
     let first = voiced.next()?;
     Some((first.start, voiced.next_back().unwrap_or(first).end))
 }
@@ -91,9 +91,9 @@ mod tests {
     #[test]
     fn each_sentence_stays_within_its_utterance() {
         let words = words_of("Go now. Sleep.", Letters::Ascii);
-        let turns = parse_durations("pau:1 g:2 ow:4 pau:5\npau:1 s:3 pau:4");
+        let utterances = parse_durations("pau:1 g:2 ow:4 pau:5\npau:1 s:3 pau:4");
         assert_eq!(
-            times_by_letters(&words, &turns),
+            times_by_letters(&words, &utterances),
             [(1.0, 2.285_714_285_714_285_6), (2.285_714_285_714_285_6, 4.0), (6.0, 8.0)]
         );
     }

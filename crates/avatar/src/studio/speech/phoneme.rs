@@ -27,25 +27,25 @@ impl Phoneme {
 }
 
 /// Reads what `flite -psdur` prints: one line for each utterance, `name:end` for each sound, with the time starting again on
-/// each line. The answer's turns carry times from the start of the whole speech.
+/// each line. The answer's utterances carry times from the start of the whole speech.
 pub(crate) fn parse_durations(output: &str) -> Vec<Vec<Phoneme>> {
     let mut offset = 0.0;
-    let mut turns = Vec::new();
+    let mut utterances = Vec::new();
     for line in output.lines() {
         let mut start = 0.0;
-        let mut turn = Vec::new();
+        let mut utterance = Vec::new();
         for sound in line.split_whitespace() {
             let Some((name, end)) = sound.rsplit_once(':') else { continue };
             let Ok(end) = end.parse::<Seconds>() else { continue };
-            turn.push(Phoneme { name: name.to_owned(), start: offset + start, end: offset + end });
+            utterance.push(Phoneme { name: name.to_owned(), start: offset + start, end: offset + end });
             start = end;
         }
         offset += start;
-        if !turn.is_empty() {
-            turns.push(turn);
+        if !utterance.is_empty() {
+            utterances.push(utterance);
         }
     }
-    turns
+    utterances
 }
 
 /// Reads what `flite -ps` prints: one line a paragraph, the names of its sounds without times. Pauses are left out.
@@ -62,10 +62,10 @@ mod tests {
 
     #[test]
     fn the_second_utterance_continues_where_the_first_ended() {
-        let turns = parse_durations("pau:0.2 hh:0.3 ay:0.5 \npau:0.1 y:0.25 \n\n");
-        assert_eq!(turns.len(), 2);
-        assert_eq!(turns[0][2], Phoneme { name: "ay".into(), start: 0.3, end: 0.5 });
-        assert_eq!(turns[1][1], Phoneme { name: "y".into(), start: 0.6, end: 0.75 });
+        let utterances = parse_durations("pau:0.2 hh:0.3 ay:0.5 \npau:0.1 y:0.25 \n\n");
+        assert_eq!(utterances.len(), 2);
+        assert_eq!(utterances[0][2], Phoneme { name: "ay".into(), start: 0.3, end: 0.5 });
+        assert_eq!(utterances[1][1], Phoneme { name: "y".into(), start: 0.6, end: 0.75 });
     }
 
     #[test]

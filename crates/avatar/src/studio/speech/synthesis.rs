@@ -43,12 +43,12 @@ impl From<hound::Error> for SpeechError {
 
 /// The recorded script, at the pace of the engine.
 pub(super) struct Take {
-    pub(super) turns: Vec<Vec<Phoneme>>,
+    pub(super) utterances: Vec<Vec<Phoneme>>,
 }
 
 impl Take {
     fn duration(&self) -> Seconds {
-        self.turns.last().and_then(|turn| turn.last()).map_or(0.0, |last| last.end)
+        self.utterances.last().and_then(|utterance| utterance.last()).map_or(0.0, |last| last.end)
     }
 }
 
@@ -71,8 +71,8 @@ pub(crate) async fn speak(
     }
 
     let times = match voice.engine {
-        Engine::Flite(_) => flite::word_times(runner, folder, &words, &take.turns).await?,
-        Engine::Espeak(_) => espeak::word_times(&words, &take.turns),
+        Engine::Flite(_) => flite::word_times(runner, folder, &words, &take.utterances).await?,
+        Engine::Espeak(_) => espeak::word_times(&words, &take.utterances),
     };
     let duration = take.duration() / voice.pitch;
     let spec = hound::WavReader::open(folder.join(RECORDING))?.spec();
@@ -86,7 +86,7 @@ pub(crate) async fn speak(
                 end: end / voice.pitch,
             })
             .collect(),
-        phonemes: take.turns.into_iter().flatten().map(|phoneme| faster(phoneme, voice.pitch)).collect(),
+        phonemes: take.utterances.into_iter().flatten().map(|phoneme| faster(phoneme, voice.pitch)).collect(),
         duration,
         sample_rate: spec.sample_rate,
         pitch: voice.pitch,

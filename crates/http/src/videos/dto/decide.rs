@@ -58,7 +58,7 @@ pub(crate) struct BulkUpdateVideos {
     status: BulkDecision,
 }
 
-/// The most videos at once (`behaviour.md` §4).
+/// The most videos at once (`docs/behaviour.md#videos`).
 const BULK_LIMIT: usize = 500;
 
 impl TryFrom<BulkUpdateVideos> for (Vec<VideoId>, Decision) {

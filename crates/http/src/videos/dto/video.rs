@@ -57,7 +57,7 @@ pub(crate) struct Video {
     /// The provider's own id of it.
     #[schema(required)]
     provider_video_id: Option<String>,
-    /// The same id, under the name by which the screens follow a render (`spec.md` §3).
+    /// The same id, under the name by which the screens follow a render.
     #[schema(required)]
     heygen_video_id: Option<String>,
     /// On this server, with byte ranges.

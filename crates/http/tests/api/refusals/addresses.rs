@@ -122,7 +122,7 @@ async fn a_write_from_another_origin_is_403() {
     assert_eq!(world.stored(), before);
 }
 
-/// What is open to everybody (`behaviour.md` §13).
+/// What is open to everybody (`docs/behaviour.md#sign-in`).
 const OPEN: [&str; 4] = ["/healthz", "/readyz", "/api/session", "/webhooks/{provider}"];
 
 #[actix_web::test]

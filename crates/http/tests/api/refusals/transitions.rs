@@ -1,4 +1,4 @@
-//! Every state, and every call that would change it: what `behaviour.md` §3, §4, §6 and §9 do not allow is 409 and leaves
+//! Every state, and every call that would change it: what `docs/behaviour.md` do not allow is 409 and leaves
 //! everything as it was.
 
 use actix_web::http::Method;

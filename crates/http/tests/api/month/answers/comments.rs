@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::{Answers, one};
 use crate::month::books::{Books, is_true, time};
 
-/// The most characters of an answer on each platform (`providers/cross.md` §5).
+/// The most characters of an answer on each platform (`docs/providers/common.md#polling`).
 const REPLY_LIMITS: [(&str, i64); 4] = [("tiktok", 150), ("instagram", 300), ("youtube", 10_000), ("facebook", 8_000)];
 
 fn waits(row: &Value) -> bool {

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{Answers, one};
 use crate::month::books::{Books, sum, time};
 
-/// `spec.md` §9, in pence.
+/// Prices in pence.
 const TOOLS: [(&str, i64); 5] =
     [("script", 4_500), ("avatar_video", 8_900), ("voiceover", 2_200), ("graphics", 1_000), ("automation", 1_500)];
 const SCRIPTS: [(&str, i64); 3] = [("basic", 30), ("advanced", 50), ("premium", 75)];

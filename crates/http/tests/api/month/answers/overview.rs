@@ -6,7 +6,7 @@ use super::costs::total_of_newest_estimate;
 use super::{Answers, one, system};
 use crate::month::books::{Books, sum, time};
 
-/// Posts that each platform takes a day (`providers/cross.md` §1).
+/// Posts that each platform takes a day (`docs/providers/common.md#limits`).
 const POSTS_A_DAY: [(&str, i64); 4] = [("tiktok", 15), ("instagram", 50), ("youtube", 100), ("facebook", 30)];
 
 /// What the bell says of each video that was ever begun, deleted ones included.
@@ -59,7 +59,7 @@ pub(in super::super) fn production(books: &Books) -> Answers {
     one("/api/system-status", production)
 }
 
-/// `behaviour.md` §3.
+/// `docs/behaviour.md#scripts`.
 pub(in super::super) fn meta(_: &Books) -> Answers {
     one("/api/meta", json!({ "limits": { "topicMax": 300, "durationMin": 5, "durationMax": 180 } }))
 }

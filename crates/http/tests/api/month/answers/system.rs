@@ -18,7 +18,7 @@ const ASKED: [(&str, bool); 7] = [
     ("facebook", true),
 ];
 
-/// Errors of the last hour (`behaviour.md` §8).
+/// Errors of the last hour (`docs/behaviour.md#health-and-alerts`).
 pub(in super::super) fn errors_of(books: &Books, service: &str) -> i64 {
     let hour_ago = books.now - SignedDuration::from_hours(1);
     let errors = books.table("service_errors").with("service", service);
