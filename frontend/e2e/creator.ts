@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { open, toast, unreadCount } from './helpers';
 
-const RENDER_TIMEOUT_MS = 4 * 60_000;
+export const RENDER_TIMEOUT_MS = 4 * 60_000;
 const PUBLISH_TIMEOUT_MS = 3 * 60_000;
 
 /** Longer than all steps together. */

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { RENDER_TIMEOUT_MS } from './creator';
 import { collectConsoleErrors, open, toast } from './helpers';
 import { Keyboard } from './keyboard';
 import { test } from './serverFixture';
@@ -58,7 +59,7 @@ test('a topic becomes a published post without a mouse', async ({ page, server }
     await keyboard.choose('Music style', 'Calm & Relaxing');
     await keyboard.activate(button('Create Video'));
     await told('Video creation started! Processing will take a few minutes.');
-    await told('Video Ready!', 180_000);
+    await told('Video Ready!', RENDER_TIMEOUT_MS);
   });
 
   await test.step('the video is watched and approved', async () => {

@@ -12,6 +12,14 @@ import { NotificationDays } from './components/NotificationDays';
 import { NotificationPlaceholders } from './components/NotificationPlaceholders';
 import styles from './NotificationsPage.module.css';
 
+const EMPTY = (
+  <EmptyState
+    icon={<Bell size={22} />}
+    title="No notifications yet"
+    text="You'll receive notifications here when actions are taken in your system"
+  />
+);
+
 export function NotificationsPage() {
   const notifications = useListNotificationsQuery({}, { pollingInterval: polling.notifications });
   const unread = useUnreadCount();
@@ -42,13 +50,7 @@ export function NotificationsPage() {
           query={notifications}
           what="Notifications"
           loading={<NotificationPlaceholders />}
-          empty={
-            <EmptyState
-              icon={<Bell size={22} />}
-              title="No notifications yet"
-              text="You'll receive notifications here when actions are taken in your system"
-            />
-          }
+          empty={EMPTY}
         >
           {(data) => <NotificationDays notifications={data} />}
         </QueryState>

@@ -1,6 +1,6 @@
 import { parseOAuthCallback } from './oauthCallback';
 
-const ALLOWED = { kind: 'allowed', state: 'st-1', code: '4/0Ab' };
+const ALLOWED = { kind: 'granted', state: 'st-1', code: '4/0Ab' };
 
 test.each([
   ['what stands in the address bar', '?code=4%2F0Ab&state=st-1'],

@@ -16,6 +16,14 @@ interface ChangesCardProps {
 
 const PAGE_SIZE = 8;
 
+const EMPTY = (
+  <EmptyState
+    icon={<History size={22} />}
+    title="No changes yet"
+    text="What you or the assistant change appears here and can be undone."
+  />
+);
+
 /** Recent changes of settings; each can be undone. */
 export function ChangesCard({ subjects }: ChangesCardProps) {
   // The assistant changes settings from other screens, so the list is loaded at every visit.
@@ -25,18 +33,7 @@ export function ChangesCard({ subjects }: ChangesCardProps) {
   const now = useNow();
   return (
     <Card title="Recent Changes" subtitle={`Newest first. Times in ${localZone()}`}>
-      <QueryState
-        query={{ ...changes, data: matching }}
-        what="Changes"
-        loading={3}
-        empty={
-          <EmptyState
-            icon={<History size={22} />}
-            title="No changes yet"
-            text="What you or the assistant change appears here and can be undone."
-          />
-        }
-      >
+      <QueryState query={{ ...changes, data: matching }} what="Changes" loading={3} empty={EMPTY}>
         {() => (
           <ul>
             {shown.map((change) => (

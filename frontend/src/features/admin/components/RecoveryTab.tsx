@@ -10,6 +10,14 @@ import { useRetryAll } from '../useRetryAll';
 import { RecoveryActionRow } from './RecoveryActionRow';
 import styles from './RecoveryTab.module.css';
 
+const EMPTY = (
+  <EmptyState
+    icon={<ShieldCheck size={22} />}
+    title="Nothing has failed"
+    text="Failed operations are retried automatically and appear here."
+  />
+);
+
 export function RecoveryTab() {
   const recovery = useGetErrorRecoveryStatusQuery(undefined, { refetchOnMountOrArgChange: true });
   const { retry, retrying } = useRetryAll();
@@ -28,13 +36,7 @@ export function RecoveryTab() {
           query={{ ...recovery, data: recovery.data?.recentActions }}
           what="Recovery actions"
           loading={3}
-          empty={
-            <EmptyState
-              icon={<ShieldCheck size={22} />}
-              title="Nothing has failed"
-              text="Failed operations are retried automatically and appear here."
-            />
-          }
+          empty={EMPTY}
         >
           {(actions) => (
             <ul>

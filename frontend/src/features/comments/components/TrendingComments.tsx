@@ -20,6 +20,14 @@ function Sentiment({ sentiment }: { sentiment: SentimentWord }) {
   );
 }
 
+const EMPTY = (
+  <EmptyState
+    icon={<TrendingUp size={22} />}
+    title="No topics yet"
+    text="They appear once comments have been read."
+  />
+);
+
 /** The topics of the comments of the last seven days. */
 export function TrendingComments() {
   const topics = useListTrendingCommentsQuery(undefined, {
@@ -32,18 +40,7 @@ export function TrendingComments() {
       subtitle="Topics of the last 7 days, with their average sentiment"
       action={sample && <SampleDataTag title="Includes comments simulated in the sandbox" />}
     >
-      <QueryState
-        query={topics}
-        what="Topics"
-        loading={4}
-        empty={
-          <EmptyState
-            icon={<TrendingUp size={22} />}
-            title="No topics yet"
-            text="They appear once comments have been read."
-          />
-        }
-      >
+      <QueryState query={topics} what="Topics" loading={4} empty={EMPTY}>
         {(data) => (
           <BarList
             label="Comments by topic"

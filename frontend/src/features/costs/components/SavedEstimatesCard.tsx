@@ -13,23 +13,20 @@ import { estimateColumns } from './estimateColumns';
 
 const PAGE_SIZE = 10;
 
+const EMPTY = (
+  <EmptyState
+    icon={<Calculator size={22} />}
+    title="No saved estimates yet"
+    text="Save one in the calculator above. The Overview shows the newest as your monthly cost."
+  />
+);
+
 export function SavedEstimatesCard({ onUse }: { onUse: (saved: CostEstimate) => void }) {
   const estimates = useListCostEstimatesQuery(WHOLE_LIST);
   const { shown, more, showMore } = useShowMore(estimates.data, PAGE_SIZE);
   return (
     <Card title="Saved Estimates" subtitle={`Newest first. Times in ${localZone()}`}>
-      <QueryState
-        query={estimates}
-        what="Saved estimates"
-        loading={3}
-        empty={
-          <EmptyState
-            icon={<Calculator size={22} />}
-            title="No saved estimates yet"
-            text="Save one in the calculator above. The Overview shows the newest as your monthly cost."
-          />
-        }
-      >
+      <QueryState query={estimates} what="Saved estimates" loading={3} empty={EMPTY}>
         {() => (
           <DataTable
             label="Saved estimates"

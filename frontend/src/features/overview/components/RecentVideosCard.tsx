@@ -9,6 +9,10 @@ import styles from './RecentVideosCard.module.css';
 
 const SHOWN = 5;
 
+const EMPTY = (
+  <EmptyState title="No videos yet" text="Rendering, approved and rejected videos appear here." />
+);
+
 export function RecentVideosCard({ onWatch }: { onWatch: (video: Video) => void }) {
   const videos = useListVideosQuery(WHOLE_LIST);
   const recent = videos.data?.filter(({ status }) => status !== 'pending_review').slice(0, SHOWN);
@@ -18,12 +22,7 @@ export function RecentVideosCard({ onWatch }: { onWatch: (video: Video) => void 
         query={{ ...videos, data: recent }}
         what="Recent videos"
         loading={SHOWN}
-        empty={
-          <EmptyState
-            title="No videos yet"
-            text="Rendering, approved and rejected videos appear here."
-          />
-        }
+        empty={EMPTY}
       >
         {(shown) => (
           <ul className={styles.list}>

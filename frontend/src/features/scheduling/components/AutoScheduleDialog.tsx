@@ -8,6 +8,7 @@ import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
 import { zoneName } from '~/shared/format/dateTime';
 import { FieldGroup } from '~/shared/ui/FieldGroup';
 import { FormDialog } from '~/shared/ui/FormDialog';
+import { FormError } from '~/shared/ui/FormError';
 import { SegmentedControl } from '~/shared/ui/SegmentedControl';
 import { ToolButton } from '~/shared/ui/ToolButton';
 import { FREQUENCIES } from '../planForm';
@@ -110,11 +111,7 @@ export function AutoScheduleDialog({ current, onClose }: AutoScheduleDialogProps
         value={form.frequency}
         onChange={(frequency) => change({ frequency })}
       />
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <FormError message={problem} />
       {current.plan && (
         <Button
           variant="outlined"

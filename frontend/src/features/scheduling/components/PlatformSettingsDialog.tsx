@@ -6,6 +6,7 @@ import { paths } from '~/config/paths';
 import { useOperatorZone } from '~/shared/hooks/useMeta';
 import { ChoiceField } from '~/shared/ui/ChoiceField';
 import { FormDialog } from '~/shared/ui/FormDialog';
+import { FormError } from '~/shared/ui/FormError';
 import { Tag } from '~/shared/ui/Tag';
 import type { PlatformForm } from '../platformForm';
 import { usePlatformForm } from '../usePlatformForm';
@@ -121,11 +122,7 @@ export function PlatformSettingsDialog({ settings, onClose }: PlatformSettingsDi
           onChange={(part) => change(platform, part)}
         />
       ))}
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <FormError message={problem} />
     </FormDialog>
   );
 }

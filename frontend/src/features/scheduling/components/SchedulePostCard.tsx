@@ -7,6 +7,7 @@ import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
 import { dateInputValue, localZone } from '~/shared/format/dateTime';
 import { Card } from '~/shared/ui/Card';
 import { ChoiceField } from '~/shared/ui/ChoiceField';
+import { FormError } from '~/shared/ui/FormError';
 import { FIELDS } from '../scheduleForm';
 import type { ScheduleFormState } from '../useScheduleForm';
 import { ApprovedVideoField } from './ApprovedVideoField';
@@ -77,9 +78,9 @@ export function SchedulePostCard({ scheduleForm }: { scheduleForm: ScheduleFormS
           onChange={(visibility) => change({ visibility })}
         />
         {problem && (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
+          <div className={styles.problem}>
+            <FormError message={problem} />
+          </div>
         )}
         <Button
           type="submit"

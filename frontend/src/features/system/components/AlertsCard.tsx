@@ -8,23 +8,20 @@ import { QueryState } from '~/shared/ui/QueryState';
 import { useAlerts } from '../useAlerts';
 import { AlertRow } from './AlertRow';
 
+const EMPTY = (
+  <EmptyState
+    icon={<ShieldCheck size={22} />}
+    title="No alerts"
+    text="Alerts appear here when a service degrades, and when it recovers."
+  />
+);
+
 export function AlertsCard() {
   const alerts = useAlerts();
   const now = useNow();
   return (
     <Card title="Recent Alerts" subtitle={`The latest ${ALERTS_SHOWN}. Times in ${localZone()}`}>
-      <QueryState
-        query={alerts}
-        what="Alerts"
-        loading={3}
-        empty={
-          <EmptyState
-            icon={<ShieldCheck size={22} />}
-            title="No alerts"
-            text="Alerts appear here when a service degrades, and when it recovers."
-          />
-        }
-      >
+      <QueryState query={alerts} what="Alerts" loading={3} empty={EMPTY}>
         {(data) => (
           <ul>
             {data.slice(0, ALERTS_SHOWN).map((alert) => (

@@ -3,6 +3,7 @@ import { Clapperboard } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Card } from '~/shared/ui/Card';
 import { ChoiceField } from '~/shared/ui/ChoiceField';
+import { FormError } from '~/shared/ui/FormError';
 import type { VideoFormState } from '../useVideoForm';
 import { BACKGROUNDS, MUSIC } from '../videoOptions';
 import { AvatarPicker } from './AvatarPicker';
@@ -43,11 +44,7 @@ export function CreateVideoCard({ videoForm }: { videoForm: VideoFormState }) {
           />
         </div>
         <RenderCost duration={videoForm.script?.duration} />
-        {problem && (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
+        <FormError message={problem} />
         <div className={styles.foot}>
           <Button
             type="submit"

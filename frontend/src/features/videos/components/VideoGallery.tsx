@@ -13,6 +13,14 @@ import styles from './VideoGallery.module.css';
 
 const PAGE_SIZE = 15;
 
+const EMPTY = (
+  <EmptyState
+    icon={<Clapperboard size={22} />}
+    title="No videos yet"
+    text="Videos appear here as soon as rendering starts."
+  />
+);
+
 export function VideoGallery({ onWatch }: { onWatch: (video: Video) => void }) {
   const videos = useListVideosQuery(WHOLE_LIST);
   const linkedId = useLinkedId('video');
@@ -20,18 +28,7 @@ export function VideoGallery({ onWatch }: { onWatch: (video: Video) => void }) {
   const { shown, more, showMore } = useShowMore(videos.data, PAGE_SIZE, linked);
   return (
     <Card title="Video Gallery">
-      <QueryState
-        query={videos}
-        what="Videos"
-        loading={4}
-        empty={
-          <EmptyState
-            icon={<Clapperboard size={22} />}
-            title="No videos yet"
-            text="Videos appear here as soon as rendering starts."
-          />
-        }
-      >
+      <QueryState query={videos} what="Videos" loading={4} empty={EMPTY}>
         {() => (
           <ul className={styles.gallery}>
             {shown.map((video) => (
