@@ -13,7 +13,7 @@ use actix_web::{guard, web};
 use crate::error::ApiError;
 
 /// What a build may do when it does not say so itself. The hash is the one of the empty text: style sheets are made
-/// as empty elements and filled through the object model (`ui.md` §1.4).
+/// as empty elements and filled through the object model.
 const DEFAULT_POLICY: &str = "default-src 'self'; script-src 'self'; \
     style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data: blob:; \
     media-src 'self'; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
