@@ -46,7 +46,7 @@ async function drag(thing: Locator, target: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('posts are planned, moved and called off', async ({ page, server }) => {
+test('posts are planned, moved and cancelled', async ({ page, server }) => {
   await renderVideos(server, ['Golf', 'Hotel']);
   for (const { id } of await server.list<{ id: number }>('/api/videos')) {
     await server.send('PUT', `/api/videos/${id}`, { status: 'approved' });
@@ -79,7 +79,7 @@ test('posts are planned, moved and called off', async ({ page, server }) => {
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('a video is dragged from the tray onto a day, and is back when its post is called off', async () => {
+  await test.step('a video is dragged from the tray onto a day, and is back when its post is cancelled', async () => {
     await expect(tray.getByRole('listitem')).toHaveCount(2);
     await page.getByRole('button', { name: 'Month', exact: true }).click();
     await page.getByRole('button', { name: 'Next month' }).click();

@@ -56,6 +56,7 @@ note_result() { printf '%s %s %s %s\n' "$seconds" "$2" "$3" "$1" >"$results/${1/
 # lane FUNCTION: runs it beside the others, with clean-ups of its own; its process is in $lane.
 lane() {
   (
+    # shellcheck disable=SC2034  # run_cleanups reads it
     cleanups=()
     trap run_cleanups EXIT
     trap 'exit 143' TERM

@@ -266,9 +266,9 @@ pub fn bulk_candidates(
                 skipped.push(SkippedPost::new(id, None, reason));
             }
             Some(video) => {
-                let (candidate, left_alone) = Candidate::for_bulk(video, platforms, posts);
+                let (candidate, skipped_post) = Candidate::for_bulk(video, platforms, posts);
                 candidates.push(candidate);
-                skipped.extend(left_alone);
+                skipped.extend(skipped_post);
             }
         }
     }
