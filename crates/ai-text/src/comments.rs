@@ -3,6 +3,7 @@
 
 mod intent;
 mod lexicon;
+mod plain_words;
 mod reply;
 mod risk;
 mod sentiment;

@@ -2,6 +2,7 @@
 
 mod answer;
 mod error_body;
+mod limit_name;
 mod models;
 mod request;
 mod server;
@@ -17,7 +18,7 @@ use showrunner_provider_http::{Call, Client, ClientError, Limits, Response};
 use crate::remote::{Deadline, ErrorBody, ModelReply, Question, RemoteSettings, Retries, RetryPolicy, Wire, kind_of};
 
 use self::answer::Completion;
-use self::request::LimitName;
+use self::limit_name::LimitName;
 pub use self::server::Server;
 
 /// A model that is asked in this way.

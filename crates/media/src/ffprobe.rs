@@ -10,8 +10,8 @@ use showrunner_domain::media::MediaFacts;
 use showrunner_ports::media::MediaError;
 use tokio::process::Command;
 
+use crate::error::unusable;
 use crate::facts;
-use crate::object_media::unusable;
 
 /// The timeout of ffprobe. Reading the largest video from a slow disk takes seconds.
 const FFPROBE_TIMEOUT: Duration = Duration::from_mins(1);

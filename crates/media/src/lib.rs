@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod error;
 mod facts;
 mod ffprobe;
 mod folder;

@@ -12,9 +12,10 @@ use object_store::local::LocalFileSystem;
 use object_store::path::Path as ObjectPath;
 use object_store::{GetOptions, GetRange, GetResult, GetResultPayload, ObjectMeta, ObjectStore, ObjectStoreExt};
 use showrunner_domain::media::{MediaFacts, MediaKey};
+use showrunner_ports::ByteStream;
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
-use showrunner_ports::{BoxError, ByteStream};
 
+use crate::error::unusable;
 use crate::folder::{self, Folder};
 use crate::location::OpenError;
 use crate::scratch::Scratch;
@@ -102,11 +103,6 @@ impl MediaStore for ObjectMedia {
 /// A key is a plain path by its own rules, so it needs no escaping.
 fn location(key: &MediaKey) -> ObjectPath {
     ObjectPath::from(key.as_str())
-}
-
-/// An error of the store or of the disk below it.
-pub(crate) fn unusable(error: impl Into<BoxError>) -> MediaError {
-    MediaError::Store(error.into())
 }
 
 /// That there is no such file is an answer, not an error.

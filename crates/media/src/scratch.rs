@@ -12,12 +12,9 @@ use tokio::fs::File;
 use tokio::io::{AsyncReadExt, AsyncSeekExt, AsyncWriteExt};
 use tokio_util::io::ReaderStream;
 
+use crate::error::unusable;
 use crate::location::OpenError;
-use crate::object_media::unusable;
 use crate::sweep;
-
-/// How file names in the scratch folder begin; other programs may use the same folder.
-pub(crate) const PREFIX: &str = "ingest-";
 
 /// Large enough that trips to the blocking pool do not show, small enough for many readers at once.
 const CHUNK: usize = 256 * 1024;
@@ -62,7 +59,7 @@ impl Scratch {
 
 fn new_file(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
-    builder.prefix(PREFIX).suffix(".mp4");
+    builder.prefix(sweep::SCRATCH_PREFIX).suffix(".mp4");
     // The file is renamed to the stored one, so its permissions follow the process's umask.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));

@@ -4,14 +4,15 @@ use std::fs::{self, DirEntry};
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-use crate::scratch;
+/// How file names in the scratch folder begin; other programs may use the same folder.
+pub(crate) const SCRATCH_PREFIX: &str = "ingest-";
 
 /// A file that was not modified for this time is abandoned.
 const ABANDONED_AFTER: Duration = Duration::from_hours(1);
 
 /// Removes videos that were never checked completely.
 pub(crate) fn abandoned_scratch(folder: &Path) {
-    sweep(folder, 0, |name| name.starts_with(scratch::PREFIX));
+    sweep(folder, 0, |name| name.starts_with(SCRATCH_PREFIX));
 }
 
 /// Removes uploads into a folder of files that were never finished: `object_store` writes `name#1` beside `name`,

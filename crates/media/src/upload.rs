@@ -6,7 +6,7 @@ use object_store::{ObjectStore, ObjectStoreExt, WriteMultipart};
 use showrunner_ports::ByteStream;
 use showrunner_ports::media::MediaError;
 
-use crate::object_media::unusable;
+use crate::error::unusable;
 
 /// How many parts may be on their way at once; each is held in memory until it is stored.
 const PARTS_IN_FLIGHT: usize = 2;

@@ -13,7 +13,7 @@ use tokio::io::AsyncWriteExt;
 
 use crate::outbox::{self, Entry, Outbox, Placed};
 use crate::post_record::PostRecord;
-use crate::sandbox::Step;
+use crate::step::Step;
 
 /// Writes are buffered because each one is a task on the blocking pool.
 const WRITE_BUFFER_BYTES: usize = 256 * 1024;

@@ -1,5 +1,6 @@
 //! Instagram Reels, by the Graph API and the page that the account belongs to (`docs/providers/instagram.md`).
 
+mod container;
 mod container_state;
 mod figures;
 mod media;

@@ -12,6 +12,7 @@ mod post_state;
 mod posting;
 mod rehearsal;
 mod scopes;
+mod upload;
 mod upload_log;
 mod videos;
 

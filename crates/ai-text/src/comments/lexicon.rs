@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use super::words::plain_words;
+use super::plain_words::plain_words;
 
 /// A word or several in a row; the last one may end in any way.
 struct Term {

@@ -3,38 +3,9 @@
 use serde_json::{Map, Value, json};
 use showrunner_ports::text::{ConversationTurn, Reply, ToolCall, ToolResult};
 
+use super::limit_name::LimitName;
 use super::server::Server;
-use crate::remote::{ErrorBody, Question};
-
-/// What a server calls the most tokens of an answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum LimitName {
-    /// OpenAI's newer name; its newer models take no other.
-    MaxCompletionTokens,
-    /// The older one, which all others know.
-    MaxTokens,
-}
-
-impl LimitName {
-    pub(super) const fn as_str(self) -> &'static str {
-        match self {
-            Self::MaxCompletionTokens => "max_completion_tokens",
-            Self::MaxTokens => "max_tokens",
-        }
-    }
-
-    pub(super) const fn other(self) -> Self {
-        match self {
-            Self::MaxCompletionTokens => Self::MaxTokens,
-            Self::MaxTokens => Self::MaxCompletionTokens,
-        }
-    }
-
-    /// Whether a complaint is about this name.
-    pub(super) fn is_refused_by(self, error: &ErrorBody) -> bool {
-        error.parameter.as_deref() == Some(self.as_str()) || error.message.contains(self.as_str())
-    }
-}
+use crate::remote::Question;
 
 /// The body of a question. Neither a temperature, which models that think refuse, nor a choice of tools, which Ollama does not
 /// know: to choose freely is what all do by themselves.

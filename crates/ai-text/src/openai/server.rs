@@ -1,4 +1,4 @@
-use super::request::LimitName;
+use super::limit_name::LimitName;
 
 /// OpenAI's own address.
 pub(super) const OPENAI: &str = "https://api.openai.com/v1";

@@ -23,7 +23,7 @@ struct PartialFile {
     arrived: u64,
     /// The length of the whole file, if known.
     whole: Option<u64>,
-    /// The ETag of the file, if known.
+    /// The `ETag` of the file, if known.
     etag: Option<String>,
 }
 

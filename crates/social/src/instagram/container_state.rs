@@ -5,7 +5,7 @@ use showrunner_domain::api_budget::CallPurpose;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::Instagram;
-use super::posting::Container;
+use super::container::Container;
 use crate::graph::{PROCESSING_POLL_INTERVAL, is_temporary, null_as_default};
 
 /// How far a container is.

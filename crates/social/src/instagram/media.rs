@@ -7,7 +7,7 @@ use showrunner_ports::provider::ProviderError;
 use showrunner_ports::social::Publication;
 
 use super::Instagram;
-use super::posting::{Container, caption};
+use super::container::{Container, caption};
 use crate::graph::{Page, null_as_default};
 
 /// As many as can be published while a container is valid, which is a day.

@@ -1,15 +1,14 @@
 //! Posting: create a container, which is not visible, send its file, and publish it. A container can be published once.
 
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::json;
 use showrunner_domain::api_budget::CallPurpose;
-use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
 
 use super::Instagram;
+use super::container::{Container, Upload, caption};
 use super::container_state::ContainerState;
 use super::media::MatchingPosts;
 use crate::graph::{LIMIT_REACHED_WAIT, MAX_UPLOAD_RESUMES, Page, null_as_default, published_publicly};
@@ -22,26 +21,6 @@ const DEFAULT_POSTS_PER_DAY: u32 = 50;
 struct ContainerResponse {
     id: String,
     uri: String,
-}
-
-/// The stored data of a container.
-#[derive(Serialize, Deserialize)]
-pub(super) struct Container {
-    #[serde(rename = "container_id")]
-    pub(super) id: String,
-    /// When it was made, by Instagram's clock.
-    pub(super) made_at: Option<Timestamp>,
-    /// Missing on containers of earlier versions, which were kept only once they had the whole file.
-    #[serde(flatten)]
-    pub(super) upload: Option<Upload>,
-}
-
-/// Where a container's file is sent.
-#[derive(Serialize, Deserialize)]
-pub(super) struct Upload {
-    pub(super) upload_uri: String,
-    /// The file's size when the container was made.
-    pub(super) size: u64,
 }
 
 #[derive(Deserialize)]
@@ -60,11 +39,6 @@ struct Quota {
 #[derive(Deserialize)]
 struct PublishResponse {
     id: String,
-}
-
-/// The caption that is sent to Instagram.
-pub(super) fn caption(publication: &Publication) -> String {
-    Platform::Instagram.labelled_caption(&Platform::Instagram.fit_caption(publication.caption.as_str()))
 }
 
 impl Instagram {

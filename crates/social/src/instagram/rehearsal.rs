@@ -8,8 +8,8 @@ use showrunner_ports::rehearsal::{PlatformRehearsal, PrivateUpload, Removal};
 use showrunner_ports::social::Publication;
 
 use super::Instagram;
+use super::container::Container;
 use super::container_state::ContainerState;
-use super::posting::Container;
 use crate::graph::Page;
 use crate::handle;
 

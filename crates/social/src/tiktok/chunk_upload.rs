@@ -9,7 +9,7 @@ use showrunner_provider_http::Response;
 
 use super::Tiktok;
 use super::post_state::PostState;
-use super::posting::Upload;
+use super::upload::Upload;
 
 /// How often the same chunk is sent again within one attempt when its answer is lost.
 const MAX_CHUNK_RETRIES: usize = 2;

@@ -7,7 +7,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::Tiktok;
 use super::envelope::{code, data, null_is_empty};
-use super::posting::Upload;
+use super::upload::Upload;
 use crate::authorized::Cost;
 
 /// When to ask again about a post that TikTok is still processing.

@@ -19,9 +19,9 @@
 //!
 //! Sending the rest is safe even when nothing is certain: TikTok answers 416 to a chunk that it has.
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::json;
-use showrunner_domain::scheduling::{Delivery, Published};
+use showrunner_domain::scheduling::Published;
 use showrunner_domain::settings::PostingMode;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
@@ -32,6 +32,7 @@ use super::creator::{is_more_public, visibility_of};
 use super::envelope::data;
 use super::post_state::PostState;
 use super::scopes::Permission;
+use super::upload::Upload;
 use crate::authorized::Cost;
 use crate::handle;
 
@@ -39,44 +40,6 @@ use crate::handle;
 struct InitResponse {
     publish_id: String,
     upload_url: String,
-}
-
-/// The stored data of a post that has begun.
-#[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Upload {
-    pub(super) publish_id: String,
-    /// Where the file goes; good for an hour.
-    #[serde(rename = "upload_url")]
-    pub(super) address: String,
-    /// The file's size as sent to TikTok.
-    pub(super) size: u64,
-    /// The chunks' size as sent to TikTok; the whole file in handles of former versions.
-    #[serde(default)]
-    pub(super) chunk_size: Option<u64>,
-    /// Who will see it; nothing in the inbox.
-    #[serde(default)]
-    privacy_level: Option<String>,
-    /// Whether it is private only because TikTok has not audited the app.
-    #[serde(default)]
-    locked_private: bool,
-}
-
-impl Upload {
-    pub(super) fn chunks(&self) -> Chunks {
-        Chunks::with_chunk_size(self.size, self.chunk_size.unwrap_or(self.size))
-    }
-
-    fn published(&self, id: Option<String>) -> Published {
-        Published {
-            id: id.unwrap_or_else(|| self.publish_id.clone()),
-            delivery: if self.locked_private { Delivery::LockedPrivate } else { Delivery::Delivered },
-            visibility: self.privacy_level.as_deref().and_then(visibility_of),
-        }
-    }
-
-    fn in_inbox(&self) -> Published {
-        Published { id: self.publish_id.clone(), delivery: Delivery::Inbox, visibility: None }
-    }
 }
 
 impl Tiktok {

@@ -1,0 +1,31 @@
+//! The stored data of a container.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use showrunner_domain::platform::Platform;
+use showrunner_ports::social::Publication;
+
+/// The stored data of a container.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Container {
+    #[serde(rename = "container_id")]
+    pub(super) id: String,
+    /// When it was made, by Instagram's clock.
+    pub(super) made_at: Option<Timestamp>,
+    /// Missing on containers of earlier versions, which were kept only once they had the whole file.
+    #[serde(flatten)]
+    pub(super) upload: Option<Upload>,
+}
+
+/// Where a container's file is sent.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Upload {
+    pub(super) upload_uri: String,
+    /// The file's size when the container was made.
+    pub(super) size: u64,
+}
+
+/// The caption that is sent to Instagram.
+pub(super) fn caption(publication: &Publication) -> String {
+    Platform::Instagram.labelled_caption(&Platform::Instagram.fit_caption(publication.caption.as_str()))
+}
