@@ -17,7 +17,7 @@ test('a topic becomes a published post without a mouse', async ({ page, server }
   const keyboard = new Keyboard(page);
   const button = (name: string | RegExp) =>
     page.getByRole('button', { name, exact: typeof name === 'string' });
-  const told = (text: string, timeout?: number) =>
+  const expectToast = (text: string, timeout?: number) =>
     expect(toast(page, text)).toBeVisible({ timeout });
 
   const title = await test.step('the topic is typed, and the script is written', async () => {
@@ -34,14 +34,14 @@ test('a topic becomes a published post without a mouse', async ({ page, server }
     await keyboard.press('ArrowLeft');
     await expect(page.getByRole('radio', { name: '15 seconds' })).toBeChecked();
     await keyboard.activate(button('Generate Script'));
-    await told('Script generated successfully!');
+    await expectToast('Script generated successfully!');
     const script = page.getByRole('region', { name: 'Generated Script' });
     return await script.getByRole('heading', { level: 3 }).innerText();
   });
 
   await test.step('the script is approved', async () => {
     await keyboard.activate(button('Approve'), 'Space');
-    await told('Script updated successfully!');
+    await expectToast('Script updated successfully!');
     await keyboard.activate(page.getByRole('link', { name: 'Create Video' }));
     await expect(page.getByRole('heading', { name: 'Video Creation', level: 1 })).toBeFocused();
   });
@@ -58,8 +58,8 @@ test('a topic becomes a published post without a mouse', async ({ page, server }
     await keyboard.choose('Background style', 'Library Setting');
     await keyboard.choose('Music style', 'Calm & Relaxing');
     await keyboard.activate(button('Create Video'));
-    await told('Video creation started! Processing will take a few minutes.');
-    await told('Video Ready!', RENDER_TIMEOUT_MS);
+    await expectToast('Video creation started! Processing will take a few minutes.');
+    await expectToast('Video Ready!', RENDER_TIMEOUT_MS);
   });
 
   await test.step('the video is watched and approved', async () => {
@@ -68,7 +68,7 @@ test('a topic becomes a published post without a mouse', async ({ page, server }
     await keyboard.press('Space');
     await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(false);
     await keyboard.press('a');
-    await told('Video updated successfully');
+    await expectToast('Video updated successfully');
     await expect(page.getByText('No videos pending review')).toBeVisible();
   });
 
@@ -82,7 +82,7 @@ test('a topic becomes a published post without a mouse', async ({ page, server }
     await keyboard.type(TIME);
     const time = await page.getByLabel('Time').inputValue();
     await keyboard.activate(button('Schedule Post'));
-    await told('Post scheduled successfully!');
+    await expectToast('Post scheduled successfully!');
     const upcoming = page.getByRole('region', { name: 'Upcoming Posts' });
     await expect(upcoming.getByRole('listitem').filter({ hasText: title })).toContainText(time);
   });
@@ -94,7 +94,7 @@ test('a topic becomes a published post without a mouse', async ({ page, server }
     await keyboard.press('Enter');
     const question = page.getByRole('alertdialog');
     await keyboard.activate(question.getByRole('button', { name: 'Publish Now' }));
-    await told('Post is being published');
+    await expectToast('Post is being published');
     const post = page.getByRole('region', { name: 'Recent Posts' }).getByRole('listitem');
     await expect(post.filter({ hasText: title })).toContainText('Published', { timeout: 120_000 });
     expect(server.posts('tiktok')).toHaveLength(1);

@@ -96,7 +96,7 @@ test('a queue is reviewed from the keyboard, then on a phone', async ({ page, se
     const videos = await server.list<{ title: string; videoUrl: string }>('/api/videos');
     return `${server.url}${videos.find((video) => video.title === title)?.videoUrl}`;
   };
-  const deletes = async (title: string) => {
+  const deleteVideo = async (title: string) => {
     const file = await fileOf(title);
     expect((await page.request.head(file)).status()).toBe(200);
     await page.getByRole('button', { name: `More for ${title}` }).click();
@@ -113,7 +113,7 @@ test('a queue is reviewed from the keyboard, then on a phone', async ({ page, se
   };
 
   await test.step('a rejected video is deleted with its file, on a phone', async () => {
-    await deletes('Bravo');
+    await deleteVideo('Bravo');
     await expect(page.getByRole('button', { name: /^(Watch|More for) / }).first()).toBeVisible();
   });
 
@@ -123,7 +123,7 @@ test('a queue is reviewed from the keyboard, then on a phone', async ({ page, se
     const [rejected = ''] = Object.entries(await verdicts())
       .filter(([, status]) => status === 'rejected')
       .map(([title]) => title);
-    await deletes(rejected);
+    await deleteVideo(rejected);
     await page.getByRole('button', { name: 'More for Delta' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Schedule a post']);
     await page.getByRole('menuitem', { name: 'Schedule a post' }).click();

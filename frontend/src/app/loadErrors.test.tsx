@@ -33,7 +33,7 @@ function figures(): string[] {
   return found;
 }
 
-async function expectLost({ errors: what, figures: shown = [] }: (typeof LOAD_ERRORS)[number]) {
+async function expectErrors({ errors: what, figures: shown = [] }: (typeof LOAD_ERRORS)[number]) {
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(errors()).toEqual(what));
   await waitFor(() => expect(main().querySelector('.MuiSkeleton-root')).toBeNull());
@@ -50,7 +50,7 @@ test('every screen that asks for anything is in the catalogue', () => {
 test.each(LOAD_ERRORS)('$path says what an answer without words has cost it', async (row) => {
   server.use(http.all('*/api/*', FAILURES.withoutMessage));
   const { user } = renderApp(row.path);
-  await expectLost(row);
+  await expectErrors(row);
   expect(screen.queryByText('Not connected.')).not.toBeInTheDocument();
   server.resetHandlers();
   for (const again of screen.getAllByRole('button', { name: /^Try again to load/ })) {
@@ -63,7 +63,7 @@ test.each(LOAD_ERRORS)('$path recovers by itself from a server that is away', as
   server.use(http.all('*/api/*', FAILURES.unreachable));
   jest.useFakeTimers({ advanceTimers: true });
   renderApp(row.path);
-  await expectLost(row);
+  await expectErrors(row);
   expect(await screen.findByText('Not connected.')).toBeVisible();
   server.resetHandlers();
   await act(() => jest.advanceTimersByTimeAsync(polling.notifications));

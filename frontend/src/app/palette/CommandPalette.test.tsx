@@ -8,7 +8,7 @@ const field = () => screen.findByRole('combobox', { name: /^Search screens/ });
 const results = () => screen.getByRole('listbox', { name: 'Results' });
 const selected = () => within(results()).getByRole('option', { selected: true });
 
-async function openedAt(path: string) {
+async function openPaletteAt(path: string) {
   const { user } = renderApp(path);
   await screen.findByRole('heading', { level: 1 });
   await user.keyboard('{Control>}k{/Control}');
@@ -16,7 +16,7 @@ async function openedAt(path: string) {
 }
 
 test('Ctrl K opens it from any screen, and again closes it', async () => {
-  const { user, input } = await openedAt('/nowhere');
+  const { user, input } = await openPaletteAt('/nowhere');
   expect(input).toHaveFocus();
   await user.keyboard('{Control>}k{/Control}');
   await waitFor(() => expect(input).not.toBeInTheDocument());
@@ -42,7 +42,7 @@ test('a K in a field is only a K', async () => {
 });
 
 test('arrows walk the options round, Enter goes there, and the heading has the focus', async () => {
-  const { user, input } = await openedAt('/nowhere');
+  const { user, input } = await openPaletteAt('/nowhere');
   expect(selected()).toHaveTextContent('Overview');
   await user.keyboard('{ArrowUp}');
   expect(selected()).toHaveTextContent('System theme');
@@ -64,7 +64,7 @@ test('scripts and videos are found by their titles and opened where they are', a
       aVideo({ id: 41, title: 'Rise again', status: 'approved' }),
     ]),
   );
-  const { user, input } = await openedAt('/nowhere');
+  const { user, input } = await openPaletteAt('/nowhere');
   await user.type(input, 'rise');
   const options = await within(results()).findAllByRole('option');
   await waitFor(() =>
@@ -82,7 +82,7 @@ test('scripts and videos are found by their titles and opened where they are', a
 
 test('what is called nothing like it says so, and a list that fails to load as well', async () => {
   server.use(http.get('*/api/scripts', () => refusal(503, { error: 'away' })));
-  const { user, input } = await openedAt('/nowhere');
+  const { user, input } = await openPaletteAt('/nowhere');
   expect(await screen.findByText(/Scripts and videos could not be loaded\./)).toBeVisible();
   await user.type(input, 'zebra');
   expect(screen.getByText(/No results for “zebra”\./)).toBeVisible();
@@ -92,7 +92,7 @@ test('what is called nothing like it says so, and a list that fails to load as w
 });
 
 test('the theme is switched from it', async () => {
-  const { user, input } = await openedAt('/nowhere');
+  const { user, input } = await openPaletteAt('/nowhere');
   await user.type(input, 'dark{Enter}');
   await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'dark'));
   await user.keyboard('{Control>}k{/Control}');
@@ -108,7 +108,7 @@ test('a project is begun and the notifications are read from it', async () => {
       return HttpResponse.json({ updated: 0 });
     }),
   );
-  const { user, input } = await openedAt('/nowhere');
+  const { user, input } = await openPaletteAt('/nowhere');
   await user.type(input, 'new project{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Create New Project' });
   await waitFor(() =>

@@ -7,7 +7,7 @@ import { reading, refusal, server } from '~/testing/server';
 import { AssistantPage } from './AssistantPage';
 
 /** A mock server that stores the conversation and sends the given answer. */
-function keeping(answer: Partial<ChatAnswer>, kept: ChatMessage[] = []) {
+function mockConversation(answer: Partial<ChatAnswer>, kept: ChatMessage[] = []) {
   const said: string[] = [];
   server.use(
     http.get('*/api/ai-assistant/history', () => HttpResponse.json(kept)),
@@ -43,7 +43,7 @@ test('Enter sends; the message is there at once, then the thinking, then the ans
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const said = keeping({ message: 'The target is 300 now.' });
+  const said = mockConversation({ message: 'The target is 300 now.' });
   server.use(
     http.post('*/api/ai-assistant/chat', async () => {
       await answered;
@@ -67,7 +67,7 @@ test('Enter sends; the message is there at once, then the thinking, then the ans
 });
 
 test('Shift+Enter does not send, and nothing blank is sent', async () => {
-  const said = keeping({});
+  const said = mockConversation({});
   const { user } = renderPage(<AssistantPage />);
   await user.type(input(), '   {Enter}');
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -81,7 +81,7 @@ test('Shift+Enter does not send, and nothing blank is sent', async () => {
 test.each(['Content Strategy', 'Production Goals', 'Analytics', 'Optimization'])(
   'the chip %s fills the input and sends nothing',
   async (label) => {
-    const said = keeping({});
+    const said = mockConversation({});
     const { user } = renderPage(<AssistantPage />);
     await user.click(screen.getByRole('button', { name: label }));
     expect(input()).not.toHaveValue('');
@@ -91,7 +91,7 @@ test.each(['Content Strategy', 'Production Goals', 'Analytics', 'Optimization'])
 );
 
 test('what was changed is told, with a dot and a word for each action', async () => {
-  keeping({
+  mockConversation({
     systemChanged: true,
     actions: [
       anAction({ id: 1, description: 'Target set', status: 'completed' }),
@@ -205,7 +205,7 @@ test('the history is cleared after a question', async () => {
 
 test('what was said on this visit is cleared too', async () => {
   const kept: ChatMessage[] = [];
-  keeping({}, kept);
+  mockConversation({}, kept);
   server.use(
     http.delete('*/api/ai-assistant/history', () => {
       kept.length = 0;

@@ -7,7 +7,7 @@ import { reading, server } from '~/testing/server';
 import { CommentsPage } from './CommentsPage';
 
 /** A mock server that stores decisions on comments and records them. */
-function waiting(...comments: PendingComment[]) {
+function mockComments(...comments: PendingComment[]) {
   const decided: unknown[] = [];
   let left = comments;
   const settle = (id: unknown) => {
@@ -30,7 +30,7 @@ function waiting(...comments: PendingComment[]) {
 }
 
 test('a comment shows its reply, why it waits, and that it is a sample', async () => {
-  waiting(aComment({ risks: ['medical'], sample: true }));
+  mockComments(aComment({ risks: ['medical'], sample: true }));
   const { user } = renderPage(<CommentsPage />);
   expect(await screen.findByText('How do I start saying no?')).toBeVisible();
   expect(screen.getByText('Begin with the small ones.')).toBeVisible();
@@ -49,7 +49,7 @@ test('a comment shows its reply, why it waits, and that it is a sample', async (
 });
 
 test('a reply is approved as it was drafted, and the next comment has the focus', async () => {
-  const decided = waiting(aComment(), aComment({ commentId: 4, author: 'Kim Lake' }));
+  const decided = mockComments(aComment(), aComment({ commentId: 4, author: 'Kim Lake' }));
   const { user } = renderPage(<CommentsPage />);
   await user.click(await screen.findByRole('button', { name: 'Approve the reply to Sam Field' }));
   expect(await screen.findByText('Response approved')).toBeVisible();
@@ -61,7 +61,7 @@ test('a reply is approved as it was drafted, and the next comment has the focus'
 });
 
 test('a reply is approved in the operator’s own words, within the limit', async () => {
-  const decided = waiting(aComment({ replyLimit: 30 }));
+  const decided = mockComments(aComment({ replyLimit: 30 }));
   const { user } = renderPage(<CommentsPage />);
   await user.click(await screen.findByRole('button', { name: 'Edit the reply to Sam Field' }));
   const field = screen.getByRole('textbox', { name: 'Reply to Sam Field' });
@@ -79,7 +79,7 @@ test('a reply is approved in the operator’s own words, within the limit', asyn
 });
 
 test('without a draft the operator writes one, or leaves it', async () => {
-  const decided = waiting(aComment({ response: { ...aComment().response, text: null } }));
+  const decided = mockComments(aComment({ response: { ...aComment().response, text: null } }));
   const { user } = renderPage(<CommentsPage />);
   expect(await screen.findByRole('textbox', { name: 'Reply to Sam Field' })).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Reject: do not reply to Sam Field' }));

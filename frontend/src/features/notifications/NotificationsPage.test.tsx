@@ -7,7 +7,7 @@ import { reading, server } from '~/testing/server';
 import { NotificationsPage } from './NotificationsPage';
 
 /** A server that remembers what was read. */
-function keeping(notifications: Notification[]) {
+function mockNotifications(notifications: Notification[]) {
   const unread = () => notifications.filter(({ read }) => !read);
   const calls: string[] = [];
   server.use(
@@ -44,7 +44,7 @@ test('with none it says so, and nothing can be marked', async () => {
 });
 
 test('clicking an unread one marks it read; a read one is no button', async () => {
-  const calls = keeping([aNotification({ id: 1, title: 'Post published' })]);
+  const calls = mockNotifications([aNotification({ id: 1, title: 'Post published' })]);
   const { user } = renderPage(<NotificationsPage />);
   expect(await screen.findByText('1 unread')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: /Post published/ }));
@@ -56,7 +56,7 @@ test('clicking an unread one marks it read; a read one is no button', async () =
 });
 
 test('Mark All Read marks them all and says so', async () => {
-  const calls = keeping([aNotification({ id: 1 }), aNotification({ id: 2 })]);
+  const calls = mockNotifications([aNotification({ id: 1 }), aNotification({ id: 2 })]);
   const { user } = renderPage(<NotificationsPage />);
   await screen.findByText('2 unread');
   await user.click(screen.getByRole('button', { name: 'Mark All Read' }));

@@ -16,7 +16,9 @@ const account = aPlatform({
 });
 
 /** Records the requests that finish a connection, and answers them on release. */
-function finishing(answer: () => Response = () => HttpResponse.json(connectionOf(account))) {
+function mockFinishConnection(
+  answer: () => Response = () => HttpResponse.json(connectionOf(account)),
+) {
   const sent: unknown[] = [];
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -38,7 +40,7 @@ const hasLeftTheAddress = () =>
   waitFor(() => expect(address()).toHaveTextContent(/^\/platforms\/connected$/));
 
 test('the code goes to the server and leaves the address bar before the answer is there', async () => {
-  const { sent, release } = finishing();
+  const { sent, release } = mockFinishConnection();
   renderApp(`${ADDRESS}#_`);
   await waitFor(() => expect(sent).toEqual([{ state: 'st-1', code: '4/0Ab' }]));
   await hasLeftTheAddress();
@@ -54,7 +56,7 @@ test('the code goes to the server and leaves the address bar before the answer i
 });
 
 test('an address with a slash at its end, as TikTok wants it, is the same screen', async () => {
-  const { sent, release } = finishing();
+  const { sent, release } = mockFinishConnection();
   release();
   renderApp(ADDRESS.replace('?', '/?'));
   expect(await screen.findByText('Account Connected')).toBeVisible();
@@ -62,7 +64,7 @@ test('an address with a slash at its end, as TikTok wants it, is the same screen
 });
 
 test('the call is made once, though React looks at everything twice', async () => {
-  const { sent, release } = finishing();
+  const { sent, release } = mockFinishConnection();
   renderPage(
     <StrictMode>
       <OAuthCallbackPage />
@@ -80,7 +82,7 @@ test.each([
   [{ error: 'YouTube does not answer.' }, 503, 'YouTube does not answer.'],
   [{}, 500, 'Failed to connect the account'],
 ])('what the server has against it is said, with a way back (%#)', async (body, status, text) => {
-  const { sent, release } = finishing(() => refusal(status, body));
+  const { sent, release } = mockFinishConnection(() => refusal(status, body));
   release();
   const { user } = renderApp(ADDRESS);
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -94,7 +96,7 @@ test.each([
   ['error=access_denied&error_reason=user_denied&state=st-1', 'Access was not allowed'],
   ['error=invalid_scope', 'The platform did not give access (invalid_scope).'],
 ])('%s: nothing is sent, and nothing has changed', async (query, text) => {
-  const { sent } = finishing();
+  const { sent } = mockFinishConnection();
   renderApp(`/platforms/connected?${query}`);
   const why = await screen.findByRole('alert');
   expect(why).toHaveTextContent(text);
@@ -104,7 +106,7 @@ test.each([
 });
 
 test('opened by hand it has nothing to finish', async () => {
-  const { sent } = finishing();
+  const { sent } = mockFinishConnection();
   renderApp('/platforms/connected');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'There is no connection to finish here.',
@@ -128,7 +130,7 @@ test('whoever has to sign in first comes back with the code, and nothing was sen
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  const { sent, release } = finishing();
+  const { sent, release } = mockFinishConnection();
   const { user } = renderApp(ADDRESS);
   // The screen is there before it is known that nobody has signed in.
   await screen.findByText('Connecting the account...');
@@ -144,7 +146,7 @@ test('whoever has to sign in first comes back with the code, and nothing was sen
 
 test('a code waits for a server that is away', async () => {
   server.use(http.get('*/api/session', () => HttpResponse.error()));
-  const { sent, release } = finishing();
+  const { sent, release } = mockFinishConnection();
   release();
   const { user } = renderApp(ADDRESS);
   const again = await screen.findByRole('button', { name: 'Try again to load your session' });
@@ -163,7 +165,7 @@ describe('when several accounts were allowed', () => {
   /** Comes back with several, and takes what is chosen. */
   async function comeBack(answer: () => Response = () => HttpResponse.json(account)) {
     const chosen: unknown[] = [];
-    const { sent, release } = finishing(() =>
+    const { sent, release } = mockFinishConnection(() =>
       HttpResponse.json({ platform: allowed, choice: aChoice(names) }),
     );
     release();

@@ -34,7 +34,7 @@ function queueOfThree(): Video[] {
 const statuses = (videos: readonly Video[]) => videos.map(({ status }) => status);
 const approve = (title: string) => screen.findByRole('button', { name: `Approve ${title}` });
 
-async function reviewing(path = '/review') {
+async function renderReview(path = '/review') {
   const videos = queueOfThree();
   const view = renderPage(<ReviewPage />, path);
   await screen.findByRole('button', { name: /^Approve (First|Second|Third)$/ });
@@ -42,7 +42,7 @@ async function reviewing(path = '/review') {
 }
 
 test('one video is large, with its place in the queue; the others wait beside it', async () => {
-  const { user } = await reviewing();
+  const { user } = await renderReview();
   expect(screen.getByText('1 of 3')).toBeVisible();
   const queue = screen.getByRole('list', { name: 'Videos pending review' });
   expect(within(queue).getByRole('button', { current: true })).toHaveTextContent('First');
@@ -53,7 +53,7 @@ test('one video is large, with its place in the queue; the others wait beside it
 });
 
 test('J and K go through the queue, A and R settle, and the next takes the place', async () => {
-  const { videos, user } = await reviewing();
+  const { videos, user } = await renderReview();
   await user.keyboard('jjj');
   expect(await approve('Third')).toBeVisible();
   await user.keyboard('k');
@@ -67,7 +67,7 @@ test('J and K go through the queue, A and R settle, and the next takes the place
 });
 
 test('both buttons read Processing... while one is under way, and no key decides twice', async () => {
-  const { videos, user } = await reviewing();
+  const { videos, user } = await renderReview();
   let calls = 0;
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
@@ -93,7 +93,7 @@ test('both buttons read Processing... while one is under way, and no key decides
 });
 
 test('the focus that was on a decision is on the next one', async () => {
-  const { user } = await reviewing();
+  const { user } = await renderReview();
   await user.click(await approve('First'));
   await waitFor(async () => expect(await approve('Second')).toHaveFocus());
 });
@@ -101,7 +101,7 @@ test('the focus that was on a decision is on the next one', async () => {
 test.each(['{Control>}a{/Control}', '{Meta>}r{/Meta}', '{Alt>}a{/Alt}', '{Shift>}a{/Shift}'])(
   '%s decides nothing',
   async (keys) => {
-    const { videos, user } = await reviewing();
+    const { videos, user } = await renderReview();
     await user.keyboard(keys);
     await user.keyboard('{Control>}j{/Control}');
     expect(await approve('First')).toBeEnabled();
@@ -126,7 +126,7 @@ test('in a field and in a dialog the keys are letters', async () => {
 });
 
 test('Space plays, except where it presses what has the focus', async () => {
-  const { user } = await reviewing();
+  const { user } = await renderReview();
   await user.keyboard(' ');
   expect(play).toHaveBeenCalledTimes(1);
   act(() => screen.getByRole('button', { name: 'Next video' }).focus());
@@ -136,7 +136,7 @@ test('Space plays, except where it presses what has the focus', async () => {
 });
 
 test('? names the keys, which can be switched off and stay so in this browser', async () => {
-  const { videos, user, unmount } = await reviewing();
+  const { videos, user, unmount } = await renderReview();
   await user.keyboard('?');
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   await user.click(within(sheet).getByRole('switch', { name: 'Single-key shortcuts' }));
@@ -154,7 +154,7 @@ test('? names the keys, which can be switched off and stay so in this browser', 
 });
 
 test('in the grid the keys and the focus go together', async () => {
-  const { videos, user } = await reviewing();
+  const { videos, user } = await renderReview();
   await user.click(screen.getByRole('button', { name: 'All in a grid' }));
   expect(screen.getAllByRole('button', { name: /^Approve (First|Second|Third)$/ })).toHaveLength(3);
   act(() => screen.getByRole('button', { name: 'Approve Second' }).focus());
@@ -168,15 +168,15 @@ test('in the grid the keys and the focus go together', async () => {
 });
 
 test('an address names the video to begin with; one that is settled already does not', async () => {
-  const { unmount } = await reviewing('/review?video=2');
+  const { unmount } = await renderReview('/review?video=2');
   expect(await screen.findByText('2 of 3')).toBeVisible();
   unmount();
-  await reviewing('/review?video=99');
+  await renderReview('/review?video=99');
   expect(await screen.findByText('1 of 3')).toBeVisible();
 });
 
 test('a video that arrives meanwhile does not push the one away that is being watched', async () => {
-  const { videos, store } = await reviewing();
+  const { videos, store } = await renderReview();
   videos.unshift(aVideo({ id: 9, title: 'Newest' }));
   act(() => {
     store.dispatch(api.util.invalidateTags(['Video']));

@@ -13,7 +13,7 @@ const queue = () => [
 ];
 
 /** A mock server that stores bulk decisions. */
-function keeping(videos: Video[]) {
+function mockBulkUpdates(videos: Video[]) {
   const bulk: BulkUpdateVideos[] = [];
   server.use(
     http.get('*/api/videos', () => HttpResponse.json(videos)),
@@ -84,7 +84,7 @@ test('a rejected video can be deleted, and the keys of the queue are letters in 
 });
 
 test.each(['Approve All', 'Reject All'])('%s with none pending only says so', async (name) => {
-  const bulk = keeping([]);
+  const bulk = mockBulkUpdates([]);
   const { user } = renderPage(<ReviewPage />);
   await screen.findByText('No videos pending review');
   await user.click(screen.getByRole('button', { name }));
@@ -96,7 +96,7 @@ test.each([
   ['Approve All', 'Approve 3 videos', 'approved'],
   ['Reject All', 'Reject 3 videos', 'rejected'],
 ] as const)('%s asks first, then settles them all', async (name, confirm, status) => {
-  const bulk = keeping(queue());
+  const bulk = mockBulkUpdates(queue());
   const { user } = renderPage(<ReviewPage />);
   await pendingList();
   await screen.findByRole('article', { name: 'First' });

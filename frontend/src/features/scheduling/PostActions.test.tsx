@@ -30,7 +30,7 @@ function withPost(part: Partial<ScheduledPost> = {}) {
   return calls;
 }
 
-async function chooses(user: ReturnType<typeof renderPage>['user'], item: string) {
+async function chooseMenuItem(user: ReturnType<typeof renderPage>['user'], item: string) {
   await user.click(await screen.findByRole('button', { name: MENU }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
@@ -42,7 +42,7 @@ const pressUndo = (user: ReturnType<typeof renderPage>['user']) =>
 test('a post is moved by date and time, without dragging', async () => {
   const calls = withPost();
   const { user } = renderPage(<SchedulingPage />);
-  await chooses(user, 'Edit post…');
+  await chooseMenuItem(user, 'Edit post…');
   const date = await screen.findByLabelText('New date');
   expect(date).toHaveValue('2099-07-01');
   expect(screen.getByLabelText('New time')).toHaveValue('18:00');
@@ -58,7 +58,7 @@ test('a post is moved by date and time, without dragging', async () => {
 test('a move is undone by the same call', async () => {
   const calls = withPost();
   const { user } = renderPage(<SchedulingPage />);
-  await chooses(user, 'Edit post…');
+  await chooseMenuItem(user, 'Edit post…');
   fireEvent.change(await screen.findByLabelText('New time'), { target: { value: '06:45' } });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Post moved');
@@ -75,7 +75,7 @@ test('a move is undone by the same call', async () => {
 test('an undo that is refused says why', async () => {
   withPost();
   const { user } = renderPage(<SchedulingPage />);
-  await chooses(user, 'Edit post…');
+  await chooseMenuItem(user, 'Edit post…');
   fireEvent.change(await screen.findByLabelText('New date'), { target: { value: '2099-12-01' } });
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   await screen.findByText('Post moved');
@@ -89,7 +89,7 @@ test('an undo that is refused says why', async () => {
 test('a move without a date says what is missing', async () => {
   const calls = withPost();
   const { user } = renderPage(<SchedulingPage />);
-  await chooses(user, 'Edit post…');
+  await chooseMenuItem(user, 'Edit post…');
   fireEvent.change(await screen.findByLabelText('New date'), { target: { value: '' } });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Please fill in all fields')).toBeVisible();
@@ -102,7 +102,7 @@ test('a move that is refused says why and stays open', async () => {
     http.put('*/api/scheduled-posts/90', () => refusal(409, { error: 'It is out already.' })),
   );
   const { user } = renderPage(<SchedulingPage />);
-  await chooses(user, 'Edit post…');
+  await chooseMenuItem(user, 'Edit post…');
   fireEvent.change(await screen.findByLabelText('New date'), { target: { value: '2099-12-01' } });
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   await waitFor(() =>
@@ -120,27 +120,27 @@ test.each([
     '/api/scheduled-posts/90/publish-now',
   ],
   ['Cancel post', 'Cancel Post', 'Post cancelled', 'DELETE', '/api/scheduled-posts/90'],
-])('%s asks first', async (item, button, told, method, path) => {
+])('%s asks first', async (item, button, toastText, method, path) => {
   const calls = withPost();
   const { user } = renderPage(<SchedulingPage />);
-  await chooses(user, item);
+  await chooseMenuItem(user, item);
   expect(calls).toEqual([]);
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: button }));
-  expect(await screen.findByText(told)).toBeVisible();
+  expect(await screen.findByText(toastText)).toBeVisible();
   expect(calls).toEqual([[method, path, null]]);
 });
 
 test.each([
   ['It was published', 'confirm', 'Post marked as published'],
   ['Try again', 'retry', 'Retrying post'],
-])('an unconfirmed post is settled: %s', async (button, verb, told) => {
+])('an unconfirmed post is settled: %s', async (button, verb, toastText) => {
   const calls = withPost({ status: 'unconfirmed' });
   const { user } = renderPage(<SchedulingPage />);
   await user.click(
     await screen.findByRole('button', { name: `${button}: Start before you are ready` }),
   );
-  expect(await screen.findByText(told)).toBeVisible();
+  expect(await screen.findByText(toastText)).toBeVisible();
   expect(calls).toEqual([
     ['POST', `/api/scheduled-posts/90/${verb}`, verb === 'confirm' ? {} : null],
   ]);

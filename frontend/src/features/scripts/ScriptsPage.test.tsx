@@ -7,7 +7,7 @@ import { reading, refusal, server } from '~/testing/server';
 import { ScriptsPage } from './ScriptsPage';
 
 /** A mock server that stores scripts and records requests. */
-function keeping(scripts: Script[] = []) {
+function mockScripts(scripts: Script[] = []) {
   const generated: GenerateScript[] = [];
   const updated: UpdateScript[] = [];
   server.use(
@@ -39,7 +39,7 @@ test('with no scripts the list says what to do', async () => {
 });
 
 test('a blank topic is not sent', async () => {
-  const { generated } = keeping();
+  const { generated } = mockScripts();
   const { user } = renderPage(<ScriptsPage />);
   await user.type(screen.getByRole('textbox', { name: 'Topic' }), '   ');
   await user.click(screen.getByRole('button', { name: 'Generate Script' }));
@@ -48,7 +48,7 @@ test('a blank topic is not sent', async () => {
 });
 
 test('a topic becomes a script that is shown, and approved', async () => {
-  const { generated, updated } = keeping();
+  const { generated, updated } = mockScripts();
   const { user } = renderPage(<ScriptsPage />);
   await user.type(screen.getByRole('textbox', { name: 'Topic' }), 'Saying no');
   await user.click(screen.getByRole('radio', { name: '60 seconds' }));
@@ -92,7 +92,7 @@ test('a trending topic fills the form', async () => {
 });
 
 test('an open script can be edited', async () => {
-  const { updated } = keeping([aScript({ title: 'Old title', content: 'Old words.' })]);
+  const { updated } = mockScripts([aScript({ title: 'Old title', content: 'Old words.' })]);
   const { user } = renderPage(<ScriptsPage />);
   await user.click(await screen.findByRole('button', { name: 'View Old title' }));
   await user.click(within(preview()).getByRole('button', { name: 'Edit' }));

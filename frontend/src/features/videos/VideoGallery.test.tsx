@@ -13,7 +13,7 @@ async function openMenu(user: ReturnType<typeof renderPage>['user']) {
   return within(await screen.findByRole('menu'));
 }
 
-async function deletes(user: ReturnType<typeof renderPage>['user']) {
+async function askToDelete(user: ReturnType<typeof renderPage>['user']) {
   const menu = await openMenu(user);
   await user.click(menu.getByRole('menuitem', { name: 'Delete video…' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete this video?' });
@@ -71,7 +71,7 @@ test.each(['processing', 'completed', 'pending_review'] as const)(
 );
 
 /** A mock server that deletes videos. */
-function deleting(...titles: string[]) {
+function mockDeletableVideos(...titles: string[]) {
   let videos = titles.map((title, id) => aVideo({ id, title, status: 'failed' }));
   const deleted: Video['id'][] = [];
   server.use(
@@ -86,9 +86,9 @@ function deleting(...titles: string[]) {
 }
 
 test('a deletion says what goes, and asks first', async () => {
-  const deleted = deleting('Say no', 'Say yes');
+  const deleted = mockDeletableVideos('Say no', 'Say yes');
   const { user } = renderPage(<VideosPage />);
-  const question = await deletes(user);
+  const question = await askToDelete(user);
   expect(question.getByText(/^“Say no” will be permanently deleted, with its files/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -96,9 +96,9 @@ test('a deletion says what goes, and asks first', async () => {
 });
 
 test('a deleted video leaves the gallery, and the focus goes to the one beside it', async () => {
-  const deleted = deleting('Say no', 'Say yes');
+  const deleted = mockDeletableVideos('Say no', 'Say yes');
   const { user } = renderPage(<VideosPage />);
-  const question = await deletes(user);
+  const question = await askToDelete(user);
   await user.click(question.getByRole('button', { name: 'Delete Video' }));
   expect(await screen.findByText('Video deleted')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Say no', { selector: 'h3' })).toBeNull());
@@ -110,10 +110,10 @@ test.each([
   [{ error: 'It is being published.' }, 'It is being published.'],
   [{}, 'Failed to delete video'],
 ])('a deletion that is refused says why, and the video stays (%#)', async (body, text) => {
-  deleting('Say no');
+  mockDeletableVideos('Say no');
   server.use(http.delete('*/api/videos/:id', () => refusal(409, body)));
   const { user } = renderPage(<VideosPage />);
-  const question = await deletes(user);
+  const question = await askToDelete(user);
   await user.click(question.getByRole('button', { name: 'Delete Video' }));
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: MENU })).toBeEnabled();

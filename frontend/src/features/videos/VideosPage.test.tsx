@@ -11,7 +11,7 @@ import { VideosPage } from './VideosPage';
 const processing = aVideo({ status: 'processing', progress: 0, videoUrl: null });
 
 /** A server with one approved script whose render goes through these statuses, one per poll. */
-function rendering(...statuses: RenderStatus[]) {
+function mockRender(...statuses: RenderStatus[]) {
   const sent: CreateVideo[] = [];
   let video = processing;
   let polls = 0;
@@ -55,7 +55,7 @@ const createButton = () => screen.getByRole('button', { name: 'Create Video' });
 afterEach(() => jest.useRealTimers());
 
 test('Create stays disabled until script, avatar and voice are chosen; drafts are not offered', async () => {
-  rendering(running(0));
+  mockRender(running(0));
   const { user } = renderPage(<VideosPage />);
   expect(createButton()).toBeDisabled();
   await user.click(await screen.findByRole('combobox', { name: 'Approved script' }));
@@ -68,7 +68,7 @@ test('Create stays disabled until script, avatar and voice are chosen; drafts ar
 });
 
 test('what a paid render costs, and what is left to pay it with, is told before it is started', async () => {
-  rendering(running(0));
+  mockRender(running(0));
   const wallet = { remaining: 40.5, unit: 'USD' };
   server.use(reading('/api/heygen/quote', aQuote({ cost: 156, wallet })));
   const { user } = renderPage(<VideosPage />);
@@ -81,7 +81,7 @@ test('what a paid render costs, and what is left to pay it with, is told before 
 });
 
 test('a render by the stand-in costs nothing, and nothing is asked about it', async () => {
-  rendering(running(0));
+  mockRender(running(0));
   const asked = jest.fn();
   server.use(
     reading(
@@ -101,7 +101,7 @@ test('a render by the stand-in costs nothing, and nothing is asked about it', as
 });
 
 test('a video is followed to its end, every ten seconds, and told of', async () => {
-  const server = rendering(running(10), running(60), {
+  const server = mockRender(running(10), running(60), {
     status: 'completed',
     progress: 100,
     error: null,
@@ -141,7 +141,7 @@ test('a video is followed to its end, every ten seconds, and told of', async () 
 });
 
 test('a failed render says so and why', async () => {
-  rendering({ status: 'failed', progress: null, error: 'The voice is gone.' });
+  mockRender({ status: 'failed', progress: null, error: 'The voice is gone.' });
   const { user } = renderPage(<VideosPage />);
   await chooseEverything(user);
   await user.click(createButton());
@@ -151,7 +151,7 @@ test('a failed render says so and why', async () => {
 });
 
 test('polling can be stopped, and taken up again', async () => {
-  rendering(running(10));
+  mockRender(running(10));
   const { user } = renderPage(<VideosPage />);
   await chooseEverything(user);
   await user.click(createButton());
@@ -164,7 +164,7 @@ test('polling can be stopped, and taken up again', async () => {
 });
 
 test('a refused creation says so, with the reason at the form', async () => {
-  rendering(running(0));
+  mockRender(running(0));
   server.use(
     http.post('*/api/videos', () => refusal(409, { error: 'The script is a draft again.' })),
   );
@@ -176,7 +176,7 @@ test('a refused creation says so, with the reason at the form', async () => {
 });
 
 test('a script that is not approved any more is not found', async () => {
-  rendering(running(0));
+  mockRender(running(0));
   const { user } = renderPage(<VideosPage />, '/videos?script=8');
   await user.click(await screen.findByRole('radio', { name: /Ada Stone/ }));
   await user.click(await screen.findByRole('radio', { name: /Low Tide/ }));
@@ -209,7 +209,7 @@ test('a search is put to the server', async () => {
 });
 
 test('Enter in a search starts no render', async () => {
-  const { sent } = rendering(running(0));
+  const { sent } = mockRender(running(0));
   const { user } = renderPage(<VideosPage />);
   await chooseEverything(user);
   await user.type(screen.getByRole('searchbox', { name: 'Search avatars' }), 'ada{Enter}');
@@ -249,7 +249,7 @@ test('Watch opens the player', async () => {
 });
 
 test('a form that is sent without a script asks for one', async () => {
-  const { sent } = rendering(running(0));
+  const { sent } = mockRender(running(0));
   renderPage(<VideosPage />);
   const form = createButton().closest('form');
   if (form) fireEvent.submit(form);

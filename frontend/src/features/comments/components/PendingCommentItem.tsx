@@ -25,7 +25,7 @@ interface PendingCommentItemProps {
 function CommentHead({ comment, now }: { comment: PendingComment; now: number }) {
   const { author, platform, postedAt, sample, scheduledPostId, videoTitle } = comment;
   return (
-    <div className={styles.head}>
+    <div>
       <p className={styles.meta}>
         <strong className={styles.author}>{author}</strong>
         <span>{PLATFORM_LABELS[platform]}</span>
