@@ -75,7 +75,7 @@ async fn the_listener_is_started_and_stopped_and_answers_alone_when_told() {
         let expected = |comment_polling: bool, auto_response: bool| {
             json!({
                 "isListening": comment_polling, "autoResponse": auto_response, "platformsConnected": [],
-                "sandboxPlatforms": platforms, "problems": [],
+                "sandboxPlatforms": platforms, "troubles": [],
             })
         };
         assert_eq!(world.get("/api/listener/status").await.json(), expected(false, false));

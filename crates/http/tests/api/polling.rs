@@ -1,7 +1,9 @@
 //! Polled reads: nothing is read and sent again while nothing has changed.
 
 use actix_web::test::TestRequest;
-use showrunner_testkit::builders::a_script;
+use showrunner_domain::settings::{Actor, Setting};
+use showrunner_ports::clock::Clock as _;
+use showrunner_testkit::builders::{a_comment, a_script};
 
 use crate::support::{Answer, World};
 
@@ -20,9 +22,17 @@ async fn again(world: &World, path: &str, tag: &str) -> Answer {
     world.send(TestRequest::with_uri(path).insert_header(("if-none-match", tag))).await
 }
 
+/// A script, a comment with this id and a setting.
+async fn write_to_every_topic(world: &World, comment: &str) {
+    let now = world.clock.now();
+    a_script().store(&world.stores, now).await.unwrap();
+    a_comment(comment).store(&world.stores, now).await.unwrap();
+    let is_on = world.services.settings.all().await.unwrap().auto_response;
+    world.services.settings.change(vec![Setting::AutoResponse(!is_on)], Actor::Operator).await.unwrap();
+}
+
 #[actix_web::test]
 async fn are_304_until_something_is_written() {
-    use showrunner_ports::clock::Clock as _;
     let world = World::new();
     for path in POLLED {
         let first = world.get(path).await;
@@ -32,7 +42,7 @@ async fn are_304_until_something_is_written() {
         assert_eq!((second.status, second.text(), second.header("etag")), (304, "", tag.as_str()), "{path}");
         assert_eq!(second.header("cache-control"), "private, no-cache", "{path}");
 
-        a_script().store(&world.stores, world.clock.now()).await.unwrap();
+        write_to_every_topic(&world, path).await;
         let third = again(&world, path, &tag).await;
         assert_eq!(third.status, 200, "{path}");
         assert_ne!(third.header("etag"), tag, "{path}");

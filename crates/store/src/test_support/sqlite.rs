@@ -45,10 +45,16 @@ impl Sqlite {
     /// A file that has been migrated at the fixed clock's time.
     #[must_use]
     pub fn fresh() -> Self {
+        let database = Self::without_tables();
+        std::fs::write(database.path(), &*MIGRATED).unwrap();
+        database
+    }
+
+    /// A folder for the file, which is made by the first who connects.
+    #[must_use]
+    pub fn without_tables() -> Self {
         let database = Self::nothing();
-        let path = database.path();
-        std::fs::create_dir(path.parent().unwrap()).unwrap();
-        std::fs::write(path, &*MIGRATED).unwrap();
+        std::fs::create_dir(database.path().parent().unwrap()).unwrap();
         database
     }
 

@@ -29,7 +29,7 @@ async fn live_and_check(database: Database) {
 
 #[actix_web::test]
 async fn slow_on_sqlite() {
-    live_and_check(Box::new(Sqlite::nothing())).await;
+    live_and_check(Box::new(Sqlite::without_tables())).await;
 }
 
 #[actix_web::test]
