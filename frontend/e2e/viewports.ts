@@ -1,6 +1,6 @@
 /** The viewports and colour schemes that every screen supports. */
-export const DESKTOP = { width: 1440, height: 900 };
-export const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
 export const VIEWPORTS = [DESKTOP, { width: 768, height: 1024 }, PHONE];
 
 export const SCHEMES = ['light', 'dark'] as const;
