@@ -116,7 +116,7 @@ impl std::fmt::Display for Cut {
 
 impl std::error::Error for Cut {}
 
-/// How many bytes of a body complete_authorization a second; as many as are sent when 0.
+/// How many bytes of a body arrive each second; no limit when 0.
 #[derive(Debug, Clone, Default)]
 struct Line(Arc<AtomicU64>);
 

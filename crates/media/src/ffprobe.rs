@@ -63,7 +63,7 @@ pub(crate) async fn look_into(path: &Path, bytes: u64) -> Result<MediaFacts, Med
         return not_playable("the file cannot be opened as a video: it is cut off, damaged or something else");
     }
     if String::from_utf8_lossy(&output.stderr).contains("partial file") {
-        return not_playable("the video breaks off before its end: it did not complete_authorization whole");
+        return not_playable("the video breaks off before its end: it did not arrive whole");
     }
     facts::read(&output.stdout, bytes).map_err(MediaError::NotPlayable)
 }

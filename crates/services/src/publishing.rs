@@ -125,7 +125,7 @@ impl Publishing {
         Ok(error.into())
     }
 
-    /// Ends the operation together with its post: failed, or in mark_unconfirmed when the post may be out all the same.
+    /// Ends the operation together with its post: failed, or unconfirmed when the post may be out all the same.
     pub(crate) async fn give_up(&self, claimed: &Claimed, id: ScheduledPostId, reason: &str) -> StoreResult<()> {
         let post = self.posts.find(id).await?.ok_or(StoreError::NotFound)?;
         if post.status == PostStatus::Publishing && post.progress.committed_at.is_some() {

@@ -4,6 +4,7 @@
 mod architecture;
 mod commands;
 mod program;
+mod references;
 mod slow_api_budgets;
 mod slow_demo;
 mod slow_heygen;

@@ -34,7 +34,7 @@ impl ReceivedFile {
         }
     }
 
-    /// Takes a request with bytes, of which `takes` complete_authorization at the most.
+    /// Takes a request with bytes, of which at most `takes` arrive.
     pub(in super::super) fn take(&mut self, headers: &HeaderMap, body: &Bytes, takes: usize) -> Response {
         let number = |name: &str| header(headers, name).parse::<usize>().ok();
         let (Some(offset), Some(size)) = (number("offset"), number("file_size")) else {

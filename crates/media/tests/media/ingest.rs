@@ -17,10 +17,7 @@ async fn what_cannot_be_shown_is_refused_with_a_sentence() {
         (silent, "the video has no sound"),
         (blind, "the file has no picture"),
         (table_at_the_end[..half].to_vec(), unopenable),
-        (
-            video()[..video().len() - 100].to_vec(),
-            "the video breaks off before its end: it did not complete_authorization whole",
-        ),
+        (video()[..video().len() - 100].to_vec(), "the video breaks off before its end: it did not arrive whole"),
         (Vec::new(), "the video file is empty"),
         (playlist.into(), unopenable),
         (b"GIF89a".to_vec(), unopenable),

@@ -35,7 +35,7 @@ pub(super) fn kept(
     }
 }
 
-/// The authorization_request, when it was kept with the key that we have.
+/// The authorization request, when it was kept with the key that we have.
 pub(super) fn found(
     attempt: &ConnectionAttempt,
     state: &SecretString,

@@ -236,7 +236,7 @@ async fn what_one_process_sees_the_others_tell_and_one_alert_is_raised() {
     assert_eq!(tiktok.error_count, 4, "the first was more than an hour ago");
     assert!(tiktok.assessment.problem.as_deref().unwrap().contains("no route"));
 
-    // The process that leaves it alone looks again by itself, and the others read_webhook of it.
+    // The process that leaves it alone looks again by itself, and the others hear of it.
     broken.store(0, Ordering::SeqCst);
     worker.monitor.look().await;
     assert_eq!(status_of(&api, Service::Tiktok).await, ServiceStatus::Down, "thirty seconds are not over");

@@ -73,7 +73,7 @@ fn wrong(field: &Value) -> Vec<Value> {
     wrong
 }
 
-/// Sends a body of which one field is wrong, and wants to read_webhook so of that field alone.
+/// Sends a body of which one field is wrong, and expects the refusal to name that field alone.
 async fn refused(world: &World, call: &Documented, path: &str, field: &str, body: Value) {
     let answer = world.write(call.method.clone(), path, body.clone()).await;
     let sent = format!("{} {path} {}", call.method, body[field]);

@@ -175,18 +175,18 @@ async fn list_comments(context: Arc<ToolContext>, Nothing {}: Nothing) -> Servic
 
 async fn read_health(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Effect> {
     let health = context.health.report().await;
-    let with_problem: Vec<String> = health
+    let affected: Vec<String> = health
         .services
         .iter()
         .filter(|service| service.assessment.status != ServiceStatus::Healthy)
         .map(|service| format!("{} is {}", service.name, service.assessment.status))
         .collect();
-    let summary = if with_problem.is_empty() {
+    let summary = if affected.is_empty() {
         "All systems are operational.".to_owned()
     } else {
-        format!("The system is {}: {}.", health.status, with_problem.join(", "))
+        format!("The system is {}: {}.", health.status, affected.join(", "))
     };
-    let data = json!({ "status": health.status.as_str(), "with_problem": with_problem });
+    let data = json!({ "status": health.status.as_str(), "affected": affected });
     Ok(Effect::Found { summary, data })
 }
 

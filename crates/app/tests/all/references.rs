@@ -1,0 +1,84 @@
+//! Every page that the code refers to is in the repository, with the heading that is named; so is every file of the glossary.
+
+use std::fs::read_to_string;
+use std::path::{Path, PathBuf};
+
+use percent_encoding::percent_decode_str;
+
+fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The source files below a folder.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() && !path.ends_with("node_modules") {
+            files.extend(sources(&path));
+        } else if path
+            .extension()
+            .is_some_and(|extension| ["rs", "ts", "tsx", "css"].iter().any(|one| extension == *one))
+        {
+            files.push(path);
+        }
+    }
+    files
+}
+
+/// What stands after each `docs/` of a text, up to the end of the reference.
+fn references(text: &str) -> impl Iterator<Item = &str> {
+    let is_part = |character: char| character.is_ascii_alphanumeric() || "/-.#_".contains(character);
+    let ends = move |rest: &str| rest.find(|character| !is_part(character)).unwrap_or(rest.len());
+    text.split("docs/")
+        .skip(1)
+        .map(move |rest| rest[..ends(rest)].trim_end_matches('.'))
+        .filter(|page| page.contains(".md"))
+}
+
+/// The anchor that a heading has on a page.
+fn anchor(heading: &str) -> String {
+    let heading = heading.trim().to_lowercase();
+    let kept = heading.chars().filter_map(|character| match character {
+        ' ' => Some('-'),
+        '-' | '_' => Some(character),
+        other => other.is_alphanumeric().then_some(other),
+    });
+    kept.collect()
+}
+
+#[test]
+fn the_pages_and_headings_that_the_code_names_are_there() {
+    let mut missing = Vec::new();
+    for folder in ["crates", "frontend/src", "frontend/e2e"] {
+        for file in sources(&repository().join(folder)) {
+            for reference in references(&read_to_string(&file).unwrap()) {
+                let (page, heading) = reference.split_once('#').unwrap_or((reference, ""));
+                let text = read_to_string(repository().join("docs").join(page)).unwrap_or_default();
+                let headings =
+                    text.lines().filter_map(|line| line.strip_prefix('#')).map(|line| line.trim_start_matches('#'));
+                let heading = percent_decode_str(heading).decode_utf8().unwrap();
+                let is_there =
+                    !text.is_empty() && (heading.is_empty() || headings.map(anchor).any(|one| one == heading));
+                if !is_there {
+                    missing.push(format!("{}: docs/{reference}", file.display()));
+                }
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{missing:#?}");
+}
+
+#[test]
+fn the_files_that_the_glossary_names_are_there() {
+    let glossary = read_to_string(repository().join("docs/glossary.md")).unwrap();
+    let names =
+        glossary.split('`').skip(1).step_by(2).filter(|name| name.contains('/') && !name.starts_with("scripts/"));
+    let exists = |name: &str| {
+        let (member, path) = name.split_once('/').unwrap();
+        let of_a_crate = repository().join("crates").join(member).join("src").join(path);
+        of_a_crate.exists() || repository().join(name).exists()
+    };
+    let missing: Vec<&str> = names.filter(|name| !exists(name)).collect();
+    assert!(missing.is_empty(), "{missing:#?}");
+}
