@@ -148,7 +148,7 @@ impl Product {
     async fn approved_video(&self, title: &str) -> Video {
         let video = a_video().titled(title).approved().store(&self.stores, self.clock.now()).await.unwrap();
         let key: &MediaKey = video.video_key.as_ref().unwrap();
-        let file = stream::iter([Ok(bytes::Bytes::from_static(&[7; 300_000]))]).boxed();
+        let file = stream::iter([Ok(bytes::Bytes::from(vec![7; 300_000]))]).boxed();
         self.services.media.put(key, file).await.unwrap();
         video
     }
@@ -241,8 +241,8 @@ async fn a_day_with_six_recent_posts_stays_under_half_of_each_quota() {
     println!("{units} of YouTube's units in a day, at most {most_meta_calls} of Meta's calls in an hour");
     assert!(units > 0 && units < HALF_OF_YOUTUBES_UNITS, "{units} units");
     assert!(most_meta_calls > 0 && most_meta_calls < HALF_OF_METAS_CALLS, "{most_meta_calls} calls");
-    let stats = product.services.comments.stats().await.unwrap();
-    assert_eq!(stats.total_processed, 3 * 24, "every comment was read: {stats:?}");
+    let comments = product.services.comments.stats().await.unwrap();
+    assert_eq!(comments.total_processed, 3 * 24, "every comment was read: {comments:?}");
 
     // YouTube answers every read with quotaExceeded; an upload has a quota of its own.
     product.youtube.world.exhaust_units();

@@ -91,7 +91,7 @@ fn is_reservation() -> SqlLiteral<Bool> {
     sql("item = 'render_seconds' AND state IN ('reserved', 'spent')")
 }
 
-/// The row's reservation, recovery_fields or settled.
+/// The row's reservation, open or settled.
 fn reservation(c: &mut Conn, subject: Subject) -> Result<Option<LedgerEntry>> {
     let Some((kind, row)) = subject else { return Ok(None) };
     let found: Option<(i64, LedgerEntryRow)> = ledger_entries::table

@@ -286,10 +286,10 @@ pub(super) fn requeue(c: &mut Conn, subject: Subject, due_at: Timestamp) -> Resu
 }
 
 /// The operations on `subject` that stand like this, locked until the end of the transaction.
-fn lock_all(c: &mut Conn, subject: Subject, recovery_fields: SqlLiteral<Bool>) -> Result<Vec<Operation>> {
+fn lock_all(c: &mut Conn, subject: Subject, status: SqlLiteral<Bool>) -> Result<Vec<Operation>> {
     let wanted = operations::table
         .select((operations::id, OperationRow::as_select()))
-        .filter(recovery_fields)
+        .filter(status)
         .filter(operations::subject_type.eq(subject.kind()))
         .filter(operations::subject_id.eq(subject.row()))
         .order(operations::id);
@@ -305,7 +305,7 @@ pub(super) fn save(c: &mut Conn, before: RecoveryFields, operation: &Operation) 
     counters::add(c, moved(Some(before), Some(after)).chain(end))
 }
 
-/// What the counts are to be changed by when an operation comes from one recovery_fields into another.
+/// What the counts are to be changed by when an operation comes from one state into another.
 pub(super) fn moved(
     before: Option<RecoveryFields>,
     after: Option<RecoveryFields>,

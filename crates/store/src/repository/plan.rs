@@ -1,4 +1,4 @@
-//! Lets posts follow the recovery_fields plan.
+//! Lets posts follow the standing plan.
 
 use std::collections::BTreeSet;
 

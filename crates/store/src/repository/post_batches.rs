@@ -130,7 +130,7 @@ pub(super) fn posts_of(c: &mut Conn, videos: impl Iterator<Item = VideoId>) -> R
         .collect()
 }
 
-/// The moments after `now` at which something goes out on any of these platforms; what the recovery_fields plan has made is
+/// The moments after `now` at which something goes out on any of these platforms; what the standing plan has made is
 /// left aside when it is about to be moved.
 pub(super) fn taken_slots(
     c: &mut Conn,
