@@ -41,7 +41,7 @@ test('a setting is changed by a sentence, undone, and the talk is kept', async (
 
   await test.step('the change is undone', async () => {
     await conversation.getByRole('button', { name: /^Undo/ }).click();
-    await expect(conversation.getByText('Undone')).toBeVisible();
+    await expect(conversation.getByText('Undone', { exact: true })).toBeVisible();
     expect(await target()).toBe(before);
   });
 
