@@ -35,7 +35,7 @@ macro_rules! named_choice {
             pub fn parse(name: &str) -> Result<Self, InvalidValue> {
                 let wanted = folded(name);
                 $(if wanted == folded($text) $(|| wanted == folded($alias))* { return Ok(Self::$variant); })+
-                Err(InvalidValue::new($field, format!("unknown {}, choose one of: {}", $field, [$($text),+].join(", "))))
+                Err(InvalidValue::new($field, format!("unknown {}, choose one of: {}", $field.replace('_', " "), [$($text),+].join(", "))))
             }
         }
 

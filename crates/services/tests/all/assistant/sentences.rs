@@ -90,7 +90,7 @@ async fn what_is_out_of_range_is_refused_with_the_reason() {
         ("set the target to 10,001", "The monthly target must be 1 to 10000 videos."),
         ("set the budget to £10,000,000", "The monthly budget must be £0 to £1,000,000."),
         ("set the background to the moon", ""),
-        ("use the Moonlight background", "Unknown backgroundStyle"),
+        ("use the Moonlight background", "Unknown background style"),
         ("set the default avatar to Nobody", "There is no avatar called 'Nobody'; there are ANA, BEN."),
         ("set the time zone to Mars", "'Mars' is not a known time zone"),
         ("use #2026 on tiktok", "'#2026' is not a hashtag"),
