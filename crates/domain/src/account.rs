@@ -80,7 +80,7 @@ pub struct Account {
     pub connected_at: Timestamp,
     /// How long its tokens are good for.
     pub terms: TokenTerms,
-    /// Why it has to be connected anew.
+    /// Why it has to be connected again.
     pub expiry: Option<Expiry>,
 }
 

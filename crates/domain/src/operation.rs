@@ -209,7 +209,7 @@ impl OperationKind {
 pub struct Claim {
     /// The operation.
     pub operation: OperationId,
-    /// Drawn anew at each claim.
+    /// Drawn again at each claim.
     pub token: String,
 }
 
@@ -227,7 +227,7 @@ pub struct Operation {
     /// Where it stands.
     pub status: OperationStatus,
     /// How often it was claimed, looks that found it not ready yet left aside. One that the operator has put back
-    /// begins anew with one, for the failure that it has behind it.
+    /// begins again with one, for the failure that it has behind it.
     pub attempts: u32,
     /// How often the operator has put it back.
     pub retries: u32,

@@ -23,7 +23,7 @@ text_enum! {
         Connected = "connected",
         /// No account is connected: posts go into the sandbox.
         Sandbox = "sandbox",
-        /// The account has to be connected anew.
+        /// The account has to be connected again.
         Expired = "expired",
     }
 }

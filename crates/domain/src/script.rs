@@ -26,7 +26,7 @@ text_enum! {
         Approve = "approved",
         /// The operator does not want it.
         Reject = "rejected",
-        /// Back to a draft, to be decided anew.
+        /// Back to a draft, to be decided again.
         Reopen = "reopened",
         /// Its title or content is changed.
         Edit = "edited",

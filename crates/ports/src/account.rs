@@ -82,7 +82,7 @@ pub trait PlatformLogin: Send + Sync {
     async fn adopt(&self, access: &SecretString) -> Result<Vec<Grant>, ProviderError>;
 
     /// Asks for new tokens. MUST fail with [`Unauthorized`](crate::provider::ProviderErrorKind::Unauthorized) when only the
-    /// operator can bring new ones, and only then: the account has to be connected anew after that.
+    /// operator can bring new ones, and only then: the account has to be connected again after that.
     async fn renew(&self, tokens: &Tokens) -> Result<Renewal, ProviderError>;
 
     /// Tells the platform that the tokens are no longer to be taken. Tokens that it does not know are not an error.
@@ -103,7 +103,7 @@ pub struct Access {
 #[async_trait]
 pub trait AccessTokens: Send + Sync {
     /// A token that is good now. Fails with [`Unauthorized`](crate::provider::ProviderErrorKind::Unauthorized) when no account
-    /// is connected or it has to be connected anew.
+    /// is connected or it has to be connected again.
     async fn access(&self, platform: Platform) -> Result<Access, ProviderError>;
 
     /// Another token in the place of one that the platform has just refused. However many ask for it, in however many

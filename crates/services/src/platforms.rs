@@ -106,7 +106,7 @@ impl Platforms {
     }
 }
 
-/// Why the account has to be connected anew, or else what the platform was last seen to fail with.
+/// Why the account has to be connected again, or else what the platform was last seen to fail with.
 fn problem(platform: Platform, account: Option<&Account>, seen: &[Measurement]) -> Option<PlatformProblem> {
     if let Some(expiry) = account.and_then(|account| account.expiry.as_ref()) {
         return Some(PlatformProblem { message: expiry.reason.clone(), at: expiry.at });

@@ -17,7 +17,7 @@ use tokio::sync::{Semaphore, oneshot};
 use crate::error::{Error, Result};
 
 /// How long a caller waits for a connection before it is told that the database cannot be reached.
-const PATIENCE: Duration = Duration::from_secs(5);
+const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A connection that nobody has needed for this long is closed.
 const IDLE: Duration = Duration::from_mins(1);
@@ -56,7 +56,7 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
             .min_idle(Some(0))
             .idle_timeout(Some(IDLE))
             .max_lifetime(None)
-            .connection_timeout(PATIENCE)
+            .connection_timeout(CONNECTION_TIMEOUT)
             // Costs no round trip: the manager only looks at the connection's age.
             .test_on_check_out(true)
             .thread_pool(Arc::new(ScheduledThreadPool::new(1)))
@@ -117,10 +117,10 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
     }
 
     /// Starts `job` in a thread that may block. Its type is the same for every query, and so is the way there: it
-    /// would be compiled anew for each of them.
+    /// would be compiled again for each of them.
     async fn wait_and_start(&self, job: Job<C>) -> StoreResult<()> {
         let asked = Instant::now();
-        let turn = tokio::time::timeout(PATIENCE, Arc::clone(&self.turns).acquire_owned())
+        let turn = tokio::time::timeout(CONNECTION_TIMEOUT, Arc::clone(&self.turns).acquire_owned())
             .await
             .map_err(|_| StoreError::Unavailable("every connection was busy for too long".into()))?
             .map_err(|error| StoreError::Unavailable(error.into()))?;

@@ -48,7 +48,7 @@ pub(crate) fn with_network_limits(address: &str) -> String {
 }
 
 /// Prepares a connection, which may have been prepared before. Without generic plans every statement that binds its
-/// LIMIT is planned anew at each call. The slot is a number that no other connection has: a lock on it is held until
+/// LIMIT is planned again at each call. The slot is a number that no other connection has: a lock on it is held until
 /// the connection ends.
 fn prepare(c: &mut Conn) -> QueryResult<()> {
     c.batch_execute(&format!(

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 /// How long anything that the tests wait for may take on a busy machine.
-const PATIENCE: Duration = Duration::from_mins(4);
+const WAIT_TIMEOUT: Duration = Duration::from_mins(4);
 
 /// The program's file.
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_showrunner");
@@ -178,7 +178,7 @@ pub(crate) fn wait_for<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T 
         if let Some(seen) = look() {
             return seen;
         }
-        assert!(begun.elapsed() < PATIENCE, "waited too long for {what}");
+        assert!(begun.elapsed() < WAIT_TIMEOUT, "waited too long for {what}");
         std::thread::sleep(Duration::from_millis(20));
     }
 }

@@ -21,7 +21,7 @@ pub(super) struct Reel {
     pub(super) silence: usize,
     /// How often it is said to be at work after that.
     pub(super) works: usize,
-    /// Why it comes to nothing.
+    /// Why it fails.
     pub(super) failure: Option<String>,
     pub(super) expired: bool,
 }

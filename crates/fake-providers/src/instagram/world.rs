@@ -20,7 +20,7 @@ pub(super) struct Container {
     pub(super) tells_upload: bool,
     /// How often it is still said to be worked on.
     pub(super) works: usize,
-    /// The subcode with which it comes to nothing.
+    /// The subcode with which it fails.
     pub(super) failure: Option<i64>,
     pub(super) expired: bool,
     pub(super) published: bool,

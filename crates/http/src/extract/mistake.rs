@@ -21,7 +21,7 @@ impl Place {
 
 /// The refusal for what serde says about a request.
 ///
-/// The field is taken from the path to it. The sentence is made anew and never repeats the value,
+/// The field is taken from the path to it. The sentence is made again and never repeats the value,
 /// which may be a megabyte long.
 pub(super) fn refusal<E: std::fmt::Display>(place: Place, error: &serde_path_to_error::Error<E>) -> ApiError {
     let (noun, message) = (place.noun(), error.inner().to_string());

@@ -11,7 +11,7 @@ use crate::scheduling::Platform;
 use crate::wire_text::wire_text;
 
 wire_text! {
-    /// How an account stands: connected, none but the sandbox, or to be connected anew.
+    /// How an account stands: connected, none but the sandbox, or to be connected again.
     PlatformStatus(platform::Connection)
 }
 
@@ -29,7 +29,7 @@ pub(crate) struct ConnectedPlatform {
     /// When the operator connected it; null in the sandbox.
     #[schema(required)]
     connected_at: Option<Timestamp>,
-    /// When the account has to be connected anew; null where that is not foreseen.
+    /// When the account has to be connected again; null where that is not foreseen.
     #[schema(required)]
     token_expires_at: Option<Timestamp>,
     /// Whether that is within a week.

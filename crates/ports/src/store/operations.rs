@@ -8,7 +8,7 @@ use crate::store::error::StoreResult;
 /// The terms of a claim.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lease {
-    /// Drawn anew for each claim call.
+    /// Drawn again for each claim call.
     pub token: String,
     /// Until when the claim holds unless it is renewed.
     pub until: Timestamp,

@@ -1,4 +1,4 @@
-//! A call that came to nothing, and what it has used all the same.
+//! A call that failed, and what it has used all the same.
 
 use std::fmt;
 

@@ -124,7 +124,7 @@ impl Accounts {
         }
     }
 
-    /// Notes that the operator has to connect the account anew, and tells them.
+    /// Notes that the operator has to connect the account again, and tells them.
     async fn expired(&self, stored: &StoredAccount, reason: &str) -> ProviderError {
         let platform = stored.account.platform;
         let label = platform.label();

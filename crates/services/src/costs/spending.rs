@@ -130,7 +130,7 @@ impl Spending {
         }
     }
 
-    /// Books what a call has used that came to nothing, and gives its error.
+    /// Books what a failed call has used, and gives its error.
     pub(crate) async fn record_failed_call(&self, failure: TextError, purpose: Purpose) -> ProviderError {
         let TextError { error, usage } = failure;
         if let Some(usage) = usage {

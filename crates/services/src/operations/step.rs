@@ -81,7 +81,7 @@ impl StepError {
         matches!(self, Self::Provider(ProviderError { kind: ProviderErrorKind::RateLimited(_), .. }))
     }
 
-    /// Whether it is in the name of an account that has to be connected anew. What is to go out there waits for the operator:
+    /// Whether it is in the name of an account that has to be connected again. What is to go out there waits for the operator:
     /// they may be back in time.
     const fn awaits_account(&self, kind: OperationKind) -> bool {
         matches!(self, Self::Provider(ProviderError { kind: ProviderErrorKind::Unauthorized, .. }))

@@ -33,7 +33,7 @@ impl Ports {
     }
 
     /// The platforms whose posts go into the sandbox as things are now: those without an account. An account that has to be
-    /// connected anew is one all the same: what was meant for it is not laid aside for that.
+    /// connected again is one all the same: what was meant for it is not laid aside for that.
     pub(crate) async fn sandboxes(&self) -> StoreResult<Vec<Platform>> {
         let accounts = self.stores.accounts.list().await?;
         let is_sandbox = |platform: &Platform| accounts.iter().all(|account| account.platform != *platform);

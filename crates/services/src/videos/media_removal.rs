@@ -13,7 +13,7 @@ use crate::operations::claimed::Claimed;
 use crate::operations::step::{StepError, StepResult};
 use crate::ports::Ports;
 
-/// The one step of a removal. Removing what is gone already is no error, so it can be begun anew at any point.
+/// The one step of a removal. Removing what is gone already is no error, so it can be begun again at any point.
 pub(crate) struct MediaRemoval {
     store: Arc<dyn DiscardedMediaStore>,
     media: Arc<dyn MediaStore>,

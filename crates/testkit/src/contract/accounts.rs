@@ -149,7 +149,7 @@ pub async fn are_renewed_by_one_of_many(stores: &Stores, clock: &FixedClock) -> 
     Ok(())
 }
 
-/// That an account has to be connected anew is noted once, with an alert and a notification, under the tokens at fault.
+/// That an account has to be connected again is noted once, with an alert and a notification, under the tokens at fault.
 pub async fn lapse_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (now, platform) = (clock.now(), Platform::Facebook);
     let account = an_account(platform, "new", now);

@@ -302,7 +302,7 @@ pub async fn tells_of_the_latest(stores: &Stores, clock: &FixedClock) -> Contrac
     Ok(())
 }
 
-/// What is begun anew is not tried again beside: its failed predecessor is cancelled.
+/// What is begun again is not tried again beside: its failed predecessor is cancelled.
 pub async fn forgets_what_is_begun_anew(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = failed_video(stores, clock).await?;
     let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SubmitRender, clock.now()));

@@ -30,7 +30,7 @@ const MUSIC: MusicStyle = MusicStyle::ALL[0];
 const PAUSE: Duration = Duration::from_secs(10);
 
 /// How long a render may take (`docs/providers/heygen.md#renders`).
-const PATIENCE: Duration = Duration::from_mins(30);
+const RENDER_TIMEOUT: Duration = Duration::from_mins(30);
 
 pub(super) async fn rehearse(spends: bool, settings: &Settings, report: &mut Report) -> anyhow::Result<()> {
     let heygen = wiring::heygen_rehearsal(settings)?;
@@ -154,7 +154,7 @@ async fn wait(heygen: &Arc<dyn AvatarRehearsal>, id: &str) -> anyhow::Result<Out
             // An error that passes is asked about again as well.
             Ok(RenderStatus::Processing(_)) | Err(_) => {}
         }
-        ensure!(begun.elapsed() < PATIENCE, "it takes too long");
+        ensure!(begun.elapsed() < RENDER_TIMEOUT, "it takes too long");
         tokio::time::sleep(PAUSE).await;
     }
 }

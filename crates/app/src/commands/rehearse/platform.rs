@@ -29,7 +29,7 @@ use crate::system_clock::SystemClock;
 use crate::{shutdown, wiring};
 
 /// How long an upload may take, the platform's processing included.
-const PATIENCE: Duration = Duration::from_mins(20);
+const PROCESSING_TIMEOUT: Duration = Duration::from_mins(20);
 
 /// Between two attempts, where the platform does not say.
 const PAUSE: SignedDuration = SignedDuration::from_secs(10);
@@ -186,7 +186,7 @@ impl Stage {
                 _ => PAUSE,
             };
             let wait = wait.unsigned_abs();
-            if begun.elapsed() + wait > PATIENCE {
+            if begun.elapsed() + wait > PROCESSING_TIMEOUT {
                 return Err(anyhow::Error::from(error).context("it takes too long"));
             }
             notes.tell(&format!("not yet: {error}; it is asked again in {} s", wait.as_secs()))?;

@@ -38,7 +38,7 @@ const TOPICS_A_DAY: usize = 2;
 const STEP: SignedDuration = SignedDuration::from_hours(6);
 
 /// After which whatever has failed for the first time is due again.
-const PATIENCE: SignedDuration = SignedDuration::from_secs(10);
+const FIRST_RETRY_WAIT: SignedDuration = SignedDuration::from_secs(10);
 
 const CATEGORIES: [&str; 4] = ["educational", "lifestyle", "self-development", "productivity"];
 
@@ -183,9 +183,9 @@ impl Month {
     pub(super) async fn pass_a_day(&self) {
         for _ in 0..SignedDuration::from_hours(24).as_hours() / STEP.as_hours() {
             self.work().await;
-            self.world.clock.advance(PATIENCE);
+            self.world.clock.advance(FIRST_RETRY_WAIT);
             self.work().await;
-            self.world.clock.advance(STEP - PATIENCE);
+            self.world.clock.advance(STEP - FIRST_RETRY_WAIT);
         }
         self.work().await;
     }
