@@ -154,9 +154,15 @@ fn a_file(bytes: usize) -> ByteStream {
 #[tokio::test]
 async fn an_upload_over_a_slow_line_takes_its_time() {
     let fake = fake().await;
-    let client = client(&fake);
+    // Long enough for a busy machine.
+    let limits = Limits {
+        answer_timeout: Duration::from_millis(1_500),
+        idle_timeout: Duration::from_millis(1_500),
+        ..SHORT_TIMEOUTS
+    };
+    let client = Client::new("HeyGen", &format!("{}/v1/", fake.url()), limits).unwrap();
     // It takes more than twice as long as an answer or a silence may.
-    fake.slow_line(10_000_000);
+    fake.slow_line(3_000_000);
     let answer = client.post("/make").stream(12_000_000, a_file(12_000_000)).send().await.unwrap();
     assert_eq!(answer.status(), 201);
     assert_eq!(fake.log().all()[0].body.len(), 12_000_000);
