@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect } from '@playwright/test';
-import { Creator, STORY_TIMEOUT_MS } from './creator';
+import { Creator, RENDER_TIMEOUT_MS, STORY_TIMEOUT_MS } from './creator';
 import { collectConsoleErrors } from './helpers';
 import { test } from './serverFixture';
 
@@ -42,7 +42,9 @@ test('the same, with the server killed during the render and during the publish'
   await creator.approvesScript();
   await creator.createsVideo();
   await test.step('the server is killed during the render', async () => {
-    await expect.poll(() => server.renderProgress()).toBeGreaterThan(10);
+    await expect
+      .poll(() => server.renderProgress(), { timeout: RENDER_TIMEOUT_MS })
+      .toBeGreaterThan(10);
     await server.kill();
     await expect(page.getByText('Not connected.')).toBeVisible();
     await server.restart();
