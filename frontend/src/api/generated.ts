@@ -1717,7 +1717,7 @@ export type ConnectedPlatform = {
   problem: ConnectionProblem | null;
   quota: PlatformQuota;
   status: PlatformStatus;
-  /** When the account has to be connected anew; null where that is not foreseen. */
+  /** When the account has to be connected again; null where that is not foreseen. */
   tokenExpiresAt: string | null;
 };
 export type OfferedAccount = {
