@@ -1,208 +1,18 @@
 //! Operations: work on the outside world that outlives the process (`docs/behaviour.md#operations`).
 
 mod retry;
+mod status;
+mod work;
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 
-use crate::text_enum;
+use crate::OperationId;
 use crate::transition::InvalidTransition;
 use crate::value::{storable, whole_microseconds};
-use crate::{CommentId, CommentSourceId, DiscardedMediaId, OperationId, ScheduledPostId, VideoId};
 
 pub use retry::RetryPolicy;
-
-text_enum! {
-    /// What is to be done.
-    "operation kind" OperationKind {
-        /// Hand a video to the avatar provider.
-        SubmitRender = "submit_render",
-        /// Ask the provider how far it is, until it has finished.
-        FollowRender = "follow_render",
-        /// Bring the finished file here.
-        FetchRender = "fetch_render",
-        /// Publish a post.
-        PublishPost = "publish_post",
-        /// Read a platform's comments.
-        ReadComments = "read_comments",
-        /// Have the model look at a platform's comments that it has not seen.
-        AnalyseComments = "analyse_comments",
-        /// Answer a comment.
-        SendReply = "send_reply",
-        /// Ask a platform how a post does.
-        ReadFigures = "read_figures",
-        /// Remove what a deleted video has left behind.
-        RemoveMedia = "remove_media",
-    }
-}
-
-text_enum! {
-    /// Where an operation stands.
-    "operation status" OperationStatus {
-        /// Waits for its next attempt.
-        Pending = "pending",
-        /// A worker has it, until its lease ends.
-        Running = "running",
-        /// Finished.
-        Done = "done",
-        /// Given up; the operator can put it back.
-        Failed = "failed",
-        /// Not wanted any more: its subject was cancelled, rejected or removed. It has not failed.
-        Cancelled = "cancelled",
-    }
-}
-
-text_enum! {
-    /// What can happen to an operation; the text is the past participle.
-    "operation event" OperationEvent {
-        /// A worker takes it; one whose lease has run out can be taken again.
-        Claim = "claimed",
-        /// It is to be tried or looked at again later.
-        Postpone = "postponed",
-        /// It has succeeded.
-        Finish = "finished",
-        /// Its worker gives it up.
-        GiveUp = "given up",
-        /// Its subject does not want it any more.
-        Cancel = "cancelled",
-        /// The operator puts it back.
-        Retry = "retried",
-    }
-}
-
-impl OperationStatus {
-    /// Whether no worker will take it again by itself.
-    #[must_use]
-    pub const fn is_final(self) -> bool {
-        matches!(self, Self::Done | Self::Failed | Self::Cancelled)
-    }
-
-    /// The state after `event`.
-    pub fn after(self, event: OperationEvent) -> Result<Self, InvalidTransition> {
-        use OperationEvent::{Cancel, Claim, Finish, GiveUp, Postpone, Retry};
-        use OperationStatus::{Cancelled, Done, Failed, Pending, Running};
-        match (self, event) {
-            (Pending | Running, Claim) => Ok(Running),
-            (Running, Postpone) | (Failed, Retry) => Ok(Pending),
-            (Running, Finish) => Ok(Done),
-            (Running, GiveUp) => Ok(Failed),
-            (Pending | Running | Failed, Cancel) => Ok(Cancelled),
-            (Done | Failed | Cancelled, Claim)
-            | (Pending | Done | Failed | Cancelled, Postpone | Finish | GiveUp)
-            | (Pending | Running | Done | Cancelled, Retry)
-            | (Done | Cancelled, Cancel) => Err(InvalidTransition::new("operation", self, event)),
-        }
-    }
-}
-
-/// The row that an operation works on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Subject {
-    /// A video that is being rendered.
-    Video(VideoId),
-    /// A post that is being published.
-    ScheduledPost(ScheduledPostId),
-    /// A platform whose comments are being read or looked at.
-    CommentSource(CommentSourceId),
-    /// A comment that is being answered.
-    Comment(CommentId),
-    /// Files of a deleted video that are being removed.
-    DiscardedMedia(DiscardedMediaId),
-}
-
-impl Subject {
-    /// The kind of row, as stored.
-    #[must_use]
-    pub const fn kind(self) -> &'static str {
-        match self {
-            Self::Video(_) => "video",
-            Self::ScheduledPost(_) => "scheduled_post",
-            Self::CommentSource(_) => "comment_source",
-            Self::Comment(_) => "comment",
-            Self::DiscardedMedia(_) => "discarded_media",
-        }
-    }
-
-    /// The row's number.
-    #[must_use]
-    pub const fn row(self) -> i64 {
-        match self {
-            Self::Video(VideoId(row))
-            | Self::ScheduledPost(ScheduledPostId(row))
-            | Self::CommentSource(CommentSourceId(row))
-            | Self::Comment(CommentId(row))
-            | Self::DiscardedMedia(DiscardedMediaId(row)) => row,
-        }
-    }
-}
-
-impl OperationKind {
-    /// The subject of an operation of this kind, from the number of its row.
-    #[must_use]
-    pub const fn subject(self, row: i64) -> Subject {
-        match self {
-            Self::SubmitRender | Self::FollowRender | Self::FetchRender => Subject::Video(VideoId(row)),
-            Self::PublishPost | Self::ReadFigures => Subject::ScheduledPost(ScheduledPostId(row)),
-            Self::ReadComments | Self::AnalyseComments => Subject::CommentSource(CommentSourceId(row)),
-            Self::SendReply => Subject::Comment(CommentId(row)),
-            Self::RemoveMedia => Subject::DiscardedMedia(DiscardedMediaId(row)),
-        }
-    }
-
-    /// Whether the row that it works on fails when it does. A post whose figures cannot be read is out all the same, and
-    /// files that could not be removed are as unwanted as before.
-    #[must_use]
-    pub const fn fails_its_subject(self) -> bool {
-        match self {
-            Self::SubmitRender
-            | Self::FollowRender
-            | Self::FetchRender
-            | Self::PublishPost
-            | Self::ReadComments
-            | Self::AnalyseComments
-            | Self::SendReply => true,
-            Self::ReadFigures | Self::RemoveMedia => false,
-        }
-    }
-
-    /// How often and for how long it is tried.
-    #[must_use]
-    pub const fn retry_policy(self) -> RetryPolicy {
-        let (max_attempts, attempt_minutes, deadline_hours) = match self {
-            // A provider that is down for an hour should not cost a video.
-            Self::SubmitRender => (12, 2, 6),
-            // Providers take minutes; one that has not finished after hours never will.
-            Self::FollowRender => (20, 2, 6),
-            // A file of some hundred megabytes over a slow line.
-            Self::FetchRender => (12, 30, 12),
-            Self::PublishPost => (8, 30, 6),
-            // Quotas are renewed once a day.
-            Self::ReadComments => (12, 5, 48),
-            // A comment waits for as long as the model is away: a year is for ever.
-            Self::AnalyseComments => (1_000_000, 5, 365 * 24),
-            // An answer that comes a day late is none.
-            Self::SendReply => (10, 2, 24),
-            // The next reading is never further than a day.
-            Self::ReadFigures => (6, 1, 1),
-            // Nobody waits for it; a media store that is away for a day is no reason to keep the files.
-            Self::RemoveMedia => (200, 5, 48),
-        };
-        let pause = match self {
-            // A provider is asked how far a render is every five seconds at most (`docs/behaviour.md#videos`), failures or not.
-            Self::FollowRender => SignedDuration::from_secs(5),
-            _ => SignedDuration::ZERO,
-        };
-        let attempt_limit = SignedDuration::from_mins(attempt_minutes);
-        let deadline = SignedDuration::from_hours(deadline_hours);
-        RetryPolicy {
-            max_attempts,
-            attempt_limit,
-            deadline,
-            pause,
-            base: SignedDuration::from_secs(2),
-            cap: SignedDuration::from_mins(10),
-        }
-    }
-}
+pub use status::{OperationEvent, OperationStatus};
+pub use work::{OperationKind, Subject, Work};
 
 /// The right of one worker to write an operation's result. It ends when another worker has claimed the operation.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -218,10 +28,8 @@ pub struct Claim {
 pub struct Operation {
     /// Row id.
     pub id: OperationId,
-    /// What is to be done.
-    pub kind: OperationKind,
-    /// On which row.
-    pub subject: Subject,
+    /// What is to be done, on which row.
+    pub work: Work,
     /// Drawn once and the same at each attempt: what providers are given as the idempotency key.
     pub key: String,
     /// Where it stands.
@@ -303,7 +111,7 @@ impl Operation {
             _ => (self.released(OperationEvent::Postpone, None, due_at)?, 0, retries),
         };
         let due_at = whole_microseconds(due_at);
-        let deadline_at = deadline(released.kind, due_at);
+        let deadline_at = deadline(released.work.kind(), due_at);
         Ok(Self { attempts, retries, next_attempt_at: due_at, deadline_at, ..released })
     }
 
@@ -342,8 +150,7 @@ impl NewOperation {
         let due_at = whole_microseconds(self.due_at);
         Operation {
             id,
-            kind: self.kind,
-            subject: self.kind.subject(row),
+            work: self.kind.on(row),
             key: self.key,
             status: OperationStatus::Pending,
             attempts: 0,
@@ -404,13 +211,9 @@ pub struct OperationResult {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::transition::tests::table;
+    use jiff::SignedDuration;
 
-    #[test]
-    fn every_state_and_event() {
-        insta::assert_snapshot!(table(OperationStatus::ALL, OperationEvent::ALL, OperationStatus::after));
-    }
+    use super::*;
 
     #[test]
     fn a_look_that_found_it_not_ready_is_no_attempt_and_an_error_is_kept() {
@@ -467,17 +270,5 @@ mod tests {
         }
         let done = running.settled(Outcome::Done, now).unwrap();
         assert!(done.rescheduled(later).is_err());
-    }
-
-    #[test]
-    fn waits_double_up_to_the_cap_and_are_jittered_down_to_nothing() {
-        let policy = OperationKind::PublishPost.retry_policy();
-        let longest: Vec<i64> = (1..=11).map(|attempt| policy.delay(attempt, 1.0).as_secs()).collect();
-        assert_eq!(longest, [2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600]);
-        assert_eq!(policy.delay(5, 0.0), SignedDuration::ZERO);
-        assert_eq!(policy.delay(u32::MAX, 1.0), policy.cap);
-        let of_render = OperationKind::FollowRender.retry_policy();
-        assert_eq!(of_render.delay(1, 0.0), SignedDuration::from_secs(5));
-        assert_eq!(of_render.delay(4, 1.0), SignedDuration::from_secs(16));
     }
 }

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use crate::operation::{Operation, OperationKind, OperationStatus, Subject};
+use crate::operation::{Operation, OperationStatus, Work};
 use crate::{OperationId, text_enum};
 
 /// What of an operation decides on whether it has failed.
@@ -75,10 +75,8 @@ impl RecoveryCounts {
 pub struct RecoveryAction {
     /// The operation.
     pub operation: OperationId,
-    /// What is to be done.
-    pub kind: OperationKind,
-    /// On which row.
-    pub subject: Subject,
+    /// What is to be done, on which row.
+    pub work: Work,
     /// Where it stands.
     pub state: RecoveryState,
     /// When it got there; for one that is being tried again: when that was due.
@@ -105,8 +103,7 @@ impl Operation {
         let state = RecoveryState::of(self.recovery_fields()).filter(|state| *state != RecoveryState::Pending)?;
         Some(RecoveryAction {
             operation: self.id,
-            kind: self.kind,
-            subject: self.subject,
+            work: self.work,
             state,
             at: self.finished_at.unwrap_or(self.next_attempt_at),
             error: self.last_error.clone(),

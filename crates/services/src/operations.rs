@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::SignedDuration;
-use showrunner_domain::operation::{Claim, Operation, OperationKind, OperationResult, Outcome, Subject};
+use showrunner_domain::operation::{Claim, Operation, OperationResult, Outcome, Work};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Lease, OperationStore, StoreError, StoreResult};
 use uuid::Uuid;
@@ -83,7 +83,7 @@ impl Operations {
         let Some(claim) = operation.claim() else { return };
         let claimed = Claimed { operation, claim };
         tokio::select! {
-            result = self.work(&claimed) => self.conclude(&claimed, result).await,
+            result = self.attempt(&claimed) => self.conclude(&claimed, result).await,
             () = self.hold(&claimed.claim) => {
                 tracing::warn!(operation.id = claimed.operation.id.0, "another worker has taken the operation over");
             }
@@ -103,15 +103,14 @@ impl Operations {
         }
     }
 
-    /// Does the pending operation on `subject` here and now, if no worker has it and it takes no longer than `patience`.
-    /// Otherwise a worker does it.
-    pub(crate) async fn run_now(&self, kind: OperationKind, subject: Subject, patience: Duration) -> StoreResult<()> {
+    /// Does pending work here and now, if no worker has it and it takes no longer than `timeout`. Otherwise a worker does it.
+    pub(crate) async fn run_now(&self, work: Work, timeout: Duration) -> StoreResult<()> {
         let now = self.clock.now();
-        let Some(operation) = self.store.claim_subject(kind, subject, self.new_lease(), now).await? else {
+        let Some(operation) = self.store.claim_work(work, self.new_lease(), now).await? else {
             return Ok(());
         };
         let claim = operation.claim();
-        if tokio::time::timeout(patience, self.run(operation)).await.is_err()
+        if tokio::time::timeout(timeout, self.run(operation)).await.is_err()
             && let Some(claim) = claim
         {
             self.hand_back(claim).await;
@@ -120,31 +119,22 @@ impl Operations {
     }
 
     /// One attempt, for no longer than its kind may take.
-    async fn work(&self, claimed: &Claimed) -> StepResult<()> {
-        let kind = claimed.operation.kind;
+    async fn attempt(&self, claimed: &Claimed) -> StepResult<()> {
+        let work = claimed.operation.work;
         let attempt = async {
-            match (kind, claimed.operation.subject) {
-                (OperationKind::ReadComments, Subject::CommentSource(source)) => {
-                    self.comment_polling.read(claimed, source).await
-                }
-                (OperationKind::AnalyseComments, Subject::CommentSource(source)) => {
-                    self.comment_analyses.analyse(claimed, source).await
-                }
-                (OperationKind::SendReply, Subject::Comment(comment)) => {
-                    self.comment_replies.send(claimed, comment).await
-                }
-                (OperationKind::SubmitRender, _) => self.rendering.submit(claimed).await,
-                (OperationKind::FollowRender, _) => self.rendering.follow(claimed).await,
-                (OperationKind::FetchRender, _) => self.rendering.fetch(claimed).await,
-                (OperationKind::PublishPost, _) => self.publishing.publish(claimed).await,
-                (OperationKind::ReadComments | OperationKind::AnalyseComments | OperationKind::SendReply, _) => {
-                    Err(StepError::Obsolete("the operation is not about comments".to_owned()))
-                }
-                (OperationKind::ReadFigures, _) => self.metrics_collection.read(claimed).await,
-                (OperationKind::RemoveMedia, _) => self.media_removal.remove(claimed).await,
+            match work {
+                Work::SubmitRender(video) => self.rendering.submit(claimed, video).await,
+                Work::FollowRender(video) => self.rendering.follow(claimed, video).await,
+                Work::FetchRender(video) => self.rendering.fetch(claimed, video).await,
+                Work::PublishPost(post) => self.publishing.publish(claimed, post).await,
+                Work::ReadComments(source) => self.comment_polling.read(claimed, source).await,
+                Work::AnalyseComments(source) => self.comment_analyses.analyse(claimed, source).await,
+                Work::SendReply(comment) => self.comment_replies.send(claimed, comment).await,
+                Work::ReadFigures(post) => self.metrics_collection.read(claimed, post).await,
+                Work::RemoveMedia(media) => self.media_removal.remove(claimed, media).await,
             }
         };
-        let limit = kind.retry_policy().attempt_limit.unsigned_abs();
+        let limit = work.kind().retry_policy().attempt_limit.unsigned_abs();
         tokio::time::timeout(limit, attempt).await.unwrap_or(Err(StepError::TimedOut))
     }
 
@@ -159,7 +149,7 @@ impl Operations {
         }
         let now = self.clock.now();
         let outcome = error.outcome(operation, now, jitter());
-        tracing::warn!(operation.id = id, operation.kind = %operation.kind, operation.attempts, %error, ?outcome, "an operation did not succeed");
+        tracing::warn!(operation.id = id, operation.kind = %operation.work.kind(), operation.attempts, %error, ?outcome, "an operation did not succeed");
         let may_have_happened = error.may_have_happened();
         let written = match &outcome {
             Outcome::GivenUp { error } => match self.give_up(claimed, error, may_have_happened).await {
@@ -177,25 +167,24 @@ impl Operations {
         }
     }
 
-    /// Gives the operation up together with its subject, if that fails with it.
+    /// Gives the operation up, together with the row that it works on where that fails with it.
     async fn give_up(&self, claimed: &Claimed, reason: &str, may_have_happened: bool) -> StoreResult<()> {
-        let given_up = || Outcome::GivenUp { error: reason.to_owned() };
-        if !claimed.operation.kind.fails_its_subject() {
-            return self.store.settle(claimed.result(given_up()), self.clock.now()).await;
-        }
-        match claimed.operation.subject {
-            Subject::Video(video) => {
-                // Once the provider has the video, what it costs is not known to be saved.
-                let is_billed = may_have_happened || claimed.operation.kind != OperationKind::SubmitRender;
-                self.rendering.give_up(claimed, video, reason, is_billed).await
+        match claimed.operation.work {
+            Work::SubmitRender(video) => self.rendering.give_up(claimed, video, reason, may_have_happened).await,
+            // The provider has the video, and nobody can say that it will not charge for it.
+            Work::FollowRender(video) | Work::FetchRender(video) => {
+                self.rendering.give_up(claimed, video, reason, true).await
             }
-            Subject::ScheduledPost(post) => self.publishing.give_up(claimed, post, reason).await,
-            Subject::CommentSource(source) if claimed.operation.kind == OperationKind::ReadComments => {
-                self.comment_polling.give_up(claimed, source, reason).await
+            Work::PublishPost(post) => self.publishing.give_up(claimed, post, reason).await,
+            Work::ReadComments(source) => self.comment_polling.give_up(claimed, source, reason).await,
+            Work::AnalyseComments(_) => self.comment_analyses.give_up(claimed, reason).await,
+            Work::SendReply(comment) => self.comment_replies.give_up(claimed, comment, reason).await,
+            // A post whose figures cannot be read is out all the same, and files that could not be removed are as
+            // unwanted as before.
+            Work::ReadFigures(_) | Work::RemoveMedia(_) => {
+                let given_up = Outcome::GivenUp { error: reason.to_owned() };
+                self.store.settle(claimed.result(given_up), self.clock.now()).await
             }
-            Subject::CommentSource(_) => self.comment_analyses.give_up(claimed, reason).await,
-            Subject::Comment(comment) => self.comment_replies.give_up(claimed, comment, reason).await,
-            Subject::DiscardedMedia(_) => self.store.settle(claimed.result(given_up()), self.clock.now()).await,
         }
     }
 

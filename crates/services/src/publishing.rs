@@ -15,7 +15,7 @@ use showrunner_domain::ScheduledPostId;
 use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::health::Service;
 use showrunner_domain::notification::{Notice, NotificationKind};
-use showrunner_domain::operation::{Outcome, Subject};
+use showrunner_domain::operation::Outcome;
 use showrunner_domain::scheduling::{Delivery, PostChange, PostStatus, Published, ScheduledPost};
 use showrunner_domain::visibility::Visibility;
 use showrunner_ports::clock::Clock;
@@ -51,8 +51,8 @@ impl Publishing {
     }
 
     /// Brings the post as far as it gets in one attempt.
-    pub(crate) async fn publish(&self, claimed: &Claimed) -> StepResult<()> {
-        let mut post = self.post(claimed).await?;
+    pub(crate) async fn publish(&self, claimed: &Claimed, id: ScheduledPostId) -> StepResult<()> {
+        let mut post = self.post(id).await?;
         if matches!(post.status, PostStatus::Scheduled | PostStatus::Failed) {
             let late = post.scheduled_at.duration_until(self.clock.now());
             if late > self.latest_start {
@@ -178,10 +178,7 @@ impl Publishing {
         Ok(())
     }
 
-    async fn post(&self, claimed: &Claimed) -> StepResult<ScheduledPost> {
-        let Subject::ScheduledPost(id) = claimed.operation.subject else {
-            return Err(StepError::Obsolete("the operation is not about a post".to_owned()));
-        };
+    async fn post(&self, id: ScheduledPostId) -> StepResult<ScheduledPost> {
         let post = self.posts.find(id).await?.ok_or_else(|| StepError::Obsolete("the post is gone".to_owned()))?;
         match post.status {
             PostStatus::Scheduled | PostStatus::Publishing | PostStatus::Failed => Ok(post),

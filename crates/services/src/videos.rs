@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use jiff::SignedDuration;
 use showrunner_domain::notification::{Notice, NotificationKind};
-use showrunner_domain::operation::{NewOperation, OperationKind, Subject};
+use showrunner_domain::operation::{NewOperation, OperationKind, Work};
 use showrunner_domain::script::{ApprovedScript, Script, ScriptStatus};
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{
@@ -293,7 +293,7 @@ impl Videos {
             WebhookEvent::Video(id) => id,
         };
         if let Some(video) = self.store.find_by_provider_video_id(&id).await? {
-            self.operations.run_now(OperationKind::FollowRender, Subject::Video(video.id), WEBHOOK_TIMEOUT).await?;
+            self.operations.run_now(Work::FollowRender(video.id), WEBHOOK_TIMEOUT).await?;
         }
         Ok(true)
     }
@@ -310,8 +310,7 @@ impl Videos {
 
     /// Tries to hand the stored video to the provider at once and reads what became of it.
     async fn submit(&self, video: Video) -> ServiceResult<Video> {
-        let subject = Subject::Video(video.id);
-        if let Err(error) = self.operations.run_now(OperationKind::SubmitRender, subject, SUBMIT_TIMEOUT).await {
+        if let Err(error) = self.operations.run_now(Work::SubmitRender(video.id), SUBMIT_TIMEOUT).await {
             tracing::warn!(video.id = video.id.0, %error, "a video was stored but not handed over, a worker will do it");
         }
         Ok(self.store.find(video.id).await?.unwrap_or(video))

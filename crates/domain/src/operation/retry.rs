@@ -1,4 +1,8 @@
+//! How often and for how long operations are tried.
+
 use jiff::SignedDuration;
+
+use super::work::OperationKind;
 
 /// How often and for how long something is tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,5 +30,63 @@ impl RetryPolicy {
         let doublings = attempts.saturating_sub(1).min(20);
         let longest = self.base.saturating_mul(1 << doublings).min(self.cap);
         longest.mul_f64(jitter.clamp(0.0, 1.0)).max(self.pause)
+    }
+}
+
+impl OperationKind {
+    /// How often and for how long it is tried.
+    #[must_use]
+    pub const fn retry_policy(self) -> RetryPolicy {
+        let (max_attempts, attempt_minutes, deadline_hours) = match self {
+            // A provider that is down for an hour should not cost a video.
+            Self::SubmitRender => (12, 2, 6),
+            // Providers take minutes; one that has not finished after hours never will.
+            Self::FollowRender => (20, 2, 6),
+            // A file of some hundred megabytes over a slow line.
+            Self::FetchRender => (12, 30, 12),
+            Self::PublishPost => (8, 30, 6),
+            // Quotas are renewed once a day.
+            Self::ReadComments => (12, 5, 48),
+            // A comment waits for as long as the model is away: a year is for ever.
+            Self::AnalyseComments => (1_000_000, 5, 365 * 24),
+            // An answer that comes a day late is none.
+            Self::SendReply => (10, 2, 24),
+            // The next reading is never further than a day.
+            Self::ReadFigures => (6, 1, 1),
+            // Nobody waits for it; a media store that is away for a day is no reason to keep the files.
+            Self::RemoveMedia => (200, 5, 48),
+        };
+        let pause = match self {
+            // A provider is asked how far a render is every five seconds at most (`docs/behaviour.md#videos`), failures or not.
+            Self::FollowRender => SignedDuration::from_secs(5),
+            _ => SignedDuration::ZERO,
+        };
+        let attempt_limit = SignedDuration::from_mins(attempt_minutes);
+        let deadline = SignedDuration::from_hours(deadline_hours);
+        RetryPolicy {
+            max_attempts,
+            attempt_limit,
+            deadline,
+            pause,
+            base: SignedDuration::from_secs(2),
+            cap: SignedDuration::from_mins(10),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn waits_double_up_to_the_cap_and_are_jittered_down_to_nothing() {
+        let policy = OperationKind::PublishPost.retry_policy();
+        let longest: Vec<i64> = (1..=11).map(|attempt| policy.delay(attempt, 1.0).as_secs()).collect();
+        assert_eq!(longest, [2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600]);
+        assert_eq!(policy.delay(5, 0.0), SignedDuration::ZERO);
+        assert_eq!(policy.delay(u32::MAX, 1.0), policy.cap);
+        let of_render = OperationKind::FollowRender.retry_policy();
+        assert_eq!(of_render.delay(1, 0.0), SignedDuration::from_secs(5));
+        assert_eq!(of_render.delay(4, 1.0), SignedDuration::from_secs(16));
     }
 }

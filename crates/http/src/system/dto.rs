@@ -1,6 +1,5 @@
 use jiff::Timestamp;
 use serde::{Serialize, Serializer};
-use showrunner_domain::operation::Subject;
 use showrunner_domain::{alert, health, recovery};
 use showrunner_services as services;
 use utoipa::ToSchema;
@@ -188,8 +187,8 @@ impl From<recovery::RecoveryAction> for RecoveryAction {
 
 fn described(action: &recovery::RecoveryAction) -> String {
     let in_words = |text: &str| text.replace('_', " ");
-    let subject: Subject = action.subject;
-    sentence(&format!("{} ({} {})", in_words(action.kind.as_str()), in_words(subject.kind()), subject.row()))
+    let subject = action.work.subject();
+    sentence(&format!("{} ({} {})", in_words(action.work.kind().as_str()), in_words(subject.kind()), subject.row()))
 }
 
 /// What failed and what became of it.

@@ -28,7 +28,7 @@ async fn world() -> World {
         let figures = Figures { views: Some(200), likes: Some(20), comments: Some(4), shares: None };
         let answer = ReadFigures::Answer { reading: Reading::of(figures), day: day_of(now, &TimeZone::UTC) };
         let settlement = OperationResult { claim: claimed.claim().unwrap(), outcome: Outcome::Done };
-        let post = ScheduledPostId(claimed.subject.row());
+        let post = ScheduledPostId(claimed.work.subject().row());
         world.stores.analytics.store_reading(post, answer, settlement, now).await.unwrap();
     }
     world

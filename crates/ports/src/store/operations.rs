@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::OperationId;
-use showrunner_domain::operation::{Claim, Operation, OperationKind, OperationResult, Subject};
+use showrunner_domain::operation::{Claim, Operation, OperationResult, Subject, Work};
 
 use crate::store::error::StoreResult;
 
@@ -22,14 +22,8 @@ pub trait OperationStore: Send + Sync {
     /// operation MUST go to one of them. When nothing is due it MUST NOT write.
     async fn claim_due(&self, limit: usize, lease: Lease, now: Timestamp) -> StoreResult<Vec<Operation>>;
 
-    /// Claims the pending operation of this kind on this row, due or not; nothing when there is none to claim.
-    async fn claim_subject(
-        &self,
-        kind: OperationKind,
-        subject: Subject,
-        lease: Lease,
-        now: Timestamp,
-    ) -> StoreResult<Option<Operation>>;
+    /// Claims the pending operation that does this work, due or not; nothing when there is none to claim.
+    async fn claim_work(&self, work: Work, lease: Lease, now: Timestamp) -> StoreResult<Option<Operation>>;
 
     /// Prolongs a claim. MUST refuse with `ClaimLost` when it is no longer held.
     async fn renew(&self, claim: Claim, until: Timestamp) -> StoreResult<()>;

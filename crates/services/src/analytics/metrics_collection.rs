@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use showrunner_domain::ScheduledPostId;
 use showrunner_domain::analytics::day_of;
 use showrunner_domain::notification::{Notice, NotificationKind};
-use showrunner_domain::operation::{Outcome, Subject};
+use showrunner_domain::operation::Outcome;
 use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::provider::ProviderErrorKind;
@@ -37,10 +38,7 @@ impl MetricsCollection {
     }
 
     /// Asks the platform and stores what it says, under the claim.
-    pub(crate) async fn read(&self, claimed: &Claimed) -> StepResult<()> {
-        let Subject::ScheduledPost(id) = claimed.operation.subject else {
-            return Err(StepError::Obsolete("the operation is not about a post".to_owned()));
-        };
+    pub(crate) async fn read(&self, claimed: &Claimed, id: ScheduledPostId) -> StepResult<()> {
         let post = self.posts.find(id).await?.ok_or_else(|| StepError::Obsolete("the post is gone".to_owned()))?;
         let read = match self.where_it_is(&post).await? {
             Some((platform, published)) => match platform.figures(&published, self.clock.now()).await {

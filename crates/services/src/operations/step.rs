@@ -1,7 +1,7 @@
 //! How a step of an operation can end badly, and what then becomes of the operation.
 
 use jiff::{SignedDuration, Timestamp};
-use showrunner_domain::operation::{Operation, OperationKind, Outcome};
+use showrunner_domain::operation::{Operation, Outcome, Work};
 use showrunner_ports::media::MediaError;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::StoreError;
@@ -83,18 +83,18 @@ impl StepError {
 
     /// Whether it is in the name of an account that has to be connected again. What is to go out there waits for the operator:
     /// they may be back in time.
-    const fn awaits_account(&self, kind: OperationKind) -> bool {
+    const fn awaits_account(&self, work: Work) -> bool {
         matches!(self, Self::Provider(ProviderError { kind: ProviderErrorKind::Unauthorized, .. }))
-            && matches!(kind, OperationKind::PublishPost | OperationKind::SendReply)
+            && matches!(work, Work::PublishPost(_) | Work::SendReply(_))
     }
 
     /// What becomes of `operation`: another try while the kind of error, the attempts and the deadline allow one.
     /// `jitter` is a random number from 0 to 1.
     pub(crate) fn outcome(&self, operation: &Operation, now: Timestamp, jitter: f64) -> Outcome {
-        let policy = operation.kind.retry_policy();
+        let policy = operation.work.kind().retry_policy();
         let error = self.to_string();
         let backoff = policy.delay(operation.attempts, jitter);
-        let awaits_account = self.awaits_account(operation.kind);
+        let awaits_account = self.awaits_account(operation.work);
         let wait = if awaits_account { Some(ACCOUNT_LOOKED_AFTER) } else { self.wait(now) };
         let at = now + wait.map_or(backoff, |wait| wait.max(backoff));
         let is_spent = operation.attempts >= policy.max_attempts && !self.was_put_off() && !awaits_account;
@@ -114,8 +114,8 @@ impl StepError {
 mod tests {
     use jiff::ToSpan;
     use showrunner_domain::OperationId;
-    use showrunner_domain::VideoId;
-    use showrunner_domain::operation::{OperationKind, OperationStatus, Subject};
+    use showrunner_domain::ScheduledPostId;
+    use showrunner_domain::operation::OperationStatus;
     use showrunner_ports::store::Conflict;
 
     use super::*;
@@ -123,8 +123,7 @@ mod tests {
     fn operation(attempts: u32, now: Timestamp) -> Operation {
         Operation {
             id: OperationId(1),
-            kind: OperationKind::PublishPost,
-            subject: Subject::Video(VideoId(1)),
+            work: Work::PublishPost(ScheduledPostId(1)),
             key: "key".to_owned(),
             status: OperationStatus::Running,
             attempts,

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use showrunner_domain::DiscardedMediaId;
 use showrunner_domain::discarded_media::DiscardedMedia;
-use showrunner_domain::operation::{Outcome, Subject};
+use showrunner_domain::operation::Outcome;
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
@@ -32,10 +33,7 @@ impl MediaRemoval {
     }
 
     /// Removes the files here and at the provider, and forgets them.
-    pub(crate) async fn remove(&self, claimed: &Claimed) -> StepResult<()> {
-        let Subject::DiscardedMedia(id) = claimed.operation.subject else {
-            return Err(StepError::Obsolete("the operation is not about discarded media".to_owned()));
-        };
+    pub(crate) async fn remove(&self, claimed: &Claimed, id: DiscardedMediaId) -> StepResult<()> {
         let left = self.store.find(id).await?;
         let left = left.ok_or_else(|| StepError::Obsolete("the files are gone already".to_owned()))?;
         for key in &left.keys {

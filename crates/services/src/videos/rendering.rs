@@ -7,7 +7,7 @@ use showrunner_domain::VideoId;
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::notification::{Notice, NotificationKind};
-use showrunner_domain::operation::{OperationKind, Outcome, Subject};
+use showrunner_domain::operation::{OperationKind, Outcome};
 use showrunner_domain::video::{Video, VideoChange, VideoStatus};
 use showrunner_ports::avatar::{AvatarProvider, RenderRequest, RenderStatus};
 use showrunner_ports::clock::Clock;
@@ -58,8 +58,8 @@ impl Rendering {
     }
 
     /// Hands the video to the provider. The operation's key makes a second try harmless.
-    pub(crate) async fn submit(&self, claimed: &Claimed) -> StepResult<()> {
-        let video = self.video(claimed, VideoStatus::Processing).await?;
+    pub(crate) async fn submit(&self, claimed: &Claimed, id: VideoId) -> StepResult<()> {
+        let video = self.video(id, VideoStatus::Processing).await?;
         let script = self.scripts.find(video.script_id).await?;
         let script = script.ok_or_else(|| StepError::Obsolete("the script is gone".to_owned()))?;
         let request = RenderRequest {
@@ -87,8 +87,8 @@ impl Rendering {
     }
 
     /// Asks the provider once how far it is.
-    pub(crate) async fn follow(&self, claimed: &Claimed) -> StepResult<()> {
-        let video = self.video(claimed, VideoStatus::Processing).await?;
+    pub(crate) async fn follow(&self, claimed: &Claimed, id: VideoId) -> StepResult<()> {
+        let video = self.video(id, VideoStatus::Processing).await?;
         let status = self.provider.status(provider_video_id(&video)?).await?;
         let now = self.clock.now();
         match status {
@@ -123,8 +123,8 @@ impl Rendering {
     }
 
     /// Copies the finished files into the media store. The provider's links expire, ours do not.
-    pub(crate) async fn fetch(&self, claimed: &Claimed) -> StepResult<()> {
-        let video = self.finished_video(claimed).await?;
+    pub(crate) async fn fetch(&self, claimed: &Claimed, id: VideoId) -> StepResult<()> {
+        let video = self.finished_video(claimed, id).await?;
         let provider_video_id = provider_video_id(&video)?;
         let finished = self.provider.fetch(provider_video_id, video.music_style).await?;
         let [file, picture] = MediaKey::fetched(video.id, &claimed.operation.key)
@@ -168,16 +168,16 @@ impl Rendering {
 
     /// The video whose file is to be fetched. One that could not be fetched and was put back by the operator is
     /// processing again, although its render has long been finished.
-    async fn finished_video(&self, claimed: &Claimed) -> StepResult<Video> {
+    async fn finished_video(&self, claimed: &Claimed, id: VideoId) -> StepResult<Video> {
         if claimed.operation.retries == 0 {
-            return self.video(claimed, VideoStatus::Completed).await;
+            return self.video(id, VideoStatus::Completed).await;
         }
-        match self.video(claimed, VideoStatus::Processing).await {
+        match self.video(id, VideoStatus::Processing).await {
             Ok(video) => {
                 let follow_up = FollowUp::none().with_operation_result(claimed.result(Outcome::StillHeld));
                 Ok(self.videos.change(video.id, VideoChange::Completed, follow_up, self.clock.now()).await?)
             }
-            Err(StepError::Obsolete(_)) => self.video(claimed, VideoStatus::Completed).await,
+            Err(StepError::Obsolete(_)) => self.video(id, VideoStatus::Completed).await,
             Err(error) => Err(error),
         }
     }
@@ -206,10 +206,7 @@ impl Rendering {
     }
 
     /// The video that the operation is for, if it is still in the state in which the operation makes sense.
-    async fn video(&self, claimed: &Claimed, expected: VideoStatus) -> StepResult<Video> {
-        let Subject::Video(id) = claimed.operation.subject else {
-            return Err(StepError::Obsolete("the operation is not about a video".to_owned()));
-        };
+    async fn video(&self, id: VideoId, expected: VideoStatus) -> StepResult<Video> {
         match self.videos.find(id).await? {
             Some(video) if video.status == expected => Ok(video),
             Some(video) => Err(StepError::Obsolete(format!("the video is {} already", video.status))),

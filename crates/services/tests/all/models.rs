@@ -187,7 +187,7 @@ async fn comments_wait_without_a_draft_while_the_budget_is_spent() {
     world.services.settings.change(vec![Setting::AutoResponse(false)], Actor::Operator).await.unwrap();
     write_comments(&world, 23, 1).await;
     for operation in world.services.operations.claim_due(10).await.unwrap() {
-        if operation.subject == analysis {
+        if operation.work.subject() == analysis {
             world.services.operations.run(operation).await;
         }
     }

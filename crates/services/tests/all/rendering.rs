@@ -197,5 +197,5 @@ async fn a_message_to_the_webhook_saves_the_wait_and_is_believed_no_further() {
     // Told twice, it is fetched once: nobody waits for the video any more.
     assert!(read_webhook("ours", "render").await);
     let operations = world.stores.operations.of_subject(Subject::Video(id)).await.unwrap();
-    assert_eq!(operations.iter().filter(|one| one.kind == OperationKind::FetchRender).count(), 1);
+    assert_eq!(operations.iter().filter(|one| one.work.kind() == OperationKind::FetchRender).count(), 1);
 }

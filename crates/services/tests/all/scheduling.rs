@@ -2,7 +2,7 @@
 
 use jiff::SignedDuration;
 use showrunner_domain::media::MediaFacts;
-use showrunner_domain::operation::{OperationKind, OperationStatus, Subject};
+use showrunner_domain::operation::{OperationStatus, Subject, Work};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::settings::{Actor, Hashtags, Setting};
@@ -35,7 +35,7 @@ async fn a_post_waits_for_its_time_with_the_operation_that_publishes_it() {
     assert_eq!((post.status, post.sandbox), (PostStatus::Scheduled, true));
     assert_eq!(post.caption.as_str(), "Two minutes\n\nStart small.");
     let operation = world.operation(Subject::ScheduledPost(post.id)).await;
-    assert_eq!((operation.kind, operation.status), (OperationKind::PublishPost, OperationStatus::Pending));
+    assert_eq!((operation.work, operation.status), (Work::PublishPost(post.id), OperationStatus::Pending));
     assert_eq!(operation.next_attempt_at, post.scheduled_at);
     assert_eq!(world.bell().await.last().unwrap(), "Post scheduled");
 }

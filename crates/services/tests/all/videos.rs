@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 use jiff::SignedDuration;
 use showrunner_domain::avatar::{Avatar, Voice};
-use showrunner_domain::operation::{OperationKind, OperationStatus, Subject};
+use showrunner_domain::operation::{OperationStatus, Subject, Work};
 use showrunner_domain::script::{ScriptChange, ScriptStatus};
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, Category, ScriptContent, Title, Topic, VoiceId};
@@ -93,7 +93,7 @@ async fn a_video_carries_the_providers_id_when_the_provider_is_quick() {
     assert_eq!(video.status, VideoStatus::Processing);
     assert_eq!(video.provider_video_id.as_deref(), Some("id-of-Two minutes"));
     let follow = world.operation(Subject::Video(video.id)).await;
-    assert_eq!((follow.kind, follow.status), (OperationKind::FollowRender, OperationStatus::Pending));
+    assert_eq!((follow.work, follow.status), (Work::FollowRender(video.id), OperationStatus::Pending));
     assert_eq!(world.bell().await, ["Video started"]);
 }
 

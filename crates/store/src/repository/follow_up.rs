@@ -51,7 +51,7 @@ pub(super) fn notify(c: &mut Conn, notice: Notice, related: Option<(RelatedType,
 
 fn add_operation(c: &mut Conn, operation: NewOperation, related: RelatedType, row: i64, now: Timestamp) -> Result<()> {
     let kind = operation.kind;
-    if kind.subject(row).kind() != related.as_str() {
+    if kind.subject_type() != related.as_str() {
         return Err(StoreError::Backend(format!("a {kind} operation cannot work on a {related}").into()).into());
     }
     operations::insert(c, operation, row, now)

@@ -8,7 +8,7 @@ use diesel::sql_types::Bool;
 use jiff::Timestamp;
 use showrunner_domain::OperationId;
 use showrunner_domain::operation::{
-    Claim, NewOperation, Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject,
+    Claim, NewOperation, Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject, Work,
 };
 use showrunner_domain::recovery::{AttemptEnd, RecoveryFields, RecoveryState};
 use showrunner_ports::store::{Lease, OperationStore, StoreError, StoreResult, Topic};
@@ -45,20 +45,14 @@ impl OperationStore for Database {
         self.write(&[], move |c| claim_due(c, limit, &lease, now)).await
     }
 
-    async fn claim_subject(
-        &self,
-        kind: OperationKind,
-        subject: Subject,
-        lease: Lease,
-        _now: Timestamp,
-    ) -> StoreResult<Option<Operation>> {
+    async fn claim_work(&self, work: Work, lease: Lease, _now: Timestamp) -> StoreResult<Option<Operation>> {
         self.write(&[Topic::Operations], move |c| {
             let pending = operations::table
                 .select((operations::id, OperationRow::as_select()))
                 .filter(live())
-                .filter(operations::subject_type.eq(subject.kind()))
-                .filter(operations::subject_id.eq(subject.row()))
-                .filter(operations::kind.eq(kind.as_str()))
+                .filter(operations::subject_type.eq(work.subject().kind()))
+                .filter(operations::subject_id.eq(work.subject().row()))
+                .filter(operations::kind.eq(work.kind().as_str()))
                 .filter(operations::status.eq(OperationStatus::Pending.as_str()));
             let pending: Option<(i64, OperationRow)> = claimable!(pending).get_result(c).optional()?;
             let Some((id, row)) = pending else { return Ok(None) };
@@ -180,7 +174,7 @@ pub(super) fn insert(c: &mut Conn, operation: NewOperation, row: i64, now: Times
 /// Stores an operation on row number `row`, unless one of its kind is at work on it. Whether it did. The transaction
 /// holds what keeps others from doing the same.
 pub(super) fn insert_unless_live(c: &mut Conn, operation: NewOperation, row: i64, now: Timestamp) -> Result<bool> {
-    let subject = operation.kind.subject(row);
+    let subject = operation.kind.on(row).subject();
     let at_work = operations::table
         .filter(live())
         .filter(operations::subject_type.eq(subject.kind()))
@@ -203,7 +197,7 @@ pub(super) fn unfinished(
     let unfinished = operations::table
         .filter(live())
         .filter(operations::kind.eq(kind.as_str()))
-        .filter(operations::subject_type.eq(kind.subject(0).kind()))
+        .filter(operations::subject_type.eq(kind.subject_type()))
         .filter(operations::subject_id.eq_any(rows))
         .select(operations::subject_id);
     Ok(unfinished.load(c)?.into_iter().collect())
@@ -247,8 +241,8 @@ pub(super) fn cancel(c: &mut Conn, subject: Subject, reason: &str, now: Timestam
 
 /// What has failed before is taken over by a new operation of the same kind: it is not to be tried again beside that.
 fn supersede(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> {
-    for failed in lock_all(c, operation.subject, has_status("operations", OperationStatus::Failed.as_str()))? {
-        if failed.kind == operation.kind {
+    for failed in lock_all(c, operation.work.subject(), has_status("operations", OperationStatus::Failed.as_str()))? {
+        if failed.work == operation.work {
             let before = failed.recovery_fields();
             save(c, before, &failed.cancelled("it was begun anew", now)?)?;
         }
@@ -301,7 +295,7 @@ fn lock_all(c: &mut Conn, subject: Subject, status: SqlLiteral<Bool>) -> Result<
 pub(super) fn save(c: &mut Conn, before: RecoveryFields, operation: &Operation) -> Result<()> {
     diesel::update(operations::table.find(operation.id.0)).set(OperationRow::from(operation)).execute(c)?;
     let after = operation.recovery_fields();
-    let end = AttemptEnd::between(before, after).map(|end| (Counter::AttemptEnd(operation.kind, end), 1));
+    let end = AttemptEnd::between(before, after).map(|end| (Counter::AttemptEnd(operation.work.kind(), end), 1));
     counters::add(c, moved(Some(before), Some(after)).chain(end))
 }
 

@@ -8,7 +8,7 @@ use diesel::sql_types::Bool;
 use jiff::Timestamp;
 use showrunner_domain::OperationId;
 use showrunner_domain::comment::{ApprovedBy, CommentChange};
-use showrunner_domain::operation::{Operation, OperationKind, OperationStatus, Subject};
+use showrunner_domain::operation::{Operation, OperationKind, OperationStatus, Subject, Work};
 use showrunner_domain::recovery::{AttemptEnd, RecoveryAction, RecoveryCounts, RecoveryState};
 use showrunner_domain::scheduling::PostChange;
 use showrunner_domain::video::VideoChange;
@@ -129,7 +129,7 @@ fn retry(c: &mut Conn, failed: Vec<Operation>, now: Timestamp) -> Result<usize> 
 /// The operations in the order in which everybody locks their subjects: by video. Two who change many rows at once
 /// then never wait for each other in a circle.
 fn in_locking_order(c: &mut Conn, mut operations: Vec<Operation>) -> Result<Vec<Operation>> {
-    let posts = operations.iter().filter_map(|operation| match operation.subject {
+    let posts = operations.iter().filter_map(|operation| match operation.work.subject() {
         Subject::ScheduledPost(post) => Some(post.0),
         Subject::Video(_) | Subject::CommentSource(_) | Subject::Comment(_) | Subject::DiscardedMedia(_) => None,
     });
@@ -138,7 +138,7 @@ fn in_locking_order(c: &mut Conn, mut operations: Vec<Operation>) -> Result<Vec<
         .filter(schema::scheduled_posts::id.eq_any(posts.collect::<Vec<_>>()))
         .load(c)?;
     let videos: BTreeMap<i64, i64> = posts.into_iter().collect();
-    operations.sort_by_key(|operation| match operation.subject {
+    operations.sort_by_key(|operation| match operation.work.subject() {
         Subject::Video(VideoId(video)) => (video, operation.id),
         Subject::ScheduledPost(ScheduledPostId(post)) => (videos.get(&post).copied().unwrap_or(0), operation.id),
         Subject::CommentSource(_) | Subject::Comment(_) | Subject::DiscardedMedia(_) => (i64::MAX, operation.id),
@@ -148,32 +148,29 @@ fn in_locking_order(c: &mut Conn, mut operations: Vec<Operation>) -> Result<Vec<
 
 /// Puts one operation back and its subject right, both or neither. The subject is locked first, as everywhere.
 fn retry_one(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> {
-    match (operation.kind, operation.subject) {
-        (
-            OperationKind::SubmitRender | OperationKind::FollowRender | OperationKind::FetchRender,
-            Subject::Video(id),
-        ) => {
+    match operation.work {
+        Work::SubmitRender(id) | Work::FollowRender(id) | Work::FetchRender(id) => {
             let video = videos::lock(c, id)?;
             requeue(c, operation.id, now)?;
             videos::change_locked(c, video, VideoChange::Retried, now)?;
         }
-        (OperationKind::PublishPost, Subject::ScheduledPost(id)) => {
+        Work::PublishPost(id) => {
             let (post, repeat) = scheduled_posts::lock(c, id)?;
             requeue(c, operation.id, now)?;
             let again = PostChange::Rescheduled(post.scheduled_at.max(now));
             scheduled_posts::change_locked(c, post, repeat, again, now)?;
         }
-        (OperationKind::ReadComments | OperationKind::AnalyseComments, Subject::CommentSource(id)) => {
+        Work::ReadComments(id) | Work::AnalyseComments(id) => {
             comment_reading::lock(c, id)?;
             requeue(c, operation.id, now)?;
         }
-        (OperationKind::SendReply, Subject::Comment(id)) => {
+        Work::SendReply(id) => {
             let comment = comments::lock(c, id)?;
             requeue(c, operation.id, now)?;
             let again = CommentChange::Approved { text: None, by: ApprovedBy::Operator };
             comments::change_locked(c, comment, again, now)?;
         }
-        (OperationKind::ReadFigures, Subject::ScheduledPost(id)) => {
+        Work::ReadFigures(id) => {
             analytics::hold_readings(c, id)?;
             // The next reading may be at work already, and stands for this one as well.
             if !operations::unfinished(c, OperationKind::ReadFigures, [id.0])?.is_empty() {
@@ -181,16 +178,7 @@ fn retry_one(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> 
             }
             requeue(c, operation.id, now)?;
         }
-        (OperationKind::RemoveMedia, Subject::DiscardedMedia(_)) => requeue(c, operation.id, now)?,
-        // No kind works on another's rows.
-        (
-            _,
-            Subject::Video(_)
-            | Subject::ScheduledPost(_)
-            | Subject::CommentSource(_)
-            | Subject::Comment(_)
-            | Subject::DiscardedMedia(_),
-        ) => return Err(StoreError::NotFound.into()),
+        Work::RemoveMedia(_) => requeue(c, operation.id, now)?,
     }
     Ok(())
 }

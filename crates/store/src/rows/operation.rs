@@ -33,9 +33,9 @@ pub(crate) struct OperationRow {
 impl From<&Operation> for OperationRow {
     fn from(operation: &Operation) -> Self {
         Self {
-            kind: operation.kind.to_string(),
-            subject_type: operation.subject.kind().to_owned(),
-            subject_id: operation.subject.row(),
+            kind: operation.work.kind().to_string(),
+            subject_type: operation.work.subject().kind().to_owned(),
+            subject_id: operation.work.subject().row(),
             key: operation.key.clone(),
             status: operation.status.to_string(),
             attempts: i32::try_from(operation.attempts).unwrap_or(i32::MAX),
@@ -57,8 +57,7 @@ impl OperationRow {
         let kind: OperationKind = origin.value("kind", self.kind.parse())?;
         Ok(Operation {
             id: OperationId(id),
-            kind,
-            subject: kind.subject(self.subject_id),
+            work: kind.on(self.subject_id),
             key: self.key,
             status: origin.value("status", self.status.parse())?,
             attempts: origin.value("attempts", u32::try_from(self.attempts))?,

@@ -2,8 +2,7 @@ use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::comment::{
     Comment, CommentAnalysis, CommentedPost, NewComment, Priority, Risk, Sentiment, Tone,
 };
-use showrunner_domain::operation::OperationKind;
-use showrunner_domain::operation::Subject;
+use showrunner_domain::operation::{OperationKind, Work};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::ScheduledPost;
 use showrunner_domain::value::{CommentTopic, ReplyText};
@@ -125,8 +124,8 @@ pub async fn analyse(
     now: Timestamp,
     of: impl Fn(&Comment) -> Option<CommentAnalysis>,
 ) -> StoreResult<Vec<Comment>> {
-    let subject = Subject::CommentSource(CommentSourceId::of(platform));
-    let operation = stores.operations.claim_subject(OperationKind::AnalyseComments, subject, a_lease(now), now).await?;
+    let work = Work::AnalyseComments(CommentSourceId::of(platform));
+    let operation = stores.operations.claim_work(work, a_lease(now), now).await?;
     let claim = operation.and_then(|operation| operation.claim()).ok_or(StoreError::NotFound)?;
     let unanalysed = stores.comments.unanalysed(platform, 10).await?;
     let result = |comment: &Comment| AnalysedComment {

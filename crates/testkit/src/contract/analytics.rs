@@ -9,7 +9,7 @@ use showrunner_domain::analytics::{
     ContentFigures, DayFigures, DayRange, DurationBand, FigureTotals, Figures, READ_FOR, Reading, SnapshotKey,
 };
 use showrunner_domain::operation::{
-    NewOperation, Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject,
+    NewOperation, Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject, Work,
 };
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
@@ -54,9 +54,8 @@ async fn published(stores: &Stores, clock: &FixedClock, post: PostBuilder) -> St
 
 /// The right to write the reading of a post, which has been planned.
 async fn claimed(stores: &Stores, clock: &FixedClock, post: ScheduledPostId) -> Outside<OperationResult> {
-    let subject = Subject::ScheduledPost(post);
-    let lease = a_lease(clock.now());
-    let operation = stores.operations.claim_subject(OperationKind::ReadFigures, subject, lease, clock.now()).await?;
+    let (work, lease) = (Work::ReadFigures(post), a_lease(clock.now()));
+    let operation = stores.operations.claim_work(work, lease, clock.now()).await?;
     let claim = operation.and_then(|operation| operation.claim()).ok_or("no reading was planned")?;
     Ok(OperationResult { claim, outcome: Outcome::Done })
 }
@@ -101,7 +100,7 @@ pub async fn are_read_when_due(stores: &Stores, clock: &FixedClock) -> ContractR
     assert_eq!(plan(stores, clock, 100).await?, 1);
     let operations = stores.operations.of_subject(Subject::ScheduledPost(post.id)).await?;
     let [operation] = operations.as_slice() else { return Err(format!("{operations:?}").into()) };
-    assert_eq!((operation.kind, operation.next_attempt_at), (OperationKind::ReadFigures, clock.now()));
+    assert_eq!((operation.work, operation.next_attempt_at), (Work::ReadFigures(post.id), clock.now()));
     assert_eq!(plan(stores, clock, 100).await?, 0, "it was planned a moment ago");
     let settlement = claimed(stores, clock, post.id).await?;
     stores.operations.settle(settlement, clock.now()).await?;

@@ -2,7 +2,7 @@
 
 use jiff::SignedDuration;
 use showrunner_domain::health::{Measurement, Service, ServiceErrors};
-use showrunner_domain::operation::{OperationKind, OperationResult, Outcome, Subject};
+use showrunner_domain::operation::{OperationKind, OperationResult, Outcome};
 use showrunner_domain::recovery::RecoveryCounts;
 use showrunner_domain::video::VideoChange;
 use showrunner_ports::clock::Clock;
@@ -57,7 +57,7 @@ pub async fn removes_operations_that_ended_long_ago(stores: &Stores, clock: &Fix
         stores.videos.change(video, VideoChange::Progressed(1), follow_up, clock.now()).await?;
         let Some(outcome) = outcomes.get(index) else { continue };
         let lease = a_lease(clock.now());
-        let claimed = stores.operations.claim_subject(kind, Subject::Video(video), lease, clock.now()).await?;
+        let claimed = stores.operations.claim_work(kind.on(video.0), lease, clock.now()).await?;
         let claim = claimed.and_then(|operation| operation.claim()).ok_or("there is no claim")?;
         let settlement = OperationResult { claim, outcome: outcome.clone() };
         stores.operations.settle(settlement, clock.now()).await?;
@@ -69,7 +69,7 @@ pub async fn removes_operations_that_ended_long_ago(stores: &Stores, clock: &Fix
     assert_eq!(stores.clean_up.remove_finished_operations(before, 2).await?, 1);
     assert_eq!(stores.clean_up.remove_finished_operations(before, 2).await?, 0);
     let left = Contents::of(stores).await?.operations;
-    assert_eq!(left.iter().map(|operation| operation.kind).collect::<Vec<_>>(), kinds[3..]);
+    assert_eq!(left.iter().map(|operation| operation.work.kind()).collect::<Vec<_>>(), kinds[3..]);
     assert_eq!(stores.recovery.counts().await?, RecoveryCounts::default());
     Ok(())
 }

@@ -8,7 +8,7 @@ use showrunner_domain::CommentSourceId;
 use showrunner_domain::comment::{
     ApprovedBy, Comment, CommentAnalysis, CommentStatus, Priority, Risk, Sentiment, TrendingComments,
 };
-use showrunner_domain::operation::{Claim, OperationKind, OperationStatus, Subject};
+use showrunner_domain::operation::{Claim, OperationKind, OperationStatus, Subject, Work};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::value::CommentTopic;
 use showrunner_ports::clock::Clock;
@@ -86,7 +86,7 @@ pub async fn answer_by_themselves_up_to_the_limit(stores: &Stores, clock: &Fixed
         for comment in done.iter().filter(|comment| comment.status == CommentStatus::Approved) {
             assert_eq!(comment.reply.by, Some(ApprovedBy::AutoResponse));
             let operations = stores.operations.of_subject(Subject::Comment(comment.id)).await?;
-            assert_eq!((operations.len(), operations[0].kind), (1, OperationKind::SendReply));
+            assert_eq!((operations.len(), operations[0].work), (1, Work::SendReply(comment.id)));
         }
         answered.push(answered_by_itself(&done));
     }

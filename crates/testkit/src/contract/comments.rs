@@ -7,7 +7,7 @@ use jiff::civil::date;
 use showrunner_domain::CommentId;
 use showrunner_domain::comment::{ApprovedBy, Comment, CommentChange, CommentStatus, CommentTotals, Risk};
 use showrunner_domain::notification::RelatedType;
-use showrunner_domain::operation::{OperationKind, OperationResult, OperationStatus, Outcome, Subject};
+use showrunner_domain::operation::{OperationKind, OperationResult, OperationStatus, Outcome, Subject, Work};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::value::ReplyText;
@@ -142,7 +142,7 @@ pub async fn are_answered_with_one_operation(stores: &Stores, clock: &FixedClock
     let subject = Subject::Comment(comment.id);
     let approval = || FollowUp::none().with_operation(an_operation(OperationKind::SendReply, clock.now()));
     stores.comments.change(comment.id, approved(), approval(), clock.now()).await?;
-    let claimed = stores.operations.claim_subject(OperationKind::SendReply, subject, a_lease(clock.now()), clock.now());
+    let claimed = stores.operations.claim_work(Work::SendReply(comment.id), a_lease(clock.now()), clock.now());
     let claim = claimed.await?.and_then(|operation| operation.claim()).ok_or("nothing to claim")?;
     let settlement = OperationResult { claim, outcome: Outcome::GivenUp { error: "no".to_owned() } };
     let failed = CommentChange::ReplyFailed { reason: "no".to_owned(), surely: true };

@@ -1,7 +1,7 @@
 //! The deletion of a video, with all that hangs on it.
 
 use showrunner_domain::month::Month;
-use showrunner_domain::operation::{OperationKind, OperationResult, OperationStatus, Outcome, Subject};
+use showrunner_domain::operation::{OperationKind, OperationResult, OperationStatus, Outcome, Subject, Work};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::recovery::RecoveryCounts;
 use showrunner_domain::scheduling::PostStatus;
@@ -20,9 +20,9 @@ async fn delete(stores: &Stores, clock: &FixedClock, id: VideoId) -> StoreResult
     stores.videos.delete(id, an_operation(OperationKind::RemoveMedia, clock.now()), clock.now()).await
 }
 
-/// Claims the one operation of this kind on `subject` and gives it up.
-async fn fail(stores: &Stores, clock: &FixedClock, kind: OperationKind, subject: Subject) -> ContractResult {
-    let claimed = stores.operations.claim_subject(kind, subject, a_lease(clock.now()), clock.now()).await?;
+/// Claims the operation that does this work and gives it up.
+async fn fail(stores: &Stores, clock: &FixedClock, work: Work) -> ContractResult {
+    let claimed = stores.operations.claim_work(work, a_lease(clock.now()), clock.now()).await?;
     let claim = claimed.and_then(|operation| operation.claim()).ok_or("there is nothing to claim")?;
     let outcome = Outcome::GivenUp { error: "no route".to_owned() };
     Ok(stores.operations.settle(OperationResult { claim, outcome }, clock.now()).await?)
@@ -36,7 +36,7 @@ pub async fn take_all_that_hangs_on_the_video(stores: &Stores, clock: &FixedCloc
     let publication = || FollowUp::none().with_operation(an_operation(OperationKind::PublishPost, clock.now()));
     let create = |post| stores.scheduled_posts.create(post, publication(), clock.now());
     let failed = create(a_post(video.id).build()).await?;
-    fail(stores, clock, OperationKind::PublishPost, Subject::ScheduledPost(failed.id)).await?;
+    fail(stores, clock, Work::PublishPost(failed.id)).await?;
     let cancelled = create(a_post(video.id).on(Platform::Youtube).build()).await?;
     let others = create(a_post(other.id).build()).await?;
     let told = FollowUp::notice(a_notice("Video rejected"));
@@ -64,14 +64,13 @@ pub async fn take_all_that_hangs_on_the_video(stores: &Stores, clock: &FixedCloc
 /// video never got to know of as well.
 pub async fn leave_files_to_an_operation(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().store(stores, clock.now()).await?.id;
-    let subject = Subject::Video(video);
     let submitted = VideoChange::Submitted("render-1".to_owned());
     stores.videos.change(video, submitted, FollowUp::none(), clock.now()).await?;
     let fetch = an_operation(OperationKind::FetchRender, clock.now());
     let key = fetch.key.clone();
     let fetching = FollowUp::none().with_operation(fetch);
     stores.videos.change(video, VideoChange::Completed, fetching, clock.now()).await?;
-    fail(stores, clock, OperationKind::FetchRender, subject).await?;
+    fail(stores, clock, Work::FetchRender(video)).await?;
     let gone = VideoChange::Failed("the disk is full".to_owned());
     stores.videos.change(video, gone, FollowUp::none(), clock.now()).await?;
 
@@ -80,7 +79,7 @@ pub async fn leave_files_to_an_operation(stores: &Stores, clock: &FixedClock) ->
     assert_eq!(stores.recovery.counts().await?, RecoveryCounts::default());
     let claimed = stores.operations.claim_due(9, a_lease(clock.now()), clock.now()).await?;
     let [removal] = claimed.as_slice() else { return Err(format!("there is not one operation: {claimed:?}").into()) };
-    let (OperationKind::RemoveMedia, Subject::DiscardedMedia(id)) = (removal.kind, removal.subject) else {
+    let Work::RemoveMedia(id) = removal.work else {
         return Err(format!("it removes nothing: {removal:?}").into());
     };
     let left = stores.discarded_media.find(id).await?.ok_or("nothing was left behind")?;

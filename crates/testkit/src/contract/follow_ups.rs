@@ -96,7 +96,8 @@ pub async fn are_written_with_the_change(stores: &Stores, clock: &FixedClock) ->
     let contents = Contents::of(stores).await?;
     assert_eq!(contents.videos[0].provider_video_id.as_deref(), Some("render-1"));
     assert_eq!(contents.notifications.len(), 1);
-    let operations: Vec<_> = contents.operations.iter().map(|operation| (operation.kind, operation.status)).collect();
+    let operations: Vec<_> =
+        contents.operations.iter().map(|operation| (operation.work.kind(), operation.status)).collect();
     assert_eq!(
         operations,
         [(OperationKind::SubmitRender, OperationStatus::Done), (OperationKind::FollowRender, OperationStatus::Pending),]

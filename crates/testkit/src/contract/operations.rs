@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::operation::{
-    Claim, Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject,
+    Claim, Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject, Work,
 };
 use showrunner_domain::{OperationId, VideoId};
 use showrunner_ports::clock::Clock;
@@ -38,7 +38,7 @@ async fn claimed(
     clock: &FixedClock,
 ) -> Result<(VideoId, Claim), Box<dyn std::error::Error + Send + Sync>> {
     let video = due(stores, clock, clock.now()).await?;
-    let operation = stores.operations.claim_subject(SUBMIT, Subject::Video(video), a_lease(clock.now()), clock.now());
+    let operation = stores.operations.claim_work(Work::SubmitRender(video), a_lease(clock.now()), clock.now());
     let claim = operation.await?.and_then(|operation| operation.claim()).ok_or("there is no claim")?;
     Ok((video, claim))
 }
@@ -50,7 +50,8 @@ pub async fn are_claimed_when_due(stores: &Stores, clock: &FixedClock) -> Contra
     let third = due(stores, clock, now).await?;
     let first = due(stores, clock, now - SignedDuration::from_mins(2)).await?;
     let later = due(stores, clock, now + SignedDuration::from_micros(1)).await?;
-    let videos = |operations: &[Operation]| operations.iter().map(|operation| operation.subject).collect::<Vec<_>>();
+    let videos =
+        |operations: &[Operation]| operations.iter().map(|operation| operation.work.subject()).collect::<Vec<_>>();
 
     let lease = a_lease(now);
     let some = stores.operations.claim_due(2, lease.clone(), now).await?;
@@ -111,7 +112,7 @@ pub async fn are_claimed_again_when_their_lease_runs_out(stores: &Stores, clock:
     clock.advance(SignedDuration::from_micros(1));
     let waiting = due(stores, clock, clock.now() - SignedDuration::from_secs(1)).await?;
     let again = stores.operations.claim_due(9, a_lease(clock.now()), clock.now()).await?;
-    let order: Vec<_> = again.iter().map(|operation| (operation.subject, operation.attempts)).collect();
+    let order: Vec<_> = again.iter().map(|operation| (operation.work.subject(), operation.attempts)).collect();
     assert_eq!(order, [(Subject::Video(waiting), 1), (Subject::Video(video), 2)]);
 
     let until = clock.now() + SignedDuration::from_mins(1);
@@ -193,17 +194,17 @@ pub async fn are_settled_with_every_outcome(stores: &Stores, clock: &FixedClock)
     Ok(())
 }
 
-/// The pending operation of one kind on one row is claimed whether it is due or not; there is one winner.
-pub async fn are_claimed_by_subject(stores: &Stores, clock: &FixedClock) -> ContractResult {
+/// The pending operation that does a piece of work is claimed whether it is due or not; there is one winner.
+pub async fn are_claimed_by_their_work(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
-    let claim = |kind, video| stores.operations.claim_subject(kind, Subject::Video(video), a_lease(now), now);
-    assert_eq!(claim(SUBMIT, VideoId(404)).await?, None);
+    let claim = |work| stores.operations.claim_work(work, a_lease(now), now);
+    assert_eq!(claim(Work::SubmitRender(VideoId(404))).await?, None);
     for _ in 0..ROUNDS {
         let video = due(stores, clock, now + SignedDuration::from_hours(1)).await?;
-        assert_eq!(claim(OperationKind::FetchRender, video).await?, None);
+        assert_eq!(claim(Work::FetchRender(video)).await?, None);
         let results = race(4, |_| {
             let operations = Arc::clone(&stores.operations);
-            async move { operations.claim_subject(SUBMIT, Subject::Video(video), a_lease(now), now).await }
+            async move { operations.claim_work(Work::SubmitRender(video), a_lease(now), now).await }
         })
         .await?;
         let mut winners = Vec::new();
@@ -215,10 +216,7 @@ pub async fn are_claimed_by_subject(stores: &Stores, clock: &FixedClock) -> Cont
         assert_eq!(winners[0].attempts, 1);
         let expired: Option<Lease> = winners[0].lease_until.map(a_lease);
         let lease = expired.ok_or("there is no lease")?;
-        assert_eq!(
-            stores.operations.claim_subject(SUBMIT, Subject::Video(video), lease.clone(), lease.until).await?,
-            None
-        );
+        assert_eq!(stores.operations.claim_work(Work::SubmitRender(video), lease.clone(), lease.until).await?, None);
     }
     Ok(())
 }
@@ -276,8 +274,8 @@ pub async fn are_counted_until_they_are_finished(stores: &Stores, clock: &FixedC
         let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SubmitRender, clock.now()));
         let video = stores.videos.create(a_video().of_script(script.id).build(), follow_up, clock.now()).await?;
         assert_eq!(unfinished().await?, left + 1);
-        let (kind, subject, lease) = (OperationKind::SubmitRender, Subject::Video(video.id), a_lease(clock.now()));
-        let claimed = stores.operations.claim_subject(kind, subject, lease, clock.now()).await?;
+        let (work, lease) = (Work::SubmitRender(video.id), a_lease(clock.now()));
+        let claimed = stores.operations.claim_work(work, lease, clock.now()).await?;
         assert_eq!(unfinished().await?, left + 1);
         let claim = claimed.and_then(|operation| operation.claim()).ok_or("it was not claimed")?;
         stores.operations.settle(OperationResult { claim, outcome }, clock.now()).await?;

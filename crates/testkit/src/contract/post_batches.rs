@@ -6,7 +6,7 @@ use std::sync::Arc;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::media::MediaFacts;
-use showrunner_domain::operation::{OperationKind, Subject};
+use showrunner_domain::operation::{OperationKind, Subject, Work};
 use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
 use showrunner_domain::platform::Platform::{self, Facebook, Instagram, Tiktok, Youtube};
 use showrunner_domain::scheduling::{PostChange, PostStatus, Published, ScheduledPost};
@@ -98,7 +98,7 @@ pub async fn give_each_slot_one_video(stores: &Stores, clock: &FixedClock) -> Co
         assert_eq!(stores.scheduled_posts.find(post.id).await?.as_ref(), Some(post));
         let [operation] =
             stores.operations.of_subject(Subject::ScheduledPost(post.id)).await?.try_into().map_err(|_| "not one")?;
-        assert_eq!((operation.kind, operation.next_attempt_at), (OperationKind::PublishPost, post.scheduled_at));
+        assert_eq!((operation.work, operation.next_attempt_at), (Work::PublishPost(post.id), post.scheduled_at));
     }
     let told = Contents::of(stores).await?.notifications;
     let titles: Vec<(&str, bool)> = told.iter().map(|told| (told.title.as_str(), told.related.is_some())).collect();

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::comment::{ApprovedBy, CommentChange, CommentStatus};
-use showrunner_domain::operation::{Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject};
+use showrunner_domain::operation::{
+    Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject, Work,
+};
 use showrunner_domain::recovery::{AttemptEnd, RecoveryCounts, RecoveryState};
 use showrunner_domain::scheduling::{PostChange, PostStatus};
 use showrunner_domain::video::{VideoChange, VideoStatus};
@@ -20,9 +22,9 @@ use crate::builders::{a_comment, a_lease, a_post, a_video, an_operation, stored_
 
 type Outcomes<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
-/// The claimed operation of this kind on this row.
-async fn claim(stores: &Stores, clock: &FixedClock, kind: OperationKind, subject: Subject) -> Outcomes<Operation> {
-    let claimed = stores.operations.claim_subject(kind, subject, a_lease(clock.now()), clock.now()).await?;
+/// The claimed operation that does this work.
+async fn claim(stores: &Stores, clock: &FixedClock, work: Work) -> Outcomes<Operation> {
+    let claimed = stores.operations.claim_work(work, a_lease(clock.now()), clock.now()).await?;
     claimed.ok_or_else(|| "there is nothing to claim".into())
 }
 
@@ -37,7 +39,7 @@ async fn failed_video(stores: &Stores, clock: &FixedClock) -> Outcomes<VideoId> 
     let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SubmitRender, clock.now()));
     let video = a_video().store(stores, clock.now()).await?.id;
     stores.videos.change(video, VideoChange::Progressed(1), follow_up, clock.now()).await?;
-    let operation = claim(stores, clock, OperationKind::SubmitRender, Subject::Video(video)).await?;
+    let operation = claim(stores, clock, Work::SubmitRender(video)).await?;
     let failed = VideoChange::Failed("no route".to_owned());
     stores.videos.change(video, failed, given_up(&operation)?, clock.now()).await?;
     Ok(video)
@@ -49,7 +51,7 @@ async fn failed_post(stores: &Stores, clock: &FixedClock) -> Outcomes<(Scheduled
     let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::PublishPost, clock.now()));
     let new = a_post(video).at(clock.now()).build();
     let post = stores.scheduled_posts.create(new, follow_up, clock.now()).await?.id;
-    let operation = claim(stores, clock, OperationKind::PublishPost, Subject::ScheduledPost(post)).await?;
+    let operation = claim(stores, clock, Work::PublishPost(post)).await?;
     let failed = PostChange::Failed("no route".to_owned());
     stores.scheduled_posts.change(post, failed, given_up(&operation)?, clock.now()).await?;
     Ok((post, video))
@@ -61,7 +63,7 @@ async fn failed_reply(stores: &Stores, clock: &FixedClock, remote_id: &str) -> O
     let approved = CommentChange::Approved { text: None, by: ApprovedBy::AutoResponse };
     let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SendReply, clock.now()));
     stores.comments.change(comment, approved, follow_up, clock.now()).await?;
-    let operation = claim(stores, clock, OperationKind::SendReply, Subject::Comment(comment)).await?;
+    let operation = claim(stores, clock, Work::SendReply(comment)).await?;
     let failed = CommentChange::ReplyFailed { reason: "no route".to_owned(), surely: true };
     stores.comments.change(comment, failed, given_up(&operation)?, clock.now()).await?;
     Ok(comment)
@@ -204,7 +206,7 @@ pub async fn racing_with_clean_ups_leaves_no_subject_behind(stores: &Stores, clo
         results.into_iter().collect::<Result<Vec<_>, _>>()?;
         let mut under_way = stores.operations.claim_due(50, a_lease(now), now).await?;
         let mut claimed =
-            |subject| under_way.iter().position(|one| one.subject == subject).map(|at| under_way.remove(at));
+            |subject| under_way.iter().position(|one| one.work.subject() == subject).map(|at| under_way.remove(at));
         for reply in replies {
             let (status, operation) = (stored_comment(stores, reply).await?.status, claimed(Subject::Comment(reply)));
             let expected = if operation.is_some() { CommentStatus::Approved } else { CommentStatus::ReplyFailed };
@@ -234,7 +236,7 @@ pub async fn counts_what_the_rows_say(stores: &Stores, clock: &FixedClock) -> Co
     let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SubmitRender, clock.now()));
     stores.videos.change(video, VideoChange::Progressed(1), follow_up, clock.now()).await?;
     let step = async |outcome: Outcome| -> Outcomes<RecoveryCounts> {
-        let operation = claim(stores, clock, OperationKind::SubmitRender, Subject::Video(video)).await?;
+        let operation = claim(stores, clock, Work::SubmitRender(video)).await?;
         assert_eq!(stores.recovery.counts().await?, counted(stores).await?);
         let claim = operation.claim().ok_or("there is no claim")?;
         stores.operations.settle(OperationResult { claim, outcome }, clock.now()).await?;
@@ -281,15 +283,15 @@ pub async fn tells_of_the_latest(stores: &Stores, clock: &FixedClock) -> Contrac
     let subject = Subject::Video(video);
     let told = async |limit| -> Outcomes<Vec<_>> {
         let recent = stores.recovery.recent(limit).await?;
-        Ok(recent.into_iter().map(|action| (action.subject, action.state, action.at)).collect())
+        Ok(recent.into_iter().map(|action| (action.work.subject(), action.state, action.at)).collect())
     };
     assert_eq!(told(9).await?, expected);
-    let first = claim(stores, clock, OperationKind::SubmitRender, subject).await?;
+    let first = claim(stores, clock, Work::SubmitRender(video)).await?;
     let outcome = Outcome::Retry { at: clock.now(), error: "no route".to_owned() };
     let settlement = OperationResult { claim: first.claim().ok_or("there is no claim")?, outcome };
     stores.operations.settle(settlement, clock.now()).await?;
     assert_eq!(told(9).await?, expected, "it waits");
-    let second = claim(stores, clock, OperationKind::SubmitRender, subject).await?;
+    let second = claim(stores, clock, Work::SubmitRender(video)).await?;
     expected.insert(0, (subject, RecoveryState::Retrying, clock.now()));
     assert_eq!(told(9).await?, expected);
     clock.advance(SignedDuration::from_secs(1));

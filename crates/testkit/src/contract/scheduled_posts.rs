@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::notification::RelatedType;
-use showrunner_domain::operation::{OperationKind, OperationResult, OperationStatus, Outcome, Subject};
+use showrunner_domain::operation::{OperationKind, OperationResult, OperationStatus, Outcome, Subject, Work};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{Delivery, PostChange, PostStatus, Published, ScheduledPost};
 use showrunner_domain::settings::PostingMode;
@@ -37,7 +37,10 @@ pub async fn are_stored_with_what_publishes_them(stores: &Stores, clock: &FixedC
     let contents = Contents::of(stores).await?;
     assert_eq!(contents.notifications[0].related, Some((RelatedType::ScheduledPost, post.id.0)));
     let [operation] = contents.operations.as_slice() else { return Err("there is not one operation".into()) };
-    assert_eq!((operation.subject, operation.next_attempt_at), (Subject::ScheduledPost(post.id), in_microseconds));
+    assert_eq!(
+        (operation.work.subject(), operation.next_attempt_at),
+        (Subject::ScheduledPost(post.id), in_microseconds)
+    );
     Ok(())
 }
 
@@ -185,19 +188,21 @@ pub async fn take_their_operation_to_another_time(stores: &Stores, clock: &Fixed
             let video = a_video().approved().store(stores, clock.now()).await?;
             let post = a_post(video.id).at(clock.now()).planned().build();
             let post = stores.scheduled_posts.create(post, scheduled(clock.now()), clock.now()).await?;
-            let subject = Subject::ScheduledPost(post.id);
             if is_running {
                 let lease = a_lease(clock.now());
-                let claimed =
-                    stores.operations.claim_subject(OperationKind::PublishPost, subject, lease, clock.now()).await?;
+                let claimed = stores.operations.claim_work(Work::PublishPost(post.id), lease, clock.now()).await?;
                 assert!(claimed.is_some());
             }
             let edited = PostChange::Edited { scheduled_at: Some(later), caption: None, visibility: None };
             let change = if is_plan { PostChange::Moved(later) } else { edited };
             let moved = stores.scheduled_posts.change(post.id, change, FollowUp::none(), clock.now()).await?;
             assert_eq!((moved.scheduled_at, moved.planned), (later, is_plan));
-            let [operation] =
-                stores.operations.of_subject(subject).await?.try_into().map_err(|_| "not one operation")?;
+            let [operation] = stores
+                .operations
+                .of_subject(Subject::ScheduledPost(post.id))
+                .await?
+                .try_into()
+                .map_err(|_| "not one operation")?;
             assert_eq!((operation.status, operation.next_attempt_at), (OperationStatus::Pending, later));
             assert_eq!(operation.claim(), None);
             assert!(operation.deadline_at > later);
@@ -211,9 +216,8 @@ pub async fn are_tried_again_with_one_operation(stores: &Stores, clock: &FixedCl
     for unconfirmed in [false, true] {
         let video = a_video().approved().store(stores, clock.now()).await?;
         let post = stores.scheduled_posts.create(a_post(video.id).build(), scheduled(clock.now()), clock.now()).await?;
-        let subject = Subject::ScheduledPost(post.id);
         let lease = a_lease(clock.now());
-        let claimed = stores.operations.claim_subject(OperationKind::PublishPost, subject, lease, clock.now()).await?;
+        let claimed = stores.operations.claim_work(Work::PublishPost(post.id), lease, clock.now()).await?;
         let claim = claimed.and_then(|operation| operation.claim()).ok_or("nothing was claimed")?;
         let change = |change| stores.scheduled_posts.change(post.id, change, FollowUp::none(), clock.now());
         change(PostChange::Started).await?;
@@ -233,7 +237,7 @@ pub async fn are_tried_again_with_one_operation(stores: &Stores, clock: &FixedCl
         assert_eq!((again.status, again.scheduled_at), (PostStatus::Scheduled, clock.now()));
         // What a failed post was given to upload into is still good; a doubted one starts from nothing.
         assert_eq!(again.progress.handle.is_none(), unconfirmed);
-        let operations = stores.operations.of_subject(subject).await?;
+        let operations = stores.operations.of_subject(Subject::ScheduledPost(post.id)).await?;
         assert_eq!(operations.len(), if unconfirmed { 2 } else { 1 });
         let live: Vec<_> = operations.iter().filter(|one| one.status == OperationStatus::Pending).collect();
         assert_eq!(live.len(), 1, "{operations:?}");
@@ -278,15 +282,13 @@ pub async fn call_off_their_operation_when_cancelled(stores: &Stores, clock: &Fi
         let video = a_video().approved().store(stores, clock.now()).await?;
         let follow_up = scheduled(clock.now());
         let post = stores.scheduled_posts.create(a_post(video.id).build(), follow_up, clock.now()).await?;
-        let subject = Subject::ScheduledPost(post.id);
         if is_running {
             let lease = a_lease(clock.now());
-            let claimed =
-                stores.operations.claim_subject(OperationKind::PublishPost, subject, lease, clock.now()).await?;
+            let claimed = stores.operations.claim_work(Work::PublishPost(post.id), lease, clock.now()).await?;
             assert!(claimed.is_some());
         }
         stores.scheduled_posts.change(post.id, PostChange::Cancelled, FollowUp::none(), clock.now()).await?;
-        let operations = stores.operations.of_subject(subject).await?;
+        let operations = stores.operations.of_subject(Subject::ScheduledPost(post.id)).await?;
         assert_eq!((operations.len(), operations[0].status), (1, OperationStatus::Cancelled));
         assert_eq!(operations[0].claim(), None);
         clock.advance(SignedDuration::from_hours(1));

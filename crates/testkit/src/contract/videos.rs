@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::{NotificationKind, RelatedType};
-use showrunner_domain::operation::{OperationKind, OperationStatus, Subject};
+use showrunner_domain::operation::{OperationKind, OperationStatus, Work};
 use showrunner_domain::script::ScriptStatus;
 use showrunner_domain::value::RejectionReason;
 use showrunner_domain::video::{Video, VideoChange, VideoStatus};
@@ -36,7 +36,7 @@ pub async fn are_stored_with_what_starts_them(stores: &Stores, clock: &FixedCloc
     let contents = Contents::of(stores).await?;
     assert_eq!(contents.notifications[0].related, Some((RelatedType::Video, video.id.0)));
     let [operation] = contents.operations.as_slice() else { return Err("there is not one operation".into()) };
-    assert_eq!((operation.kind, operation.subject), (OperationKind::SubmitRender, Subject::Video(video.id)));
+    assert_eq!(operation.work, Work::SubmitRender(video.id));
     assert_eq!((operation.status, operation.attempts), (OperationStatus::Pending, 0));
     assert_eq!((operation.next_attempt_at, operation.created_at), (clock.now(), clock.now()));
     let deadline = OperationKind::SubmitRender.retry_policy().deadline;

@@ -2,7 +2,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use showrunner_domain::analytics::{Figures, Reading, day_of};
 use showrunner_domain::media::MediaKey;
-use showrunner_domain::operation::{OperationKind, OperationResult, Outcome, Subject};
+use showrunner_domain::operation::{OperationKind, OperationResult, Outcome, Work};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostChange, Published};
 use showrunner_domain::script::{ScriptChange, ScriptStatus};
@@ -248,9 +248,7 @@ async fn read_figures(
     stores.analytics.plan_readings(50, a_reading(), zone.clone(), now).await?;
     for _ in 0..4 {
         let Some(id) = random.pick(&ledger.posts) else { return Ok(()) };
-        let subject = Subject::ScheduledPost(id);
-        let lease = a_lease(now);
-        let operation = stores.operations.claim_subject(OperationKind::ReadFigures, subject, lease, now).await?;
+        let operation = stores.operations.claim_work(Work::ReadFigures(id), a_lease(now), now).await?;
         let Some(claim) = operation.and_then(|operation| operation.claim()) else { continue };
         if random.percent(20) {
             let outcome = Outcome::GivenUp { error: "the platform is out of order".to_owned() };

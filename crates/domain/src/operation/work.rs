@@ -1,0 +1,146 @@
+//! What operations do, and on which rows.
+
+use crate::text_enum;
+use crate::{CommentId, CommentSourceId, DiscardedMediaId, ScheduledPostId, VideoId};
+
+text_enum! {
+    /// What kind of work an operation does.
+    "operation kind" OperationKind {
+        /// Hand a video to the avatar provider.
+        SubmitRender = "submit_render",
+        /// Ask the provider how far it is, until it has finished.
+        FollowRender = "follow_render",
+        /// Bring the finished file here.
+        FetchRender = "fetch_render",
+        /// Publish a post.
+        PublishPost = "publish_post",
+        /// Read a platform's comments.
+        ReadComments = "read_comments",
+        /// Have the model look at a platform's comments that it has not seen.
+        AnalyseComments = "analyse_comments",
+        /// Answer a comment.
+        SendReply = "send_reply",
+        /// Ask a platform how a post does.
+        ReadFigures = "read_figures",
+        /// Remove what a deleted video has left behind.
+        RemoveMedia = "remove_media",
+    }
+}
+
+/// What an operation does, with the row that it does it on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Work {
+    /// Hand the video to the avatar provider.
+    SubmitRender(VideoId),
+    /// Ask the provider how far the video is, until it has finished.
+    FollowRender(VideoId),
+    /// Bring the video's finished file here.
+    FetchRender(VideoId),
+    /// Publish the post.
+    PublishPost(ScheduledPostId),
+    /// Read the platform's comments.
+    ReadComments(CommentSourceId),
+    /// Have the model look at the platform's comments that it has not seen.
+    AnalyseComments(CommentSourceId),
+    /// Answer the comment.
+    SendReply(CommentId),
+    /// Ask the platform how the post does.
+    ReadFigures(ScheduledPostId),
+    /// Remove what the deleted video has left behind.
+    RemoveMedia(DiscardedMediaId),
+}
+
+impl Work {
+    /// The kind of operation, as stored and counted.
+    #[must_use]
+    pub const fn kind(self) -> OperationKind {
+        match self {
+            Self::SubmitRender(_) => OperationKind::SubmitRender,
+            Self::FollowRender(_) => OperationKind::FollowRender,
+            Self::FetchRender(_) => OperationKind::FetchRender,
+            Self::PublishPost(_) => OperationKind::PublishPost,
+            Self::ReadComments(_) => OperationKind::ReadComments,
+            Self::AnalyseComments(_) => OperationKind::AnalyseComments,
+            Self::SendReply(_) => OperationKind::SendReply,
+            Self::ReadFigures(_) => OperationKind::ReadFigures,
+            Self::RemoveMedia(_) => OperationKind::RemoveMedia,
+        }
+    }
+
+    /// The row that it is done on. Operations of different kinds can share one.
+    #[must_use]
+    pub const fn subject(self) -> Subject {
+        match self {
+            Self::SubmitRender(video) | Self::FollowRender(video) | Self::FetchRender(video) => Subject::Video(video),
+            Self::PublishPost(post) | Self::ReadFigures(post) => Subject::ScheduledPost(post),
+            Self::ReadComments(source) | Self::AnalyseComments(source) => Subject::CommentSource(source),
+            Self::SendReply(comment) => Subject::Comment(comment),
+            Self::RemoveMedia(media) => Subject::DiscardedMedia(media),
+        }
+    }
+}
+
+impl OperationKind {
+    /// The work of this kind on row number `row`.
+    #[must_use]
+    pub const fn on(self, row: i64) -> Work {
+        match self {
+            Self::SubmitRender => Work::SubmitRender(VideoId(row)),
+            Self::FollowRender => Work::FollowRender(VideoId(row)),
+            Self::FetchRender => Work::FetchRender(VideoId(row)),
+            Self::PublishPost => Work::PublishPost(ScheduledPostId(row)),
+            Self::ReadComments => Work::ReadComments(CommentSourceId(row)),
+            Self::AnalyseComments => Work::AnalyseComments(CommentSourceId(row)),
+            Self::SendReply => Work::SendReply(CommentId(row)),
+            Self::ReadFigures => Work::ReadFigures(ScheduledPostId(row)),
+            Self::RemoveMedia => Work::RemoveMedia(DiscardedMediaId(row)),
+        }
+    }
+
+    /// The kind of row that it works on, as stored.
+    #[must_use]
+    pub const fn subject_type(self) -> &'static str {
+        self.on(0).subject().kind()
+    }
+}
+
+/// The row that an operation works on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Subject {
+    /// A video that is being rendered.
+    Video(VideoId),
+    /// A post that is being published.
+    ScheduledPost(ScheduledPostId),
+    /// A platform whose comments are being read or looked at.
+    CommentSource(CommentSourceId),
+    /// A comment that is being answered.
+    Comment(CommentId),
+    /// Files of a deleted video that are being removed.
+    DiscardedMedia(DiscardedMediaId),
+}
+
+impl Subject {
+    /// The kind of row, as stored.
+    #[must_use]
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Self::Video(_) => "video",
+            Self::ScheduledPost(_) => "scheduled_post",
+            Self::CommentSource(_) => "comment_source",
+            Self::Comment(_) => "comment",
+            Self::DiscardedMedia(_) => "discarded_media",
+        }
+    }
+
+    /// The row's number.
+    #[must_use]
+    pub const fn row(self) -> i64 {
+        match self {
+            Self::Video(VideoId(row))
+            | Self::ScheduledPost(ScheduledPostId(row))
+            | Self::CommentSource(CommentSourceId(row))
+            | Self::Comment(CommentId(row))
+            | Self::DiscardedMedia(DiscardedMediaId(row)) => row,
+        }
+    }
+}
