@@ -4,7 +4,7 @@ use std::fmt;
 
 use jiff::Timestamp;
 
-use crate::health::Service;
+use crate::health::service::Service;
 use crate::platform::Platform;
 use crate::value::storable;
 use crate::{AlertId, ScheduledPostId, text_enum};

@@ -1,6 +1,6 @@
 //! What may be spent in a month.
 
-use crate::money::MicroPence;
+use crate::money::{MicroPence, Pounds};
 use crate::text_enum;
 
 /// From this share of the budget on the operator is warned, in percent (`docs/behaviour.md#analytics-and-costs`, issue 3).
@@ -16,6 +16,33 @@ text_enum! {
         /// All of it: nothing that costs money is begun any more.
         Exhausted = "exhausted",
     }
+}
+
+/// Why something that costs money is not begun. The operator can raise the budget, or wait for the next month.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum BudgetError {
+    /// It is expected to cost more than is left.
+    #[error(
+        "this would cost about {}, but only {} of this month's budget is left; raise the budget on the Costs page or \
+         wait for the next month",
+        Pounds(wanted.pence_at_most()), Pounds(left.pence_at_least())
+    )]
+    TooExpensive {
+        /// What it is expected to cost.
+        wanted: MicroPence,
+        /// What is left.
+        left: MicroPence,
+    },
+    /// Nothing is left, so the text model is not asked: what it costs is known only afterwards.
+    #[error(
+        "this month's budget of {} is used up, so the text model is not asked; raise the budget on the Costs page or \
+         wait for the next month",
+        Pounds(limit.pence())
+    )]
+    UsedUp {
+        /// The whole budget.
+        limit: MicroPence,
+    },
 }
 
 /// The most that may be spent in a month.

@@ -2,6 +2,7 @@
 
 mod conversation;
 mod error;
+mod usage;
 
 use async_trait::async_trait;
 use showrunner_domain::comment::CommentAnalysis;
@@ -11,6 +12,7 @@ use showrunner_domain::value::{Category, DurationSeconds, Hook, ScriptContent, T
 
 pub use conversation::{Conversation, ConversationTurn, Reply, ToolCall, ToolDefinition, ToolResult};
 pub use error::TextError;
+pub use usage::Usage;
 
 use crate::provider::ProviderError;
 
@@ -21,25 +23,6 @@ pub struct TextIdentity {
     pub name: String,
     /// Whether it stands in for a model.
     pub stand_in: bool,
-}
-
-/// What a model has used for an answer, as the provider counts it; nothing where it does not say. It is paid for whether the
-/// answer is of use or not.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Usage {
-    /// The model that answered, by the provider's own name.
-    pub model: String,
-    /// Tokens of what was asked.
-    pub input_tokens: u64,
-    /// Tokens of what was answered.
-    pub output_tokens: u64,
-}
-
-impl Usage {
-    /// Nothing was used: the stand-in answers from its own phrase bank.
-    pub fn none(model: impl Into<String>) -> Self {
-        Self { model: model.into(), input_tokens: 0, output_tokens: 0 }
-    }
 }
 
 /// What a model answered, and what that has used.

@@ -1,6 +1,7 @@
 //! Accounts on the platforms: connected by the operator, and kept connected.
 
 mod authorization;
+pub(crate) mod authorization_error;
 mod choice;
 mod expiry;
 mod kept_tokens;
@@ -23,9 +24,10 @@ use showrunner_ports::store::{AccountStore, StoredAccount};
 pub use choice::AccountChoice;
 use choice::Chosen;
 
+use crate::accounts::authorization_error::AuthorizationError;
 use crate::accounts::setup::app_is_missing;
+use crate::error::ServiceResult;
 use crate::error::missing;
-use crate::error::{ServiceError, ServiceResult};
 
 /// How long the operator may take to allow it at the platform.
 const AUTHORIZATION_LIFETIME: SignedDuration = SignedDuration::from_mins(15);
@@ -90,8 +92,7 @@ impl Accounts {
             Some((attempt.platform, authorization_request))
         });
         let Some((platform, authorization_request)) = found else {
-            let message = "this sign-in was not begun here or has taken too long; press Connect once more";
-            return Err(ServiceError::Conflict(message.to_owned()));
+            return Err(AuthorizationError::UnknownSignIn.into());
         };
         let grants = self.login(platform)?.redeem(code, &authorization_request).await?;
         self.connect_one(platform, grants).await
@@ -109,8 +110,7 @@ impl Accounts {
         let attempt = self.store.take_attempt(&self.sealer.fingerprint(token), now).await?;
         let offered = attempt.and_then(|attempt| Some((choice::opened(&attempt, self.sealer.as_ref())?, attempt)));
         let Some((accounts, attempt)) = offered else {
-            let message = "these accounts were offered too long ago; press Connect once more";
-            return Err(ServiceError::Conflict(message.to_owned()));
+            return Err(AuthorizationError::ChoiceExpired.into());
         };
         if let Some(chosen) = accounts.into_iter().find(|account| account.identity.remote_id == remote_id) {
             return self.connect(attempt.platform, chosen).await;

@@ -8,6 +8,7 @@ mod briefing;
 mod context;
 mod effect;
 mod tool;
+pub(crate) mod tool_error;
 mod tools;
 mod turn;
 mod when;

@@ -1,9 +1,13 @@
 //! What a use case can answer instead of a result.
 
+use showrunner_domain::budget::BudgetError;
 use showrunner_domain::{InvalidTransition, InvalidValue};
 use showrunner_ports::BoxError;
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::store::{Conflict, StoreError};
+
+use crate::accounts::authorization_error::AuthorizationError;
+use crate::assistant::tool_error::ToolError;
 
 /// The result of a use case.
 pub type ServiceResult<T> = Result<T, ServiceError>;
@@ -17,12 +21,21 @@ pub enum ServiceError {
     /// There is no such thing; the text names its kind.
     #[error("there is no such {0}")]
     NotFound(&'static str),
-    /// What is stored does not allow it.
-    #[error("{0}")]
-    Conflict(String),
-    /// What is left of the month's budget is not enough.
-    #[error("{0}")]
-    BudgetExhausted(String),
+    /// The state of what was to be changed does not allow it: it has been changed since it was shown.
+    #[error(transparent)]
+    Transition(#[from] InvalidTransition),
+    /// Something else that is stored does not allow it.
+    #[error(transparent)]
+    Conflict(#[from] Conflict),
+    /// What is left of the month's budget is not enough: raise it, or wait for the next month.
+    #[error(transparent)]
+    Budget(#[from] BudgetError),
+    /// A platform's account could not be connected: begin the sign-in once more.
+    #[error(transparent)]
+    Authorization(#[from] AuthorizationError),
+    /// The assistant cannot do what was asked.
+    #[error(transparent)]
+    Tool(#[from] ToolError),
     /// A provider did not do its part.
     #[error(transparent)]
     Provider(#[from] ProviderError),
@@ -40,21 +53,13 @@ impl From<InvalidValue> for ServiceError {
     }
 }
 
-impl From<InvalidTransition> for ServiceError {
-    fn from(refused: InvalidTransition) -> Self {
-        Self::Conflict(refused.to_string())
-    }
-}
-
 impl From<StoreError> for ServiceError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::NotFound => Self::NotFound("thing"),
             StoreError::Transition(refused) => refused.into(),
-            StoreError::Conflict(conflict @ Conflict::BudgetExhausted { .. }) => {
-                Self::BudgetExhausted(conflict.to_string())
-            }
-            StoreError::Conflict(conflict) => Self::Conflict(conflict.to_string()),
+            StoreError::Conflict(conflict) => conflict.into(),
+            StoreError::Budget(error) => error.into(),
             StoreError::Unavailable(source) => Self::Unavailable(source),
             error @ (StoreError::ClaimLost | StoreError::Inconsistent { .. } | StoreError::Backend(_)) => {
                 Self::Internal(error.into())

@@ -25,10 +25,12 @@ mod services;
 mod system_status;
 mod videos;
 
+pub use accounts::authorization_error::AuthorizationError;
 pub use accounts::{AccountChoice, Accounts, Connecting};
 pub use alerts::Alerts;
 pub use analytics::{Analytics, DayGains, Export, Sampled};
 pub use api_budgets::{ApiBudgets, BudgetState};
+pub use assistant::tool_error::ToolError;
 pub use assistant::{Assistant, ChatAnswer};
 pub use avatars::Avatars;
 pub use comments::{CommentPolling, CommentStats, Comments, ListenerStatus};

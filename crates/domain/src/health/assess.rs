@@ -1,9 +1,9 @@
 use jiff::{SignedDuration, Timestamp};
 
-use super::{
-    MEASUREMENT_FRESH_FOR, OPEN_CIRCUIT_FRESH_FOR, Service, ServiceStatus, WORKER_DEGRADED_AFTER, WORKER_DOWN_AFTER,
-};
-use crate::health::measurement::Measurement;
+use super::limits::{MEASUREMENT_FRESH_FOR, OPEN_CIRCUIT_FRESH_FOR, WORKER_DEGRADED_AFTER, WORKER_DOWN_AFTER};
+use super::measurement::Measurement;
+use super::service::Service;
+use super::status::ServiceStatus;
 
 /// How a service is, and why it is not better.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 use jiff::Timestamp;
 
-use super::Service;
+use super::service::Service;
 
 /// What one process last saw of one service.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 use jiff::Timestamp;
 
-use super::Setting;
+use super::setting::Setting;
 use crate::template::{TemplateCategory, TemplateText};
 use crate::{ChangeId, text_enum};
 

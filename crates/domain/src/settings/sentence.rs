@@ -2,7 +2,7 @@
 
 use jiff::tz::TimeZone;
 
-use super::Setting;
+use super::setting::Setting;
 use crate::plan::TimeOfDay;
 
 impl Setting {

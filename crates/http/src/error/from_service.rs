@@ -8,8 +8,11 @@ impl From<ServiceError> for ApiError {
         match error {
             ServiceError::Invalid(fields) => Self::Invalid(fields.into_iter().map(Into::into).collect()),
             ServiceError::NotFound(kind) => Self::NotFound(format!("there is no such {kind}")),
-            ServiceError::Conflict(sentence) => Self::Conflict(sentence),
-            ServiceError::BudgetExhausted(sentence) => Self::BudgetExhausted(sentence),
+            ServiceError::Transition(_)
+            | ServiceError::Conflict(_)
+            | ServiceError::Authorization(_)
+            | ServiceError::Tool(_) => Self::Conflict(error.to_string()),
+            ServiceError::Budget(error) => Self::BudgetExhausted(error.to_string()),
             ServiceError::Provider(error) => error.into(),
             ServiceError::Unavailable(source) => Self::Unavailable(source),
             ServiceError::Internal(source) => Self::Internal(source),

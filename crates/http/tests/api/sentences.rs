@@ -7,7 +7,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::{Actor, Change, Hashtags, MonthlyBudget, Setting, Settings};
 use showrunner_domain::template::ContentTemplate;
 use showrunner_domain::value::ChatMessage;
-use showrunner_ports::store::Page;
+use showrunner_ports::store::{Conflict, Page};
 use showrunner_services::{ChatAnswer, ServiceError};
 
 use crate::support::World;
@@ -75,7 +75,7 @@ async fn say_and_undo(world: &World, sentence: &str) {
     world.services.settings.undo(change.id).await.unwrap();
     assert_eq!(what_is_set(world).await, before, "{sentence}");
     let again = world.services.settings.undo(change.id).await;
-    assert!(matches!(again, Err(ServiceError::Conflict(_))), "{sentence}: {again:?}");
+    assert!(matches!(again, Err(ServiceError::Conflict(Conflict::AlreadyUndone))), "{sentence}: {again:?}");
 }
 
 #[actix_web::test]

@@ -21,7 +21,7 @@ pub struct Booking {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReservationChange {
     /// The expected cost is promised, unless the row has a reservation that stands or was settled.
-    /// MUST refuse with `Conflict::BudgetExhausted` when the watched budget does not allow it.
+    /// MUST refuse with `BudgetError::TooExpensive` when the watched budget does not allow it.
     Reserve(NewLedgerEntry),
     /// This much was really used; as much as was expected when it is not known. A row without a reservation is left alone.
     Settle(Option<u64>),

@@ -1,5 +1,5 @@
 use showrunner_domain::InvalidTransition;
-use showrunner_domain::money::{MicroPence, Pounds};
+use showrunner_domain::budget::BudgetError;
 use showrunner_domain::template::MAX_TEMPLATES;
 
 use crate::BoxError;
@@ -19,6 +19,9 @@ pub enum StoreError {
     /// Something else that is stored does not allow it.
     #[error(transparent)]
     Conflict(#[from] Conflict),
+    /// What is left of the month's budget is not enough.
+    #[error(transparent)]
+    Budget(#[from] BudgetError),
     /// The claim under which a result was to be written is no longer held.
     #[error("another worker has taken this operation over")]
     ClaimLost,
@@ -61,18 +64,6 @@ pub enum Conflict {
     /// What was changed has been changed again.
     #[error("this has been changed again since, so the older change cannot be undone")]
     ChangedSince,
-    /// What is left of the month's budget is not enough.
-    #[error(
-        "this would cost about {}, but only {} of this month's budget is left; raise the budget on the Costs page or \
-         wait for the next month",
-        Pounds(wanted.pence_at_most()), Pounds(left.pence_at_least())
-    )]
-    BudgetExhausted {
-        /// What it is expected to cost.
-        wanted: MicroPence,
-        /// What is left.
-        left: MicroPence,
-    },
     /// There is a template of this kind that says the same.
     #[error("this is on the list already")]
     TemplateExists,

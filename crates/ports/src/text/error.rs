@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Usage;
+use super::usage::Usage;
 use crate::provider::ProviderError;
 
 /// Why a text model gave nothing of use. An answer that could not be used is paid for like any other, so that the caller MUST

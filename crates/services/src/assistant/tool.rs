@@ -14,6 +14,7 @@ use showrunner_ports::text::ToolDefinition;
 
 use super::effect::Effect;
 use crate::assistant::context::ToolContext;
+use crate::assistant::tool_error::ToolError;
 use crate::error::{ServiceError, ServiceResult};
 
 type Running<T> = Pin<Box<dyn Future<Output = ServiceResult<T>> + Send>>;
@@ -85,9 +86,8 @@ impl Tool {
     pub(super) async fn run(&self, context: &Arc<ToolContext>, arguments: &str) -> ServiceResult<Effect> {
         // Some models send nothing where nothing is needed.
         let arguments = if arguments.trim().is_empty() { "{}" } else { arguments };
-        let arguments = serde_json::from_str(arguments).map_err(|error| {
-            ServiceError::Conflict(format!("the arguments of {} are not JSON: {error}", self.definition.name))
-        })?;
+        let arguments = serde_json::from_str(arguments)
+            .map_err(|source| ToolError::NotJson { tool: self.definition.name, source })?;
         (self.run)(Arc::clone(context), arguments).await
     }
 }
@@ -114,8 +114,7 @@ impl Registry {
         context: &Arc<ToolContext>,
         proposal: &Proposal,
     ) -> ServiceResult<ToolOutcome> {
-        let gone = || ServiceError::Conflict("this cannot be done any more".to_owned());
-        let carry_out = self.find(&proposal.tool).and_then(|tool| tool.carry_out.as_ref()).ok_or_else(gone)?;
+        let carry_out = self.find(&proposal.tool).and_then(|tool| tool.carry_out.as_ref()).ok_or(ToolError::Retired)?;
         let payload = serde_json::from_str(&proposal.payload).map_err(|error| ServiceError::Internal(error.into()))?;
         carry_out(Arc::clone(context), payload).await
     }
@@ -130,10 +129,7 @@ where
 {
     Box::new(move |context, arguments| match serde_json::from_value(arguments) {
         Ok(arguments) => Box::pin(work(context, arguments)),
-        Err(error) => {
-            let refusal = ServiceError::Conflict(format!("the arguments of {name} do not fit: {error}"));
-            Box::pin(std::future::ready(Err(refusal)))
-        }
+        Err(source) => Box::pin(std::future::ready(Err(ToolError::Unfit { tool: name, source }.into()))),
     })
 }
 

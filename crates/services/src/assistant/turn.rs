@@ -11,6 +11,7 @@ use showrunner_ports::text::{Answer, Conversation, ConversationTurn, Reply, Tool
 use super::effect::Effect;
 use super::tool::sentence;
 use super::{Assistant, briefing};
+use crate::assistant::tool_error::ToolError;
 use crate::error::{ServiceError, ServiceResult};
 
 /// How often the model may be asked in one turn: enough to look something up, act on it, and correct a slip.
@@ -90,7 +91,7 @@ impl Assistant {
             tool.run(&self.context, &call.arguments).await
         } else {
             let name: String = call.name.chars().take(64).collect();
-            Err(ServiceError::Conflict(format!("there is no tool called '{name}'")))
+            Err(ToolError::Unknown(name).into())
         };
         let result = |summary: String, data| ToolResult { call_id: call.id.clone(), summary, data, failed: false };
         let (action, result) = match outcome {

@@ -118,7 +118,7 @@ impl CommentAnalyses {
             return Ok(Some(unknown));
         }
         if let Some(reason) = self.spending.model_refusal(&[]).await? {
-            tracing::debug!(reason, comments = briefs.len(), "comments wait for the operator without a draft");
+            tracing::debug!(%reason, comments = briefs.len(), "comments wait for the operator without a draft");
             return Ok(Some(unknown));
         }
         match self.text.analyse_comments(briefs).await {

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use jiff::tz::TimeZone;
-use showrunner_domain::budget::{Budget, BudgetState, WARN_AT_PERCENT};
+use showrunner_domain::budget::{Budget, BudgetError, BudgetState, WARN_AT_PERCENT};
 use showrunner_domain::ledger::{LedgerItem, NewLedgerEntry, Purpose};
 use showrunner_domain::money::{MicroPence, Pounds};
 use showrunner_domain::month::Month;
@@ -15,13 +15,11 @@ use showrunner_domain::value::DurationSeconds;
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::provider::ProviderError;
-use showrunner_ports::store::{
-    Booking, BudgetWatch, Conflict, CostStore, ReservationChange, SettingsStore, StoreError, StoreResult,
-};
+use showrunner_ports::store::{Booking, BudgetWatch, CostStore, ReservationChange, SettingsStore, StoreResult};
 use showrunner_ports::text::{TextError, TextModel, Usage};
 
 use crate::costs::prices::Prices;
-use crate::error::{ServiceError, ServiceResult};
+use crate::error::ServiceResult;
 use crate::options::ServiceOptions;
 use crate::ports::Ports;
 
@@ -63,14 +61,11 @@ impl Spending {
     /// costs is known only afterwards, so the last one may go a little beyond. `unbooked` is what has been used before
     /// and is going to be booked.
     pub(crate) async fn allow_model(&self, unbooked: &[Usage]) -> ServiceResult<()> {
-        match self.model_refusal(unbooked).await? {
-            Some(reason) => Err(ServiceError::BudgetExhausted(reason)),
-            None => Ok(()),
-        }
+        Ok(self.model_refusal(unbooked).await?.map_or(Ok(()), Err)?)
     }
 
     /// Why a paid model is not to be asked now; nothing when it may be.
-    pub(crate) async fn model_refusal(&self, unbooked: &[Usage]) -> StoreResult<Option<String>> {
+    pub(crate) async fn model_refusal(&self, unbooked: &[Usage]) -> StoreResult<Option<BudgetError>> {
         if self.text.identity().stand_in {
             return Ok(None);
         }
@@ -80,13 +75,8 @@ impl Spending {
         };
         let booked = self.costs.month(self.month_of(&settings)).await?.committed();
         let committed = unbooked.iter().fold(booked, |sum, usage| sum + self.prices.of(usage));
-        Ok((budget.state(committed) == BudgetState::Exhausted).then(|| {
-            format!(
-                "this month's budget of {} is used up, so the text model is not asked; raise the budget on the Costs \
-                 page or wait for the next month",
-                Pounds(budget.limit.pence())
-            )
-        }))
+        let is_exhausted = budget.state(committed) == BudgetState::Exhausted;
+        Ok(is_exhausted.then_some(BudgetError::UsedUp { limit: budget.limit }))
     }
 
     /// The booking of what a model has used; nothing when a stand-in answered.
@@ -158,7 +148,7 @@ impl Spending {
         if watch.budget.allows(committed, wanted) {
             return Ok(());
         }
-        Err(StoreError::from(Conflict::BudgetExhausted { wanted, left: watch.budget.left(committed) }).into())
+        Err(BudgetError::TooExpensive { wanted, left: watch.budget.left(committed) }.into())
     }
 
     /// The reservation of what a render of so many seconds is expected to cost.

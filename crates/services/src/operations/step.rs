@@ -40,7 +40,10 @@ impl StepError {
             Self::Media(error) => matches!(error, MediaError::Setup(_)),
             // What is stored does not allow it, and will not a moment later.
             Self::Store(error) => {
-                matches!(error, StoreError::Transition(_) | StoreError::Conflict(_) | StoreError::NotFound)
+                matches!(
+                    error,
+                    StoreError::Transition(_) | StoreError::Conflict(_) | StoreError::Budget(_) | StoreError::NotFound
+                )
             }
             Self::Obsolete(_) | Self::TimedOut => false,
         }

@@ -118,7 +118,7 @@ async fn an_answer_that_may_be_out_is_not_replaced_by_another() {
     let (world, comment) = approved(&stage).await;
     assert_eq!(until_settled(&world, &comment).await.status, CommentStatus::ReplyFailed);
     let refused = world.services.comments.approve(comment.id, Some("Other words")).await.unwrap_err();
-    assert!(matches!(refused, ServiceError::Conflict(_)), "{refused:?}");
+    assert!(matches!(refused, ServiceError::Transition(_)), "{refused:?}");
     world.services.comments.approve(comment.id, None).await.unwrap();
     assert_eq!(until_settled(&world, &comment).await.status, CommentStatus::Replied);
     assert_eq!(stage.public().len(), 1);
@@ -138,8 +138,8 @@ async fn approving_wants_a_text_and_happens_once() {
     let approved = comments.approve(undrafted.id, Some(&"x".repeat(150))).await.unwrap();
     assert_eq!(approved.reply.by, Some(ApprovedBy::Operator));
     comments.approve(drafted.id, None).await.unwrap();
-    assert!(matches!(comments.approve(drafted.id, None).await, Err(ServiceError::Conflict(_))));
-    assert!(matches!(comments.reject(drafted.id).await, Err(ServiceError::Conflict(_))));
+    assert!(matches!(comments.approve(drafted.id, None).await, Err(ServiceError::Transition(_))));
+    assert!(matches!(comments.reject(drafted.id).await, Err(ServiceError::Transition(_))));
 }
 
 /// A world whose model answers as it is told, with these comments read.

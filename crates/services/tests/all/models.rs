@@ -5,6 +5,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use mockall::Sequence;
 use showrunner_domain::CommentSourceId;
+use showrunner_domain::budget::BudgetError;
 use showrunner_domain::comment::{CommentAnalysis, CommentStatus};
 use showrunner_domain::ledger::{LedgerEntry, LedgerItem, Purpose};
 use showrunner_domain::operation::{OperationStatus, Subject};
@@ -210,7 +211,10 @@ async fn a_model_whose_answer_used_the_budget_up_is_not_asked_again() {
     set_budget(&world, 2).await;
     let script = world.services.scripts.generate(request()).await.unwrap();
     assert_eq!(script.warnings.len(), 1, "the draft is too long, and there is no second one");
-    assert!(matches!(world.services.scripts.generate(request()).await, Err(ServiceError::BudgetExhausted(_))));
+    assert!(matches!(
+        world.services.scripts.generate(request()).await,
+        Err(ServiceError::Budget(BudgetError::UsedUp { .. }))
+    ));
 }
 
 #[tokio::test]
@@ -246,7 +250,8 @@ async fn a_talk_is_booked_round_by_round_and_refused_on_a_spent_budget() {
     assert_eq!(chat().await.unwrap().message, "Nothing yet.");
     assert_eq!(booked(&world).await, [(Purpose::Assistant, 300, 30), (Purpose::Assistant, 300, 30)]);
     set_budget(&world, 0).await;
-    let Err(ServiceError::BudgetExhausted(sentence)) = chat().await else { panic!("it was asked") };
+    let Err(error @ ServiceError::Budget(_)) = chat().await else { panic!("it was asked") };
+    let sentence = error.to_string();
     assert!(sentence.contains("budget of £0.00 is used up"), "{sentence}");
     assert_eq!(world.services.assistant.history().await.unwrap().len(), 2, "what was said is kept");
 }

@@ -246,7 +246,7 @@ async fn a_doubted_post_is_settled_by_the_operator() {
             assert_eq!(confirmed.published_at, post.progress.committed_at, "it went out then, if it did");
             assert_eq!(world.bell().await.last().unwrap(), "Post published");
             for refused in [scheduling.confirm(post.id, Some(id)).await, scheduling.retry(post.id).await] {
-                assert!(matches!(refused, Err(ServiceError::Conflict(_))), "{refused:?}");
+                assert!(matches!(refused, Err(ServiceError::Transition(_))), "{refused:?}");
             }
             assert_eq!(stage.public.lock().unwrap().len(), 1);
         } else {

@@ -50,7 +50,7 @@ async fn what_cannot_be_planned_is_refused_and_nothing_is_stored() {
 
     let past = SchedulePost { scheduled_at: now - SignedDuration::from_mins(6), ..wish(&world, approved) };
     assert!(matches!(schedule(past).await, Err(ServiceError::Invalid(_))));
-    assert!(matches!(schedule(wish(&world, pending)).await, Err(ServiceError::Conflict(_))));
+    assert!(matches!(schedule(wish(&world, pending)).await, Err(ServiceError::Transition(_))));
     assert!(matches!(schedule(wish(&world, VideoId(99))).await, Err(ServiceError::NotFound("video"))));
     assert_eq!(world.services.scheduling.list(None, Page::default()).await.unwrap(), []);
 
@@ -127,7 +127,7 @@ async fn a_post_is_moved_and_rewritten_only_while_it_waits() {
     assert_eq!(world.operation(Subject::ScheduledPost(post.id)).await.next_attempt_at, now);
     assert_eq!(scheduling.cancel(post.id).await.unwrap().status, PostStatus::Cancelled);
     for refused in [scheduling.cancel(post.id).await, scheduling.publish_now(post.id).await] {
-        assert!(matches!(refused, Err(ServiceError::Conflict(_))));
+        assert!(matches!(refused, Err(ServiceError::Transition(_))));
     }
     let refused = scheduling
         .edit(post.id, EditPost { scheduled_at: Some(later), caption: None, visibility: None })

@@ -87,7 +87,7 @@ async fn an_edited_script_must_be_approved_again() {
     let id = scripts.generate(request()).await.unwrap().id;
     let approve = || ScriptChange { status: Some(ScriptStatus::Approved), ..ScriptChange::default() };
     assert_eq!(scripts.change(id, approve()).await.unwrap().status, ScriptStatus::Approved);
-    assert!(matches!(scripts.change(id, approve()).await, Err(ServiceError::Conflict(_))));
+    assert!(matches!(scripts.change(id, approve()).await, Err(ServiceError::Transition(_))));
     let edit = ScriptChange { content: Some(ScriptContent::new("New words.").unwrap()), ..ScriptChange::default() };
     assert_eq!(scripts.change(id, edit).await.unwrap().status, ScriptStatus::Draft);
     assert_eq!(world.bell().await, ["Script generated", "Script approved"]);

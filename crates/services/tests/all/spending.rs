@@ -68,7 +68,7 @@ const fn pence(pence: i64) -> MicroPence {
 
 fn is_refused<T: std::fmt::Debug>(result: Result<T, ServiceError>) -> String {
     match result.unwrap_err() {
-        ServiceError::BudgetExhausted(sentence) => sentence,
+        ServiceError::Budget(error) => error.to_string(),
         other => unreachable!("it was not refused for the budget: {other:?}"),
     }
 }

@@ -141,7 +141,7 @@ async fn a_draft_cannot_be_rendered_and_nothing_is_stored() {
     for status in [ScriptStatus::Draft, ScriptStatus::Rejected] {
         let script = stored_script(&world, status).await;
         let refused = world.services.videos.create(creation(script)).await.unwrap_err();
-        assert!(matches!(refused, ServiceError::Conflict(_)), "{refused}");
+        assert!(matches!(refused, ServiceError::Transition(_)), "{refused}");
     }
     let refused = world.services.videos.create(creation(ScriptId(99))).await.unwrap_err();
     assert!(matches!(refused, ServiceError::NotFound("script")), "{refused}");

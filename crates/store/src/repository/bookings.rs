@@ -6,12 +6,13 @@ use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
 use showrunner_domain::LedgerEntryId;
+use showrunner_domain::budget::BudgetError;
 use showrunner_domain::budget::BudgetState;
 use showrunner_domain::ledger::{LedgerEntry, LedgerState, MonthCosts, NewLedgerEntry};
 use showrunner_domain::money::MicroPence;
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::RelatedType;
-use showrunner_ports::store::{Booking, BudgetWatch, Conflict, ReservationChange, Topic};
+use showrunner_ports::store::{Booking, BudgetWatch, ReservationChange, StoreError, Topic};
 
 use super::counters::{CostFigure, Counter};
 use super::follow_up::notify;
@@ -80,7 +81,8 @@ fn reserve(
         let committed = month(c, watch.month)?.committed();
         let wanted = entry.cost();
         if !watch.budget.allows(committed, wanted) {
-            return Err(Conflict::BudgetExhausted { wanted, left: watch.budget.left(committed) }.into());
+            let error = BudgetError::TooExpensive { wanted, left: watch.budget.left(committed) };
+            return Err(StoreError::from(error).into());
         }
     }
     insert(c, entry, LedgerState::Reserved, subject, now)

@@ -114,7 +114,9 @@ fn retry(c: &mut Conn, failed: Vec<Operation>, now: Timestamp) -> Result<usize> 
             Ok(()) => retried += 1,
             // Not wanted, no place for it, or it or its subject is gone.
             Err(
-                Error::Store(StoreError::Transition(_) | StoreError::Conflict(_) | StoreError::NotFound)
+                Error::Store(
+                    StoreError::Transition(_) | StoreError::Conflict(_) | StoreError::Budget(_) | StoreError::NotFound,
+                )
                 | Error::Database(diesel::result::Error::NotFound),
             ) => {}
             Err(error) => return Err(error),

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use showrunner_domain::VideoId;
 use showrunner_domain::budget::Budget;
+use showrunner_domain::budget::BudgetError;
 use showrunner_domain::cost::{CostEstimate, NewCostEstimate, ScriptComplexity, VideosPerMonth};
 use showrunner_domain::ledger::{LedgerState, MonthCosts};
 use showrunner_domain::money::MicroPence;
@@ -11,7 +12,7 @@ use showrunner_domain::month::Month;
 use showrunner_domain::notification::RelatedType;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{
-    Booking, BudgetWatch, Conflict, FollowUp, Page, ReservationChange, StoreError, StoreResult, Stores,
+    Booking, BudgetWatch, FollowUp, Page, ReservationChange, StoreError, StoreResult, Stores,
 };
 
 use super::ContractResult;
@@ -135,12 +136,12 @@ pub async fn refuse_what_the_budget_does_not_allow(stores: &Stores, clock: &Fixe
     let subject = |row| Some((RelatedType::Video, row));
     book(stores, reserve(30, watch(200, clock), clock), subject(1), clock).await?;
     let error = refusal(stores, book(stores, reserve(11, watch(200, clock), clock), subject(2), clock)).await?;
-    let StoreError::Conflict(conflict) = error else { return Err(format!("{error:?}").into()) };
-    assert_eq!(conflict, Conflict::BudgetExhausted { wanted: pence(55), left: pence(50) });
-    assert!(conflict.to_string().contains("about £0.55, but only £0.50"), "{conflict}");
+    let StoreError::Budget(error) = error else { return Err(format!("{error:?}").into()) };
+    assert_eq!(error, BudgetError::TooExpensive { wanted: pence(55), left: pence(50) });
+    assert!(error.to_string().contains("about £0.55, but only £0.50"), "{error}");
     book(stores, reserve(10, watch(200, clock), clock), subject(3), clock).await?;
     let error = refusal(stores, book(stores, reserve(0, watch(200, clock), clock), subject(4), clock)).await?;
-    assert!(matches!(error, StoreError::Conflict(Conflict::BudgetExhausted { .. })), "{error:?}");
+    assert!(matches!(error, StoreError::Budget(BudgetError::TooExpensive { .. })), "{error:?}");
     // One that has begun is never refused: neither again nor when it turns out dearer.
     book(stores, reserve(30, watch(200, clock), clock), subject(1), clock).await?;
     book(stores, settle(Some(60)).watched(Some(watch(200, clock))), subject(1), clock).await?;
@@ -243,12 +244,12 @@ pub async fn are_written_with_the_row_or_not_at_all(stores: &Stores, clock: &Fix
     let begin = |budget| FollowUp::none().with_booking(Some(reserve(30, watch(budget, clock), clock)));
     let create = |budget| stores.videos.create(a_video().of_script(script.id).build(), begin(budget), now);
     let error = refusal(stores, create(100)).await?;
-    assert!(matches!(error, StoreError::Conflict(Conflict::BudgetExhausted { .. })), "{error:?}");
+    assert!(matches!(error, StoreError::Budget(BudgetError::TooExpensive { .. })), "{error:?}");
     let used = FollowUp::none().with_booking(Some(Booking::spent(vec![a_ledger_entry(now)])));
     let written = a_script().approved().build();
     let both = stores.videos.create_with_script(written.clone(), used.clone(), a_video().options(), begin(100), now);
     let error = refusal(stores, both).await?;
-    assert!(matches!(error, StoreError::Conflict(Conflict::BudgetExhausted { .. })), "{error:?}");
+    assert!(matches!(error, StoreError::Budget(BudgetError::TooExpensive { .. })), "{error:?}");
 
     let (script, video) =
         stores.videos.create_with_script(written, used, a_video().options(), begin(1_000), now).await?;

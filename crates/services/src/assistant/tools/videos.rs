@@ -13,7 +13,8 @@ use super::super::effect::Effect;
 use super::super::tool::{Plan, Tool, ToolOutcome};
 use super::{LISTED, Nothing, counted, optional_word};
 use crate::assistant::context::ToolContext;
-use crate::error::{ServiceError, ServiceResult};
+use crate::assistant::tool_error::ToolError;
+use crate::error::ServiceResult;
 use crate::videos::Decision;
 
 pub(super) fn tools() -> Vec<Tool> {
@@ -62,7 +63,7 @@ async fn propose_rejection(context: Arc<ToolContext>, Nothing {}: Nothing) -> Se
     let waiting = context.videos.list(Some(VideoStatus::PendingReview), page).await?;
     let ids: Vec<i64> = waiting.iter().map(|video| video.id.0).collect();
     let description = match ids.len() {
-        0 => return Err(ServiceError::Conflict("no video waits for review".to_owned())),
+        0 => return Err(ToolError::NothingToReject.into()),
         1 => "Reject the 1 video that waits for review.".to_owned(),
         count => format!("Reject the {count} videos that wait for review."),
     };
@@ -74,7 +75,7 @@ async fn reject(context: Arc<ToolContext>, rejection: Rejection) -> ServiceResul
     let bulk =
         context.videos.decide_many(rejection.ids.into_iter().map(VideoId).collect(), Decision::Reject(None)).await?;
     let summary = match (bulk.updated.len(), bulk.skipped.len()) {
-        (0, _) => return Err(ServiceError::Conflict("none of these videos waits for review any more".to_owned())),
+        (0, _) => return Err(ToolError::NoneLeftToReject.into()),
         (updated, 0) => format!("{updated} rejected."),
         (updated, skipped) => format!("{updated} rejected; {skipped} did not wait for review any more."),
     };

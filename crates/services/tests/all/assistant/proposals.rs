@@ -49,7 +49,7 @@ async fn a_bulk_rejection_takes_the_very_videos_that_waited_when_it_was_proposed
     assert_eq!(status(&world, second).await, VideoStatus::Approved);
     assert_eq!(status(&world, later).await, VideoStatus::PendingReview);
     let again = world.services.assistant.confirm(action.id).await;
-    assert!(matches!(again, Err(ServiceError::Conflict(_))), "{again:?}");
+    assert!(matches!(again, Err(ServiceError::Transition(_))), "{again:?}");
 }
 
 #[tokio::test]
@@ -109,7 +109,7 @@ async fn what_is_dismissed_or_too_old_is_left_alone() {
     let (first, second) = (proposed(&world, "reject all videos").await, proposed(&world, "reject all videos").await);
     assert_eq!(world.services.assistant.dismiss(first.id).await.unwrap().status, ActionStatus::Dismissed);
     let refused = world.services.assistant.confirm(first.id).await;
-    assert!(matches!(refused, Err(ServiceError::Conflict(_))), "{refused:?}");
+    assert!(matches!(refused, Err(ServiceError::Transition(_))), "{refused:?}");
     world.clock.advance(PROPOSAL_LIFETIME - SignedDuration::from_micros(1));
     let third = proposed(&world, "reject all videos").await;
     world.clock.advance(SignedDuration::from_micros(1));

@@ -41,7 +41,7 @@ pub(super) async fn step(
 fn allowed<T>(result: StoreResult<T>, ledger: &mut Ledger) -> StoreResult<Option<T>> {
     match result {
         Ok(done) => Ok(Some(done)),
-        Err(StoreError::NotFound | StoreError::Transition(_) | StoreError::Conflict(_)) => {
+        Err(StoreError::NotFound | StoreError::Transition(_) | StoreError::Conflict(_) | StoreError::Budget(_)) => {
             ledger.note("refused");
             Ok(None)
         }

@@ -1,0 +1,238 @@
+//! Every setting, and all of them together.
+
+use jiff::tz::TimeZone;
+
+use super::hashtags::Hashtags;
+use super::key::SettingKey;
+use super::values::{MonthlyBudget, MonthlyTarget, PostingMode};
+use crate::plan::{Plan, TimeOfDay};
+use crate::platform::Platform;
+use crate::style::{BackgroundStyle, MusicStyle};
+use crate::value::{AvatarId, VoiceId};
+use crate::visibility::Visibility;
+
+/// How one platform is posted to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlatformSettings {
+    /// When a single post goes out unless another time is chosen, on the operator's clock; 18:00 at first.
+    /// The plan and bulk schedules have times of their own.
+    pub optimal_time: TimeOfDay,
+    /// What is added to captions that are not written by hand: of single posts, of the plan's and of bulk schedules.
+    pub hashtags: Hashtags,
+    /// Whether posts go straight out. A post keeps the mode in which its publication has begun.
+    pub posting_mode: PostingMode,
+    /// Who may see posts at most, unless a post has a choice of its own.
+    pub visibility: Visibility,
+}
+
+impl PlatformSettings {
+    fn of(platform: Platform) -> Self {
+        Self {
+            optimal_time: TimeOfDay::SIX_IN_THE_EVENING,
+            hashtags: Hashtags::default(),
+            posting_mode: PostingMode::at_first(platform),
+            visibility: Visibility::default_on(platform),
+        }
+    }
+}
+
+/// Every setting with its value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Settings {
+    /// How many videos a month the operator aims at.
+    pub monthly_target: MonthlyTarget,
+    /// What paid providers may cost a month; no limit when not set.
+    pub monthly_budget: Option<MonthlyBudget>,
+    /// Whether drafted replies without a risk go out by themselves.
+    pub auto_response: bool,
+    /// Whether comments are read.
+    pub comment_polling: bool,
+    /// The operator's time zone; the configured one when not set.
+    pub time_zone: Option<TimeZone>,
+    /// Where and when approved videos go out by themselves; nowhere when not set.
+    pub plan: Option<Plan>,
+    /// The avatar that is chosen unless another is.
+    pub default_avatar: Option<AvatarId>,
+    /// The voice that is chosen unless another is.
+    pub default_voice: Option<VoiceId>,
+    /// The background that is chosen unless another is.
+    pub default_background: BackgroundStyle,
+    /// The music that is chosen unless another is.
+    pub default_music: MusicStyle,
+    platforms: [PlatformSettings; Platform::ALL.len()],
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            monthly_target: MonthlyTarget::DEFAULT,
+            monthly_budget: None,
+            auto_response: false,
+            comment_polling: false,
+            time_zone: None,
+            plan: None,
+            default_avatar: None,
+            default_voice: None,
+            default_background: BackgroundStyle::ModernOffice,
+            default_music: MusicStyle::UpbeatMotivational,
+            platforms: std::array::from_fn(|index| PlatformSettings::of(Platform::ALL[index])),
+        }
+    }
+}
+
+/// One setting with a value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Setting {
+    /// See [`Settings::monthly_target`].
+    MonthlyTarget(MonthlyTarget),
+    /// See [`Settings::monthly_budget`].
+    MonthlyBudget(Option<MonthlyBudget>),
+    /// See [`Settings::auto_response`].
+    AutoResponse(bool),
+    /// See [`Settings::comment_polling`].
+    CommentPolling(bool),
+    /// See [`Settings::time_zone`].
+    TimeZone(Option<TimeZone>),
+    /// See [`Settings::plan`].
+    Plan(Option<Plan>),
+    /// See [`Settings::default_avatar`].
+    DefaultAvatar(Option<AvatarId>),
+    /// See [`Settings::default_voice`].
+    DefaultVoice(Option<VoiceId>),
+    /// See [`Settings::default_background`].
+    DefaultBackground(BackgroundStyle),
+    /// See [`Settings::default_music`].
+    DefaultMusic(MusicStyle),
+    /// See [`PlatformSettings::optimal_time`].
+    OptimalTime(Platform, TimeOfDay),
+    /// See [`PlatformSettings::hashtags`].
+    Hashtags(Platform, Hashtags),
+    /// See [`PlatformSettings::posting_mode`].
+    PostingMode(Platform, PostingMode),
+    /// See [`PlatformSettings::visibility`].
+    Visibility(Platform, Visibility),
+}
+
+impl Setting {
+    /// Which setting it is.
+    #[must_use]
+    pub const fn key(&self) -> SettingKey {
+        match self {
+            Self::MonthlyTarget(_) => SettingKey::MonthlyTarget,
+            Self::MonthlyBudget(_) => SettingKey::MonthlyBudget,
+            Self::AutoResponse(_) => SettingKey::AutoResponse,
+            Self::CommentPolling(_) => SettingKey::CommentPolling,
+            Self::TimeZone(_) => SettingKey::TimeZone,
+            Self::Plan(_) => SettingKey::Plan,
+            Self::DefaultAvatar(_) => SettingKey::DefaultAvatar,
+            Self::DefaultVoice(_) => SettingKey::DefaultVoice,
+            Self::DefaultBackground(_) => SettingKey::DefaultBackground,
+            Self::DefaultMusic(_) => SettingKey::DefaultMusic,
+            Self::OptimalTime(platform, _) => SettingKey::OptimalTime(*platform),
+            Self::Hashtags(platform, _) => SettingKey::Hashtags(*platform),
+            Self::PostingMode(platform, _) => SettingKey::PostingMode(*platform),
+            Self::Visibility(platform, _) => SettingKey::Visibility(*platform),
+        }
+    }
+}
+
+impl Settings {
+    /// How `platform` is posted to.
+    #[must_use]
+    pub const fn platform(&self, platform: Platform) -> &PlatformSettings {
+        &self.platforms[platform as usize]
+    }
+
+    /// The setting `key` with its value.
+    #[must_use]
+    pub fn get(&self, key: SettingKey) -> Setting {
+        match key {
+            SettingKey::MonthlyTarget => Setting::MonthlyTarget(self.monthly_target),
+            SettingKey::MonthlyBudget => Setting::MonthlyBudget(self.monthly_budget),
+            SettingKey::AutoResponse => Setting::AutoResponse(self.auto_response),
+            SettingKey::CommentPolling => Setting::CommentPolling(self.comment_polling),
+            SettingKey::TimeZone => Setting::TimeZone(self.time_zone.clone()),
+            SettingKey::Plan => Setting::Plan(self.plan.clone()),
+            SettingKey::DefaultAvatar => Setting::DefaultAvatar(self.default_avatar.clone()),
+            SettingKey::DefaultVoice => Setting::DefaultVoice(self.default_voice.clone()),
+            SettingKey::DefaultBackground => Setting::DefaultBackground(self.default_background),
+            SettingKey::DefaultMusic => Setting::DefaultMusic(self.default_music),
+            SettingKey::OptimalTime(platform) => Setting::OptimalTime(platform, self.platform(platform).optimal_time),
+            SettingKey::Hashtags(platform) => Setting::Hashtags(platform, self.platform(platform).hashtags.clone()),
+            SettingKey::PostingMode(platform) => Setting::PostingMode(platform, self.platform(platform).posting_mode),
+            SettingKey::Visibility(platform) => Setting::Visibility(platform, self.platform(platform).visibility),
+        }
+    }
+
+    /// Gives one setting a value.
+    pub fn set(&mut self, setting: Setting) {
+        match setting {
+            Setting::MonthlyTarget(target) => self.monthly_target = target,
+            Setting::MonthlyBudget(budget) => self.monthly_budget = budget,
+            Setting::AutoResponse(on) => self.auto_response = on,
+            Setting::CommentPolling(on) => self.comment_polling = on,
+            Setting::TimeZone(zone) => self.time_zone = zone,
+            Setting::Plan(plan) => self.plan = plan,
+            Setting::DefaultAvatar(avatar) => self.default_avatar = avatar,
+            Setting::DefaultVoice(voice) => self.default_voice = voice,
+            Setting::DefaultBackground(background) => self.default_background = background,
+            Setting::DefaultMusic(music) => self.default_music = music,
+            Setting::OptimalTime(platform, time) => self.platforms[platform as usize].optimal_time = time,
+            Setting::Hashtags(platform, hashtags) => self.platforms[platform as usize].hashtags = hashtags,
+            Setting::PostingMode(platform, mode) => self.platforms[platform as usize].posting_mode = mode,
+            Setting::Visibility(platform, visibility) => self.platforms[platform as usize].visibility = visibility,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::time_zone::time_zone;
+
+    /// A value for each setting that it does not have at first.
+    fn others() -> Vec<Setting> {
+        let mut others = vec![
+            Setting::MonthlyTarget(MonthlyTarget::new(300).unwrap()),
+            Setting::MonthlyBudget(Some(MonthlyBudget::new(5_000).unwrap())),
+            Setting::AutoResponse(true),
+            Setting::CommentPolling(true),
+            Setting::TimeZone(Some(time_zone("Asia/Tokyo").unwrap())),
+            Setting::Plan(Some(
+                Plan::new(vec![Platform::Tiktok], vec![TimeOfDay::SIX_IN_THE_EVENING], crate::plan::Frequency::Daily)
+                    .unwrap(),
+            )),
+            Setting::DefaultAvatar(Some(AvatarId::new("amelia").unwrap())),
+            Setting::DefaultVoice(Some(VoiceId::new("oliver").unwrap())),
+            Setting::DefaultBackground(BackgroundStyle::CozyHome),
+            Setting::DefaultMusic(MusicStyle::CalmRelaxing),
+        ];
+        for &platform in Platform::ALL {
+            let mode = match PostingMode::at_first(platform) {
+                PostingMode::Direct => PostingMode::Inbox,
+                PostingMode::Inbox => PostingMode::Direct,
+            };
+            others.extend([
+                Setting::OptimalTime(platform, TimeOfDay::new(7, 30).unwrap()),
+                Setting::Hashtags(platform, Hashtags::parse("#grit").unwrap()),
+                Setting::PostingMode(platform, mode),
+                Setting::Visibility(platform, Visibility::Unlisted),
+            ]);
+        }
+        others
+    }
+
+    #[test]
+    fn each_setting_is_found_under_its_own_key_and_changes_nothing_else() {
+        assert_eq!(others().len(), SettingKey::all().count());
+        for setting in others() {
+            let key = setting.key();
+            let mut settings = Settings::default();
+            assert_ne!(settings.get(key), setting);
+            settings.set(setting.clone());
+            assert_eq!(settings.get(key), setting);
+            settings.set(Settings::default().get(key));
+            assert_eq!(settings, Settings::default());
+        }
+    }
+}
