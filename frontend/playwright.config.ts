@@ -3,11 +3,18 @@ import { defineConfig } from '@playwright/test';
 /** The dashboard under test: a running `showrunner serve`, or anything that serves the same. */
 const baseURL = process.env.E2E_BASE_URL ?? 'http://127.0.0.1:8080';
 
+/** The pipeline from end to end: they take longest, so they start first. */
+const STORIES = /(real-providers|publish-video|keyboard|outage|analytics)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // The stories mostly wait: for a render, for a minute to come.
-  workers: 2,
+  projects: [
+    { name: 'stories', testMatch: STORIES },
+    { name: 'screens', testIgnore: STORIES },
+  ],
+  // More than a small machine has cores: the stories mostly wait, for a render or for a minute to come.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

@@ -12,7 +12,7 @@ const DATE = `0102${new Date().getFullYear() + 1}`;
 /** 6:30, or 6:30 PM on a 12-hour clock. */
 const TIME = '0630P';
 
-test('a topic becomes a published post without a mouse', async ({ page, server }) => {
+test('a topic becomes a published post without a mouse @deep', async ({ page, server }) => {
   const consoleErrors = collectConsoleErrors(page);
   const keyboard = new Keyboard(page);
   const button = (name: string | RegExp) =>

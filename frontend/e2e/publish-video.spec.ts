@@ -33,7 +33,7 @@ test('a topic becomes a published post', async ({ page, server }) => {
   expect(consoleErrors).toEqual([]);
 });
 
-test('the same, with the server killed during the render and during the publish', async ({
+test('the same, with the server killed during the render and during the publish @deep', async ({
   page,
   server,
 }) => {
