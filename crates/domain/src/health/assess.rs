@@ -5,12 +5,12 @@ use super::measurement::Measurement;
 use super::service::Service;
 use super::status::ServiceStatus;
 
-/// How a service is, and why it is not better.
+/// The status of a service, and the reason for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Assessment {
-    /// How it is.
+    /// The status.
     pub status: ServiceStatus,
-    /// What is wrong, as a sentence; nothing when it is well.
+    /// What is wrong, as a sentence; nothing when it is healthy.
     pub problem: Option<String>,
 }
 
@@ -25,11 +25,11 @@ impl Assessment {
     }
 }
 
-/// How a service is whose calls are measured, from what each process saw of it.
+/// Assesses a service from the measurements of all processes.
 ///
-/// It is down when any process has given up asking it: each that has looks again by itself. It is degraded while the latest
-/// check says that it could not do its work, whatever else it answers. Otherwise the latest call decides, whoever made it.
-/// What is older than [`MEASUREMENT_FRESH_FOR`] tells nothing.
+/// It is down when its circuit is open in any process; each of these probes it automatically. It is degraded while the
+/// latest check says that it cannot do its work, whatever other calls say. Otherwise the latest call decides, whichever
+/// process made it. Measurements older than [`MEASUREMENT_FRESH_FOR`] are ignored.
 #[must_use]
 pub fn assess_provider<'a>(
     service: Service,
@@ -63,8 +63,8 @@ pub fn assess_provider<'a>(
     }
 }
 
-/// How the worker is, from when any was last seen alive and since when the longest waiting work could have been taken.
-/// A worker that beats while nobody takes what is due is as good as none.
+/// Assesses the worker, from the last heartbeat of any worker and the time since when the oldest waiting operation has
+/// been due. A worker with a heartbeat that leaves due work waiting is as good as none.
 #[must_use]
 pub fn assess_worker(last_beat: Option<Timestamp>, oldest_due: Option<Timestamp>, now: Timestamp) -> Assessment {
     let Some(last_beat) = last_beat else {
@@ -78,7 +78,7 @@ pub fn assess_worker(last_beat: Option<Timestamp>, oldest_due: Option<Timestamp>
         age if age >= WORKER_DEGRADED_AFTER => ServiceStatus::Degraded,
         _ => return Assessment::of(ServiceStatus::Healthy),
     };
-    // Not how long, since an alert that was raised once would tell it for ever.
+    // Without the age, because an alert keeps the message with which it was raised.
     Assessment::problem(
         status,
         if silent >= WORKER_DEGRADED_AFTER {
@@ -89,12 +89,12 @@ pub fn assess_worker(last_beat: Option<Timestamp>, oldest_due: Option<Timestamp>
     )
 }
 
-/// How the comment listener is.
+/// Assesses the comment listener.
 #[must_use]
 pub fn assess_listener(comment_polling: bool, worker: ServiceStatus) -> Assessment {
     match (comment_polling, worker) {
         (false, _) => Assessment::of(ServiceStatus::Paused),
-        // The worker is who listens.
+        // The worker reads the comments.
         (true, ServiceStatus::Down) => {
             Assessment::problem(ServiceStatus::Down, "Comments are not read, because no worker is at work")
         }
@@ -102,7 +102,8 @@ pub fn assess_listener(comment_polling: bool, worker: ServiceStatus) -> Assessme
     }
 }
 
-/// How the whole product is: down when the database or the worker is, healthy when everything is or is switched off.
+/// The status of the whole product: down when the database or the worker is, healthy when every service is healthy or
+/// switched off.
 #[must_use]
 pub fn overall(services: impl Iterator<Item = (Service, ServiceStatus)>) -> ServiceStatus {
     let mut overall = ServiceStatus::Healthy;
