@@ -46,7 +46,7 @@ impl fmt::Display for AlertSubject {
     }
 }
 
-/// How many resolved alerts are kept (`docs/behaviour.md#health-and-alerts`). Open ones are always kept.
+/// How many of the latest alerts are kept (`docs/behaviour.md#health-and-alerts`). Open ones are always kept.
 pub const ALERTS_KEPT: usize = 100;
 
 /// An alert as stored.

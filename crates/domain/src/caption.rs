@@ -1,12 +1,12 @@
-//! Captions that nobody wrote by hand.
+//! Generated captions.
 
 use crate::platform::Platform;
 use crate::settings::Hashtags;
 use crate::value::InvalidValue;
 use crate::value::{Caption, Description, Title};
 
-/// The caption of a video on `platform`: its title, its description and the platform's default hashtags. When it is too
-/// long the text gives way, not the hashtags.
+/// The generated caption of a video on `platform`: its title, its description and the platform's default hashtags. When
+/// that is too long, the text is cut, not the hashtags.
 pub fn written(
     platform: Platform,
     title: &Title,
@@ -55,7 +55,7 @@ mod tests {
             assert_eq!(platform.fit_caption(&caption), caption, "it fits");
             assert!(caption.starts_with("Cold showers\n\nword word"), "{caption}");
         }
-        // More hashtags than the platform has room for: whole ones go out, the others do not.
+        // More hashtags than fit on the platform: only whole ones are kept.
         let full = caption(Platform::Instagram, "Cold", Some(&long), &hashtags.join(" "));
         assert!(full.encode_utf16().count() <= 2_200, "{}", full.len());
         assert!(hashtags.iter().any(|tag| full.ends_with(tag.as_str())), "{full}");

@@ -1,4 +1,5 @@
-//! Checks: whether a finished video is one that each platform takes (`docs/behaviour.md#videos`, `docs/providers/common.md#limits`).
+//! Checks: whether each platform accepts a finished video (`docs/behaviour.md#videos`,
+//! `docs/providers/common.md#limits`).
 
 use crate::media::MediaFacts;
 use crate::platform::Platform;
@@ -9,49 +10,50 @@ text_enum! {
     "check level" CheckLevel {
         /// It suits the platform.
         Ok = "ok",
-        /// The platform takes it, but not as what it is meant to be.
+        /// The platform accepts it, but does not treat it as a short video as intended.
         Warn = "warn",
-        /// The platform would refuse it: it is not posted there.
+        /// The platform would refuse it, so it is not posted there.
         Block = "block",
     }
 }
 
-/// What became of holding a video against the rules of one platform.
+/// The result of checking a video against the rules of one platform.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Check {
-    /// Whose rules.
+    /// The platform.
     pub platform: Platform,
-    /// The worst that was found.
+    /// The worst level found.
     pub level: CheckLevel,
-    /// What was found, as sentences for the operator.
+    /// The findings, as sentences for the operator.
     pub message: String,
 }
 
-/// What a platform takes. Blocks and warnings come from the same table: `docs/providers/common.md#limits`, row by row.
+/// What a platform accepts. Blocks and warnings come from the same table: `docs/providers/common.md#limits`, row by
+/// row.
 struct Rules {
     /// Shortest and longest, in milliseconds.
     length: (u64, u64),
-    /// The longest that is still shown as a short video, in milliseconds.
+    /// The lengths that are still shown as a short video, in milliseconds.
     short_form: (u64, u64),
     /// Smallest and largest width and height of the picture, in pixels.
     width: (u32, u32),
     height: (u32, u32),
-    /// What the picture's form has to be.
+    /// The required shape of the picture.
     form: Form,
-    /// Slowest and fastest, in frames a second.
+    /// Slowest and fastest, in frames per second.
     frame_rate: Option<(f64, f64)>,
     /// The largest file in bytes.
     bytes: u64,
-    /// Codecs of the picture by ffprobe's names; any when there are none.
+    /// Video codecs under ffprobe's names; any when the list is empty.
     codecs: &'static [&'static str],
 }
 
 enum Form {
-    /// Nine to sixteen, or the platform refuses it.
+    /// 9:16, or the platform refuses it.
     Upright,
-    /// Nine to sixteen is advised.
+    /// 9:16 is recommended.
     UprightAdvised,
-    /// Not wider than high, or it is no short video.
+    /// Not wider than high, or it is not a short video.
     NotWide,
     /// Any.
     Any,
@@ -78,7 +80,7 @@ impl Rules {
             },
             Platform::Instagram => Self {
                 length: (3 * SECOND, 15 * MINUTE),
-                // The Reels tab shows no others.
+                // The Reels tab shows only these.
                 short_form: (5 * SECOND, 90 * SECOND),
                 width: (1, 1_920),
                 height: ANY_SIZE,
@@ -112,13 +114,13 @@ impl Rules {
     }
 }
 
-/// Holds a video against the rules of every platform, in the order of [`Platform::ALL`].
+/// Checks a video against the rules of every platform, in the order of [`Platform::ALL`].
 #[must_use]
 pub fn all(facts: &MediaFacts) -> Vec<Check> {
     Platform::ALL.iter().map(|&platform| check(platform, facts)).collect()
 }
 
-/// Holds a video against the rules of `platform`.
+/// Checks a video against the rules of `platform`.
 #[must_use]
 pub fn check(platform: Platform, facts: &MediaFacts) -> Check {
     let rules = Rules::of(platform);
@@ -181,7 +183,7 @@ fn size(rules: &Rules, facts: &MediaFacts) -> Finding {
 
 fn form(rules: &Rules, facts: &MediaFacts) -> Finding {
     let (width, height) = (u64::from(facts.width), u64::from(facts.height));
-    // Within two in a hundred: encoders round to even numbers.
+    // Within two percent: encoders round to even numbers.
     let is_upright = (16 * width).abs_diff(9 * height) * 50 <= 9 * height;
     let is = format!("this one is {width} × {height}");
     match rules.form {
@@ -232,7 +234,7 @@ const fn warn(rule: String) -> (CheckLevel, String) {
     (CheckLevel::Warn, rule)
 }
 
-/// A length as an operator says it: to the second below ten minutes.
+/// A length in words for the operator: to the second below ten minutes.
 fn in_words(ms: u64) -> String {
     let seconds = ms.div_ceil(SECOND);
     match (seconds / 60, seconds % 60) {
@@ -266,13 +268,13 @@ mod tests {
     }
 
     #[test]
-    fn what_the_studio_renders_suits_all() {
+    fn every_platform_accepts_what_the_studio_renders() {
         assert_eq!(levels(&facts()), "ok ok ok ok");
         assert_eq!(check(Platform::Youtube, &facts()).message, "The video suits YouTube Shorts");
     }
 
     #[test]
-    fn every_rule_blocks_and_warns_where_it_should() {
+    fn every_rule_blocks_and_warns_at_its_limit() {
         // TikTok, Instagram, YouTube, Facebook.
         let lengths = [
             (2_999, "ok block ok block"),
@@ -325,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn all_that_is_wrong_is_said() {
+    fn the_message_names_every_finding() {
         let long_and_square = MediaFacts { duration_ms: 125_000, height: 1_080, ..facts() };
         let check = check(Platform::Facebook, &long_and_square);
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Settings as the operator reads them.
+//! Settings as sentences for the operator.
 
 use jiff::tz::TimeZone;
 
