@@ -31,8 +31,8 @@ impl TokenTerms {
     pub fn renewal_at(&self) -> Option<Timestamp> {
         let until = self.access_until?;
         let life = self.issued_at.duration_until(until);
-        let worn = self.issued_at + life / 100 * RENEW_AT_PERCENT;
-        Some(worn.min(until - RENEW_AHEAD).max(self.issued_at))
+        let renewal_due = self.issued_at + life / 100 * RENEW_AT_PERCENT;
+        Some(renewal_due.min(until - RENEW_AHEAD).max(self.issued_at))
     }
 
     /// When the account stops working without the operator; nothing when no end is known.

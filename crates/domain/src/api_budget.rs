@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn windows_are_those_of_the_platforms() {
+    fn windows_follow_the_clock_hour_and_the_pacific_day() {
         let hour = BudgetWindow::Hour.around(time("2026-11-20T12:59:59Z"));
         assert_eq!(hour, (time("2026-11-20T12:00:00Z"), time("2026-11-20T13:00:00Z")));
         let day = BudgetWindow::PacificDay.around(time("2026-11-20T07:59:59Z"));
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn a_whole_window_of_polling_stays_within_its_share_and_the_reserve_stays_free() {
+    fn polling_for_a_whole_window_stays_within_its_share_and_leaves_the_reserve() {
         for budget in Platform::ALL.iter().filter_map(|platform| platform.api_budget()) {
             let (start, end) = budget.window.around(time("2026-11-20T12:00:00Z"));
             let (mut usage, mut now) = (ApiUsage { window_start: start, used: 0, polled: 0 }, start);

@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proposal_waits_for_a_day() {
+    fn a_proposal_expires_after_a_day() {
         let now = Timestamp::UNIX_EPOCH;
         let expires_at = now + PROPOSAL_LIFETIME;
         let proposal = Proposal { tool: "delete_video".to_owned(), payload: "{}".to_owned(), expires_at };

@@ -385,19 +385,19 @@ mod tests {
         assert_eq!(plan(&posts, false), fresh(1, &[Youtube]), "a plan that still holds moves nothing");
         let moving = plan(&posts, true);
         assert_eq!((moving.open, moving.movable), (vec![Youtube], vec![ScheduledPostId(1)]), "what is by hand stays");
-        let by_hand = post(
+        let edited = post(
             1,
             Tiktok,
             true,
             &[PostChange::Edited { scheduled_at: Some(slot(9)), caption: None, visibility: None }],
         );
-        assert_eq!(plan(&[by_hand], true).movable, []);
+        assert_eq!(plan(&[edited], true).movable, []);
         let elsewhere = Candidate::for_plan(&video(), &[Youtube], &posts, true).0;
         assert_eq!((elsewhere.open, elsewhere.movable), (vec![Youtube], vec![]));
     }
 
     #[test]
-    fn a_bulk_schedule_skips_with_a_reason() {
+    fn a_bulk_schedule_gives_a_reason_for_each_skipped_video() {
         let videos: BTreeMap<VideoId, Video> = [
             (VideoId(1), video()),
             (VideoId(2), Video { id: VideoId(2), status: VideoStatus::PendingReview, ..video() }),
@@ -424,7 +424,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plan_is_followed_until_the_settings_name_another() {
+    fn posts_follow_a_plan_until_the_settings_name_another() {
         let plan = |text: &str| Plan::new(vec![Tiktok], vec![text.parse().unwrap()], Frequency::Weekly).unwrap();
         let zone = |name: &str| TimeZone::get(name).unwrap();
         let friday: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
@@ -470,7 +470,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_repeats_the_last_day() {
+    fn each_search_covers_the_last_day_again() {
         let now = slot(100);
         let plan = FollowedPlan::of(None, None, &TimeZone::UTC, slot(0));
         assert_eq!(plan.clone().searched(None, now).searched_at, None);

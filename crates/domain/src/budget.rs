@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_warns_at_eighty_percent_and_ends_at_a_hundred() {
+    fn a_budget_warns_at_eighty_percent_and_is_exhausted_at_a_hundred() {
         let budget = Budget::of_pence(10_000);
         for (pence, state) in [
             (0, BudgetState::Ok),

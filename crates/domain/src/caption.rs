@@ -36,7 +36,7 @@ mod tests {
     }
 
     #[test]
-    fn are_made_of_title_description_and_hashtags() {
+    fn captions_consist_of_title_description_and_hashtags() {
         assert_eq!(caption(Platform::Tiktok, "Cold", None, ""), "Cold");
         assert_eq!(caption(Platform::Tiktok, "Cold", Some("Two minutes."), ""), "Cold\n\nTwo minutes.");
         assert_eq!(
@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn give_way_in_the_text_and_not_in_the_hashtags() {
+    fn long_captions_lose_text_and_keep_hashtags() {
         let hashtags: Vec<String> = (0..30).map(|number| format!("#{}{number}", "x".repeat(90))).collect();
         let long = "word ".repeat(400);
         for &platform in Platform::ALL {
@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn have_no_sign_that_youtube_refuses() {
+    fn youtube_captions_have_no_character_that_youtube_refuses() {
         assert_eq!(caption(Platform::Youtube, "1 < 2 > 0", None, ""), "1 ‹ 2 › 0");
         assert_eq!(caption(Platform::Tiktok, "1 < 2", None, ""), "1 < 2");
     }

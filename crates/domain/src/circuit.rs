@@ -99,7 +99,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_is_open_after_five_failures_in_a_row_and_only_then(events in events()) {
+        fn a_circuit_opens_after_five_failures_in_a_row_and_only_then(events in events()) {
             let (mut circuit, mut now, mut in_a_row) = (Circuit::default(), start(), 0_u32);
             for event in events {
                 match event {
@@ -114,19 +114,19 @@ mod tests {
         }
 
         #[test]
-        fn while_it_is_open_one_call_passes_in_thirty_seconds(events in events()) {
+        fn an_open_circuit_lets_one_call_through_in_thirty_seconds(events in events()) {
             let (mut circuit, mut now) = (Circuit::default(), start());
             // When it opened, or the last call passed since.
-            let mut quiet_since = None;
+            let mut last_passed_at = None;
             for event in events {
                 match event {
                     Event::Call => {
                         let was_open = circuit.is_open();
-                        match (circuit.admit(now), quiet_since) {
+                        match (circuit.admit(now), last_passed_at) {
                             (Ok(()), None) => prop_assert!(!was_open),
                             (Ok(()), Some(since)) => {
                                 prop_assert!(now.duration_since(since) >= PROBE_INTERVAL);
-                                quiet_since = Some(now);
+                                last_passed_at = Some(now);
                             }
                             (Err(wait), since) => {
                                 prop_assert!(was_open);
@@ -134,10 +134,10 @@ mod tests {
                             }
                         }
                     }
-                    Event::Answer => { circuit.answered(); quiet_since = None; }
+                    Event::Answer => { circuit.answered(); last_passed_at = None; }
                     Event::Failure => {
                         circuit.failed(now);
-                        if circuit.is_open() { quiet_since = quiet_since.or(Some(now)); }
+                        if circuit.is_open() { last_passed_at = last_passed_at.or(Some(now)); }
                     }
                     Event::Time(passed) => now += SignedDuration::from_millis(passed),
                 }
@@ -145,7 +145,7 @@ mod tests {
         }
 
         #[test]
-        fn nobody_waits_longer_than_for_the_next_probe(events in events(), jump in -1_000_000_000_i64..1_000_000_000) {
+        fn no_wait_is_longer_than_until_the_next_probe(events in events(), jump in -1_000_000_000_i64..1_000_000_000) {
             let (mut circuit, mut now) = (Circuit::default(), start());
             for event in events {
                 match event {

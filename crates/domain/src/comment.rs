@@ -140,8 +140,8 @@ impl NewComment {
             in_reply_to: self.in_reply_to.as_deref().map(storable),
             post: CommentedPost { platform_post_id: storable(&self.post.platform_post_id), ..self.post },
             video,
-            author: kept(&self.author, AUTHOR_LIMIT),
-            text: kept(&self.text, TEXT_LIMIT),
+            author: truncated(&self.author, AUTHOR_LIMIT),
+            text: truncated(&self.text, TEXT_LIMIT),
             posted_at: whole_microseconds(self.posted_at),
             sample: self.sample,
             status: CommentStatus::Unanalysed,
@@ -153,7 +153,7 @@ impl NewComment {
 }
 
 /// The start of a text from outside, trimmed.
-fn kept(text: &str, limit: usize) -> String {
+fn truncated(text: &str, limit: usize) -> String {
     storable(&text.trim().chars().take(limit).collect::<String>())
 }
 

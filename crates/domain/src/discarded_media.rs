@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn files_that_the_video_never_knew_of_are_left_behind_as_well_and_each_once() {
+    fn discarded_media_includes_files_of_failed_fetches_once() {
         let key = |text: &str| MediaKey::new(text).unwrap();
         let known = Video {
             video_key: Some(key("videos/7/b.mp4")),

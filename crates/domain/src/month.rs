@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn a_month_is_read_as_it_is_written() {
+    fn a_month_parses_its_own_text() {
         let month: Month = "2026-02".parse().unwrap();
         assert_eq!((month.to_string().as_str(), month.first_day()), ("2026-02", jiff::civil::date(2026, 2, 1)));
         for wrong in ["", "2026", "2026-13", "2026-2", "26-02", "2026-02-01", "x-y"] {

@@ -290,7 +290,7 @@ mod tests {
         /// In two years and a bit from 2026: every slot is the first minute that shows its time or a later one, no slot
         /// is missing or doubled, and they are in order.
         #[test]
-        fn slots_are_where_the_clock_says(name in prop::sample::select(&ZONES[..]), day in 0..800_i32, times in any_times()) {
+        fn slots_follow_the_clock(name in prop::sample::select(&ZONES[..]), day in 0..800_i32, times in any_times()) {
             let zone = zone(name);
             let first = jiff::civil::date(2026, 1, 1).checked_add(i64::from(day).days()).unwrap();
             let start = moment(&zone, first.at(12, 0, 0, 0)).unwrap();
@@ -310,7 +310,7 @@ mod tests {
 
         /// On the days of the changes themselves, in both hemispheres.
         #[test]
-        fn slots_of_the_days_of_change_are_where_the_clock_says(
+        fn slots_follow_the_clock_on_days_of_change(
             name in prop::sample::select(&ZONES[..4]), year in 2026..2036_i16, change in 0..2_usize, times in any_times(),
         ) {
             let zone = zone(name);

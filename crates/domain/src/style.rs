@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_found_as_a_person_would_write_them() {
+    fn names_are_found_despite_case_and_punctuation() {
         assert_eq!(BackgroundStyle::parse("modern-office"), Ok(BackgroundStyle::ModernOffice));
         assert_eq!(BackgroundStyle::parse("Nature"), Ok(BackgroundStyle::NatureScene));
         assert_eq!(MusicStyle::parse("Professional"), Ok(MusicStyle::CorporateProfessional));

@@ -114,13 +114,13 @@ mod tests {
     }
 
     #[test]
-    fn gains_count_from_nothing_and_may_be_negative() {
+    fn gains_start_from_zero_and_may_be_negative() {
         let gained = figures(Some(12), Some(1), None, Some(4)).gained_since(figures(Some(10), Some(2), Some(7), None));
         assert_eq!(gained, figures(Some(2), Some(-1), None, Some(4)));
     }
 
     #[test]
-    fn engagement_is_rounded_and_needs_views_and_something_beside_them() {
+    fn engagement_is_rounded_and_needs_views_and_interactions() {
         assert_eq!(figures(Some(200), Some(20), Some(6), Some(5)).engagement(), Some(16));
         assert_eq!(figures(Some(200), Some(31), None, None).engagement(), Some(16));
         assert_eq!(figures(Some(200), None, None, None).engagement(), None);

@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_period_ends_today_and_follows_one_of_the_same_length() {
+    fn a_period_ends_today_and_the_previous_one_has_the_same_length() {
         let week = Period::Week.until(date(2026, 3, 3));
         assert_eq!((week.first, week.last), (date(2026, 2, 25), date(2026, 3, 3)));
         assert_eq!(week.before(), DayRange { first: date(2026, 2, 18), last: date(2026, 2, 24) });

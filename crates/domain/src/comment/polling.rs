@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn every_platform_has_a_source_of_its_own() {
+    fn each_platform_has_its_own_source() {
         for &platform in Platform::ALL {
             assert_eq!(CommentSourceId::of(platform).platform(), Some(platform));
         }

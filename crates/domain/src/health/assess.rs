@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn the_worker_is_as_old_as_its_last_beat_and_the_work_that_waits() {
+    fn a_worker_without_a_recent_heartbeat_or_with_overdue_work_is_degraded_or_down() {
         use ServiceStatus::{Degraded, Down, Healthy};
         for (beat, due, status) in [
             (0, None, Healthy),
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_provider_lacks_counts_until_a_check_finds_it() {
+    fn a_provider_stays_degraded_until_a_check_succeeds() {
         use ServiceStatus::{Degraded, Down, Healthy};
         let lacking = checked(30, Some("no ffmpeg"), 1);
         for (measurements, status) in [
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_provider_is_as_the_latest_call_found_it_and_down_when_anybody_has_given_up_on_it() {
+    fn the_latest_call_decides_unless_a_circuit_is_open() {
         use ServiceStatus::{Degraded, Down, Healthy, Unknown};
         for (measurements, status) in [
             (vec![], Unknown),
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn the_product_is_down_without_database_or_worker_and_degraded_by_anything_else() {
+    fn the_product_is_down_without_database_or_worker_and_degraded_by_other_failures() {
         use ServiceStatus::{Degraded, Down, Healthy, Paused, Unknown};
         let with = |service, status| {
             let status_of = |one: &Service| if *one == service { status } else { Healthy };
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn the_listener_listens_when_it_is_told_to_and_somebody_works() {
+    fn the_listener_is_paused_when_off_and_down_without_a_worker() {
         use ServiceStatus::{Degraded, Down, Healthy, Paused};
         assert_eq!(assess_listener(false, Down).status, Paused);
         assert_eq!(assess_listener(true, Healthy).status, Healthy);

@@ -85,8 +85,8 @@ mod tests {
         assert_eq!(longest, [2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600]);
         assert_eq!(policy.delay(5, 0.0), SignedDuration::ZERO);
         assert_eq!(policy.delay(u32::MAX, 1.0), policy.cap);
-        let of_render = OperationKind::FollowRender.retry_policy();
-        assert_eq!(of_render.delay(1, 0.0), SignedDuration::from_secs(5));
-        assert_eq!(of_render.delay(4, 1.0), SignedDuration::from_secs(16));
+        let render_policy = OperationKind::FollowRender.retry_policy();
+        assert_eq!(render_policy.delay(1, 0.0), SignedDuration::from_secs(5));
+        assert_eq!(render_policy.delay(4, 1.0), SignedDuration::from_secs(16));
     }
 }

@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn are_read_with_or_without_their_sign_and_once_each() {
+    fn hashtags_are_parsed_with_or_without_their_sign_and_kept_once() {
         assert_eq!(Hashtags::parse("#viral, trending  #Viral ##grit").unwrap().to_string(), "#viral #trending #grit");
         assert!(Hashtags::parse("  ").unwrap().is_empty());
         assert_eq!(Hashtags::parse("gemüse_2 日本").unwrap().to_string(), "#gemüse_2 #日本");

@@ -75,7 +75,7 @@ mod tests {
     use crate::settings::values::MonthlyBudget;
 
     #[test]
-    fn settings_are_read_as_sentences() {
+    fn every_setting_has_a_sentence() {
         let slots = vec![TimeOfDay::new(9, 0).unwrap(), TimeOfDay::SIX_IN_THE_EVENING];
         let plan = Plan::new(vec![Platform::Tiktok, Platform::Youtube], slots, Frequency::Daily).unwrap();
         let budget = |pence| Setting::MonthlyBudget(Some(MonthlyBudget::new(pence).unwrap())).sentence();

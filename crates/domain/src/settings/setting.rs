@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn each_setting_is_found_under_its_own_key_and_changes_nothing_else() {
+    fn each_setting_has_its_own_key_and_changes_nothing_else() {
         assert_eq!(others().len(), SettingKey::all().count());
         for setting in others() {
             let key = setting.key();
