@@ -34,7 +34,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// What can happen to an action; the text is the past participle.
+    /// An event of an action; the text is the past participle.
     "action event" ActionEvent {
         /// The operator wants it.
         Confirm = "confirmed",

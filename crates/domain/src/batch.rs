@@ -79,9 +79,9 @@ impl SkippedPost {
 }
 
 impl Candidate {
-    /// The candidate for a standing plan on `platforms`, where `video` already has these `posts`: every platform on
-    /// which it was neither posted, nor cancelled by the operator, nor would be refused. When the plan `replaces`
-    /// another, the unsent posts of that one are moved.
+    /// The candidate for a standing plan on `platforms`, where `video` already has these `posts`: every platform that
+    /// accepts the video and on which it has no post, except posts that the plan itself cancelled. When the plan
+    /// `replaces` another, the unsent posts of that one are moved.
     #[must_use]
     pub fn for_plan(
         video: &Video,
@@ -91,12 +91,12 @@ impl Candidate {
     ) -> (Self, Vec<SkippedPost>) {
         let is_movable = |post: &&ScheduledPost| replaces && post.is_the_plans();
         let of_video = || posts.iter().filter(|post| post.video_id == video.id);
-        let is_closed = |platform: Platform| {
+        let is_ruled_out = |platform: Platform| {
             of_video()
                 .any(|post| post.platform == platform && (post.status != PostStatus::Cancelled || post.kept_from_plan))
         };
-        let unposted = platforms.iter().copied().filter(|&platform| !is_closed(platform));
-        let (open, skipped) = not_blocked(video, unposted);
+        let remaining = platforms.iter().copied().filter(|&platform| !is_ruled_out(platform));
+        let (open, skipped) = accepting_platforms(video, remaining);
         let movable = of_video().filter(is_movable).filter(|post| platforms.contains(&post.platform));
         let movable = movable.map(|post| post.id).collect();
         (Self { video: video.id, open, movable }, skipped)
@@ -107,11 +107,11 @@ impl Candidate {
     #[must_use]
     pub fn for_bulk(video: &Video, platforms: &[Platform], posts: &[ScheduledPost]) -> (Self, Vec<SkippedPost>) {
         let has_post = |platform: Platform| {
-            let takes = |post: &ScheduledPost| post.platform == platform && post.status.counts_for_uniqueness();
-            posts.iter().any(|post| post.video_id == video.id && takes(post))
+            let is_active = |post: &ScheduledPost| post.platform == platform && post.status.counts_for_uniqueness();
+            posts.iter().any(|post| post.video_id == video.id && is_active(post))
         };
         let (taken, free): (Vec<Platform>, Vec<Platform>) = platforms.iter().partition(|&&platform| has_post(platform));
-        let (open, mut skipped) = not_blocked(video, free.into_iter());
+        let (open, mut skipped) = accepting_platforms(video, free.into_iter());
         let reason =
             |platform: Platform| format!("this video is already scheduled or published on {}", platform.label());
         skipped.extend(taken.into_iter().map(|platform| SkippedPost::new(video.id, Some(platform), reason(platform))));
@@ -126,7 +126,7 @@ impl Candidate {
 }
 
 /// The platforms that accept the video, and the reasons of those that do not.
-fn not_blocked(video: &Video, platforms: impl Iterator<Item = Platform>) -> (Vec<Platform>, Vec<SkippedPost>) {
+fn accepting_platforms(video: &Video, platforms: impl Iterator<Item = Platform>) -> (Vec<Platform>, Vec<SkippedPost>) {
     let (mut open, mut skipped) = (Vec::new(), Vec::new());
     for platform in platforms {
         match video.blocked_on(platform) {
@@ -205,8 +205,8 @@ impl FollowedPlan {
     /// The same, after a search in which every video approved up to `found` got all possible posts.
     #[must_use]
     pub fn searched(self, found: Option<Timestamp>, now: Timestamp) -> Self {
-        let certain = now.saturating_sub(Self::SEARCHED_AGAIN).unwrap_or(Timestamp::MIN);
-        let searched_at = found.map(|found| found.min(certain)).max(self.searched_at);
+        let rechecked_from = now.saturating_sub(Self::SEARCHED_AGAIN).unwrap_or(Timestamp::MIN);
+        let searched_at = found.map(|found| found.min(rechecked_from)).max(self.searched_at);
         Self { searched_at, ..self }
     }
 }
@@ -384,7 +384,11 @@ mod tests {
         let posts = [post(1, Tiktok, true, &[]), post(2, Instagram, false, &[])];
         assert_eq!(plan(&posts, false), fresh(1, &[Youtube]), "a plan that still holds moves nothing");
         let moving = plan(&posts, true);
-        assert_eq!((moving.open, moving.movable), (vec![Youtube], vec![ScheduledPostId(1)]), "what is by hand stays");
+        assert_eq!(
+            (moving.open, moving.movable),
+            (vec![Youtube], vec![ScheduledPostId(1)]),
+            "the operator's own post stays"
+        );
         let edited = post(
             1,
             Tiktok,

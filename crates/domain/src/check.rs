@@ -39,7 +39,7 @@ struct Rules {
     width: (u32, u32),
     height: (u32, u32),
     /// The required shape of the picture.
-    form: Form,
+    shape: Shape,
     /// Slowest and fastest, in frames per second.
     frame_rate: Option<(f64, f64)>,
     /// The largest file in bytes.
@@ -48,11 +48,11 @@ struct Rules {
     codecs: &'static [&'static str],
 }
 
-enum Form {
+enum Shape {
     /// 9:16, or the platform refuses it.
     Upright,
     /// 9:16 is recommended.
-    UprightAdvised,
+    UprightPreferred,
     /// Not wider than high, or it is not a short video.
     NotWide,
     /// Any.
@@ -73,7 +73,7 @@ impl Rules {
                 short_form: (1, 10 * MINUTE),
                 width: (360, 4_096),
                 height: (360, 4_096),
-                form: Form::Any,
+                shape: Shape::Any,
                 frame_rate: Some((23.0, 60.0)),
                 bytes: 4 * GIGABYTE,
                 codecs: &["h264", "hevc", "vp8", "vp9"],
@@ -84,7 +84,7 @@ impl Rules {
                 short_form: (5 * SECOND, 90 * SECOND),
                 width: (1, 1_920),
                 height: ANY_SIZE,
-                form: Form::UprightAdvised,
+                shape: Shape::UprightPreferred,
                 frame_rate: Some((23.0, 60.0)),
                 bytes: 300 * MEGABYTE,
                 codecs: &["h264", "hevc"],
@@ -95,7 +95,7 @@ impl Rules {
                 short_form: (1, 3 * MINUTE),
                 width: ANY_SIZE,
                 height: ANY_SIZE,
-                form: Form::NotWide,
+                shape: Shape::NotWide,
                 frame_rate: None,
                 bytes: 256 * GIGABYTE,
                 codecs: &[],
@@ -105,7 +105,7 @@ impl Rules {
                 short_form: (3 * SECOND, 90 * SECOND),
                 width: (540, u32::MAX),
                 height: (960, u32::MAX),
-                form: Form::Upright,
+                shape: Shape::Upright,
                 frame_rate: Some((24.0, 60.0)),
                 bytes: u64::MAX,
                 codecs: &["h264", "hevc"],
@@ -127,7 +127,7 @@ pub fn check(platform: Platform, facts: &MediaFacts) -> Check {
     let found = [
         length(&rules, facts),
         size(&rules, facts),
-        form(&rules, facts),
+        shape(&rules, facts),
         frame_rate(&rules, facts),
         file(&rules, facts),
         codec(&rules, facts),
@@ -158,39 +158,39 @@ fn length(rules: &Rules, facts: &MediaFacts) -> Finding {
     }
     let (from, to) = rules.short_form;
     if ms < from || ms > to {
-        let kept = format!("shows only videos of {} to {} as short ones", in_words(from), in_words(to));
-        let kept =
-            if from <= SECOND { format!("shows only videos of up to {} as short ones", in_words(to)) } else { kept };
-        return Some(warn(format!("{kept}, this one runs {runs}")));
+        let rule = format!("shows only videos of {} to {} as short ones", in_words(from), in_words(to));
+        let rule =
+            if from <= SECOND { format!("shows only videos of up to {} as short ones", in_words(to)) } else { rule };
+        return Some(warn(format!("{rule}, this one runs {runs}")));
     }
     None
 }
 
 fn size(rules: &Rules, facts: &MediaFacts) -> Finding {
     let (width, height) = (facts.width, facts.height);
-    let is = format!("this one has {width} × {height}");
+    let actual = format!("this one has {width} × {height}");
     if width < rules.width.0 || height < rules.height.0 {
-        return Some(block(format!("takes pictures from {} × {} pixels, {is}", rules.width.0, rules.height.0)));
+        return Some(block(format!("takes pictures from {} × {} pixels, {actual}", rules.width.0, rules.height.0)));
     }
     if width > rules.width.1 {
-        return Some(block(format!("takes pictures of up to {} pixels in width, {is}", rules.width.1)));
+        return Some(block(format!("takes pictures of up to {} pixels in width, {actual}", rules.width.1)));
     }
     if height > rules.height.1 {
-        return Some(block(format!("takes pictures of up to {} pixels in height, {is}", rules.height.1)));
+        return Some(block(format!("takes pictures of up to {} pixels in height, {actual}", rules.height.1)));
     }
     None
 }
 
-fn form(rules: &Rules, facts: &MediaFacts) -> Finding {
+fn shape(rules: &Rules, facts: &MediaFacts) -> Finding {
     let (width, height) = (u64::from(facts.width), u64::from(facts.height));
     // Within two percent: encoders round to even numbers.
     let is_upright = (16 * width).abs_diff(9 * height) * 50 <= 9 * height;
-    let is = format!("this one is {width} × {height}");
-    match rules.form {
-        Form::Upright if !is_upright => Some(block(format!("takes upright 9:16 videos only, {is}"))),
-        Form::UprightAdvised if !is_upright => Some(warn(format!("crops what is not upright 9:16, {is}"))),
-        Form::NotWide if width > height => Some(warn(format!("does not show wide videos as short ones, {is}"))),
-        Form::Upright | Form::UprightAdvised | Form::NotWide | Form::Any => None,
+    let actual = format!("this one is {width} × {height}");
+    match rules.shape {
+        Shape::Upright if !is_upright => Some(block(format!("takes upright 9:16 videos only, {actual}"))),
+        Shape::UprightPreferred if !is_upright => Some(warn(format!("crops what is not upright 9:16, {actual}"))),
+        Shape::NotWide if width > height => Some(warn(format!("does not show wide videos as short ones, {actual}"))),
+        Shape::Upright | Shape::UprightPreferred | Shape::NotWide | Shape::Any => None,
     }
 }
 
@@ -198,8 +198,8 @@ fn frame_rate(rules: &Rules, facts: &MediaFacts) -> Finding {
     let (slowest, fastest) = rules.frame_rate?;
     // 24000/1001 counts as 24.
     let rate = (facts.frame_rate * 10.0).round() / 10.0;
-    let is_taken = rate > slowest - 0.1 && rate < fastest + 0.1;
-    if is_taken {
+    let is_accepted = rate > slowest - 0.1 && rate < fastest + 0.1;
+    if is_accepted {
         None
     } else {
         Some(block(format!("takes {slowest} to {fastest} frames a second, this one has {rate}")))

@@ -52,7 +52,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// What can happen to an entry; the text is the past participle.
+    /// An event of an entry; the text is the past participle.
     "ledger event" LedgerEvent {
         /// The real usage is known, or known better.
         Settle = "settled",
@@ -212,11 +212,11 @@ impl MonthCosts {
     /// The costs once an entry has changed from `before` to `after`; a new entry has no `before`.
     #[must_use]
     pub fn changed(self, before: Option<&LedgerEntry>, after: &LedgerEntry) -> Self {
-        let without = before.map_or(self, |entry| self.counted(entry, -1));
-        without.counted(after, 1)
+        let without = before.map_or(self, |entry| self.adjusted(entry, -1));
+        without.adjusted(after, 1)
     }
 
-    fn counted(mut self, entry: &LedgerEntry, sign: i64) -> Self {
+    fn adjusted(mut self, entry: &LedgerEntry, sign: i64) -> Self {
         let quantity = i64::try_from(entry.quantity).unwrap_or(i64::MAX).saturating_mul(sign);
         let cost = MicroPence(entry.cost.0.saturating_mul(sign));
         let is_render = entry.item == LedgerItem::RenderSeconds;

@@ -1,4 +1,4 @@
-//! Notifications: what happened, for the bell.
+//! Notifications, which the screens show under the bell.
 
 use jiff::Timestamp;
 

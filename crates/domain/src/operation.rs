@@ -28,7 +28,7 @@ pub struct Claim {
 pub struct Operation {
     /// Row id.
     pub id: OperationId,
-    /// What is to be done, on which row.
+    /// The work to do, with its row.
     pub work: Work,
     /// Random, and the same for each attempt: the idempotency key for providers.
     pub key: String,
@@ -135,7 +135,7 @@ impl Operation {
 /// same transaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewOperation {
-    /// What is to be done.
+    /// The kind of work to do.
     pub kind: OperationKind,
     /// The idempotency key.
     pub key: String,

@@ -31,7 +31,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// What can happen to a post; the text is the past participle.
+    /// An event of a post; the text is the past participle.
     "post event" PostEvent {
         /// Its time has come, or it is retried.
         Start = "published now",
@@ -239,26 +239,26 @@ impl ScheduledPost {
     pub fn changed(mut self, change: PostChange, now: Timestamp) -> Result<Self, InvalidTransition> {
         match change {
             PostChange::Started => {
-                self.not_rejected("published again")?;
+                self.ensure_not_rejected("published again")?;
                 self.status = self.status.after(PostEvent::Start)?;
                 self.error = None;
             }
             PostChange::Prepared { handle, mode, sandbox } => {
-                self.being_published("prepared")?;
+                self.ensure_publishing("prepared")?;
                 let handle = Some(storable(&handle));
                 self.progress = PublicationProgress { handle, mode: Some(mode), committed_at: None };
                 self.sandbox = sandbox;
             }
             PostChange::Committing => {
-                self.being_published("sent")?;
+                self.ensure_publishing("sent")?;
                 self.progress.committed_at = Some(now);
             }
             PostChange::Withdrawn => {
-                self.being_published("withdrawn")?;
+                self.ensure_publishing("withdrawn")?;
                 self.progress = PublicationProgress::default();
             }
             PostChange::Processing => {
-                self.being_published("processed")?;
+                self.ensure_publishing("processed")?;
                 self.delivery = Some(Delivery::Processing);
             }
             PostChange::Published(Published { id, delivery, visibility }) => {
@@ -292,7 +292,7 @@ impl ScheduledPost {
             }
             PostChange::CalledOff => self.status = self.status.after(PostEvent::Cancel)?,
             PostChange::Edited { scheduled_at, caption, visibility } => {
-                self.still_scheduled("changed")?;
+                self.ensure_scheduled("changed")?;
                 if let Some(time) = scheduled_at {
                     self.scheduled_at = whole_microseconds(time);
                     self.planned = false;
@@ -301,7 +301,7 @@ impl ScheduledPost {
                 self.visibility = visibility.or(self.visibility);
             }
             PostChange::Moved(time) => {
-                self.still_scheduled("moved")?;
+                self.ensure_scheduled("moved")?;
                 self.scheduled_at = whole_microseconds(time);
             }
             PostChange::Confirmed(id) => {
@@ -312,7 +312,7 @@ impl ScheduledPost {
                 self.error = None;
             }
             PostChange::Rescheduled(time) => {
-                self.not_rejected("scheduled again")?;
+                self.ensure_not_rejected("scheduled again")?;
                 if self.status == PostStatus::Unconfirmed {
                     // The operator says that nothing is public, so the next attempt starts over.
                     self.progress = PublicationProgress::default();
@@ -333,7 +333,7 @@ impl ScheduledPost {
     }
 
     /// Refuses `what` unless the post waits for its time.
-    fn still_scheduled(&self, what: &str) -> Result<(), InvalidTransition> {
+    fn ensure_scheduled(&self, what: &str) -> Result<(), InvalidTransition> {
         if self.status == PostStatus::Scheduled {
             Ok(())
         } else {
@@ -342,7 +342,7 @@ impl ScheduledPost {
     }
 
     /// Refuses `what` when the platform has rejected the post: it would reject the same video again.
-    fn not_rejected(&self, what: &str) -> Result<(), InvalidTransition> {
+    fn ensure_not_rejected(&self, what: &str) -> Result<(), InvalidTransition> {
         if self.delivery == Some(Delivery::Rejected) {
             Err(InvalidTransition::new("post", "rejected by the platform", what))
         } else {
@@ -351,7 +351,7 @@ impl ScheduledPost {
     }
 
     /// Refuses `what` unless the post is being published.
-    fn being_published(&self, what: &str) -> Result<(), InvalidTransition> {
+    fn ensure_publishing(&self, what: &str) -> Result<(), InvalidTransition> {
         if self.status == PostStatus::Publishing {
             Ok(())
         } else {

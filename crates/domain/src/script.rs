@@ -20,7 +20,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// What can happen to a script; the text is the past participle.
+    /// An event of a script; the text is the past participle.
     "script event" ScriptEvent {
         /// The operator approves it.
         Approve = "approved",

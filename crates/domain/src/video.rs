@@ -31,7 +31,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// What can happen to a video; the text is the past participle.
+    /// An event of a video; the text is the past participle.
     "video event" VideoEvent {
         /// The provider has finished.
         Complete = "completed",
@@ -238,11 +238,11 @@ impl Video {
     pub fn changed(mut self, change: VideoChange, now: Timestamp) -> Result<Self, InvalidTransition> {
         match change {
             VideoChange::Submitted(id) => {
-                self.still_processing("submitted")?;
+                self.ensure_processing("submitted")?;
                 self.provider_video_id = Some(storable(&id));
             }
             VideoChange::Progressed(percent) => {
-                self.still_processing("rendered")?;
+                self.ensure_processing("rendered")?;
                 self.progress = Some(percent.min(100));
             }
             VideoChange::Completed => {
@@ -313,7 +313,7 @@ impl Video {
     }
 
     /// Refuses `what` unless the provider is still rendering it.
-    fn still_processing(&self, what: &str) -> Result<(), InvalidTransition> {
+    fn ensure_processing(&self, what: &str) -> Result<(), InvalidTransition> {
         if self.status == VideoStatus::Processing {
             Ok(())
         } else {

@@ -71,9 +71,9 @@ pub fn assess_worker(last_beat: Option<Timestamp>, oldest_due: Option<Timestamp>
         let problem = "No worker has ever run: start one with `showrunner serve --role worker`";
         return Assessment::problem(ServiceStatus::Down, problem);
     };
-    let silent = last_beat.duration_until(now);
-    let waiting = oldest_due.map_or(SignedDuration::ZERO, |due| due.duration_until(now));
-    let status = match silent.max(waiting) {
+    let since_last_beat = last_beat.duration_until(now);
+    let overdue = oldest_due.map_or(SignedDuration::ZERO, |due| due.duration_until(now));
+    let status = match since_last_beat.max(overdue) {
         age if age >= WORKER_DOWN_AFTER => ServiceStatus::Down,
         age if age >= WORKER_DEGRADED_AFTER => ServiceStatus::Degraded,
         _ => return Assessment::of(ServiceStatus::Healthy),
@@ -81,10 +81,10 @@ pub fn assess_worker(last_beat: Option<Timestamp>, oldest_due: Option<Timestamp>
     // Without the age, because an alert keeps the message with which it was raised.
     Assessment::problem(
         status,
-        if silent >= WORKER_DEGRADED_AFTER {
+        if since_last_beat >= WORKER_DEGRADED_AFTER {
             format!("No worker has been seen since {last_beat:.0}: nothing is rendered or published until one runs")
         } else {
-            format!("Work that was due at {:.0} has not been taken yet: renders and posts are late", now - waiting)
+            format!("Work that was due at {:.0} has not been taken yet: renders and posts are late", now - overdue)
         },
     )
 }
@@ -168,20 +168,20 @@ mod tests {
     #[test]
     fn a_provider_stays_degraded_until_a_check_succeeds() {
         use ServiceStatus::{Degraded, Down, Healthy};
-        let lacking = checked(30, Some("no ffmpeg"), 1);
+        let without_ffmpeg = checked(30, Some("no ffmpeg"), 1);
         for (measurements, status) in [
-            (vec![lacking.clone()], Degraded),
-            (vec![lacking.clone(), seen(0, 0, false)], Degraded),
-            (vec![lacking.clone(), checked(29, None, 5)], Healthy),
-            (vec![lacking.clone(), checked(31, None, 0)], Degraded),
-            (vec![lacking.clone(), seen(2, 5, true)], Down),
+            (vec![without_ffmpeg.clone()], Degraded),
+            (vec![without_ffmpeg.clone(), seen(0, 0, false)], Degraded),
+            (vec![without_ffmpeg.clone(), checked(29, None, 5)], Healthy),
+            (vec![without_ffmpeg.clone(), checked(31, None, 0)], Degraded),
+            (vec![without_ffmpeg.clone(), seen(2, 5, true)], Down),
             (vec![checked(1_200, Some("no ffmpeg"), 0)], Degraded),
             (vec![checked(1_201, Some("no ffmpeg"), 0)], Healthy),
         ] {
             let assessment = assess_provider(Service::AvatarProvider, measurements.iter(), now());
             assert_eq!(assessment.status, status, "{measurements:?}");
         }
-        let problem = assess_provider(Service::AvatarProvider, [lacking].iter(), now()).problem;
+        let problem = assess_provider(Service::AvatarProvider, [without_ffmpeg].iter(), now()).problem;
         assert_eq!(problem.as_deref(), Some("Avatar provider cannot do its work: no ffmpeg"));
     }
 

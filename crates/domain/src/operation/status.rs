@@ -20,7 +20,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// What can happen to an operation; the text is the past participle.
+    /// An event of an operation; the text is the past participle.
     "operation event" OperationEvent {
         /// A worker claims it; one whose lease has expired can be claimed again.
         Claim = "claimed",

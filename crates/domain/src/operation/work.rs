@@ -1,10 +1,10 @@
-//! What operations do, and on which rows.
+//! The work that operations do, and the rows that they work on.
 
 use crate::text_enum;
 use crate::{CommentId, CommentSourceId, DiscardedMediaId, ScheduledPostId, VideoId};
 
 text_enum! {
-    /// What kind of work an operation does.
+    /// The kind of work that an operation does.
     "operation kind" OperationKind {
         /// Submit a video to the avatar provider.
         SubmitRender = "submit_render",

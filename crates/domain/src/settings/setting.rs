@@ -191,8 +191,8 @@ mod tests {
     use crate::settings::time_zone::time_zone;
 
     /// A value for each setting that differs from the default.
-    fn others() -> Vec<Setting> {
-        let mut others = vec![
+    fn non_default_settings() -> Vec<Setting> {
+        let mut non_default_settings = vec![
             Setting::MonthlyTarget(MonthlyTarget::new(300).unwrap()),
             Setting::MonthlyBudget(Some(MonthlyBudget::new(5_000).unwrap())),
             Setting::AutoResponse(true),
@@ -212,20 +212,20 @@ mod tests {
                 PostingMode::Direct => PostingMode::Inbox,
                 PostingMode::Inbox => PostingMode::Direct,
             };
-            others.extend([
+            non_default_settings.extend([
                 Setting::OptimalTime(platform, TimeOfDay::new(7, 30).unwrap()),
                 Setting::Hashtags(platform, Hashtags::parse("#grit").unwrap()),
                 Setting::PostingMode(platform, mode),
                 Setting::Visibility(platform, Visibility::Unlisted),
             ]);
         }
-        others
+        non_default_settings
     }
 
     #[test]
     fn each_setting_has_its_own_key_and_changes_nothing_else() {
-        assert_eq!(others().len(), SettingKey::all().count());
-        for setting in others() {
+        assert_eq!(non_default_settings().len(), SettingKey::all().count());
+        for setting in non_default_settings() {
             let key = setting.key();
             let mut settings = Settings::default();
             assert_ne!(settings.get(key), setting);
