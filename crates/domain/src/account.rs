@@ -1,84 +1,84 @@
-//! Accounts on the platforms that the operator has connected, and how long they stay so by themselves.
+//! The operator's accounts on the platforms, and how long they stay connected without the operator.
 
 use jiff::{SignedDuration, Timestamp};
 
 use crate::platform::{Connection, Platform};
 use crate::value::storable;
 
-/// The operator is warned so long before an account needs them (`docs/behaviour.md#scheduling-and-publishing`).
+/// How long before an account needs the operator they are warned (`docs/behaviour.md#scheduling-and-publishing`).
 pub const WARN_AHEAD: SignedDuration = SignedDuration::from_hours(7 * 24);
 
-/// An access token is renewed at the latest so long before it ends (`docs/providers/common.md#tokens`).
+/// How long before its end an access token is renewed at the latest (`docs/providers/common.md#tokens`).
 pub const RENEW_AHEAD: SignedDuration = SignedDuration::from_mins(10);
 
-/// An access token is renewed when this part of its life is over, in percent (`docs/providers/common.md#tokens`).
+/// After which part of its lifetime an access token is renewed, in percent (`docs/providers/common.md#tokens`).
 pub const RENEW_AT_PERCENT: i32 = 80;
 
-/// How long the tokens of an account are good for.
+/// How long an account's tokens are valid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TokenTerms {
-    /// When the access token was given.
+    /// When the access token was issued.
     pub issued_at: Timestamp,
-    /// Until when it is taken; nothing when it does not end by itself.
+    /// When the access token expires; nothing when it does not.
     pub access_until: Option<Timestamp>,
-    /// Until when a new one is given without the operator; nothing when that does not end by itself.
+    /// Until when it can be renewed without the operator; nothing when that does not end.
     pub renewable_until: Option<Timestamp>,
 }
 
 impl TokenTerms {
-    /// From when on a new access token is to be asked for; nothing when the one there is does not end.
+    /// When to request a new access token; nothing when the current one does not expire.
     #[must_use]
     pub fn renewal_at(&self) -> Option<Timestamp> {
         let until = self.access_until?;
         let life = self.issued_at.duration_until(until);
-        let worn = self.issued_at + life / 100 * RENEW_AT_PERCENT;
-        Some(worn.min(until - RENEW_AHEAD).max(self.issued_at))
+        let renewal_due = self.issued_at + life / 100 * RENEW_AT_PERCENT;
+        Some(renewal_due.min(until - RENEW_AHEAD).max(self.issued_at))
     }
 
-    /// From when on nothing works without the operator; nothing when that is not foreseen.
+    /// When the account stops working without the operator; nothing when no end is known.
     #[must_use]
     pub fn operator_needed_at(&self) -> Option<Timestamp> {
         self.renewable_until
     }
 }
 
-/// Why an account no longer takes its tokens, although they should have been good for longer.
+/// Why the platform refuses an account's tokens before their expected end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Expiry {
-    /// When that was found out.
+    /// When this was noticed.
     pub at: Timestamp,
     /// What the platform said, as a sentence.
     pub reason: String,
 }
 
 impl Expiry {
-    /// What the platform said at this time.
+    /// An expiry with the platform's words.
     pub fn new(at: Timestamp, reason: impl Into<String>) -> Self {
         Self { at, reason: storable(&reason.into()) }
     }
 }
 
-/// Who an account is, as the platform tells it.
+/// The identity of an account, as the platform reports it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Identity {
     /// The platform's id of the account, the page or the channel.
     pub remote_id: String,
-    /// The name it is shown by.
+    /// Its displayed name.
     pub name: String,
 }
 
-/// An account that the operator has connected. There is one on each platform.
+/// A connected account. Each platform has at most one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
     /// The platform.
     pub platform: Platform,
-    /// Who it is.
+    /// Its identity.
     pub identity: Identity,
-    /// What it may be used for, in the platform's own words, as far as the platform says so.
+    /// Its permissions, in the platform's own words, as far as the platform reports them.
     pub scopes: Vec<String>,
     /// When the operator connected it.
     pub connected_at: Timestamp,
-    /// How long its tokens are good for.
+    /// How long its tokens are valid.
     pub terms: TokenTerms,
     /// Why it has to be connected again.
     pub expiry: Option<Expiry>,
@@ -99,14 +99,14 @@ impl Account {
         Self { platform, identity, scopes, connected_at: now, terms, expiry: None }
     }
 
-    /// How it stands now.
+    /// Its connection status now.
     #[must_use]
     pub fn connection(&self, now: Timestamp) -> Connection {
         let is_over = self.terms.operator_needed_at().is_some_and(|end| end <= now);
         if self.expiry.is_some() || is_over { Connection::Expired } else { Connection::Connected }
     }
 
-    /// Whether the operator is to be told that it will need them soon.
+    /// Whether to warn the operator that it will need them soon.
     #[must_use]
     pub fn ends_soon(&self, now: Timestamp) -> bool {
         let end = self.terms.operator_needed_at();

@@ -1,4 +1,4 @@
-//! Alerts: what has got worse and asks for a look (`docs/behaviour.md#health-and-alerts`).
+//! Alerts: problems that need attention (`docs/behaviour.md#health-and-alerts`).
 
 use std::fmt;
 
@@ -10,27 +10,27 @@ use crate::value::storable;
 use crate::{AlertId, ScheduledPostId, text_enum};
 
 text_enum! {
-    /// How grave an alert is, the least grave first.
+    /// The severity of an alert, lowest first.
     "alert type" AlertKind {
-        /// Good to know.
+        /// For information.
         Info = "info",
-        /// Something does not work as it should.
+        /// Something does not work properly.
         Warning = "warning",
         /// Something does not work at all.
         Error = "error",
     }
 }
 
-/// What an alert is about. At any time at most one alert about the same is open.
+/// The subject of an alert. At any time at most one alert is open for each subject.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AlertSubject {
-    /// A service that has got worse.
+    /// A service with a problem.
     Service(Service),
-    /// A post that may be out although nobody can say so.
+    /// A post that may have been published without confirmation.
     Post(ScheduledPostId),
     /// An account that needs the operator.
     Account(Platform),
-    /// A platform's budget of calls that is nearly used up.
+    /// A platform's call budget that is nearly used up.
     ApiBudget(Platform),
 }
 
@@ -46,7 +46,7 @@ impl fmt::Display for AlertSubject {
     }
 }
 
-/// How many alerts are kept open to view (`docs/behaviour.md#health-and-alerts`). Open ones are kept however many there are.
+/// How many of the latest alerts are kept (`docs/behaviour.md#health-and-alerts`). Open ones are always kept.
 pub const ALERTS_KEPT: usize = 100;
 
 /// An alert as stored.
@@ -54,19 +54,19 @@ pub const ALERTS_KEPT: usize = 100;
 pub struct Alert {
     /// Row id.
     pub id: AlertId,
-    /// What it is about, in the words of [`AlertSubject`].
+    /// Its subject, as [`AlertSubject`] formats it.
     pub subject: String,
     /// The service that it belongs to.
     pub service: Service,
-    /// How grave it is.
+    /// Its severity.
     pub kind: AlertKind,
-    /// What has got worse, as a sentence.
+    /// The problem, as a sentence.
     pub message: String,
     /// When it was raised.
     pub raised_at: Timestamp,
     /// When it was resolved.
     pub resolved_at: Option<Timestamp>,
-    /// Whether that happened by itself, because things had got better.
+    /// Whether it was resolved automatically, because the problem was gone.
     pub auto_resolved: bool,
 }
 
@@ -81,13 +81,13 @@ impl Alert {
 /// An alert to be raised.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewAlert {
-    /// What it is about.
+    /// Its subject.
     pub subject: AlertSubject,
     /// The service that it belongs to.
     pub service: Service,
-    /// How grave it is.
+    /// Its severity.
     pub kind: AlertKind,
-    /// What has got worse, as a sentence.
+    /// The problem, as a sentence.
     pub message: String,
 }
 
@@ -106,11 +106,11 @@ impl NewAlert {
     }
 }
 
-/// What a change does to the alerts.
+/// The effect of a change on the alerts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AlertChange {
-    /// One is raised.
+    /// Raise one.
     Raise(NewAlert),
-    /// The one about this is resolved, if it is open, by the operator's own doing.
+    /// Resolve the open alert about this subject, if there is one, because the operator has acted.
     Resolve(AlertSubject),
 }

@@ -1,4 +1,4 @@
-//! How published videos do: what platforms say of posts, when they are asked, and what is shown of it.
+//! Figures of published posts: reading them from the platforms, and showing them.
 
 mod content;
 mod export;

@@ -1,4 +1,4 @@
-//! How many calls a platform takes from us, and how they are shared between reading and publishing.
+//! How many calls a platform allows us, and how they are shared between reading and publishing.
 
 use jiff::civil::Time;
 use jiff::tz::TimeZone;
@@ -8,9 +8,9 @@ use crate::platform::Platform;
 use crate::text_enum;
 
 text_enum! {
-    /// What a call to a platform is for.
+    /// The purpose of a call to a platform.
     "call purpose" CallPurpose {
-        /// To publish a post, or to find out what became of one. Never held back.
+        /// To publish a post, or to find out whether it was published. Never held back.
         Publishing = "publishing",
         /// To send a reply. Held back when only the reserve for publishing is left.
         Replying = "replying",
@@ -19,19 +19,20 @@ text_enum! {
     }
 }
 
-/// The time for which a platform counts our calls.
+/// The time window in which a platform counts our calls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BudgetWindow {
     /// From midnight to midnight in California (`docs/providers/youtube.md#quota`).
     PacificDay,
-    /// A clock hour. Meta's limits move with the last 24 hours (`docs/providers/facebook.md#errors-and-limits`); an hour of them is a 24th.
+    /// A clock hour. Meta's limits cover the last 24 hours (`docs/providers/facebook.md#errors-and-limits`); an hour
+    /// gets a 24th of them.
     Hour,
 }
 
-/// How many calls a platform takes within a window.
+/// How many calls a platform allows within a window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ApiBudget {
-    /// What is counted, as the screens name it: `units` or `calls`.
+    /// The unit, as the screens name it: `units` or `calls`.
     pub unit: &'static str,
     /// The window that the limit applies to.
     pub window: BudgetWindow,
@@ -39,18 +40,18 @@ pub struct ApiBudget {
     pub limit: u32,
     /// The share for reading comments and metrics and for connection checks.
     pub polling_limit: u32,
-    /// What only publishing may use.
+    /// The share reserved for publishing.
     pub publishing_reserve: u32,
 }
 
-/// The part of the polling share that may be used at the very beginning of a window, in percent. The rest becomes
-/// available evenly over the window.
+/// The part of the polling share that may be used at the very start of a window, in percent. The rest becomes available
+/// evenly over the window.
 const POLLING_BURST_PERCENT: i64 = 20;
 
 /// An alert is raised when this part of a limit has been used, in percent.
 pub const BUDGET_ALERT_PERCENT: u32 = 80;
 
-/// Half of the units of a day stay free: a reply costs 50 (`docs/providers/youtube.md#quota`).
+/// Half of a day's units stay free: a reply costs 50 (`docs/providers/youtube.md#quota`).
 const YOUTUBE: ApiBudget = ApiBudget {
     unit: "units",
     window: BudgetWindow::PacificDay,
@@ -59,13 +60,14 @@ const YOUTUBE: ApiBudget = ApiBudget {
     publishing_reserve: 500,
 };
 
-/// 4,800 calls a day for each engaged user, of whom there is at least one (`docs/providers/facebook.md#errors-and-limits`). Instagram and
-/// Facebook together stay under 100 calls an hour at rest (`docs/providers/common.md#polling`).
+/// 4,800 calls a day for each engaged user, of whom there is at least one
+/// (`docs/providers/facebook.md#errors-and-limits`). Instagram and Facebook together stay under 100 calls an hour when
+/// idle (`docs/providers/common.md#polling`).
 const META: ApiBudget =
     ApiBudget { unit: "calls", window: BudgetWindow::Hour, limit: 200, polling_limit: 45, publishing_reserve: 100 };
 
 impl Platform {
-    /// The platform's budget; none on TikTok, which limits calls a minute only (`docs/providers/tiktok.md#posting`).
+    /// The platform's budget; none on TikTok, which only limits calls per minute (`docs/providers/tiktok.md#posting`).
     #[must_use]
     pub const fn api_budget(self) -> Option<ApiBudget> {
         match self {
@@ -77,7 +79,7 @@ impl Platform {
 }
 
 impl BudgetWindow {
-    /// The window that `now` lies in: its start and its end.
+    /// The start and end of the window around `now`.
     #[must_use]
     pub fn around(self, now: Timestamp) -> (Timestamp, Timestamp) {
         match self {
@@ -111,14 +113,14 @@ pub struct ApiUsage {
 }
 
 impl ApiUsage {
-    /// The usage in the window of `now`: nothing when this is of an earlier window.
+    /// The usage in the window of `now`: zero when this is from an earlier window.
     #[must_use]
     pub fn at(self, budget: &ApiBudget, now: Timestamp) -> Self {
         let (window_start, _) = budget.window.around(now);
         if self.window_start == window_start { self } else { Self { window_start, used: 0, polled: 0 } }
     }
 
-    /// The usage after a call of `units`, or the time from which on it may be made.
+    /// The usage after a call of `units`, or the time from which it is allowed.
     pub fn spend(
         self,
         budget: &ApiBudget,
@@ -152,7 +154,7 @@ impl ApiBudget {
         u32::try_from(burst + (share - burst) * elapsed.clamp(0, whole) / whole).unwrap_or(self.polling_limit)
     }
 
-    /// When polling may have used `polled`; the end of the window when never in this one.
+    /// When polling may have used `polled`; the end of the window when that is never in this one.
     fn polling_allowed_at(&self, start: Timestamp, end: Timestamp, polled: u32) -> Timestamp {
         let share = i64::from(self.polling_limit);
         let burst = share * POLLING_BURST_PERCENT / 100;
@@ -176,12 +178,12 @@ mod tests {
     }
 
     #[test]
-    fn windows_are_those_of_the_platforms() {
+    fn windows_follow_the_clock_hour_and_the_pacific_day() {
         let hour = BudgetWindow::Hour.around(time("2026-11-20T12:59:59Z"));
         assert_eq!(hour, (time("2026-11-20T12:00:00Z"), time("2026-11-20T13:00:00Z")));
         let day = BudgetWindow::PacificDay.around(time("2026-11-20T07:59:59Z"));
         assert_eq!(day, (time("2026-11-19T08:00:00Z"), time("2026-11-20T08:00:00Z")));
-        // The night on which the clocks go back has 25 hours.
+        // The day on which the clocks go back has 25 hours.
         let long = BudgetWindow::PacificDay.around(time("2026-11-01T12:00:00Z"));
         assert_eq!(long, (time("2026-11-01T07:00:00Z"), time("2026-11-02T08:00:00Z")));
     }
@@ -204,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn a_whole_window_of_polling_stays_within_its_share_and_the_reserve_stays_free() {
+    fn polling_for_a_whole_window_stays_within_its_share_and_leaves_the_reserve() {
         for budget in Platform::ALL.iter().filter_map(|platform| platform.api_budget()) {
             let (start, end) = budget.window.around(time("2026-11-20T12:00:00Z"));
             let (mut usage, mut now) = (ApiUsage { window_start: start, used: 0, polled: 0 }, start);

@@ -1,4 +1,4 @@
-//! The talk with the assistant, and what came of it (`docs/behaviour.md#assistant`).
+//! The chat with the assistant, and its actions (`docs/behaviour.md#assistant`).
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -6,35 +6,35 @@ use crate::transition::InvalidTransition;
 use crate::value::{ChatMessage, storable};
 use crate::{AssistantActionId, ChangeId, ChatTurnId, text_enum};
 
-/// How many turns of the talk are kept (`docs/behaviour.md#assistant`).
+/// How many turns of the chat are kept (`docs/behaviour.md#assistant`).
 pub const KEPT_TURNS: usize = 20;
 
-/// How long a proposal waits for the operator: what it was made for may look different the day after.
+/// How long a proposal can be confirmed: after a day its reasons may no longer hold.
 pub const PROPOSAL_LIFETIME: SignedDuration = SignedDuration::from_hours(24);
 
-/// A turn that has not been answered for this long never will be: its process has died.
+/// A turn without an answer for this long will never get one: its process has died.
 pub const LONGEST_TURN: SignedDuration = SignedDuration::from_hours(1);
 
 text_enum! {
-    /// Where something that the assistant was asked for stands.
+    /// The status of an action that the assistant was asked for.
     "action status" ActionStatus {
-        /// Is done.
+        /// It is done.
         Completed = "completed",
-        /// Was refused or went wrong; nothing has changed.
+        /// It was refused or failed; nothing has changed.
         Failed = "failed",
-        /// Waits for the operator to confirm it.
+        /// It waits for the operator to confirm it.
         Pending = "pending",
-        /// Was confirmed and is being done.
+        /// It was confirmed and is being carried out.
         Confirmed = "confirmed",
         /// The operator does not want it.
         Dismissed = "dismissed",
-        /// Was not confirmed in time.
+        /// It was not confirmed in time.
         Expired = "expired",
     }
 }
 
 text_enum! {
-    /// What can happen to an action; the text is the past participle.
+    /// An event of an action; the text is the past participle.
     "action event" ActionEvent {
         /// The operator wants it.
         Confirm = "confirmed",
@@ -48,7 +48,7 @@ text_enum! {
 }
 
 impl ActionStatus {
-    /// The state after `event`. What was confirmed once cannot be confirmed again, so that it is done at most once.
+    /// The state after `event`. An action can be confirmed only once, so that it is done at most once.
     pub fn after(self, event: ActionEvent) -> Result<Self, InvalidTransition> {
         use ActionEvent::{Complete, Confirm, Dismiss, Fail};
         use ActionStatus::{Completed, Confirmed, Dismissed, Expired, Failed, Pending};
@@ -65,37 +65,37 @@ impl ActionStatus {
     }
 }
 
-/// What a proposal will do when it is confirmed: fixed when it is made.
+/// What a proposal will do when it is confirmed; fixed when the proposal is made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proposal {
-    /// The tool that will do it.
+    /// The tool that carries it out.
     pub tool: String,
-    /// What the tool needs to know, in a form of its own that nobody else reads.
+    /// The tool's input, in a form of its own that nothing else reads.
     pub payload: String,
     /// Until when it can be confirmed.
     pub expires_at: Timestamp,
 }
 
-/// What came of one thing that the assistant was asked for.
+/// The result of one action that the assistant was asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NewAction {
     /// It was done.
     Done {
         /// What was done, as a sentence.
         description: String,
-        /// The change that can be undone, where there is one.
+        /// The change that can be undone, if there is one.
         change: Option<ChangeId>,
     },
-    /// It was refused or went wrong.
+    /// It was refused or failed.
     Failed {
         /// What was not done and why, as a sentence.
         description: String,
     },
-    /// It waits for the operator's word.
+    /// It waits for the operator's decision.
     Proposed {
         /// What will be done, as a sentence.
         description: String,
-        /// What it takes to do it.
+        /// How to do it.
         proposal: Proposal,
     },
 }
@@ -114,7 +114,7 @@ impl NewAction {
     }
 }
 
-/// One thing that the assistant was asked for, as stored.
+/// One action that the assistant was asked for, as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Action {
     /// Row id.
@@ -123,13 +123,13 @@ pub struct Action {
     pub turn: ChatTurnId,
     /// What was, was not or will be done, as a sentence.
     pub description: String,
-    /// Where it stands, as stored; [`status_at`](Self::status_at) knows what has expired since.
+    /// Its stored status; [`status_at`](Self::status_at) also knows whether it has expired since.
     pub status: ActionStatus,
-    /// What came of it once it was confirmed, as a sentence.
+    /// The outcome after it was confirmed, as a sentence.
     pub result: Option<String>,
-    /// The change that can be undone, where there is one.
+    /// The change that can be undone, if there is one.
     pub change: Option<ChangeId>,
-    /// What it will do when it is confirmed, where it has to be.
+    /// What it will do when it is confirmed, if it needs a confirmation.
     pub proposal: Option<Proposal>,
     /// When it was stored.
     pub created_at: Timestamp,
@@ -137,35 +137,35 @@ pub struct Action {
     pub decided_at: Option<Timestamp>,
 }
 
-/// What the operator says about a proposal.
+/// The operator's decision on a proposal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ProposalDecision {
     /// Do it.
     Confirm,
-    /// Leave it.
+    /// Do not do it.
     Dismiss,
 }
 
-/// What came of a confirmed proposal.
+/// The outcome of a confirmed proposal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ActionOutcome {
     /// Whether it was done.
     pub done: bool,
     /// What was done, or why not, as a sentence.
     pub result: String,
-    /// The change that can be undone, where there is one.
+    /// The change that can be undone, if there is one.
     pub change: Option<ChangeId>,
 }
 
 impl Action {
-    /// Where it stands now: a proposal that was not decided on in time has expired.
+    /// Its status now: an undecided proposal expires.
     #[must_use]
     pub fn status_at(&self, now: Timestamp) -> ActionStatus {
         let is_over = self.proposal.as_ref().is_some_and(|proposal| proposal.expires_at <= now);
         if self.status == ActionStatus::Pending && is_over { ActionStatus::Expired } else { self.status }
     }
 
-    /// The action after the operator's word.
+    /// The action after the operator's decision.
     pub fn decided(mut self, verdict: ProposalDecision, now: Timestamp) -> Result<Self, InvalidTransition> {
         self.status = self.status_at(now).after(match verdict {
             ProposalDecision::Confirm => ActionEvent::Confirm,
@@ -184,40 +184,40 @@ impl Action {
     }
 }
 
-/// What the assistant answered.
+/// How a turn ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TurnEnd {
-    /// With words.
+    /// With an answer.
     Answered(String),
-    /// Not at all, for this reason.
+    /// Without an answer, for this reason.
     Failed(String),
 }
 
-/// One turn of the talk: what the operator said, and what came of it.
+/// One turn of the chat: the operator's message, and the answer and actions that followed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChatTurn {
     /// Row id.
     pub id: ChatTurnId,
     /// What the operator said.
     pub message: ChatMessage,
-    /// How it ended; nothing while the assistant thinks.
+    /// How it ended; nothing while the assistant works on it.
     pub end: Option<TurnEnd>,
-    /// What the assistant was asked for, in the order in which it was.
+    /// The requested actions, in the order of the requests.
     pub actions: Vec<Action>,
-    /// When it was said.
+    /// When the message was sent.
     pub asked_at: Timestamp,
     /// When it ended.
     pub ended_at: Option<Timestamp>,
 }
 
 impl ChatTurn {
-    /// What the operator has just said.
+    /// A new turn with the operator's message.
     #[must_use]
     pub const fn begun(id: ChatTurnId, message: ChatMessage, now: Timestamp) -> Self {
         Self { id, message, end: None, actions: Vec::new(), asked_at: now, ended_at: None }
     }
 
-    /// Whether nothing more will come of it.
+    /// Whether it has ended, or can no longer end.
     #[must_use]
     pub fn is_over(&self, now: Timestamp) -> bool {
         self.end.is_some() || self.asked_at + LONGEST_TURN <= now
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proposal_waits_for_a_day() {
+    fn a_proposal_expires_after_a_day() {
         let now = Timestamp::UNIX_EPOCH;
         let expires_at = now + PROPOSAL_LIFETIME;
         let proposal = Proposal { tool: "delete_video".to_owned(), payload: "{}".to_owned(), expires_at };

@@ -1,4 +1,4 @@
-//! What the avatar provider offers to choose from.
+//! The avatars and voices of the avatar provider.
 
 /// A presenter that can speak a script.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -7,7 +7,7 @@ pub struct Avatar {
     pub id: String,
     /// The presenter's name.
     pub name: String,
-    /// As the provider says it: `female`, `male`, or something else.
+    /// As the provider calls it: `female`, `male`, or something else.
     pub gender: String,
     /// The provider's grouping, for example `business`.
     pub category: String,
@@ -22,8 +22,8 @@ pub struct Voice {
     pub id: String,
     /// The voice's name.
     pub name: String,
-    /// As the provider says it.
+    /// As the provider calls it.
     pub gender: String,
-    /// The language in words or as a tag, as the provider says it.
+    /// The language in words or as a tag, as the provider gives it.
     pub language: String,
 }

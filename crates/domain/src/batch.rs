@@ -1,4 +1,5 @@
-//! Batches: many videos given their slots at once, by the standing plan or in bulk (`docs/behaviour.md#scheduling-and-publishing`).
+//! Batches: slots for many videos at once, from the standing plan or in bulk
+//! (`docs/behaviour.md#scheduling-and-publishing`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,19 +15,19 @@ use crate::value::InvalidValue;
 use crate::video::{ApprovedVideo, Video, VideoStatus};
 use crate::{ScheduledPostId, VideoId, caption};
 
-/// What the posts of a batch to one platform have in common.
+/// What all posts of a batch on one platform share.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublishTarget {
-    /// Where they go.
+    /// The platform.
     pub platform: Platform,
-    /// What is added to their captions.
+    /// The hashtags added to their captions.
     pub hashtags: Hashtags,
-    /// Whether they would go into the sandbox as things are now.
+    /// Whether they would currently go into the sandbox.
     pub sandbox: bool,
 }
 
 impl PublishTarget {
-    /// The post of `video` at `slot`; `planned` says whether the standing plan makes it.
+    /// The post of `video` at `slot`; `planned` says whether the standing plan creates it.
     pub fn post(
         &self,
         video: &ApprovedVideo,
@@ -47,30 +48,30 @@ impl PublishTarget {
     }
 }
 
-/// A video that wants a slot, and what may go out of it.
+/// A video that needs a slot, and its posts in that slot.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
-    /// Which.
+    /// The video.
     pub video: VideoId,
-    /// Where a post of it may be made.
+    /// The platforms on which it may get a post.
     pub open: Vec<Platform>,
-    /// Unsent posts of it that a former plan made, and that are taken along.
+    /// Unsent posts of it from an earlier plan, which move to the new slot.
     pub movable: Vec<ScheduledPostId>,
 }
 
-/// A video that a batch left alone, altogether or on one platform.
+/// A video that a batch skipped, altogether or on one platform.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SkippedPost {
-    /// The video as named.
+    /// The id as given.
     pub video: VideoId,
-    /// Where it is not posted; nowhere when not given.
+    /// The platform; nothing when it is skipped on all.
     pub platform: Option<Platform>,
     /// Why, as a sentence.
     pub reason: String,
 }
 
 impl SkippedPost {
-    /// The video is not posted on `platform`, or nowhere, for this reason.
+    /// The video is skipped on `platform`, or on all, for this reason.
     #[must_use]
     pub fn new(video: VideoId, platform: Option<Platform>, reason: impl Into<String>) -> Self {
         Self { video, platform, reason: reason.into() }
@@ -78,9 +79,9 @@ impl SkippedPost {
 }
 
 impl Candidate {
-    /// What a standing plan for `platforms` may make of `video`, of which there are these `posts`: everything that was
-    /// neither posted nor cancelled by the operator, and that the platform would not refuse. When the plan
-    /// `replaces` another, what that one has made and not sent is taken along.
+    /// The candidate for a standing plan on `platforms`, where `video` already has these `posts`: every platform that
+    /// accepts the video and on which it has no post, except posts that the plan itself cancelled. When the plan
+    /// `replaces` another, the unsent posts of that one are moved.
     #[must_use]
     pub fn for_plan(
         video: &Video,
@@ -90,42 +91,42 @@ impl Candidate {
     ) -> (Self, Vec<SkippedPost>) {
         let is_movable = |post: &&ScheduledPost| replaces && post.is_the_plans();
         let of_video = || posts.iter().filter(|post| post.video_id == video.id);
-        let is_closed = |platform: Platform| {
+        let is_ruled_out = |platform: Platform| {
             of_video()
                 .any(|post| post.platform == platform && (post.status != PostStatus::Cancelled || post.kept_from_plan))
         };
-        let unposted = platforms.iter().copied().filter(|&platform| !is_closed(platform));
-        let (open, skipped) = not_blocked(video, unposted);
+        let remaining = platforms.iter().copied().filter(|&platform| !is_ruled_out(platform));
+        let (open, skipped) = accepting_platforms(video, remaining);
         let movable = of_video().filter(is_movable).filter(|post| platforms.contains(&post.platform));
         let movable = movable.map(|post| post.id).collect();
         (Self { video: video.id, open, movable }, skipped)
     }
 
-    /// What a bulk schedule for `platforms` may make of `video`, of which there are these `posts`: everything that has
-    /// no post in its place, and that the platform would not refuse.
+    /// The candidate for a bulk schedule on `platforms`, where `video` already has these `posts`: every platform on
+    /// which it has no active post and would not be refused.
     #[must_use]
     pub fn for_bulk(video: &Video, platforms: &[Platform], posts: &[ScheduledPost]) -> (Self, Vec<SkippedPost>) {
         let has_post = |platform: Platform| {
-            let takes = |post: &ScheduledPost| post.platform == platform && post.status.counts_for_uniqueness();
-            posts.iter().any(|post| post.video_id == video.id && takes(post))
+            let is_active = |post: &ScheduledPost| post.platform == platform && post.status.counts_for_uniqueness();
+            posts.iter().any(|post| post.video_id == video.id && is_active(post))
         };
         let (taken, free): (Vec<Platform>, Vec<Platform>) = platforms.iter().partition(|&&platform| has_post(platform));
-        let (open, mut skipped) = not_blocked(video, free.into_iter());
+        let (open, mut skipped) = accepting_platforms(video, free.into_iter());
         let reason =
             |platform: Platform| format!("this video is already scheduled or published on {}", platform.label());
         skipped.extend(taken.into_iter().map(|platform| SkippedPost::new(video.id, Some(platform), reason(platform))));
         (Self { video: video.id, open, movable: Vec::new() }, skipped)
     }
 
-    /// Whether anything could be made of it.
+    /// Whether there is anything to put into a slot.
     #[must_use]
     pub const fn wants_a_slot(&self) -> bool {
         !self.open.is_empty() || !self.movable.is_empty()
     }
 }
 
-/// The platforms that would take the video, and why the others would not.
-fn not_blocked(video: &Video, platforms: impl Iterator<Item = Platform>) -> (Vec<Platform>, Vec<SkippedPost>) {
+/// The platforms that accept the video, and the reasons of those that do not.
+fn accepting_platforms(video: &Video, platforms: impl Iterator<Item = Platform>) -> (Vec<Platform>, Vec<SkippedPost>) {
     let (mut open, mut skipped) = (Vec::new(), Vec::new());
     for platform in platforms {
         match video.blocked_on(platform) {
@@ -136,28 +137,28 @@ fn not_blocked(video: &Video, platforms: impl Iterator<Item = Platform>) -> (Vec
     (open, skipped)
 }
 
-/// The standing plan as the posts follow it. When the settings say another one, the posts are moved.
+/// The standing plan that the posts currently follow. When the settings name another one, the posts are moved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FollowedPlan {
-    /// The plan; none when it was taken away.
+    /// The plan; none when it was removed.
     pub plan: Option<Plan>,
-    /// The zone on whose clock its times are, by name.
+    /// The name of the time zone of its times.
     pub time_zone: String,
-    /// When it was made; a weekly one has its slots on that weekday.
+    /// When it was made; a weekly plan has its slots on that weekday.
     pub made_at: Timestamp,
-    /// No video that was approved before this has anything left to be posted on `searched_for`.
+    /// No video approved before this time can still get a post on a platform of `searched_for`.
     pub searched_at: Option<Timestamp>,
-    /// The plan's platforms; those of the last one while there is none.
+    /// The plan's platforms, or those of the last plan while there is none.
     pub searched_for: Vec<Platform>,
 }
 
 impl FollowedPlan {
-    /// How far back the search for videos goes again each time: a video that is approved is seen by others only some
-    /// time after its approval.
+    /// How far back each search for videos starts again: an approval becomes visible to other processes only some time
+    /// after it was made.
     const SEARCHED_AGAIN: SignedDuration = SignedDuration::from_hours(24);
 
-    /// The plan of the settings as it is followed from now on: `known` as long as it still is that one, else a new one. What
-    /// was searched for the platforms of a new one need not be searched again.
+    /// The plan to follow from now on: `known` if the settings still name that one, else a new one. A new one keeps the
+    /// search position if all its platforms were searched before.
     #[must_use]
     pub fn of(known: Option<&Self>, plan: Option<&Plan>, zone: &TimeZone, now: Timestamp) -> Self {
         let time_zone = zone.iana_name().unwrap_or("local").to_owned();
@@ -178,20 +179,20 @@ impl FollowedPlan {
         }
     }
 
-    /// The same when posts of a video that was approved then, and of later ones, may be moved or cancelled.
+    /// The same when posts of videos approved at this time or later may be moved or cancelled.
     #[must_use]
     pub fn reopened(self, earliest: Option<Timestamp>) -> Self {
         let searched_at = self.searched_at.map(|searched| earliest.map_or(searched, |earliest| searched.min(earliest)));
         Self { searched_at, ..self }
     }
 
-    /// Where it posts.
+    /// The platforms it posts to.
     #[must_use]
     pub fn platforms(&self) -> &[Platform] {
         self.plan.as_ref().map_or(&[], Plan::platforms)
     }
 
-    /// Its slots of the next [`PLAN_AHEAD`] on the clock of `zone`, but those that are `taken`.
+    /// Its slots in the next [`PLAN_AHEAD`], in `zone`, without those that are `taken`.
     #[must_use]
     pub fn free_slots(&self, zone: &TimeZone, taken: &BTreeSet<Timestamp>, now: Timestamp) -> Vec<Timestamp> {
         let Some(plan) = &self.plan else { return Vec::new() };
@@ -201,28 +202,28 @@ impl FollowedPlan {
         ahead.filter(|slot| !taken.contains(slot)).collect()
     }
 
-    /// The same, after a search in which every video that was approved up to `found` got all it could get.
+    /// The same, after a search in which every video approved up to `found` got all possible posts.
     #[must_use]
     pub fn searched(self, found: Option<Timestamp>, now: Timestamp) -> Self {
-        let certain = now.saturating_sub(Self::SEARCHED_AGAIN).unwrap_or(Timestamp::MIN);
-        let searched_at = found.map(|found| found.min(certain)).max(self.searched_at);
+        let rechecked_from = now.saturating_sub(Self::SEARCHED_AGAIN).unwrap_or(Timestamp::MIN);
+        let searched_at = found.map(|found| found.min(rechecked_from)).max(self.searched_at);
         Self { searched_at, ..self }
     }
 }
 
-/// Who goes out when.
+/// The posts for each slot.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SlotAssignment {
-    /// Posts to be made.
+    /// Posts to create.
     pub created: Vec<(VideoId, Platform, Timestamp)>,
-    /// Posts that are taken along, with the slots that they get.
+    /// Existing posts that move, with their new slots.
     pub moved: BTreeMap<ScheduledPostId, Timestamp>,
-    /// Videos for which there was no slot.
+    /// Videos without a slot.
     pub left_over: Vec<VideoId>,
 }
 
-/// Gives each candidate the next of the free `slots`, in the order given: one video to a slot, with everything that may
-/// be made of it. A video of which nothing may go out takes none.
+/// Gives each candidate the next of the free `slots`, in the given order: one video per slot, with all its posts. A
+/// video without posts takes no slot.
 #[must_use]
 pub fn assign_slots(
     slots: impl IntoIterator<Item = Timestamp>,
@@ -242,8 +243,8 @@ pub fn assign_slots(
     assignment
 }
 
-/// What a bulk schedule of `ids` for `platforms` may make of each, and what it leaves alone: ids that nobody has, that
-/// are named again, and videos that are not approved.
+/// The candidates for a bulk schedule of `ids` on `platforms`, and what it skips: unknown ids, repeated ids, and videos
+/// that are not approved.
 #[must_use]
 pub fn bulk_candidates(
     ids: &[VideoId],
@@ -296,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn each_video_has_a_slot_of_its_own_for_all_its_platforms() {
+    fn each_video_gets_one_slot_for_all_its_platforms() {
         let candidates = [fresh(7, &[Tiktok, Youtube]), fresh(3, &[]), fresh(5, &[Youtube]), fresh(1, &[Tiktok])];
         let assignment = assign_slots([slot(1), slot(2)], candidates);
         assert_eq!(
@@ -308,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn posts_of_a_former_plan_are_taken_along() {
+    fn posts_of_an_earlier_plan_move_to_the_new_slot() {
         let moving =
             |video, open: &[Platform], post| Candidate { movable: vec![ScheduledPostId(post)], ..fresh(video, open) };
         let candidates = [moving(1, &[Instagram], 11), moving(3, &[], 31), moving(4, &[Instagram], 41)];
@@ -318,7 +319,7 @@ mod tests {
         assert_eq!(assignment.left_over, [VideoId(4)]);
     }
 
-    /// A video, approved, with a file that is too long for Facebook.
+    /// An approved video whose file is too long for Facebook.
     fn video() -> Video {
         let facts = MediaFacts {
             duration_ms: 125_000,
@@ -366,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plan_takes_what_nobody_has_posted_or_called_off() {
+    fn a_plan_skips_platforms_where_the_video_was_posted_or_cancelled_by_the_operator() {
         let all = Platform::ALL;
         let plan = |posts: &[ScheduledPost], replaces| Candidate::for_plan(&video(), all, posts, replaces).0;
         assert_eq!(plan(&[], false).open, [Tiktok, Instagram, Youtube]);
@@ -383,20 +384,24 @@ mod tests {
         let posts = [post(1, Tiktok, true, &[]), post(2, Instagram, false, &[])];
         assert_eq!(plan(&posts, false), fresh(1, &[Youtube]), "a plan that still holds moves nothing");
         let moving = plan(&posts, true);
-        assert_eq!((moving.open, moving.movable), (vec![Youtube], vec![ScheduledPostId(1)]), "what is by hand stays");
-        let by_hand = post(
+        assert_eq!(
+            (moving.open, moving.movable),
+            (vec![Youtube], vec![ScheduledPostId(1)]),
+            "the operator's own post stays"
+        );
+        let edited = post(
             1,
             Tiktok,
             true,
             &[PostChange::Edited { scheduled_at: Some(slot(9)), caption: None, visibility: None }],
         );
-        assert_eq!(plan(&[by_hand], true).movable, []);
+        assert_eq!(plan(&[edited], true).movable, []);
         let elsewhere = Candidate::for_plan(&video(), &[Youtube], &posts, true).0;
         assert_eq!((elsewhere.open, elsewhere.movable), (vec![Youtube], vec![]));
     }
 
     #[test]
-    fn a_bulk_schedule_leaves_alone_what_it_should_and_says_why() {
+    fn a_bulk_schedule_gives_a_reason_for_each_skipped_video() {
         let videos: BTreeMap<VideoId, Video> = [
             (VideoId(1), video()),
             (VideoId(2), Video { id: VideoId(2), status: VideoStatus::PendingReview, ..video() }),
@@ -423,7 +428,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plan_is_followed_until_the_settings_say_another() {
+    fn posts_follow_a_plan_until_the_settings_name_another() {
         let plan = |text: &str| Plan::new(vec![Tiktok], vec![text.parse().unwrap()], Frequency::Weekly).unwrap();
         let zone = |name: &str| TimeZone::get(name).unwrap();
         let friday: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
@@ -448,7 +453,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_searched_for_a_platform_is_not_searched_again() {
+    fn a_new_plan_keeps_the_search_position_if_its_platforms_were_searched() {
         let of = |known: Option<&FollowedPlan>, platforms: &[Platform], time: &str| {
             let plan = Plan::new(platforms.to_vec(), vec![time.parse().unwrap()], Frequency::Daily);
             FollowedPlan::of(known, plan.ok().as_ref(), &TimeZone::UTC, slot(0))
@@ -469,7 +474,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_never_trusts_the_last_day() {
+    fn each_search_covers_the_last_day_again() {
         let now = slot(100);
         let plan = FollowedPlan::of(None, None, &TimeZone::UTC, slot(0));
         assert_eq!(plan.clone().searched(None, now).searched_at, None);

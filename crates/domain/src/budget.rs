@@ -1,39 +1,40 @@
-//! What may be spent in a month.
+//! The monthly budget for paid providers.
 
 use crate::money::{MicroPence, Pounds};
 use crate::text_enum;
 
-/// From this share of the budget on the operator is warned, in percent (`docs/behaviour.md#analytics-and-costs`, issue 3).
+/// The operator is warned from this share of the budget on, in percent (`docs/behaviour.md#analytics-and-costs`, issue
+/// 3).
 pub const WARN_AT_PERCENT: i64 = 80;
 
 text_enum! {
-    /// How much of a month's budget is gone.
+    /// How much of a month's budget is used.
     "budget state" BudgetState {
-        /// Less than the share from which the operator is warned.
+        /// Less than the share at which the operator is warned.
         Ok = "ok",
-        /// From that share on.
+        /// At least that share.
         Warning = "warning",
-        /// All of it: nothing that costs money is begun any more.
+        /// All of it: nothing that costs money is started any more.
         Exhausted = "exhausted",
     }
 }
 
-/// Why something that costs money is not begun. The operator can raise the budget, or wait for the next month.
+/// Why something that costs money is not started. The operator can raise the budget, or wait for the next month.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BudgetError {
-    /// It is expected to cost more than is left.
+    /// Its expected cost is more than what is left.
     #[error(
         "this would cost about {}, but only {} of this month's budget is left; raise the budget on the Costs page or \
          wait for the next month",
         Pounds(wanted.pence_at_most()), Pounds(left.pence_at_least())
     )]
     TooExpensive {
-        /// What it is expected to cost.
+        /// The expected cost.
         wanted: MicroPence,
         /// What is left.
         left: MicroPence,
     },
-    /// Nothing is left, so the text model is not asked: what it costs is known only afterwards.
+    /// Nothing is left, so the text model is not called: its cost is known only afterwards.
     #[error(
         "this month's budget of {} is used up, so the text model is not asked; raise the budget on the Costs page or \
          wait for the next month",
@@ -48,18 +49,18 @@ pub enum BudgetError {
 /// The most that may be spent in a month.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Budget {
-    /// The whole of it.
+    /// The whole amount.
     pub limit: MicroPence,
 }
 
 impl Budget {
-    /// A budget of so many pence.
+    /// A budget of this many pence.
     #[must_use]
     pub const fn of_pence(pence: i64) -> Self {
         Self { limit: MicroPence::from_pence(pence) }
     }
 
-    /// Where it stands once `committed` is spent or promised.
+    /// The state once `committed` is spent or reserved.
     #[must_use]
     pub fn state(self, committed: MicroPence) -> BudgetState {
         if committed >= self.limit {
@@ -71,13 +72,13 @@ impl Budget {
         }
     }
 
-    /// What is left of it; nothing when more was spent than it allows.
+    /// The amount left; zero when more was spent than it allows.
     #[must_use]
     pub fn left(self, committed: MicroPence) -> MicroPence {
         (self.limit - committed).max(MicroPence::ZERO)
     }
 
-    /// Whether something may begin that is expected to cost `wanted`. Once the budget is used up, nothing may.
+    /// Whether something with the expected cost `wanted` may start. Once the budget is used up, nothing may.
     #[must_use]
     pub fn allows(self, committed: MicroPence, wanted: MicroPence) -> bool {
         self.state(committed) != BudgetState::Exhausted && wanted <= self.left(committed)
@@ -89,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_warns_at_eighty_percent_and_ends_at_a_hundred() {
+    fn a_budget_warns_at_eighty_percent_and_is_exhausted_at_a_hundred() {
         let budget = Budget::of_pence(10_000);
         for (pence, state) in [
             (0, BudgetState::Ok),
@@ -106,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_fits_into_the_rest_may_begin() {
+    fn only_what_fits_into_the_rest_may_start() {
         let budget = Budget::of_pence(100);
         let allows =
             |committed, wanted| budget.allows(MicroPence::from_pence(committed), MicroPence::from_pence(wanted));

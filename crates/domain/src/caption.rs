@@ -1,12 +1,12 @@
-//! Captions that nobody wrote by hand.
+//! Generated captions.
 
 use crate::platform::Platform;
 use crate::settings::Hashtags;
 use crate::value::InvalidValue;
 use crate::value::{Caption, Description, Title};
 
-/// The caption of a video on `platform`: its title, its description and the platform's default hashtags. When it is too
-/// long the text gives way, not the hashtags.
+/// The generated caption of a video on `platform`: its title, its description and the platform's default hashtags. When
+/// that is too long, the text is cut, not the hashtags.
 pub fn written(
     platform: Platform,
     title: &Title,
@@ -36,7 +36,7 @@ mod tests {
     }
 
     #[test]
-    fn are_made_of_title_description_and_hashtags() {
+    fn captions_consist_of_title_description_and_hashtags() {
         assert_eq!(caption(Platform::Tiktok, "Cold", None, ""), "Cold");
         assert_eq!(caption(Platform::Tiktok, "Cold", Some("Two minutes."), ""), "Cold\n\nTwo minutes.");
         assert_eq!(
@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn give_way_in_the_text_and_not_in_the_hashtags() {
+    fn long_captions_lose_text_and_keep_hashtags() {
         let hashtags: Vec<String> = (0..30).map(|number| format!("#{}{number}", "x".repeat(90))).collect();
         let long = "word ".repeat(400);
         for &platform in Platform::ALL {
@@ -55,14 +55,14 @@ mod tests {
             assert_eq!(platform.fit_caption(&caption), caption, "it fits");
             assert!(caption.starts_with("Cold showers\n\nword word"), "{caption}");
         }
-        // More hashtags than the platform has room for: whole ones go out, the others do not.
+        // More hashtags than fit on the platform: only whole ones are kept.
         let full = caption(Platform::Instagram, "Cold", Some(&long), &hashtags.join(" "));
         assert!(full.encode_utf16().count() <= 2_200, "{}", full.len());
         assert!(hashtags.iter().any(|tag| full.ends_with(tag.as_str())), "{full}");
     }
 
     #[test]
-    fn have_no_sign_that_youtube_refuses() {
+    fn youtube_captions_have_no_character_that_youtube_refuses() {
         assert_eq!(caption(Platform::Youtube, "1 < 2 > 0", None, ""), "1 ‹ 2 › 0");
         assert_eq!(caption(Platform::Tiktok, "1 < 2", None, ""), "1 < 2");
     }

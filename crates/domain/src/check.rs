@@ -1,4 +1,5 @@
-//! Checks: whether a finished video is one that each platform takes (`docs/behaviour.md#videos`, `docs/providers/common.md#limits`).
+//! Checks: whether each platform accepts a finished video (`docs/behaviour.md#videos`,
+//! `docs/providers/common.md#limits`).
 
 use crate::media::MediaFacts;
 use crate::platform::Platform;
@@ -9,49 +10,50 @@ text_enum! {
     "check level" CheckLevel {
         /// It suits the platform.
         Ok = "ok",
-        /// The platform takes it, but not as what it is meant to be.
+        /// The platform accepts it, but does not treat it as a short video as intended.
         Warn = "warn",
-        /// The platform would refuse it: it is not posted there.
+        /// The platform would refuse it, so it is not posted there.
         Block = "block",
     }
 }
 
-/// What became of holding a video against the rules of one platform.
+/// The result of checking a video against the rules of one platform.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Check {
-    /// Whose rules.
+    /// The platform.
     pub platform: Platform,
-    /// The worst that was found.
+    /// The worst level found.
     pub level: CheckLevel,
-    /// What was found, as sentences for the operator.
+    /// The findings, as sentences for the operator.
     pub message: String,
 }
 
-/// What a platform takes. Blocks and warnings come from the same table: `docs/providers/common.md#limits`, row by row.
+/// What a platform accepts. Blocks and warnings come from the same table: `docs/providers/common.md#limits`, row by
+/// row.
 struct Rules {
     /// Shortest and longest, in milliseconds.
     length: (u64, u64),
-    /// The longest that is still shown as a short video, in milliseconds.
+    /// The lengths that are still shown as a short video, in milliseconds.
     short_form: (u64, u64),
     /// Smallest and largest width and height of the picture, in pixels.
     width: (u32, u32),
     height: (u32, u32),
-    /// What the picture's form has to be.
-    form: Form,
-    /// Slowest and fastest, in frames a second.
+    /// The required shape of the picture.
+    shape: Shape,
+    /// Slowest and fastest, in frames per second.
     frame_rate: Option<(f64, f64)>,
     /// The largest file in bytes.
     bytes: u64,
-    /// Codecs of the picture by ffprobe's names; any when there are none.
+    /// Video codecs under ffprobe's names; any when the list is empty.
     codecs: &'static [&'static str],
 }
 
-enum Form {
-    /// Nine to sixteen, or the platform refuses it.
+enum Shape {
+    /// 9:16, or the platform refuses it.
     Upright,
-    /// Nine to sixteen is advised.
-    UprightAdvised,
-    /// Not wider than high, or it is no short video.
+    /// 9:16 is recommended.
+    UprightPreferred,
+    /// Not wider than high, or it is not a short video.
     NotWide,
     /// Any.
     Any,
@@ -71,18 +73,18 @@ impl Rules {
                 short_form: (1, 10 * MINUTE),
                 width: (360, 4_096),
                 height: (360, 4_096),
-                form: Form::Any,
+                shape: Shape::Any,
                 frame_rate: Some((23.0, 60.0)),
                 bytes: 4 * GIGABYTE,
                 codecs: &["h264", "hevc", "vp8", "vp9"],
             },
             Platform::Instagram => Self {
                 length: (3 * SECOND, 15 * MINUTE),
-                // The Reels tab shows no others.
+                // The Reels tab shows only these.
                 short_form: (5 * SECOND, 90 * SECOND),
                 width: (1, 1_920),
                 height: ANY_SIZE,
-                form: Form::UprightAdvised,
+                shape: Shape::UprightPreferred,
                 frame_rate: Some((23.0, 60.0)),
                 bytes: 300 * MEGABYTE,
                 codecs: &["h264", "hevc"],
@@ -93,7 +95,7 @@ impl Rules {
                 short_form: (1, 3 * MINUTE),
                 width: ANY_SIZE,
                 height: ANY_SIZE,
-                form: Form::NotWide,
+                shape: Shape::NotWide,
                 frame_rate: None,
                 bytes: 256 * GIGABYTE,
                 codecs: &[],
@@ -103,7 +105,7 @@ impl Rules {
                 short_form: (3 * SECOND, 90 * SECOND),
                 width: (540, u32::MAX),
                 height: (960, u32::MAX),
-                form: Form::Upright,
+                shape: Shape::Upright,
                 frame_rate: Some((24.0, 60.0)),
                 bytes: u64::MAX,
                 codecs: &["h264", "hevc"],
@@ -112,20 +114,20 @@ impl Rules {
     }
 }
 
-/// Holds a video against the rules of every platform, in the order of [`Platform::ALL`].
+/// Checks a video against the rules of every platform, in the order of [`Platform::ALL`].
 #[must_use]
 pub fn all(facts: &MediaFacts) -> Vec<Check> {
     Platform::ALL.iter().map(|&platform| check(platform, facts)).collect()
 }
 
-/// Holds a video against the rules of `platform`.
+/// Checks a video against the rules of `platform`.
 #[must_use]
 pub fn check(platform: Platform, facts: &MediaFacts) -> Check {
     let rules = Rules::of(platform);
     let found = [
         length(&rules, facts),
         size(&rules, facts),
-        form(&rules, facts),
+        shape(&rules, facts),
         frame_rate(&rules, facts),
         file(&rules, facts),
         codec(&rules, facts),
@@ -156,39 +158,39 @@ fn length(rules: &Rules, facts: &MediaFacts) -> Finding {
     }
     let (from, to) = rules.short_form;
     if ms < from || ms > to {
-        let kept = format!("shows only videos of {} to {} as short ones", in_words(from), in_words(to));
-        let kept =
-            if from <= SECOND { format!("shows only videos of up to {} as short ones", in_words(to)) } else { kept };
-        return Some(warn(format!("{kept}, this one runs {runs}")));
+        let rule = format!("shows only videos of {} to {} as short ones", in_words(from), in_words(to));
+        let rule =
+            if from <= SECOND { format!("shows only videos of up to {} as short ones", in_words(to)) } else { rule };
+        return Some(warn(format!("{rule}, this one runs {runs}")));
     }
     None
 }
 
 fn size(rules: &Rules, facts: &MediaFacts) -> Finding {
     let (width, height) = (facts.width, facts.height);
-    let is = format!("this one has {width} × {height}");
+    let actual = format!("this one has {width} × {height}");
     if width < rules.width.0 || height < rules.height.0 {
-        return Some(block(format!("takes pictures from {} × {} pixels, {is}", rules.width.0, rules.height.0)));
+        return Some(block(format!("takes pictures from {} × {} pixels, {actual}", rules.width.0, rules.height.0)));
     }
     if width > rules.width.1 {
-        return Some(block(format!("takes pictures of up to {} pixels in width, {is}", rules.width.1)));
+        return Some(block(format!("takes pictures of up to {} pixels in width, {actual}", rules.width.1)));
     }
     if height > rules.height.1 {
-        return Some(block(format!("takes pictures of up to {} pixels in height, {is}", rules.height.1)));
+        return Some(block(format!("takes pictures of up to {} pixels in height, {actual}", rules.height.1)));
     }
     None
 }
 
-fn form(rules: &Rules, facts: &MediaFacts) -> Finding {
+fn shape(rules: &Rules, facts: &MediaFacts) -> Finding {
     let (width, height) = (u64::from(facts.width), u64::from(facts.height));
-    // Within two in a hundred: encoders round to even numbers.
+    // Within two percent: encoders round to even numbers.
     let is_upright = (16 * width).abs_diff(9 * height) * 50 <= 9 * height;
-    let is = format!("this one is {width} × {height}");
-    match rules.form {
-        Form::Upright if !is_upright => Some(block(format!("takes upright 9:16 videos only, {is}"))),
-        Form::UprightAdvised if !is_upright => Some(warn(format!("crops what is not upright 9:16, {is}"))),
-        Form::NotWide if width > height => Some(warn(format!("does not show wide videos as short ones, {is}"))),
-        Form::Upright | Form::UprightAdvised | Form::NotWide | Form::Any => None,
+    let actual = format!("this one is {width} × {height}");
+    match rules.shape {
+        Shape::Upright if !is_upright => Some(block(format!("takes upright 9:16 videos only, {actual}"))),
+        Shape::UprightPreferred if !is_upright => Some(warn(format!("crops what is not upright 9:16, {actual}"))),
+        Shape::NotWide if width > height => Some(warn(format!("does not show wide videos as short ones, {actual}"))),
+        Shape::Upright | Shape::UprightPreferred | Shape::NotWide | Shape::Any => None,
     }
 }
 
@@ -196,8 +198,8 @@ fn frame_rate(rules: &Rules, facts: &MediaFacts) -> Finding {
     let (slowest, fastest) = rules.frame_rate?;
     // 24000/1001 counts as 24.
     let rate = (facts.frame_rate * 10.0).round() / 10.0;
-    let is_taken = rate > slowest - 0.1 && rate < fastest + 0.1;
-    if is_taken {
+    let is_accepted = rate > slowest - 0.1 && rate < fastest + 0.1;
+    if is_accepted {
         None
     } else {
         Some(block(format!("takes {slowest} to {fastest} frames a second, this one has {rate}")))
@@ -232,7 +234,7 @@ const fn warn(rule: String) -> (CheckLevel, String) {
     (CheckLevel::Warn, rule)
 }
 
-/// A length as an operator says it: to the second below ten minutes.
+/// A length in words for the operator: to the second below ten minutes.
 fn in_words(ms: u64) -> String {
     let seconds = ms.div_ceil(SECOND);
     match (seconds / 60, seconds % 60) {
@@ -266,13 +268,13 @@ mod tests {
     }
 
     #[test]
-    fn what_the_studio_renders_suits_all() {
+    fn every_platform_accepts_what_the_studio_renders() {
         assert_eq!(levels(&facts()), "ok ok ok ok");
         assert_eq!(check(Platform::Youtube, &facts()).message, "The video suits YouTube Shorts");
     }
 
     #[test]
-    fn every_rule_blocks_and_warns_where_it_should() {
+    fn every_rule_blocks_and_warns_at_its_limit() {
         // TikTok, Instagram, YouTube, Facebook.
         let lengths = [
             (2_999, "ok block ok block"),
@@ -325,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn all_that_is_wrong_is_said() {
+    fn the_message_names_every_finding() {
         let long_and_square = MediaFacts { duration_ms: 125_000, height: 1_080, ..facts() };
         let check = check(Platform::Facebook, &long_and_square);
         assert_eq!(

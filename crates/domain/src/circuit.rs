@@ -1,31 +1,32 @@
-//! Circuit breakers: who has failed often enough is left alone for a while (`docs/behaviour.md#health-and-alerts`).
+//! Circuit breakers stop calls to a service that keeps failing (`docs/behaviour.md#health-and-alerts`).
 
 use jiff::{SignedDuration, Timestamp};
 
-/// After so many failures in a row it opens (`docs/behaviour.md#health-and-alerts`).
+/// The number of failures in a row that opens a circuit (`docs/behaviour.md#health-and-alerts`).
 pub const FAILURES_TO_OPEN: u32 = 5;
 
-/// While it is open, one call is let through in this time to see whether it may close (`docs/behaviour.md#health-and-alerts`).
+/// How often an open circuit lets one call through to find out whether it may close
+/// (`docs/behaviour.md#health-and-alerts`).
 pub const PROBE_INTERVAL: SignedDuration = SignedDuration::from_secs(30);
 
 /// The breaker between this process and one service.
 ///
-/// Closed, it lets every call through. [`FAILURES_TO_OPEN`] failures in a row open it: then one call is let through in
-/// every [`PROBE_INTERVAL`] and the others are turned away at once. An answer to any call closes it.
+/// While closed, it lets every call through. [`FAILURES_TO_OPEN`] failures in a row open it: then it lets one call
+/// through in every [`PROBE_INTERVAL`] and refuses the others at once. An answer to any call closes it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Circuit {
     failures: u32,
-    /// When the next call is let through; only while it is open.
+    /// When the next call may pass; only while it is open.
     next_probe_at: Option<Timestamp>,
 }
 
 impl Circuit {
-    /// Lets a call through, or tells how long none will be. Whoever is let through an open circuit is its probe.
+    /// Lets a call through, or returns how long to wait. A call through an open circuit is its probe.
     pub fn admit(&mut self, now: Timestamp) -> Result<(), SignedDuration> {
         let Some(next_probe_at) = self.next_probe_at else { return Ok(()) };
         let wait = now.duration_until(next_probe_at);
         if wait > PROBE_INTERVAL {
-            // The clock was set back: nobody is to wait longer for that.
+            // The clock was set back; that must not prolong the wait.
             self.open(now);
             return Err(PROBE_INTERVAL);
         }
@@ -36,21 +37,21 @@ impl Circuit {
         Ok(())
     }
 
-    /// Notes that the service has answered, be it with a refusal: it is there.
+    /// Records that the service answered. A refusal is an answer too: the service can be reached.
     pub const fn answered(&mut self) {
         *self = Self { failures: 0, next_probe_at: None };
     }
 
-    /// Notes that a call failed through no fault of the caller's.
+    /// Records that a call failed through no fault of the caller.
     pub fn failed(&mut self, now: Timestamp) {
         self.failures = self.failures.saturating_add(1);
-        // While it is open the next probe has its time, whatever calls from before still come home with.
+        // While it is open, late failures of earlier calls do not postpone the next probe.
         if self.failures >= FAILURES_TO_OPEN && self.next_probe_at.is_none() {
             self.open(now);
         }
     }
 
-    /// Whether calls are turned away.
+    /// Whether calls are refused.
     #[must_use]
     pub const fn is_open(&self) -> bool {
         self.next_probe_at.is_some()
@@ -98,7 +99,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_is_open_after_five_failures_in_a_row_and_only_then(events in events()) {
+        fn a_circuit_opens_after_five_failures_in_a_row_and_only_then(events in events()) {
             let (mut circuit, mut now, mut in_a_row) = (Circuit::default(), start(), 0_u32);
             for event in events {
                 match event {
@@ -113,19 +114,19 @@ mod tests {
         }
 
         #[test]
-        fn while_it_is_open_one_call_passes_in_thirty_seconds(events in events()) {
+        fn an_open_circuit_lets_one_call_through_in_thirty_seconds(events in events()) {
             let (mut circuit, mut now) = (Circuit::default(), start());
             // When it opened, or the last call passed since.
-            let mut quiet_since = None;
+            let mut last_passed_at = None;
             for event in events {
                 match event {
                     Event::Call => {
                         let was_open = circuit.is_open();
-                        match (circuit.admit(now), quiet_since) {
+                        match (circuit.admit(now), last_passed_at) {
                             (Ok(()), None) => prop_assert!(!was_open),
                             (Ok(()), Some(since)) => {
                                 prop_assert!(now.duration_since(since) >= PROBE_INTERVAL);
-                                quiet_since = Some(now);
+                                last_passed_at = Some(now);
                             }
                             (Err(wait), since) => {
                                 prop_assert!(was_open);
@@ -133,10 +134,10 @@ mod tests {
                             }
                         }
                     }
-                    Event::Answer => { circuit.answered(); quiet_since = None; }
+                    Event::Answer => { circuit.answered(); last_passed_at = None; }
                     Event::Failure => {
                         circuit.failed(now);
-                        if circuit.is_open() { quiet_since = quiet_since.or(Some(now)); }
+                        if circuit.is_open() { last_passed_at = last_passed_at.or(Some(now)); }
                     }
                     Event::Time(passed) => now += SignedDuration::from_millis(passed),
                 }
@@ -144,7 +145,7 @@ mod tests {
         }
 
         #[test]
-        fn nobody_waits_longer_than_for_the_next_probe(events in events(), jump in -1_000_000_000_i64..1_000_000_000) {
+        fn no_wait_is_longer_than_until_the_next_probe(events in events(), jump in -1_000_000_000_i64..1_000_000_000) {
             let (mut circuit, mut now) = (Circuit::default(), start());
             for event in events {
                 match event {

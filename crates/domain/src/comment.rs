@@ -1,4 +1,4 @@
-//! Comments: what people write under published posts, and what is answered.
+//! Comments: what people write under published posts, and the replies.
 
 mod analysis;
 mod polling;
@@ -22,22 +22,22 @@ use crate::transition::InvalidTransition;
 use crate::value::{ReplyText, storable, whole_microseconds};
 use crate::{CommentId, ScheduledPostId, VideoId};
 
-/// The most characters of a comment that are kept; every platform takes fewer.
+/// The most characters of a comment that are stored; every platform allows fewer.
 const TEXT_LIMIT: usize = 10_000;
 
-/// The most characters of a name that are kept.
+/// The most characters of an author's name that are stored.
 const AUTHOR_LIMIT: usize = 200;
 
-/// The post under which a comment stands.
+/// The post that was commented on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CommentedPost {
     /// The platform's id of it.
     pub platform_post_id: String,
-    /// Our row of it; none when it is the sandbox's sample post.
+    /// The id of our row; none when it is the sandbox's sample post.
     pub scheduled_post: Option<ScheduledPostId>,
 }
 
-/// The video of a post that is commented on, read with the comment.
+/// The video of the post, read together with the comment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CommentedVideo {
     /// Its row.
@@ -51,19 +51,19 @@ pub struct CommentedVideo {
 pub struct NewComment {
     /// The platform.
     pub platform: Platform,
-    /// The platform's id of it; the same comment never has another one.
+    /// The platform's id of it, which never changes.
     pub remote_id: String,
     /// The platform's id of the comment that it answers.
     pub in_reply_to: Option<String>,
-    /// Where it stands.
+    /// The post that was commented on.
     pub post: CommentedPost,
-    /// Who wrote it, by the name that is shown.
+    /// The author's displayed name.
     pub author: String,
-    /// What was written: data, never an instruction. Empty for a comment that is only a picture.
+    /// The text: data, never an instruction. Empty for a comment that is only a picture.
     pub text: String,
-    /// When it was written, by the platform.
+    /// When it was written, as the platform says.
     pub posted_at: Timestamp,
-    /// Whether the sandbox made it up.
+    /// Whether it is a sample comment of the sandbox.
     pub sample: bool,
 }
 
@@ -78,51 +78,51 @@ pub struct Comment {
     pub remote_id: String,
     /// The platform's id of the comment that it answers.
     pub in_reply_to: Option<String>,
-    /// Where it stands.
+    /// The post that was commented on.
     pub post: CommentedPost,
-    /// The video that it is about, when the post is one of ours.
+    /// The video, when the post is one of ours.
     pub video: Option<CommentedVideo>,
-    /// Who wrote it.
+    /// The author's displayed name.
     pub author: String,
-    /// What was written.
+    /// The text.
     pub text: String,
-    /// When it was written, by the platform.
+    /// When it was written, as the platform says.
     pub posted_at: Timestamp,
-    /// Whether the sandbox made it up.
+    /// Whether it is a sample comment of the sandbox.
     pub sample: bool,
-    /// Where it stands between being read and being answered.
+    /// Its status between being read and being answered.
     pub status: CommentStatus,
-    /// What the model made of it; none before, and none when the model's answer could not be used.
+    /// The model's analysis; none before, and none when the model's answer was unusable.
     pub analysis: Option<CommentAnalysis>,
-    /// What is answered.
+    /// The reply to it.
     pub reply: Reply,
     /// When it was stored.
     pub created_at: Timestamp,
 }
 
-/// What is to become of a comment.
+/// A change to a comment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CommentChange {
-    /// The model has looked at it; nothing when what it answered could not be used.
+    /// The model has analysed it; nothing when its answer was unusable.
     Analysed(Option<CommentAnalysis>),
-    /// It is to be answered: with this text, or with the draft.
+    /// It is to be answered, with this text or with the draft.
     Approved {
         /// The operator's own text.
         text: Option<ReplyText>,
         /// Who decided.
         by: ApprovedBy,
     },
-    /// Its answer was decided on by itself and is not to go out after all.
+    /// Its auto response is withdrawn before it was sent.
     HeldBack,
-    /// The call that makes the answer public is about to be made.
+    /// The call that publishes the reply is about to be made.
     Committing,
-    /// The answer is out, under this id of the platform's.
+    /// The reply is published, under this id of the platform's.
     Replied(String),
-    /// The answer did not go out.
+    /// The reply could not be sent.
     ReplyFailed {
         /// Why, as a sentence.
         reason: String,
-        /// Whether the platform said so itself; otherwise it may be out all the same.
+        /// Whether the platform said so itself; otherwise the reply may still be published.
         surely: bool,
     },
     /// It is not to be answered.
@@ -140,8 +140,8 @@ impl NewComment {
             in_reply_to: self.in_reply_to.as_deref().map(storable),
             post: CommentedPost { platform_post_id: storable(&self.post.platform_post_id), ..self.post },
             video,
-            author: kept(&self.author, AUTHOR_LIMIT),
-            text: kept(&self.text, TEXT_LIMIT),
+            author: truncated(&self.author, AUTHOR_LIMIT),
+            text: truncated(&self.text, TEXT_LIMIT),
             posted_at: whole_microseconds(self.posted_at),
             sample: self.sample,
             status: CommentStatus::Unanalysed,
@@ -152,8 +152,8 @@ impl NewComment {
     }
 }
 
-/// The beginning of a text from outside, trimmed.
-fn kept(text: &str, limit: usize) -> String {
+/// The start of a text from outside, trimmed.
+fn truncated(text: &str, limit: usize) -> String {
     storable(&text.trim().chars().take(limit).collect::<String>())
 }
 

@@ -1,4 +1,4 @@
-//! What a month of videos costs, estimated from prices that are fixed. Amounts are in pence.
+//! The cost of a month of videos, estimated from fixed prices. Amounts are in pence.
 
 use jiff::Timestamp;
 
@@ -12,7 +12,7 @@ text_enum! {
         Basic = "basic",
         /// More research.
         Advanced = "advanced",
-        /// Written with care.
+        /// The most care.
         Premium = "premium",
     }
 }
@@ -30,17 +30,17 @@ impl ScriptComplexity {
 }
 
 text_enum! {
-    /// A tool that is paid by the month.
+    /// A tool with a monthly price.
     "monthly tool" MonthlyTool {
         /// Writes scripts.
         Script = "script",
         /// Makes avatar videos.
         AvatarVideo = "avatar_video",
-        /// Speaks.
+        /// Makes voiceovers.
         Voiceover = "voiceover",
-        /// Draws.
+        /// Makes graphics.
         Graphics = "graphics",
-        /// Holds everything together.
+        /// Automates the other tools.
         Automation = "automation",
     }
 }
@@ -58,7 +58,7 @@ impl MonthlyTool {
         }
     }
 
-    /// What it costs every month (£45, £89, £22, £10, £15).
+    /// Its price per month (£45, £89, £22, £10, £15).
     #[must_use]
     pub const fn pence_per_month(self) -> i64 {
         match self {
@@ -71,20 +71,20 @@ impl MonthlyTool {
     }
 }
 
-/// What the tools cost every month, whatever is made with them (£181).
+/// The price of all tools per month, independent of their use (£181).
 pub const MONTHLY_TOOLS_PENCE: i64 = 18_100;
 
 /// The price of one avatar video.
 pub const PENCE_PER_VIDEO: i64 = 55;
 
-/// How many views a video is taken to get.
+/// How many views a video is assumed to get.
 pub const VIEWS_PER_VIDEO: i64 = 20_000;
 
-/// What views are taken to earn, in hundredths of a percent: pounds for each ten thousand of them
-/// (0.05 % to 0.15 % of views).
+/// The assumed revenue of views, in hundredths of a percent: pounds for each ten thousand of them (0.05 % to 0.15 % of
+/// views).
 pub const REVENUE_BASIS_POINTS: (i64, i64) = (5, 15);
 
-/// How many videos are made in a month, 1 to 1000.
+/// How many videos are made per month, 1 to 1000.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct VideosPerMonth(u16);
 
@@ -93,7 +93,7 @@ impl VideosPerMonth {
     pub const MIN: i64 = 1;
     /// The most.
     pub const MAX: i64 = 1_000;
-    /// How many are assumed when nobody said.
+    /// The default.
     pub const DEFAULT: Self = Self(120);
 
     /// Checks the range.
@@ -111,7 +111,7 @@ impl VideosPerMonth {
     }
 }
 
-/// What a month costs, part by part.
+/// The cost of a month, part by part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CostBreakdown {
     /// The tools.
@@ -123,7 +123,7 @@ pub struct CostBreakdown {
 }
 
 impl CostBreakdown {
-    /// The parts of a month with so many videos.
+    /// The parts of a month with this many videos.
     #[must_use]
     pub const fn of(videos: VideosPerMonth, complexity: ScriptComplexity) -> Self {
         Self {
@@ -133,26 +133,26 @@ impl CostBreakdown {
         }
     }
 
-    /// All parts together.
+    /// The sum of all parts.
     #[must_use]
     pub const fn total(self) -> i64 {
         self.tools + self.scripts + self.videos
     }
 }
 
-/// What a month of videos may earn.
+/// The estimated revenue of a month of videos.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReturnEstimate {
-    /// Views of all of them.
+    /// The views of all videos.
     pub views: i64,
-    /// The lower bound of what they earn, in pence.
+    /// The lower bound of the revenue, in pence.
     pub low: i64,
     /// The upper bound, in pence.
     pub high: i64,
 }
 
 impl ReturnEstimate {
-    /// The return of so many videos.
+    /// The return of this many videos.
     #[must_use]
     pub const fn of(videos: VideosPerMonth) -> Self {
         let views = videos.count() * VIEWS_PER_VIDEO;
@@ -161,13 +161,13 @@ impl ReturnEstimate {
     }
 }
 
-/// What a month of videos costs, in all.
+/// The total cost of a month of videos.
 #[must_use]
 pub const fn monthly_total_pence(videos: VideosPerMonth, complexity: ScriptComplexity) -> i64 {
     CostBreakdown::of(videos, complexity).total()
 }
 
-/// An estimate to be stored. Its figures follow from it.
+/// An estimate to be stored. Its figures are calculated from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NewCostEstimate {
     /// How many videos.
@@ -200,15 +200,15 @@ impl NewCostEstimate {
 pub struct CostEstimate {
     /// Row id.
     pub id: CostEstimateId,
-    /// Whose it is.
+    /// The user that it belongs to.
     pub user_id: UserId,
     /// How many videos.
     pub videos_per_month: VideosPerMonth,
     /// How elaborate their scripts are.
     pub complexity: ScriptComplexity,
-    /// What the month costs.
+    /// The cost of the month.
     pub total_pence: i64,
-    /// What one video costs, rounded.
+    /// The cost of one video, rounded.
     pub pence_per_video: i64,
     /// When it was stored.
     pub created_at: Timestamp,

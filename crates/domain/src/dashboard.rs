@@ -1,4 +1,4 @@
-//! The figures of the Overview.
+//! The counts on the Overview.
 
 use std::collections::BTreeMap;
 
@@ -6,16 +6,16 @@ use crate::scheduling::PostStatus;
 use crate::script::ScriptStatus;
 use crate::video::VideoStatus;
 
-/// What the Overview counts (`docs/behaviour.md#analytics-and-costs`). A status in which there is nothing is missing.
+/// The counts on the Overview (`docs/behaviour.md#analytics-and-costs`). A status without rows is missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DashboardCounts {
     /// Videos ever stored, deleted ones included.
     pub videos_created: i64,
-    /// Scripts by where they stand.
+    /// Scripts by status.
     pub scripts: BTreeMap<ScriptStatus, i64>,
-    /// Videos by where they stand.
+    /// Videos by status.
     pub videos: BTreeMap<VideoStatus, i64>,
-    /// Posts by where they stand.
+    /// Posts by status.
     pub posts: BTreeMap<PostStatus, i64>,
     /// Total of the newest saved cost estimate, in pence.
     pub latest_estimate_pence: Option<i64>,
@@ -34,7 +34,7 @@ impl DashboardCounts {
         [VideoStatus::Processing, VideoStatus::Completed].iter().filter_map(|status| self.videos.get(status)).sum()
     }
 
-    /// Videos that wait for the operator's decision.
+    /// Videos that wait for review.
     #[must_use]
     pub fn pending_review(&self) -> i64 {
         self.videos.get(&VideoStatus::PendingReview).copied().unwrap_or(0)

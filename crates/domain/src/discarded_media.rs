@@ -4,21 +4,21 @@ use crate::media::MediaKey;
 use crate::transition::InvalidTransition;
 use crate::video::Video;
 
-/// What a deleted video leaves behind, until an operation has removed it.
+/// The files of a deleted video, until an operation has removed them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DiscardedMedia {
-    /// Files in the media store. Not all of them need to be there.
+    /// Files in the media store. Some of them may not exist.
     pub keys: Vec<MediaKey>,
     /// The adapter that rendered the video, for example `studio`.
     pub provider: String,
-    /// The provider's own id of it, if it was ever handed over: the provider may keep files as well.
+    /// The provider's own id of the video, if it was submitted: the provider may keep files as well.
     pub provider_video_id: Option<String>,
 }
 
 impl DiscardedMedia {
-    /// What is left of `video` once it is deleted, which only a failed or a rejected one may be (`docs/behaviour.md#videos`).
-    /// `fetches` are the keys of the operations that were to bring its files here: one that was given up may have
-    /// brought a file that the video never got to know of.
+    /// The files left after deleting `video`, which has to be failed or rejected (`docs/behaviour.md#videos`).
+    /// `fetches` are the keys of the operations that fetched its files: a failed fetch may have stored a file that the
+    /// video does not refer to.
     pub fn of(video: Video, fetches: &[String]) -> Result<Self, InvalidTransition> {
         video.may_be_deleted()?;
         let unknown = fetches.iter().filter_map(|key| MediaKey::fetched(video.id, key).ok());
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn files_that_the_video_never_knew_of_are_left_behind_as_well_and_each_once() {
+    fn discarded_media_includes_files_of_failed_fetches_once() {
         let key = |text: &str| MediaKey::new(text).unwrap();
         let known = Video {
             video_key: Some(key("videos/7/b.mp4")),

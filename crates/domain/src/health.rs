@@ -1,4 +1,4 @@
-//! Whether everything works that the product needs (`docs/behaviour.md#health-and-alerts`).
+//! Health of the services that the product needs (`docs/behaviour.md#health-and-alerts`).
 
 mod assess;
 mod limits;

@@ -1,4 +1,4 @@
-//! Row ids, one type a table, so that a video's id cannot be passed where a script's is wanted.
+//! Row ids, one type for each table, so that a video's id cannot be passed as a script's.
 
 use std::fmt;
 
@@ -33,7 +33,7 @@ row_id!(
     VideoId
 );
 row_id!(
-    /// A row of `discarded_media`: what a deleted video has left behind.
+    /// A row of `discarded_media`: the files of a deleted video.
     DiscardedMediaId
 );
 row_id!(

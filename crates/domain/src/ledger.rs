@@ -1,6 +1,6 @@
-//! What was really used of paid providers, each with its price at that time.
+//! The real usage of paid providers, each entry with its price at that time.
 //!
-//! A stand-in costs nothing and leaves no entry: the ledger holds what was bought, and nothing was.
+//! A stand-in costs nothing and leaves no entry: the ledger only holds what was paid for.
 
 use jiff::Timestamp;
 
@@ -12,57 +12,57 @@ use crate::value::storable;
 use crate::{LedgerEntryId, text_enum};
 
 text_enum! {
-    /// What is counted.
+    /// The unit that is counted.
     "ledger item" LedgerItem {
-        /// Tokens that a model was asked with.
+        /// Input tokens of a model.
         InputTokens = "input_tokens",
-        /// Tokens that a model answered with.
+        /// Output tokens of a model.
         OutputTokens = "output_tokens",
-        /// Seconds of video that the avatar provider rendered.
+        /// Seconds of video rendered by the avatar provider.
         RenderSeconds = "render_seconds",
     }
 }
 
 text_enum! {
-    /// What it was used for.
+    /// The purpose of the usage.
     "ledger purpose" Purpose {
         /// A script.
         Script = "script",
-        /// Topics to suggest.
+        /// Topic suggestions.
         Topics = "topics",
         /// A video.
         Video = "video",
         /// Comments and replies to them.
         Comments = "comments",
-        /// A talk with the assistant.
+        /// A chat with the assistant.
         Assistant = "assistant",
     }
 }
 
 text_enum! {
-    /// Where an entry stands.
+    /// The state of an entry.
     "ledger state" LedgerState {
-        /// Promised: what something that has begun is expected to cost.
+        /// Reserved: the expected cost of something that has started.
         Reserved = "reserved",
         /// Used.
         Spent = "spent",
-        /// It did not come to it.
+        /// Released: nothing was used.
         Released = "released",
     }
 }
 
 text_enum! {
-    /// What can happen to an entry; the text is the past participle.
+    /// An event of an entry; the text is the past participle.
     "ledger event" LedgerEvent {
-        /// What was really used is known, or known better.
+        /// The real usage is known, or known better.
         Settle = "settled",
-        /// It did not come to it.
+        /// Nothing was used.
         Release = "released",
     }
 }
 
 impl LedgerState {
-    /// The state after `event`. What was spent stays spent.
+    /// The state after `event`. A spent entry stays spent.
     pub fn after(self, event: LedgerEvent) -> Result<Self, InvalidTransition> {
         use LedgerEvent::{Release, Settle};
         use LedgerState::{Released, Reserved, Spent};
@@ -79,25 +79,25 @@ impl LedgerState {
 pub struct LedgerEntry {
     /// Row id.
     pub id: LedgerEntryId,
-    /// The operator's month that it counts in: the one in which it was begun.
+    /// The month in which it counts, in the operator's time zone: the one in which the work started.
     pub month: Month,
-    /// What is counted.
+    /// The unit.
     pub item: LedgerItem,
-    /// What it was used for.
+    /// The purpose.
     pub purpose: Purpose,
-    /// Who charges for it.
+    /// The provider that charges for it.
     pub provider: String,
-    /// The provider's own name of what was used, for example of a model.
+    /// The provider's own name of the product, for example of a model.
     pub model: String,
-    /// How much of it.
+    /// The quantity, in units.
     pub quantity: u64,
-    /// What one costs.
+    /// The price of one unit.
     pub unit_price: UnitPrice,
-    /// What all cost together.
+    /// The total cost.
     pub cost: MicroPence,
-    /// Where it stands.
+    /// Its state.
     pub state: LedgerState,
-    /// The row that it was used for, when that is kept.
+    /// The row that caused it, when that is kept.
     pub subject: Option<(RelatedType, i64)>,
     /// When it was stored.
     pub created_at: Timestamp,
@@ -108,24 +108,24 @@ pub struct LedgerEntry {
 /// An entry to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewLedgerEntry {
-    /// The operator's month that it counts in.
+    /// The month in which it counts, in the operator's time zone.
     pub month: Month,
-    /// What is counted.
+    /// The unit.
     pub item: LedgerItem,
-    /// What it is used for.
+    /// The purpose.
     pub purpose: Purpose,
-    /// Who charges for it.
+    /// The provider that charges for it.
     pub provider: String,
-    /// The provider's own name of what is used.
+    /// The provider's own name of the product.
     pub model: String,
-    /// How much of it.
+    /// The quantity, in units.
     pub quantity: u64,
-    /// What one costs.
+    /// The price of one unit.
     pub unit_price: UnitPrice,
 }
 
 impl NewLedgerEntry {
-    /// What all cost together.
+    /// The total cost.
     #[must_use]
     pub fn cost(&self) -> MicroPence {
         self.unit_price.times(self.quantity)
@@ -148,7 +148,7 @@ impl NewLedgerEntry {
             purpose: self.purpose,
             provider: storable(&self.provider),
             model: storable(&self.model),
-            // More than the databases can count was never used.
+            // No real quantity exceeds what the databases can store.
             quantity: self.quantity.min(i64::MAX.unsigned_abs()),
             unit_price: self.unit_price,
             state,
@@ -160,7 +160,7 @@ impl NewLedgerEntry {
 }
 
 impl LedgerEntry {
-    /// The entry once it is known that `quantity` was used, at the price at which it was begun.
+    /// The entry once the used `quantity` is known, at its original price.
     pub fn settled(mut self, quantity: u64, now: Timestamp) -> Result<Self, InvalidTransition> {
         self.state = self.state.after(LedgerEvent::Settle)?;
         self.quantity = quantity;
@@ -169,7 +169,7 @@ impl LedgerEntry {
         Ok(self)
     }
 
-    /// The entry once it is known that it did not come to it.
+    /// The entry once it is known that nothing was used.
     pub fn released(mut self, now: Timestamp) -> Result<Self, InvalidTransition> {
         self.state = self.state.after(LedgerEvent::Release)?;
         self.updated_at = now;
@@ -177,46 +177,46 @@ impl LedgerEntry {
     }
 }
 
-/// What a month has cost so far. It is kept by every change of the ledger, not summed when it is asked for.
+/// The costs of a month so far. Every change of the ledger updates them; they are not summed on demand.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct MonthCosts {
-    /// Tokens that models were asked with.
+    /// Input tokens of models.
     pub input_tokens: i64,
-    /// Tokens that models answered with.
+    /// Output tokens of models.
     pub output_tokens: i64,
-    /// Seconds that were rendered.
+    /// Seconds of rendered video.
     pub render_seconds: i64,
-    /// What the models cost.
+    /// The cost of the models.
     pub text: MicroPence,
-    /// What the renders cost.
+    /// The cost of the renders.
     pub renders: MicroPence,
-    /// What is promised to things that have begun.
+    /// The amount reserved for work that has started.
     pub reserved: MicroPence,
-    /// Paid renders that have begun or are finished.
+    /// Paid renders that have started or are finished.
     pub paid_renders: i64,
 }
 
 impl MonthCosts {
-    /// What was used.
+    /// The amount spent.
     #[must_use]
     pub fn spent(&self) -> MicroPence {
         self.text + self.renders
     }
 
-    /// What was used or promised: what a budget is held against.
+    /// The amount spent or reserved, which counts against a budget.
     #[must_use]
     pub fn committed(&self) -> MicroPence {
         self.spent() + self.reserved
     }
 
-    /// The costs once an entry has changed from `before` to `after`; a new one was nothing before.
+    /// The costs once an entry has changed from `before` to `after`; a new entry has no `before`.
     #[must_use]
     pub fn changed(self, before: Option<&LedgerEntry>, after: &LedgerEntry) -> Self {
-        let without = before.map_or(self, |entry| self.counted(entry, -1));
-        without.counted(after, 1)
+        let without = before.map_or(self, |entry| self.adjusted(entry, -1));
+        without.adjusted(after, 1)
     }
 
-    fn counted(mut self, entry: &LedgerEntry, sign: i64) -> Self {
+    fn adjusted(mut self, entry: &LedgerEntry, sign: i64) -> Self {
         let quantity = i64::try_from(entry.quantity).unwrap_or(i64::MAX).saturating_mul(sign);
         let cost = MicroPence(entry.cost.0.saturating_mul(sign));
         let is_render = entry.item == LedgerItem::RenderSeconds;
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reservation_becomes_what_was_used() {
+    fn a_settled_reservation_has_the_used_quantity() {
         let reserved = entry(LedgerItem::RenderSeconds, 30, LedgerState::Reserved);
         assert_eq!((reserved.cost, reserved.model.as_str()), (MicroPence::from_pence(150), "avatar\u{FFFD}"));
         let begun = MonthCosts::default().changed(None, &reserved);
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn what_did_not_come_to_it_costs_nothing() {
+    fn a_released_entry_costs_nothing() {
         let reserved = entry(LedgerItem::RenderSeconds, 30, LedgerState::Reserved);
         let begun = MonthCosts::default().changed(None, &reserved);
         let released = reserved.clone().released(Timestamp::UNIX_EPOCH).unwrap();
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn tokens_are_counted_apart_and_cost_together() {
+    fn tokens_are_counted_by_direction_and_their_cost_is_added() {
         let costs = MonthCosts::default()
             .changed(None, &entry(LedgerItem::InputTokens, 3, LedgerState::Spent))
             .changed(None, &entry(LedgerItem::OutputTokens, 2, LedgerState::Spent));

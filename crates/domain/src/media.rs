@@ -1,11 +1,11 @@
-//! Media files: where they are kept and what was measured of them.
+//! Media files: their keys and their measured properties.
 
 use std::fmt;
 
 use crate::VideoId;
 use crate::value::InvalidValue;
 
-/// The place of a file in the media store, relative, with `/` between its parts: `videos/12/3f9c.mp4`.
+/// The path of a file in the media store, relative, with `/` between its parts: `videos/12/3f9c.mp4`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MediaKey(String);
 
@@ -26,8 +26,8 @@ impl MediaKey {
         }
     }
 
-    /// The places of a video's file and of its still picture, when the operation with the idempotency key `fetch` has
-    /// brought them: the same at each of its attempts.
+    /// The keys of a video's file and its thumbnail, as stored by the operation with the idempotency key `fetch`: the
+    /// same for each of its attempts.
     pub fn fetched(video: VideoId, fetch: &str) -> Result<[Self; 2], InvalidValue> {
         Ok([Self::new(format!("videos/{video}/{fetch}.mp4"))?, Self::new(format!("videos/{video}/{fetch}.jpg"))?])
     }
@@ -45,16 +45,16 @@ impl fmt::Display for MediaKey {
     }
 }
 
-/// What a look into a finished video file showed.
+/// The measured properties of a finished video file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MediaFacts {
-    /// How long it really runs, in milliseconds.
+    /// Its real length, in milliseconds.
     pub duration_ms: u64,
     /// Picture width in pixels.
     pub width: u32,
     /// Picture height in pixels.
     pub height: u32,
-    /// Frames a second.
+    /// Frames per second.
     pub frame_rate: f64,
     /// The picture's codec as ffprobe names it, for example `h264`.
     pub video_codec: String,

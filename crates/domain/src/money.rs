@@ -1,5 +1,5 @@
-//! Amounts finer than a penny. A model's token costs some hundred-thousandths of a penny, so what was really used is
-//! counted in whole millionths of one: sums stay exact, and sixty-four bits hold ninety billion pounds.
+//! Amounts finer than a penny. A model's token costs some hundred-thousandths of a penny, so real usage is counted in
+//! whole millionths of a penny: sums stay exact, and sixty-four bits hold ninety billion pounds.
 
 use std::fmt;
 use std::iter::Sum;
@@ -17,7 +17,7 @@ impl MicroPence {
 
     const PER_PENNY: i64 = 1_000_000;
 
-    /// So many pence.
+    /// This many pence.
     #[must_use]
     pub const fn from_pence(pence: i64) -> Self {
         Self(pence.saturating_mul(Self::PER_PENNY))
@@ -29,13 +29,13 @@ impl MicroPence {
         self.0.saturating_add(Self::PER_PENNY / 2).div_euclid(Self::PER_PENNY)
     }
 
-    /// In whole pence, rounded up: what an operator is told beforehand is never less than what it will be.
+    /// In whole pence, rounded up, so that an announced cost is never too low.
     #[must_use]
     pub const fn pence_at_most(self) -> i64 {
         self.0.saturating_add(Self::PER_PENNY - 1).div_euclid(Self::PER_PENNY)
     }
 
-    /// In whole pence, rounded down: what is left is never less than what is said to be.
+    /// In whole pence, rounded down, so that an announced balance is never too high.
     #[must_use]
     pub const fn pence_at_least(self) -> i64 {
         self.0.div_euclid(Self::PER_PENNY)
@@ -64,7 +64,7 @@ impl Sum for MicroPence {
     }
 }
 
-/// Whole pence as the operator reads them: `£4.05`.
+/// Whole pence, formatted for the operator: `£4.05`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pounds(
     /// Whole pence.
@@ -78,33 +78,33 @@ impl fmt::Display for Pounds {
     }
 }
 
-/// What one token or one second costs, in millionths of a millionth of a penny: every price that is given in pence for
-/// a million, with up to six decimals, is kept exactly.
+/// The price of one token or one second, in millionths of a millionth of a penny: every price in pence per million
+/// units, with up to six decimals, is exact.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct UnitPrice(pub i64);
 
 impl UnitPrice {
     const PER_PENNY: f64 = 1e12;
 
-    /// The dearest unit that is taken: a pound.
+    /// The highest accepted price: a pound.
     const MAX_PENCE: f64 = 100.0;
 
-    /// A price given in pence for one unit. Fails when it is negative, not a number, or above a pound.
+    /// A price in pence per unit. Fails when it is negative, not a number, or above a pound.
     pub fn of_one(pence: f64) -> Result<Self, InvalidValue> {
         if (0.0..=Self::MAX_PENCE).contains(&pence) {
-            // At most 1e14, which a whole number of 64 bits holds exactly.
+            // At most 1e14, which 64-bit integers hold exactly.
             #[expect(clippy::cast_possible_truncation, reason = "the range was checked")]
             return Ok(Self((pence * Self::PER_PENNY).round() as i64));
         }
         Err(InvalidValue::new("price", "a price must be 0 to 100 pence for one unit"))
     }
 
-    /// A price given in pence for a million units, as models are priced.
+    /// A price in pence per million units, as models are priced.
     pub fn of_a_million(pence: f64) -> Result<Self, InvalidValue> {
         Self::of_one(pence / 1e6)
     }
 
-    /// What `quantity` units cost, rounded to the nearest millionth of a penny.
+    /// The cost of `quantity` units, rounded to the nearest millionth of a penny.
     #[must_use]
     pub fn times(self, quantity: u64) -> MicroPence {
         let exact = i128::from(self.0) * i128::from(quantity);
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn pence_are_rounded_the_way_that_is_asked_for() {
+    fn pence_are_rounded_in_the_requested_direction() {
         let amount = |micro| {
             let amount = MicroPence(micro);
             (amount.pence(), amount.pence_at_most(), amount.pence_at_least())
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn pounds_are_written_as_on_a_bill() {
+    fn pounds_have_two_decimals() {
         for (pence, text) in [(0, "£0.00"), (5, "£0.05"), (28_300, "£283.00"), (-250, "-£2.50")] {
             assert_eq!(Pounds(pence).to_string(), text);
         }

@@ -1,4 +1,4 @@
-//! Months on the operator's calendar.
+//! Months in the operator's time zone.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,14 +9,14 @@ use jiff::tz::TimeZone;
 
 use crate::value::InvalidValue;
 
-/// A month of a year, in whichever time zone it was asked for. Its text sorts: `2026-11`.
+/// A month of a year, in the requested time zone. Its text sorts: `2026-11`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Month {
     first: Date,
 }
 
 impl Month {
-    /// The month in which `time` lies for an operator in this zone.
+    /// The month of `time` in this zone.
     #[must_use]
     pub fn of(time: Timestamp, zone: &TimeZone) -> Self {
         Self { first: zone.to_datetime(time).date().first_of_month() }
@@ -43,7 +43,7 @@ impl FromStr for Month {
         let (year, month) = text.split_once('-').ok_or_else(invalid)?;
         let first = Date::new(year.parse().map_err(|_| invalid())?, month.parse().map_err(|_| invalid())?, 1);
         let month = Self { first: first.map_err(|_| invalid())? };
-        // Only one way to write it.
+        // There is only one way to write it.
         if month.to_string() == text { Ok(month) } else { Err(invalid()) }
     }
 }
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn a_month_is_read_as_it_is_written() {
+    fn a_month_parses_its_own_text() {
         let month: Month = "2026-02".parse().unwrap();
         assert_eq!((month.to_string().as_str(), month.first_day()), ("2026-02", jiff::civil::date(2026, 2, 1)));
         for wrong in ["", "2026", "2026-13", "2026-2", "26-02", "2026-02-01", "x-y"] {

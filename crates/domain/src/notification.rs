@@ -1,4 +1,4 @@
-//! Notifications: what happened, for the bell.
+//! Notifications, which the screens show under the bell.
 
 use jiff::Timestamp;
 
@@ -6,7 +6,7 @@ use crate::value::storable;
 use crate::{NotificationId, text_enum};
 
 text_enum! {
-    /// What a notification is about; the screens choose icon and colour by it.
+    /// The subject of a notification; it determines icon and colour on the screens.
     "notification type" NotificationKind {
         /// A script.
         Script = "script",
@@ -40,7 +40,7 @@ text_enum! {
 pub struct Notification {
     /// Row id.
     pub id: NotificationId,
-    /// What it is about.
+    /// Its subject.
     pub kind: NotificationKind,
     /// A few words.
     pub title: String,
@@ -54,11 +54,11 @@ pub struct Notification {
     pub created_at: Timestamp,
 }
 
-/// A notification to be stored together with the change that it tells of.
-/// Which row it points to is known to the store: the one that is changed in the same transaction.
+/// A notification to be stored together with the change that it reports. The store knows which row it points to: the
+/// one that is changed in the same transaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notice {
-    /// What it is about.
+    /// Its subject.
     pub kind: NotificationKind,
     /// A few words.
     pub title: String,

@@ -19,7 +19,7 @@ pub use work::{OperationKind, Subject, Work};
 pub struct Claim {
     /// The operation.
     pub operation: OperationId,
-    /// Drawn again at each claim.
+    /// A new random value for each claim.
     pub token: String,
 }
 
@@ -28,24 +28,24 @@ pub struct Claim {
 pub struct Operation {
     /// Row id.
     pub id: OperationId,
-    /// What is to be done, on which row.
+    /// The work to do, with its row.
     pub work: Work,
-    /// Drawn once and the same at each attempt: what providers are given as the idempotency key.
+    /// Random, and the same for each attempt: the idempotency key for providers.
     pub key: String,
-    /// Where it stands.
+    /// Its status.
     pub status: OperationStatus,
-    /// How often it was claimed, looks that found it not ready yet left aside. One that the operator has put back
-    /// begins again with one, for the failure that it has behind it.
+    /// The number of claims, without those that found it not ready yet. A requeued operation starts again at one, which
+    /// stands for its earlier failure.
     pub attempts: u32,
-    /// How often the operator has put it back.
+    /// How often the operator has requeued it.
     pub retries: u32,
     /// When it is due.
     pub next_attempt_at: Timestamp,
     /// When it is given up.
     pub deadline_at: Timestamp,
-    /// The claim of the worker that has it.
+    /// The claim token of the worker that runs it.
     pub lease_token: Option<String>,
-    /// Until when that worker has it.
+    /// When that worker's lease ends.
     pub lease_until: Option<Timestamp>,
     /// What went wrong last, as a sentence.
     pub last_error: Option<String>,
@@ -56,13 +56,13 @@ pub struct Operation {
 }
 
 impl Operation {
-    /// The claim under which a running operation is worked on.
+    /// The claim of the worker that runs it.
     #[must_use]
     pub fn claim(&self) -> Option<Claim> {
         self.lease_token.clone().map(|token| Claim { operation: self.id, token })
     }
 
-    /// The operation in the hands of the worker that has drawn `token`; a claim counts as an attempt.
+    /// The operation after a worker has claimed it with `token`; a claim counts as an attempt.
     pub fn claimed(mut self, token: String, until: Timestamp) -> Result<Self, InvalidTransition> {
         self.status = self.status.after(OperationEvent::Claim)?;
         self.attempts = self.attempts.saturating_add(1);
@@ -71,7 +71,7 @@ impl Operation {
         Ok(self)
     }
 
-    /// The operation after its worker has finished with it.
+    /// The operation after its worker has ended the attempt.
     pub fn settled(self, outcome: Outcome, now: Timestamp) -> Result<Self, InvalidTransition> {
         match outcome {
             Outcome::StillHeld => Ok(self),
@@ -93,14 +93,14 @@ impl Operation {
         }
     }
 
-    /// The operation that its subject does not want any more, whether a worker has it or not.
+    /// The operation after its subject no longer wants it, whether it is running or not.
     pub fn cancelled(self, reason: &str, now: Timestamp) -> Result<Self, InvalidTransition> {
         self.released(OperationEvent::Cancel, Some(reason), now)
     }
 
-    /// The operation due at another time, with a deadline that fits it and in nobody's hands: a worker that has it loses
-    /// its claim. One that had failed is put back, and what went wrong counts as its one attempt; it stays to be seen
-    /// until it has succeeded or failed again.
+    /// The operation moved to another time, with a deadline to match and without a claim: a worker that runs it loses
+    /// its claim. A failed operation is requeued, and its failure counts as its one attempt, so the recovery list shows
+    /// it until it has succeeded or failed again.
     pub fn rescheduled(self, due_at: Timestamp) -> Result<Self, InvalidTransition> {
         let retries = self.retries;
         let (released, attempts, retries) = match self.status {
@@ -115,7 +115,7 @@ impl Operation {
         Ok(Self { attempts, retries, next_attempt_at: due_at, deadline_at, ..released })
     }
 
-    /// The operation in nobody's hands after `event`.
+    /// The operation after `event`, without a claim.
     fn released(
         mut self,
         event: OperationEvent,
@@ -131,11 +131,11 @@ impl Operation {
     }
 }
 
-/// An operation to be stored together with the change that causes it.
-/// Its subject is the row that is changed in the same transaction.
+/// An operation to be stored together with the change that causes it. Its subject is the row that is changed in the
+/// same transaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewOperation {
-    /// What is to be done.
+    /// The kind of work to do.
     pub kind: OperationKind,
     /// The idempotency key.
     pub key: String,
@@ -166,22 +166,22 @@ impl NewOperation {
     }
 }
 
-/// When an operation that is due at `due_at` is given up.
+/// When an operation due at `due_at` is given up.
 fn deadline(kind: OperationKind, due_at: Timestamp) -> Timestamp {
     due_at.saturating_add(kind.retry_policy().deadline).unwrap_or(Timestamp::MAX)
 }
 
-/// What becomes of a claimed operation.
+/// The outcome of a claimed operation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// It goes on: nothing of the operation changes, but the change that this comes with is refused
-    /// when the claim is no longer held.
+    /// It continues. Nothing of the operation changes, but the change stored with this outcome is refused when the
+    /// claim is no longer held.
     StillHeld,
     /// It has succeeded.
     Done,
-    /// Nothing went wrong, it is just not ready: look again at this time. Does not count as an attempt.
+    /// Nothing went wrong; it is just not ready. Check again at this time. Does not count as an attempt.
     Snoozed(Timestamp),
-    /// It went wrong and is tried again at this time.
+    /// It failed and is retried at this time.
     Retry {
         /// The next attempt.
         at: Timestamp,
@@ -193,19 +193,19 @@ pub enum Outcome {
         /// Why, as a sentence.
         error: String,
     },
-    /// Its subject does not want it any more, so there is nothing to be done: that is no failure.
+    /// Its subject no longer wants it, so there is nothing to do. This is not a failure.
     CalledOff {
         /// Why, as a sentence.
         reason: String,
     },
 }
 
-/// The result of a claimed operation, to be written with the change that it brings.
+/// The result of a claimed operation, stored together with the change that it causes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OperationResult {
-    /// Who writes it. When the claim is no longer held, nothing is written.
+    /// The claim of the worker. When it is no longer held, nothing is written.
     pub claim: Claim,
-    /// What becomes of the operation.
+    /// The outcome of the operation.
     pub outcome: Outcome,
 }
 
@@ -216,7 +216,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_look_that_found_it_not_ready_is_no_attempt_and_an_error_is_kept() {
+    fn snoozing_is_no_attempt_and_keeps_the_last_error() {
         let now: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
         let later = now + SignedDuration::from_secs(5);
         let new = NewOperation { kind: OperationKind::FollowRender, key: "key".to_owned(), due_at: now };
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn one_that_is_put_back_begins_anew_and_remembers_that_it_failed() {
+    fn a_requeued_operation_keeps_its_failure_as_its_one_attempt() {
         let now: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
         let later = now + SignedDuration::from_hours(9);
         let new = NewOperation { kind: OperationKind::PublishPost, key: "key".to_owned(), due_at: now };
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn one_that_is_rescheduled_is_taken_out_of_all_hands_and_a_failed_one_put_back() {
+    fn rescheduling_ends_the_claim_and_requeues_a_failed_operation() {
         let now: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
         let later = now + SignedDuration::from_hours(48);
         let new = NewOperation { kind: OperationKind::PublishPost, key: "key".to_owned(), due_at: now };

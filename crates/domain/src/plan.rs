@@ -1,4 +1,5 @@
-//! The standing plan: where and when approved videos go out by themselves (`docs/behaviour.md#scheduling-and-publishing`).
+//! The standing plan: where and when approved videos are published automatically
+//! (`docs/behaviour.md#scheduling-and-publishing`).
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +11,7 @@ use crate::text_enum;
 use crate::value::InvalidValue;
 
 text_enum! {
-    /// On which days the plan's slots are.
+    /// The days on which the plan has slots.
     "frequency" Frequency {
         /// Every day.
         Daily = "daily",
@@ -21,12 +22,12 @@ text_enum! {
     }
 }
 
-/// A time on the clock, to the minute. Which moment it is depends on the day and the zone.
+/// A time of day, to the minute. The moment it means depends on the day and the time zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TimeOfDay(Time);
 
 impl TimeOfDay {
-    /// When posts go out unless another time is chosen.
+    /// The default time of posts.
     pub const SIX_IN_THE_EVENING: Self = Self(Time::constant(18, 0, 0, 0));
 
     /// `hour` 0 to 23, `minute` 0 to 59.
@@ -36,7 +37,7 @@ impl TimeOfDay {
             .map_err(|_| InvalidValue::new("time", format!("{hour}:{minute:02} is not a time of the day")))
     }
 
-    /// The time on the clock, seconds zero.
+    /// The time of day, with zero seconds.
     #[must_use]
     pub const fn time(self) -> Time {
         self.0
@@ -52,7 +53,7 @@ impl fmt::Display for TimeOfDay {
 impl FromStr for TimeOfDay {
     type Err = InvalidValue;
 
-    /// Reads `HH:MM`, as time inputs of browsers send it.
+    /// Parses `HH:MM`, as browsers send it from time inputs.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let wrong = || InvalidValue::new("time", format!("'{text}' is not a time of the day, write it like 18:00"));
         let (hour, minute) = text.split_once(':').ok_or_else(wrong)?;
@@ -67,7 +68,7 @@ impl FromStr for TimeOfDay {
     }
 }
 
-/// A standing plan: at each slot of the days that it covers, one approved video goes out to all its platforms.
+/// A standing plan: at each slot on its days, one approved video is published on all its platforms.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan {
     platforms: Vec<Platform>,
@@ -76,11 +77,11 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The most slots of a day. More would be a slip of the pen: platforms limit posts a day far below
+    /// The most slots per day. More would be a typing error: the platforms' limits on posts per day are far lower
     /// (`docs/providers/common.md#limits`).
     pub const MAX_SLOTS: usize = 24;
 
-    /// A plan for at least one platform and one time; repeated ones count once, and times are put in order.
+    /// A plan for at least one platform and one time; removes repeated ones and sorts the times.
     pub fn new(
         mut platforms: Vec<Platform>,
         mut time_slots: Vec<TimeOfDay>,
@@ -100,19 +101,19 @@ impl Plan {
         Ok(Self { platforms, time_slots, frequency })
     }
 
-    /// Where videos go, in the order of [`Platform::ALL`].
+    /// Its platforms, in the order of [`Platform::ALL`].
     #[must_use]
     pub fn platforms(&self) -> &[Platform] {
         &self.platforms
     }
 
-    /// When on each day, earliest first, in the operator's time zone.
+    /// The times of each day, earliest first, in the operator's time zone.
     #[must_use]
     pub fn time_slots(&self) -> &[TimeOfDay] {
         &self.time_slots
     }
 
-    /// On which days.
+    /// The days.
     #[must_use]
     pub const fn frequency(&self) -> Frequency {
         self.frequency
@@ -124,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_read_as_browsers_send_them() {
+    fn times_are_parsed_as_browsers_send_them() {
         let parsed = |text: &str| text.parse::<TimeOfDay>().map(|time| time.to_string());
         assert_eq!(parsed("09:05"), Ok("09:05".to_owned()));
         assert_eq!(parsed("9:05"), Ok("09:05".to_owned()));
@@ -134,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plan_is_in_order_and_has_something_to_do() {
+    fn a_plan_is_sorted_and_never_empty() {
         let times: Vec<TimeOfDay> = ["21:00", "9:00", "21:00"].iter().map(|text| text.parse().unwrap()).collect();
         let both = vec![Platform::Youtube, Platform::Tiktok, Platform::Youtube];
         let plan = Plan::new(both.clone(), times.clone(), Frequency::Daily).unwrap();

@@ -1,4 +1,4 @@
-//! The platforms that videos are published to.
+//! The platforms on which videos are published.
 
 use crate::text_enum;
 
@@ -17,9 +17,9 @@ text_enum! {
 }
 
 text_enum! {
-    /// How an account on a platform stands (`docs/behaviour.md#scheduling-and-publishing`).
+    /// The connection status of an account on a platform (`docs/behaviour.md#scheduling-and-publishing`).
     "connection" Connection {
-        /// Posts go out to an account.
+        /// Posts go to an account.
         Connected = "connected",
         /// No account is connected: posts go into the sandbox.
         Sandbox = "sandbox",
@@ -29,7 +29,7 @@ text_enum! {
 }
 
 impl Platform {
-    /// How many posts a day the platform takes (`docs/providers/common.md#limits`).
+    /// How many posts per day the platform allows (`docs/providers/common.md#limits`).
     #[must_use]
     pub const fn posts_a_day(self) -> u32 {
         match self {
@@ -40,8 +40,8 @@ impl Platform {
         }
     }
 
-    /// Whether an account can be connected with an access token that the operator has made at the platform. The others' tokens
-    /// last for hours and cannot be renewed without a sign-in (`docs/providers/common.md#tokens`).
+    /// Whether an account can be connected with an access token that the operator created at the platform. The other
+    /// platforms' tokens last for hours and cannot be renewed without a sign-in (`docs/providers/common.md#tokens`).
     #[must_use]
     pub const fn gives_lasting_tokens(self) -> bool {
         match self {
@@ -50,7 +50,7 @@ impl Platform {
         }
     }
 
-    /// The name the screens show.
+    /// The name on the screens.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -61,8 +61,8 @@ impl Platform {
         }
     }
 
-    /// The most characters of an answer to a comment. TikTok for Business takes 150; Instagram's reference says 300,
-    /// however long the comments of its own app may be; YouTube takes 10,000 and Facebook 8,000
+    /// The most characters of a reply to a comment. TikTok for Business allows 150; Instagram's reference says 300,
+    /// although its own app allows longer comments; YouTube allows 10,000 and Facebook 8,000
     /// (`docs/providers/tiktok.md#comments`, `docs/providers/instagram.md#comments`).
     #[must_use]
     pub const fn reply_limit(self) -> usize {
@@ -74,7 +74,8 @@ impl Platform {
         }
     }
 
-    /// The platform's own field in which a video is declared as made by AI (`docs/providers/common.md#limits`). Every video is.
+    /// The platform's own field that declares a video as made by AI (`docs/providers/common.md#limits`). Every video is
+    /// declared.
     #[must_use]
     pub const fn ai_field(self) -> &'static str {
         match self {
@@ -84,7 +85,7 @@ impl Platform {
         }
     }
 
-    /// The line that says the same in the caption, where the field alone is not certain to: older versions of
+    /// The line that declares the same in the caption, where the field alone is not reliable: older versions of
     /// Facebook's interface do not know it (`docs/providers/facebook.md`).
     #[must_use]
     pub const fn ai_line(self) -> Option<&'static str> {
@@ -94,7 +95,7 @@ impl Platform {
         }
     }
 
-    /// The caption as the platform gets it: with the line that says that AI made the video, where it needs one.
+    /// The caption to send to the platform: with the line that says that AI made the video, if the platform needs one.
     #[must_use]
     pub fn labelled_caption(self, caption: &str) -> String {
         match self.ai_line() {
@@ -106,15 +107,14 @@ impl Platform {
         }
     }
 
-    /// Cuts a caption to what the platform takes, between words where it can.
-    /// Limits (`docs/providers/common.md#limits`): 2,200 UTF-16 units, or 5,000 bytes on YouTube, which takes no angle brackets:
-    /// others stand in for them.
+    /// Cuts a caption to the platform's limit, between words if possible. Limits (`docs/providers/common.md#limits`):
+    /// 2,200 UTF-16 units, or 5,000 bytes on YouTube, which allows no angle brackets: similar characters replace them.
     #[must_use]
     pub fn fit_caption(self, caption: &str) -> String {
         self.fit_caption_before(caption, "")
     }
 
-    /// The same, with room left for a text that comes behind it.
+    /// The same, with room left for a text that follows it.
     #[must_use]
     pub fn fit_caption_before(self, caption: &str, tail: &str) -> String {
         let (limit, size): (usize, fn(char) -> usize) = match self {
@@ -146,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_caption_says_that_ai_made_the_video_where_no_field_is_certain_to() {
+    fn captions_say_that_ai_made_the_video_where_the_field_is_unreliable() {
         assert_eq!(Platform::Tiktok.labelled_caption("Cold"), "Cold");
         assert_eq!(Platform::Facebook.labelled_caption("Cold"), "Cold\n\nMade with AI.");
         assert_eq!(Platform::Facebook.labelled_caption("Cold\n\nMade with AI."), "Cold\n\nMade with AI.");

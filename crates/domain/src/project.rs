@@ -1,4 +1,4 @@
-//! Projects: what scripts and videos are grouped by.
+//! Projects, which group scripts and videos.
 
 use jiff::Timestamp;
 
@@ -7,11 +7,11 @@ use crate::value::{Category, Description, ProjectName};
 use crate::{ProjectId, UserId};
 
 text_enum! {
-    /// Where a project stands.
+    /// The status of a project.
     "project status" ProjectStatus {
-        /// Being worked on; the default.
+        /// In progress; the default.
         Active = "active",
-        /// Laid aside.
+        /// Paused.
         Paused = "paused",
         /// Done.
         Completed = "completed",
@@ -29,9 +29,9 @@ pub struct Project {
     pub description: Option<Description>,
     /// Its subject area.
     pub category: Category,
-    /// Where it stands.
+    /// Its status.
     pub status: ProjectStatus,
-    /// Who owns it.
+    /// The user that owns it.
     pub user_id: UserId,
     /// When it was stored.
     pub created_at: Timestamp,
@@ -48,7 +48,7 @@ pub struct NewProject {
     pub description: Option<Description>,
     /// Its subject area.
     pub category: Category,
-    /// Where it stands from the start.
+    /// Its first status.
     pub status: ProjectStatus,
 }
 

@@ -1,35 +1,35 @@
-//! What becomes of operations that have failed (`docs/behaviour.md#operations`).
+//! Recovery: operations that have failed, and their retries (`docs/behaviour.md#operations`).
 
 use jiff::Timestamp;
 
 use crate::operation::{Operation, OperationStatus, Work};
 use crate::{OperationId, text_enum};
 
-/// What of an operation decides on whether it has failed.
+/// The fields that determine an operation's recovery state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RecoveryFields {
-    /// Where it stands.
+    /// Its status.
     pub status: OperationStatus,
-    /// How often it was tried.
+    /// The number of attempts.
     pub attempts: u32,
 }
 
 text_enum! {
-    /// Where an operation stands that has failed at least once.
+    /// The recovery state of an operation that has failed at least once.
     "recovery state" RecoveryState {
-        /// It waits for another try.
+        /// It waits for another attempt.
         Pending = "pending",
-        /// A worker is trying again.
+        /// A worker is retrying it.
         Retrying = "retrying",
-        /// Another try has succeeded.
+        /// A later attempt has succeeded.
         Recovered = "recovered",
-        /// It was given up; the operator can put it back.
+        /// It was given up; the operator can requeue it.
         Failed = "failed",
     }
 }
 
 impl RecoveryState {
-    /// Where an operation stands, or nothing when it has not failed so far, or is not wanted any more.
+    /// The recovery state, or nothing when the operation has not failed so far, or is no longer wanted.
     #[must_use]
     pub const fn of(recovery_fields: RecoveryFields) -> Option<Self> {
         match recovery_fields.status {
@@ -45,14 +45,14 @@ impl RecoveryState {
     }
 }
 
-/// How many operations stand where.
+/// The number of operations in each recovery state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct RecoveryCounts {
-    /// Failed before and waiting for another try.
+    /// Failed before and waiting for another attempt.
     pub pending: i64,
-    /// Being tried again.
+    /// Being retried.
     pub retrying: i64,
-    /// Succeeded after they had failed.
+    /// Succeeded after a failure.
     pub recovered: i64,
     /// Given up.
     pub failed: i64,
@@ -70,16 +70,16 @@ impl RecoveryCounts {
     }
 }
 
-/// An operation that failed, is being tried again, or has recovered.
+/// An operation that failed, is being retried, or has recovered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecoveryAction {
     /// The operation.
     pub operation: OperationId,
-    /// What is to be done, on which row.
+    /// Its work, with its row.
     pub work: Work,
-    /// Where it stands.
+    /// Its recovery state.
     pub state: RecoveryState,
-    /// When it got there; for one that is being tried again: when that was due.
+    /// When it reached that state; for one that is being retried: when the retry was due.
     pub at: Timestamp,
     /// What went wrong last, as a sentence.
     pub error: Option<String>,
@@ -91,13 +91,13 @@ impl RecoveryAction {
 }
 
 impl Operation {
-    /// What decides on whether it has failed.
+    /// The fields that determine its recovery state.
     #[must_use]
     pub const fn recovery_fields(&self) -> RecoveryFields {
         RecoveryFields { status: self.status, attempts: self.attempts }
     }
 
-    /// The operation as one of the latest recoveries, unless it merely waits or has no failure behind it.
+    /// The entry for the list of latest recoveries; none when it merely waits or has never failed.
     #[must_use]
     pub fn recovery_action(&self) -> Option<RecoveryAction> {
         let state = RecoveryState::of(self.recovery_fields()).filter(|state| *state != RecoveryState::Pending)?;
@@ -112,22 +112,22 @@ impl Operation {
 }
 
 text_enum! {
-    /// How an attempt at an operation can end.
+    /// How an attempt of an operation can end.
     "operation outcome" AttemptEnd {
         /// It succeeded.
         Done = "done",
-        /// It failed and is tried again.
+        /// It failed and is retried.
         Retried = "retried",
         /// It failed for good.
         Failed = "failed",
-        /// It was not wanted any more.
+        /// It was no longer wanted.
         Cancelled = "cancelled",
     }
 }
 
 impl AttemptEnd {
-    /// The end of an attempt between two states of the same operation. A look that found it not ready yet, or not
-    /// worth asking for now, is no attempt.
+    /// The end of an attempt, from two states of the same operation. A check that found it not ready, or not worth a
+    /// call now, is not an attempt.
     #[must_use]
     pub fn between(before: RecoveryFields, after: RecoveryFields) -> Option<Self> {
         match (before.status, after.status) {
@@ -147,7 +147,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_has_not_failed_needs_no_recovery() {
+    fn only_operations_that_failed_have_a_recovery_state() {
         use OperationStatus::{Cancelled, Done, Failed, Pending, Running};
         for (status, attempts, state) in [
             (Pending, 0, None),
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn a_look_that_found_it_not_ready_is_no_end_of_an_attempt() {
+    fn a_snoozed_operation_has_not_ended_an_attempt() {
         use OperationStatus::{Cancelled, Done, Failed, Pending, Running};
         let running = RecoveryFields { status: Running, attempts: 2 };
         for (status, attempts, end) in [

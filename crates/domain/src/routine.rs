@@ -1,23 +1,23 @@
-//! Routines: periodic work that any one of the workers does when it is due.
+//! Routines: periodic work that any worker does when it is due.
 
 use jiff::SignedDuration;
 
 use crate::text_enum;
 
 text_enum! {
-    /// A piece of periodic work. It must do no harm when it is done twice or breaks off.
+    /// A routine. It must be safe to run twice or to interrupt.
     "routine" Routine {
-        /// Removes what has been kept long enough.
+        /// Removes what has passed its retention.
         CleanUp = "clean_up",
-        /// Gives the free slots of the standing plan to approved videos.
+        /// Gives free slots of the standing plan to approved videos.
         RefillPlan = "refill_plan",
-        /// Asks services that nobody has called lately one cheap question, and looks how many calls are left.
+        /// Probes services that have not been called recently, and checks how many calls are left.
         Probe = "probe",
-        /// Begins to read the comments that are due, while somebody listens.
+        /// Starts reading the comments that are due, while polling is on.
         ReadComments = "read_comments",
-        /// Has the figures read of the posts whose next reading is due.
+        /// Starts reading the figures of posts whose next reading is due.
         ReadFigures = "read_figures",
-        /// Renews the tokens of accounts that are due, and tells of those that will need the operator.
+        /// Renews account tokens that are due, and warns about accounts that will need the operator.
         KeepConnected = "keep_connected",
     }
 }
@@ -31,11 +31,12 @@ impl Routine {
             Self::CleanUp => SignedDuration::from_hours(24),
             // `docs/behaviour.md#scheduling-and-publishing`.
             Self::RefillPlan => SignedDuration::from_hours(1),
-            // `docs/behaviour.md#health-and-alerts`. And often enough for figures that are read every hour (`docs/behaviour.md#analytics-and-costs`).
+            // `docs/behaviour.md#health-and-alerts`. Also often enough for figures that are read every hour
+            // (`docs/behaviour.md#analytics-and-costs`).
             Self::Probe | Self::ReadFigures => SignedDuration::from_mins(1),
-            // The shortest time between two readings of a post (`docs/providers/common.md#polling`) must not grow to twice that.
+            // The shortest time between two readings of a post (`docs/providers/common.md#polling`) must not double.
             Self::ReadComments => SignedDuration::from_secs(30),
-            // Well within the time by which tokens are renewed ahead (`account::RENEW_AHEAD`).
+            // Far shorter than the time by which tokens are renewed ahead (`account::RENEW_AHEAD`).
             Self::KeepConnected => SignedDuration::from_mins(5),
         }
     }

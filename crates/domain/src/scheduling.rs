@@ -1,4 +1,4 @@
-//! Posts: a video on its way to a platform.
+//! Posts: videos scheduled for a platform.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -13,81 +13,82 @@ use crate::visibility::Visibility;
 use crate::{ScheduledPostId, VideoId};
 
 text_enum! {
-    /// Where a post stands (`docs/behaviour.md#scheduling-and-publishing`).
+    /// The status of a post (`docs/behaviour.md#scheduling-and-publishing`).
     "post status" PostStatus {
         /// Waits for its time; the default.
         Scheduled = "scheduled",
-        /// Is being handed to the platform.
+        /// Is being published.
         Publishing = "publishing",
-        /// Is out, or in the account's inbox, where the operator sends it off.
+        /// Is published, or in the account's inbox, where the operator publishes it.
         Published = "published",
-        /// Did not go out.
+        /// Was not published.
         Failed = "failed",
         /// Was cancelled before its time.
         Cancelled = "cancelled",
-        /// May or may not be out, and the platform cannot tell; the operator has to look.
+        /// May or may not be published, and the platform cannot tell; the operator has to check.
         Unconfirmed = "unconfirmed",
     }
 }
 
 text_enum! {
-    /// What can happen to a post; the text is the past participle.
+    /// An event of a post; the text is the past participle.
     "post event" PostEvent {
-        /// Its time has come, or it is tried again.
+        /// Its time has come, or it is retried.
         Start = "published now",
-        /// The platform has it.
+        /// The platform has accepted it.
         Publish = "marked as published",
-        /// It cannot go out.
+        /// It cannot be published.
         Fail = "failed",
-        /// The operator calls it off.
+        /// The operator or the plan cancels it.
         Cancel = "cancelled",
-        /// Nobody can say whether it is out.
+        /// Nobody can tell whether it is published.
         MarkUnconfirmed = "marked as unconfirmed",
-        /// The operator wants it to be tried again.
+        /// The operator wants a retry.
         Reschedule = "scheduled again",
-        /// The operator has looked: it is out.
+        /// The operator has checked: it is published.
         Confirm = "confirmed",
-        /// The platform takes it back after it was out.
+        /// The platform removes it after publication.
         Reject = "rejected by the platform",
     }
 }
 
 text_enum! {
-    /// What a platform has done with a post.
+    /// What a platform did with a post.
     "delivery" Delivery {
         /// It has the whole file and is still processing it.
         Processing = "processing",
-        /// It is out, for those who were chosen.
+        /// It is published for the chosen audience.
         Delivered = "delivered",
-        /// It is out, but private: the platform has not audited the app.
+        /// It is published, but private: the platform has not audited the app.
         LockedPrivate = "locked_private",
         /// It waits in the account's inbox on the platform for the operator.
         Inbox = "inbox",
-        /// The platform has taken it back after it was out. The post has failed and cannot be tried again.
+        /// The platform removed it after publication. The post has failed and cannot be retried.
         Rejected = "rejected",
     }
 }
 
-/// What a platform says of a post that it has taken.
+/// The platform's answer about a post that it has accepted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Published {
     /// The platform's id of it.
     pub id: String,
-    /// What it has done with it.
+    /// What it did with the post.
     pub delivery: Delivery,
-    /// Who can see it, as far as the platform says so.
+    /// Who can see it, as far as the platform reports it.
     pub visibility: Option<Visibility>,
 }
 
 impl Published {
-    /// A post that is out for those who were chosen.
+    /// A post that is published for the chosen audience.
     pub fn delivered(id: impl Into<String>) -> Self {
         Self { id: id.into(), delivery: Delivery::Delivered, visibility: None }
     }
 }
 
 impl PostStatus {
-    /// Whether a post in this state is out, may be out, or is on its way out: nothing can call it back.
+    /// Whether a post in this state is published, may be published, or is being published, so that it cannot be stopped
+    /// any more.
     #[must_use]
     pub const fn is_out(self) -> bool {
         match self {
@@ -96,8 +97,8 @@ impl PostStatus {
         }
     }
 
-    /// Whether a post in this state takes its video's place on the platform: the same video is not
-    /// scheduled there again unless the operator wants it to be repeated.
+    /// Whether a post in this state counts as the one post of its video on the platform: the same video is not
+    /// scheduled there again unless the operator repeats it on purpose.
     #[must_use]
     pub const fn counts_for_uniqueness(self) -> bool {
         matches!(self, Self::Scheduled) || self.is_out()
@@ -128,14 +129,16 @@ impl PostStatus {
     }
 }
 
-/// How far a publication got. Stored before each step, so that a crash never forgets what the platform was told.
+/// The progress of a publication. It is stored before each step, so that a crash loses nothing of what was sent to the
+/// platform.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PublicationProgress {
-    /// What the platform gave to upload into: a session, a container, a folder. Nothing is public yet.
+    /// The upload target that the platform gave: a session, a container, a folder. Nothing is public yet.
     pub handle: Option<String>,
-    /// Where that leads: straight out, or into the account's inbox. It holds for the handle, whatever is set meanwhile.
+    /// The mode of the handle: public at once, or into the account's inbox. Later changes of the setting do not affect
+    /// it.
     pub mode: Option<PostingMode>,
-    /// When the call that makes the post public was about to be made. From here on it may be out.
+    /// When the call that makes the post public was about to be made. From here on it may be public.
     pub committed_at: Option<Timestamp>,
 }
 
@@ -144,90 +147,90 @@ pub struct PublicationProgress {
 pub struct ScheduledPost {
     /// Row id.
     pub id: ScheduledPostId,
-    /// The video that goes out.
+    /// The video to publish.
     pub video_id: VideoId,
-    /// Its title, read with it.
+    /// Its title, read together with the post.
     pub video_title: String,
-    /// Where it goes.
+    /// The platform.
     pub platform: Platform,
-    /// When it is to go out.
+    /// When to publish it.
     pub scheduled_at: Timestamp,
-    /// Where it stands.
+    /// Its status.
     pub status: PostStatus,
-    /// What stands below it, already cut to the platform's limit.
+    /// The caption, already cut to the platform's limit.
     pub caption: Caption,
     /// Whether it went, or would go, into the sandbox rather than to an account.
     pub sandbox: bool,
-    /// Whether the standing plan made it and may move it. It is the operator's own from the first time that it is
-    /// moved or cancelled by hand.
+    /// Whether the standing plan created it and may move it. It becomes the operator's own when the operator first
+    /// moves or cancels it.
     pub planned: bool,
-    /// Whether the operator has called it off: the standing plan makes no other in its place.
+    /// Whether the operator cancelled it, so that the standing plan creates no replacement.
     pub kept_from_plan: bool,
-    /// How far its publication got.
+    /// The progress of its publication.
     pub progress: PublicationProgress,
     /// Who may see it at most; nothing when the platform's setting at the time of publishing decides.
     pub visibility: Option<Visibility>,
-    /// What the platform has done with it, as far as it is known.
+    /// What the platform did with it, as far as it is known.
     pub delivery: Option<Delivery>,
-    /// Who can see it now that it is out, as far as the platform says so.
+    /// Who can see it after publication, as far as the platform reports it.
     pub visible_to: Option<Visibility>,
-    /// The platform's id of it, once it is out.
+    /// The platform's id of it, once it is published.
     pub platform_post_id: Option<String>,
     /// Why it failed or is unconfirmed, as a sentence.
     pub error: Option<String>,
-    /// When it went out.
+    /// When it was published.
     pub published_at: Option<Timestamp>,
     /// When it was stored.
     pub created_at: Timestamp,
 }
 
-/// What is to become of a post.
+/// A change to a post.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PostChange {
     /// Its time has come.
     Started,
-    /// The platform gave this to upload into; nothing is public yet.
+    /// The platform gave an upload target; nothing is public yet.
     Prepared {
-        /// What the platform gave.
+        /// The upload target.
         handle: String,
-        /// Where it leads: straight out, or into the account's inbox.
+        /// Its mode: public at once, or into the account's inbox.
         mode: PostingMode,
-        /// Whether it leads into the sandbox.
+        /// Whether it belongs to the sandbox.
         sandbox: bool,
     },
     /// The call that makes it public is about to be made.
     Committing,
-    /// The platform says that nothing of it is public: the next attempt starts from nothing.
+    /// The platform says that nothing of it is public: the next attempt starts over.
     Withdrawn,
     /// The platform has the whole file and is processing it.
     Processing,
-    /// It is out, or in the account's inbox.
+    /// It is published, or in the account's inbox.
     Published(Published),
-    /// The platform has taken it back after it was out, for this reason.
+    /// The platform removed it after publication, for this reason.
     Rejected(String),
-    /// It did not go out, for this reason.
+    /// It was not published, for this reason.
     Failed(String),
-    /// Nobody can say whether it is out, for this reason.
+    /// Nobody can tell whether it is published, for this reason.
     Unconfirmed(String),
-    /// The operator calls it off.
+    /// The operator cancels it.
     Cancelled,
-    /// It is cancelled because the standing plan has no slot for it any more, or because its video was rejected.
-    /// Should the video be wanted again, the plan may make another.
+    /// It is cancelled because the standing plan no longer has a slot for it, or because its video was rejected. If the
+    /// video is wanted again, the plan may create another post.
     CalledOff,
-    /// The operator gives it another time, another caption, or both.
+    /// The operator changes its time, its caption, its visibility, or several of these.
     Edited {
-        /// When it is to go out, unless that stays as it is.
+        /// The new time, if it changes.
         scheduled_at: Option<Timestamp>,
-        /// What is to stand below it, unless that stays as it is.
+        /// The new caption, if it changes.
         caption: Option<Caption>,
-        /// Who may see it at most, unless that stays as it is.
+        /// Who may see it at most, if that changes.
         visibility: Option<Visibility>,
     },
     /// The standing plan gives it another slot.
     Moved(Timestamp),
-    /// The operator has looked: it is out, perhaps under this id of the platform's.
+    /// The operator has checked: it is published, perhaps under this id of the platform's.
     Confirmed(Option<PlatformPostId>),
-    /// The operator wants it to be tried again at this time.
+    /// The operator wants a retry at this time.
     Rescheduled(Timestamp),
 }
 
@@ -236,26 +239,26 @@ impl ScheduledPost {
     pub fn changed(mut self, change: PostChange, now: Timestamp) -> Result<Self, InvalidTransition> {
         match change {
             PostChange::Started => {
-                self.not_rejected("published again")?;
+                self.ensure_not_rejected("published again")?;
                 self.status = self.status.after(PostEvent::Start)?;
                 self.error = None;
             }
             PostChange::Prepared { handle, mode, sandbox } => {
-                self.being_published("prepared")?;
+                self.ensure_publishing("prepared")?;
                 let handle = Some(storable(&handle));
                 self.progress = PublicationProgress { handle, mode: Some(mode), committed_at: None };
                 self.sandbox = sandbox;
             }
             PostChange::Committing => {
-                self.being_published("sent")?;
+                self.ensure_publishing("sent")?;
                 self.progress.committed_at = Some(now);
             }
             PostChange::Withdrawn => {
-                self.being_published("withdrawn")?;
+                self.ensure_publishing("withdrawn")?;
                 self.progress = PublicationProgress::default();
             }
             PostChange::Processing => {
-                self.being_published("processed")?;
+                self.ensure_publishing("processed")?;
                 self.delivery = Some(Delivery::Processing);
             }
             PostChange::Published(Published { id, delivery, visibility }) => {
@@ -289,7 +292,7 @@ impl ScheduledPost {
             }
             PostChange::CalledOff => self.status = self.status.after(PostEvent::Cancel)?,
             PostChange::Edited { scheduled_at, caption, visibility } => {
-                self.still_scheduled("changed")?;
+                self.ensure_scheduled("changed")?;
                 if let Some(time) = scheduled_at {
                     self.scheduled_at = whole_microseconds(time);
                     self.planned = false;
@@ -298,20 +301,20 @@ impl ScheduledPost {
                 self.visibility = visibility.or(self.visibility);
             }
             PostChange::Moved(time) => {
-                self.still_scheduled("moved")?;
+                self.ensure_scheduled("moved")?;
                 self.scheduled_at = whole_microseconds(time);
             }
             PostChange::Confirmed(id) => {
                 self.status = self.status.after(PostEvent::Confirm)?;
                 self.platform_post_id = id.map(PlatformPostId::into_string);
-                // The last that is known of it is the call that may have made it public.
+                // The call that may have made it public is the best known time of publication.
                 self.published_at = Some(self.progress.committed_at.unwrap_or(now));
                 self.error = None;
             }
             PostChange::Rescheduled(time) => {
-                self.not_rejected("scheduled again")?;
+                self.ensure_not_rejected("scheduled again")?;
                 if self.status == PostStatus::Unconfirmed {
-                    // The operator says that nothing is out, so the next attempt starts from nothing.
+                    // The operator says that nothing is public, so the next attempt starts over.
                     self.progress = PublicationProgress::default();
                 }
                 self.status = self.status.after(PostEvent::Reschedule)?;
@@ -323,14 +326,14 @@ impl ScheduledPost {
         Ok(self)
     }
 
-    /// Whether the standing plan may move it or call it off.
+    /// Whether the standing plan may move or cancel it.
     #[must_use]
     pub const fn is_the_plans(&self) -> bool {
         self.planned && matches!(self.status, PostStatus::Scheduled)
     }
 
-    /// Refuses `what` unless it waits for its time.
-    fn still_scheduled(&self, what: &str) -> Result<(), InvalidTransition> {
+    /// Refuses `what` unless the post waits for its time.
+    fn ensure_scheduled(&self, what: &str) -> Result<(), InvalidTransition> {
         if self.status == PostStatus::Scheduled {
             Ok(())
         } else {
@@ -338,8 +341,8 @@ impl ScheduledPost {
         }
     }
 
-    /// Refuses `what` when the platform has rejected it: the same video would be rejected again.
-    fn not_rejected(&self, what: &str) -> Result<(), InvalidTransition> {
+    /// Refuses `what` when the platform has rejected the post: it would reject the same video again.
+    fn ensure_not_rejected(&self, what: &str) -> Result<(), InvalidTransition> {
         if self.delivery == Some(Delivery::Rejected) {
             Err(InvalidTransition::new("post", "rejected by the platform", what))
         } else {
@@ -347,8 +350,8 @@ impl ScheduledPost {
         }
     }
 
-    /// Refuses `what` unless it is being published.
-    fn being_published(&self, what: &str) -> Result<(), InvalidTransition> {
+    /// Refuses `what` unless the post is being published.
+    fn ensure_publishing(&self, what: &str) -> Result<(), InvalidTransition> {
         if self.status == PostStatus::Publishing {
             Ok(())
         } else {
@@ -357,26 +360,26 @@ impl ScheduledPost {
     }
 }
 
-/// Where, when and how a video goes out.
+/// Where, when and how to publish a video.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PostOptions {
-    /// Where it goes.
+    /// The platform.
     pub platform: Platform,
-    /// When it is to go out.
+    /// When to publish it.
     pub scheduled_at: Timestamp,
-    /// What stands below it.
+    /// The caption.
     pub caption: Caption,
-    /// Whether it would go into the sandbox as things are now.
+    /// Whether it would currently go into the sandbox.
     pub sandbox: bool,
-    /// Whether the operator wants the same video on the same platform once more.
+    /// Whether the operator wants to repeat the video on the platform.
     pub repeat: bool,
-    /// Whether the standing plan makes it.
+    /// Whether the standing plan creates it.
     pub planned: bool,
     /// Who may see it at most; nothing for the platform's setting.
     pub visibility: Option<Visibility>,
 }
 
-/// A post to be stored; it starts `scheduled`. It can only be of an approved video.
+/// A post to be stored; it starts `scheduled`. Only an approved video can have one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewScheduledPost {
     video_id: VideoId,
@@ -390,7 +393,7 @@ impl NewScheduledPost {
         Self { video_id: video.video().id, options }
     }
 
-    /// The video that goes out. It was approved when this was made, which may be a while ago.
+    /// The video to publish. It was approved when this value was created; that may have changed since.
     #[must_use]
     pub const fn video_id(&self) -> VideoId {
         self.video_id
@@ -429,16 +432,17 @@ impl NewScheduledPost {
     }
 }
 
-/// How far back a time may lie and still mean "now" (`docs/behaviour.md#scheduling-and-publishing`).
+/// How long ago a time may be and still mean "now" (`docs/behaviour.md#scheduling-and-publishing`).
 pub const PAST_TOLERANCE: SignedDuration = SignedDuration::from_mins(5);
 
-/// How late a post may be sent when the machine comes back; later ones fail with a reason (`docs/behaviour.md#scheduling-and-publishing`).
+/// How late a post may still be published after downtime; later ones fail with a reason
+/// (`docs/behaviour.md#scheduling-and-publishing`).
 pub const DEFAULT_LATEST_START: SignedDuration = SignedDuration::from_hours(6);
 
-/// The furthest a post can be planned ahead. A time behind it is a slip of the pen.
+/// How far ahead a post can be scheduled. A later time is taken for a typing error.
 pub const PLANNING_HORIZON: SignedDuration = SignedDuration::from_hours(24 * 366 * 2);
 
-/// Checks a wished time against the clock; one up to [`PAST_TOLERANCE`] back means now.
+/// Checks a requested time against the clock; one up to [`PAST_TOLERANCE`] ago means now.
 pub fn plan_time(wished: Timestamp, now: Timestamp) -> Result<Timestamp, InvalidValue> {
     if wished.duration_until(now) > PAST_TOLERANCE {
         return Err(InvalidValue::new("scheduled_at", "the time lies in the past"));
@@ -460,7 +464,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_just_past_means_now() {
+    fn a_time_in_the_recent_past_means_now() {
         let now: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
         let later = now + SignedDuration::from_mins(1);
         assert_eq!(plan_time(later, now), Ok(later));

@@ -1,4 +1,4 @@
-//! Scripts: what is said in a video.
+//! Scripts: the text that is spoken in a video.
 
 use jiff::Timestamp;
 
@@ -8,25 +8,25 @@ use crate::value::{Category, DurationSeconds, ScriptContent, Title, Topic, stora
 use crate::{ProjectId, ScriptId};
 
 text_enum! {
-    /// Where a script stands (`docs/behaviour.md#scripts`).
+    /// The status of a script (`docs/behaviour.md#scripts`).
     "script status" ScriptStatus {
-        /// Written or edited, not yet decided on.
+        /// Written or edited, not yet decided.
         Draft = "draft",
-        /// May be made into videos.
+        /// It may be made into videos.
         Approved = "approved",
-        /// Not wanted.
+        /// The operator does not want it.
         Rejected = "rejected",
     }
 }
 
 text_enum! {
-    /// What can happen to a script; the text is the past participle.
+    /// An event of a script; the text is the past participle.
     "script event" ScriptEvent {
-        /// The operator wants it.
+        /// The operator approves it.
         Approve = "approved",
-        /// The operator does not want it.
+        /// The operator rejects it.
         Reject = "rejected",
-        /// Back to a draft, to be decided again.
+        /// It becomes a draft again, for a new decision.
         Reopen = "reopened",
         /// Its title or content is changed.
         Edit = "edited",
@@ -56,19 +56,19 @@ pub struct Script {
     pub id: ScriptId,
     /// The project it belongs to.
     pub project_id: ProjectId,
-    /// Its title; videos take it over.
+    /// Its title, which its videos inherit.
     pub title: Title,
-    /// What is said: hook first, call to action last.
+    /// The spoken text: hook first, call to action last.
     pub content: ScriptContent,
     /// Its subject area.
     pub category: Category,
-    /// What the writer was asked to write about.
+    /// The topic given to the writer.
     pub topic: Topic,
-    /// How long it is meant to run.
+    /// The intended length.
     pub duration: DurationSeconds,
-    /// Where it stands.
+    /// Its status.
     pub status: ScriptStatus,
-    /// What the writer could not satisfy, in sentences for the operator.
+    /// The requirements that the writer could not meet, in sentences for the operator.
     pub warnings: Vec<String>,
     /// When it was stored.
     pub created_at: Timestamp,
@@ -83,17 +83,17 @@ pub struct NewScript {
     pub project_id: ProjectId,
     /// Its title.
     pub title: Title,
-    /// What is said.
+    /// The spoken text.
     pub content: ScriptContent,
     /// Its subject area.
     pub category: Category,
-    /// What the writer was asked to write about.
+    /// The topic given to the writer.
     pub topic: Topic,
-    /// How long it is meant to run.
+    /// The intended length.
     pub duration: DurationSeconds,
-    /// Where it stands from the start: a draft, or approved when the operator asked for a video at once.
+    /// Its first status: a draft, or approved when the operator asked for a video at once.
     pub status: ScriptStatus,
-    /// What the writer could not satisfy.
+    /// The requirements that the writer could not meet.
     pub warnings: Vec<String>,
 }
 
@@ -117,7 +117,7 @@ impl NewScript {
     }
 }
 
-/// What is to become of a script.
+/// A change to a script.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ScriptChange {
     /// A new title.
@@ -129,8 +129,8 @@ pub struct ScriptChange {
 }
 
 impl Script {
-    /// The script after `change`: first the text, then the status, so that an approved script can be
-    /// edited and approved again in one step.
+    /// The script after `change`: first the text, then the status, so that an approved script can be edited and
+    /// approved again in one step.
     pub fn changed(mut self, change: ScriptChange, now: Timestamp) -> Result<Self, InvalidTransition> {
         if change.title.is_some() || change.content.is_some() {
             self.status = self.status.after(ScriptEvent::Edit)?;
@@ -149,7 +149,7 @@ impl Script {
     }
 }
 
-/// A script that may be made into a video. There is no other way to get one than from an approved script.
+/// A script that may be made into a video. It can only be made from an approved script.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ApprovedScript(Script);
 
@@ -174,10 +174,10 @@ impl TryFrom<Script> for ApprovedScript {
     }
 }
 
-/// The pace every script is measured by, in words a minute (`docs/behaviour.md#scripts`).
+/// The speaking pace that is assumed for every script, in words per minute (`docs/behaviour.md#scripts`).
 pub const WORDS_PER_MINUTE: u32 = 150;
 
-/// How far the spoken length may be from the duration asked for, in percent (`docs/behaviour.md#scripts`).
+/// How far the spoken length may differ from the requested duration, in percent (`docs/behaviour.md#scripts`).
 pub const LENGTH_TOLERANCE_PERCENT: u32 = 15;
 
 /// How many words fit a duration.
@@ -187,12 +187,12 @@ pub struct WordBudget {
     pub min: u32,
     /// The number to aim for.
     pub target: u32,
-    /// The most words that can be said in it.
+    /// The most words that fit.
     pub max: u32,
 }
 
 impl WordBudget {
-    /// The budget of a script that is to run for `duration`.
+    /// The budget of a script with this `duration`.
     #[must_use]
     pub fn of(duration: DurationSeconds) -> Self {
         // Hundredths of a word keep the bounds exact: the lower one is rounded up, the upper one down.
@@ -211,7 +211,7 @@ impl WordBudget {
     }
 }
 
-/// The number of words that are spoken: runs of characters between white space that have a letter or digit.
+/// The number of spoken words: runs of characters between white space that contain a letter or digit.
 #[must_use]
 pub fn spoken_words(content: &str) -> u32 {
     let words = content.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).count();
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_said_counts_as_a_word() {
+    fn only_spoken_text_counts_as_a_word() {
         assert_eq!(spoken_words("Stop — now. 3 habits & you're done …"), 6);
         assert_eq!(spoken_words(""), 0);
     }

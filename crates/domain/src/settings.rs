@@ -1,4 +1,4 @@
-//! What the operator can set while the product runs, by hand or through the assistant, and every change of it.
+//! The settings that the operator can change at runtime, manually or through the assistant, and the history of changes.
 
 mod change;
 mod hashtags;

@@ -1,7 +1,8 @@
-//! Slots: the moments at which posts go out, given as times on the operator's clock (`docs/behaviour.md#scheduling-and-publishing`).
+//! Slots: the moments at which posts may be published, given as times in the operator's time zone
+//! (`docs/behaviour.md#scheduling-and-publishing`).
 //!
-//! 18:00 stays 18:00 on the clock, on either side of a change to or from daylight saving. A time that the clock passes
-//! over goes to the next one that it shows; one that it shows twice means the first.
+//! 18:00 stays 18:00 on the clock, before and after a change to or from daylight saving. A time that the clock skips
+//! moves to the next time that it shows; a time that it shows twice means the first.
 
 use std::collections::BTreeSet;
 
@@ -16,14 +17,14 @@ use crate::value::InvalidValue;
 /// How far ahead a standing plan fills its slots (`docs/behaviour.md#scheduling-and-publishing`: 14 days).
 pub const PLAN_AHEAD: SignedDuration = SignedDuration::from_hours(14 * 24);
 
-/// The moment at which the clock of `zone` shows `local`; nothing when that lies beyond the calendar.
+/// The moment at which the clock of `zone` shows `local`; nothing when that is outside the calendar.
 #[must_use]
 pub fn moment(zone: &TimeZone, local: DateTime) -> Option<Timestamp> {
     match zone.to_ambiguous_timestamp(local).offset() {
         AmbiguousOffset::Unambiguous { offset } | AmbiguousOffset::Fold { before: offset, .. } => {
             offset.to_timestamp(local).ok()
         }
-        // Counted with the offset that holds behind the gap, the time lies before it: the gap is the next transition.
+        // With the offset after the gap, `local` falls before the gap, so the gap is the next transition.
         AmbiguousOffset::Gap { after, .. } => {
             let before_the_gap = after.to_timestamp(local).ok()?;
             zone.following(before_the_gap).next().map(|transition| transition.timestamp())
@@ -31,7 +32,7 @@ pub fn moment(zone: &TimeZone, local: DateTime) -> Option<Timestamp> {
     }
 }
 
-/// The days on which slots are.
+/// The days that have slots.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Days {
     /// Every day.
@@ -43,7 +44,7 @@ pub enum Days {
 }
 
 impl Days {
-    /// The days of a plan. A weekly one has its slots on `weekday`.
+    /// The days of a plan. A weekly plan has its slots on `weekday`.
     #[must_use]
     pub const fn of(frequency: Frequency, weekday: Weekday) -> Self {
         match frequency {
@@ -62,7 +63,7 @@ impl Days {
     }
 }
 
-/// Times of the day on certain days, on the clock of a zone.
+/// Times of day on certain days, in a time zone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Slots {
     zone: TimeZone,
@@ -77,16 +78,16 @@ impl Slots {
         Self { zone, days, times: times.into_iter().collect() }
     }
 
-    /// The slots of a standing plan. A weekly one has them on `weekday`.
+    /// The slots of a standing plan. A weekly plan has them on `weekday`.
     #[must_use]
     pub fn of(plan: &Plan, zone: TimeZone, weekday: Weekday) -> Self {
         Self::new(zone, Days::of(plan.frequency(), weekday), plan.time_slots().iter().copied())
     }
 
-    /// The slots behind `start`, strictly one after the other, up to the end of the calendar. Two times that the clock
-    /// passes over together are one slot.
+    /// The slots after `start`, in strictly ascending order, up to the end of the calendar. Two times that the clock
+    /// skips together are one slot.
     pub fn after(&self, start: Timestamp) -> impl Iterator<Item = Timestamp> {
-        // A zone that once left a whole day out moves the slots of that day to the next one.
+        // A zone that once skipped a whole day moves the slots of that day to the next one.
         let today = start.to_zoned(self.zone.clone()).date();
         let first = today.yesterday().unwrap_or(today);
         let days = std::iter::successors(Some(first), |day| day.tomorrow().ok());
@@ -103,7 +104,7 @@ impl Slots {
     }
 }
 
-/// The slots of a bulk schedule: every so many hours between two times of each day, both of which count.
+/// The slots of a bulk schedule: one every few hours between two times of each day, both included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Window {
     every_hours: u8,
@@ -115,7 +116,7 @@ impl Window {
     /// The longest interval: from one day to the next.
     pub const MAX_HOURS: i64 = 24;
 
-    /// A window of one day: it does not reach over midnight.
+    /// A window within one day: it does not extend past midnight.
     pub fn new(every_hours: i64, start: TimeOfDay, end: TimeOfDay) -> Result<Self, InvalidValue> {
         let hours = u8::try_from(every_hours).ok().filter(|_| (1..=Self::MAX_HOURS).contains(&every_hours));
         let every_hours = hours.ok_or_else(|| {
@@ -127,7 +128,7 @@ impl Window {
         Ok(Self { every_hours, start, end })
     }
 
-    /// Reads an interval as people write it: `2`, `2h`, `2 hours`.
+    /// Parses an interval as people write it: `2`, `2h`, `2 hours`.
     pub fn hours(text: &str) -> Result<i64, InvalidValue> {
         let text = text.trim_matches(' ').to_ascii_lowercase();
         let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
@@ -150,7 +151,7 @@ impl Window {
         std::iter::successors(Some(self.start), next).take_while(move |time| *time <= self.end)
     }
 
-    /// Its slots from now on, every day on the clock of `zone`, but those that are `taken`.
+    /// Its slots from now on, every day in `zone`, without those that are `taken`.
     #[must_use]
     pub fn free_slots(self, zone: TimeZone, taken: &BTreeSet<Timestamp>, now: Timestamp) -> Vec<Timestamp> {
         let slots = Slots::new(zone, Days::Every, self.times());
@@ -166,8 +167,8 @@ mod tests {
 
     use super::*;
 
-    /// Zones with both changes of the year, on either half of the earth, at midnight and by half an hour; and two
-    /// without.
+    /// Zones with both changes of the year, in both hemispheres, at midnight and by half an hour; and two without
+    /// changes.
     const ZONES: [&str; 6] =
         ["Europe/London", "America/New_York", "Australia/Lord_Howe", "America/Santiago", "Asia/Tokyo", "UTC"];
 
@@ -195,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn the_clock_shows_the_same_time_on_either_side_of_a_change() {
+    fn the_clock_shows_the_same_time_before_and_after_a_change() {
         assert_eq!(
             slots_on("Europe/London", &["18:00"], "2027-03-27T00:00:00Z", 2),
             ["2027-03-27T18:00:00Z", "2027-03-28T17:00:00Z"]
@@ -211,8 +212,8 @@ mod tests {
     }
 
     #[test]
-    fn a_time_that_is_passed_over_goes_to_the_next_that_there_is_and_a_repeated_one_is_the_first() {
-        // 01:00 to 02:00 are passed over: three times become one slot.
+    fn a_skipped_time_moves_to_the_next_one_and_a_repeated_time_means_the_first() {
+        // The clock skips 01:00 to 02:00: three times become one slot.
         assert_eq!(
             slots_on("Europe/London", &["00:59", "01:00", "01:30", "02:00", "02:01"], "2027-03-28T00:00:00Z", 3),
             ["2027-03-28T00:59:00Z", "2027-03-28T01:00:00Z", "2027-03-28T01:01:00Z"]
@@ -222,12 +223,12 @@ mod tests {
             slots_on("America/Santiago", &["00:30"], "2026-09-05T10:00:00Z", 2),
             ["2026-09-06T04:00:00Z", "2026-09-07T03:30:00Z"]
         );
-        // 01:00 to 02:00 are shown twice.
+        // The clock shows 01:00 to 02:00 twice.
         assert_eq!(
             slots_on("Europe/London", &["01:30", "02:00"], "2026-10-24T12:00:00Z", 3),
             ["2026-10-25T00:30:00Z", "2026-10-25T02:00:00Z", "2026-10-26T01:30:00Z"]
         );
-        // A whole day was left out.
+        // A whole day was skipped.
         assert_eq!(
             slots_on("Pacific/Apia", &["09:00", "21:00"], "2011-12-30T08:00:00Z", 3),
             ["2011-12-30T10:00:00Z", "2011-12-30T19:00:00Z", "2011-12-31T07:00:00Z"]
@@ -235,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plan_has_its_days() {
+    fn a_plan_has_slots_on_its_days_only() {
         use Weekday::{Friday, Monday, Saturday, Sunday, Thursday, Tuesday, Wednesday};
         let weekdays = |days| -> Vec<Weekday> {
             let slots = Slots::new(zone("Asia/Tokyo"), days, [time("09:00")]);
@@ -254,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn a_window_has_its_times_and_no_other() {
+    fn a_window_has_its_times_and_no_others() {
         let times = |hours, start, end| -> Vec<String> {
             Window::new(hours, time(start), time(end)).unwrap().times().map(|time| time.to_string()).collect()
         };
@@ -270,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn an_interval_is_read_as_people_write_it() {
+    fn an_interval_is_parsed_as_people_write_it() {
         for (text, hours) in [("2", 2), ("2h", 2), ("2 hours", 2), (" 12 Hours ", 12), ("1 hour", 1), ("3hrs", 3)] {
             assert_eq!(Window::hours(text), Ok(hours), "{text}");
         }
@@ -280,16 +281,16 @@ mod tests {
     }
 
     fn any_times() -> impl Strategy<Value = Vec<TimeOfDay>> {
-        // Half of the times lie in the hours in which clocks change.
+        // Half of the times are in the hours in which clocks change.
         let hour = prop_oneof![0..24_i8, prop_oneof![Just(0_i8), Just(1), Just(2), Just(23)]];
         prop::collection::vec((hour, 0..60_i8).prop_map(|(hour, minute)| TimeOfDay::new(hour, minute).unwrap()), 1..6)
     }
 
     proptest! {
-        /// In two years and a bit from 2026: every slot is the first minute that shows its time or a later one, each
-        /// slot is there, none twice, and they are in order.
+        /// In two years and a bit from 2026: every slot is the first minute that shows its time or a later one, no slot
+        /// is missing or doubled, and they are in order.
         #[test]
-        fn slots_are_where_the_clock_says(name in prop::sample::select(&ZONES[..]), day in 0..800_i32, times in any_times()) {
+        fn slots_follow_the_clock(name in prop::sample::select(&ZONES[..]), day in 0..800_i32, times in any_times()) {
             let zone = zone(name);
             let first = jiff::civil::date(2026, 1, 1).checked_add(i64::from(day).days()).unwrap();
             let start = moment(&zone, first.at(12, 0, 0, 0)).unwrap();
@@ -307,9 +308,9 @@ mod tests {
             prop_assert_eq!(found, wanted.into_iter().collect::<Vec<_>>());
         }
 
-        /// On the days of the changes themselves, of both halves of the earth.
+        /// On the days of the changes themselves, in both hemispheres.
         #[test]
-        fn slots_of_the_days_of_change_are_where_the_clock_says(
+        fn slots_follow_the_clock_on_days_of_change(
             name in prop::sample::select(&ZONES[..4]), year in 2026..2036_i16, change in 0..2_usize, times in any_times(),
         ) {
             let zone = zone(name);

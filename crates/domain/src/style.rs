@@ -1,10 +1,10 @@
-//! What surrounds the presenter of a video: the scene behind and the music below.
+//! The background scene and the music of a video.
 
 use std::fmt;
 
 use crate::value::InvalidValue;
 
-/// Compares names the way a person would: letters and digits only, without case.
+/// Normalizes a name for comparison: letters and digits only, without case.
 fn folded(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
@@ -22,7 +22,7 @@ macro_rules! named_choice {
             /// Every choice, in the order in which the screens offer them.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
-            /// Every name that is understood, the other names behind each choice's own.
+            /// Every accepted name: each choice's own name, followed by its aliases.
             pub const NAMES: &'static [&'static str] = &[$($text, $($alias,)*)+];
 
             /// The name, as shown, stored and sent.
@@ -31,7 +31,7 @@ macro_rules! named_choice {
                 match self { $(Self::$variant => $text),+ }
             }
 
-            /// Finds a choice by its name or one of its other names; case and punctuation do not matter.
+            /// Finds a choice by its name or an alias; ignores case and punctuation.
             pub fn parse(name: &str) -> Result<Self, InvalidValue> {
                 let wanted = folded(name);
                 $(if wanted == folded($text) $(|| wanted == folded($alias))* { return Ok(Self::$variant); })+
@@ -48,7 +48,7 @@ macro_rules! named_choice {
 }
 
 named_choice!(
-    /// The scene behind the presenter. The other names are those of the feature test screen.
+    /// The scene behind the presenter. The aliases are those of the feature test screen.
     BackgroundStyle, "background_style", {
         /// The default.
         ModernOffice = "Modern Office" also "Corporate",
@@ -66,7 +66,7 @@ named_choice!(
 );
 
 named_choice!(
-    /// The music bed below the voice. The feature test sends "Professional".
+    /// The background music. The feature test sends "Professional".
     MusicStyle, "music_style", {
         /// The default.
         UpbeatMotivational = "Upbeat & Motivational",
@@ -74,7 +74,7 @@ named_choice!(
         CalmRelaxing = "Calm & Relaxing",
         /// Plucked and steady.
         CorporateProfessional = "Corporate & Professional" also "Professional",
-        /// A beat in front.
+        /// A strong beat.
         TrendyModern = "Trendy & Modern",
         /// Barely there.
         AmbientSubtle = "Ambient & Subtle",
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_found_as_a_person_would_write_them() {
+    fn names_are_found_despite_case_and_punctuation() {
         assert_eq!(BackgroundStyle::parse("modern-office"), Ok(BackgroundStyle::ModernOffice));
         assert_eq!(BackgroundStyle::parse("Nature"), Ok(BackgroundStyle::NatureScene));
         assert_eq!(MusicStyle::parse("Professional"), Ok(MusicStyle::CorporateProfessional));

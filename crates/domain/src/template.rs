@@ -7,17 +7,17 @@ use crate::value::{Hook, Topic};
 use crate::{TemplateId, text_enum};
 
 text_enum! {
-    /// What a template is used for.
+    /// The use of a template.
     "template category" TemplateCategory {
         /// Scripts may begin with it.
         Hook = "hook",
-        /// It leads the trending topics.
+        /// It is listed first among the trending topics.
         Topic = "topic",
     }
 }
 
 impl TemplateCategory {
-    /// What the product does with a template of this kind, for the operator.
+    /// How the product uses a template of this kind, for the operator.
     #[must_use]
     pub const fn description(self) -> &'static str {
         match self {
@@ -27,13 +27,13 @@ impl TemplateCategory {
     }
 }
 
-/// The most templates of one kind: all of them go into every request to a model.
+/// The most templates of one kind: all of them are part of every request to a model.
 pub const MAX_TEMPLATES: usize = 100;
 
-/// What a template says: valid once it exists.
+/// The text of a template, validated.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TemplateText {
-    /// A first sentence.
+    /// An opening sentence.
     Hook(Hook),
     /// A topic.
     Topic(Topic),
@@ -48,7 +48,7 @@ impl TemplateText {
         }
     }
 
-    /// Which kind it is.
+    /// Its kind.
     #[must_use]
     pub const fn category(&self) -> TemplateCategory {
         match self {
@@ -66,13 +66,13 @@ impl TemplateText {
         }
     }
 
-    /// The text as doubles are known by: without regard to case, white space and a mark at the end.
+    /// The text for comparing duplicates: without case, white space and trailing punctuation.
     #[must_use]
     pub fn folded(&self) -> String {
         let words: Vec<String> = self.as_str().split_whitespace().map(str::to_lowercase).collect();
         let line = words.join(" ");
         let bare = line.trim_end_matches(['.', '!', '?', '…', ' ']);
-        // What consists of marks only is known by them.
+        // A text of punctuation only is compared by that.
         if bare.is_empty() { line } else { bare.to_owned() }
     }
 }
@@ -82,7 +82,7 @@ impl TemplateText {
 pub struct ContentTemplate {
     /// Row id.
     pub id: TemplateId,
-    /// What it says.
+    /// Its text.
     pub text: TemplateText,
     /// When it was stored.
     pub created_at: Timestamp,
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn doubles_are_known_however_they_are_written() {
+    fn duplicates_are_recognized_however_they_are_written() {
         let folded = |text| TemplateText::new(TemplateCategory::Hook, text).unwrap().folded();
         assert_eq!(folded("  Stop  LYING\nto yourself! "), folded("stop lying to yourself"));
         assert_ne!(folded("Stop lying"), folded("Stop lying to yourself"));

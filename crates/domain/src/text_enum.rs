@@ -1,12 +1,12 @@
-//! Enums whose variants have one fixed text, used alike in the database and on the wire.
+//! Enums whose variants have one fixed text, used both in the database and in the API.
 
-/// Text that is none of an enum's.
+/// A text that belongs to no variant of an enum.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("unknown {kind} '{text}', expected one of: {expected}")]
 pub struct UnknownText {
-    /// What was being read, for example `video status`.
+    /// What was being parsed, for example `video status`.
     pub kind: &'static str,
-    /// The text that is none of the known ones.
+    /// The unknown text.
     pub text: String,
     /// The known texts, separated by commas.
     pub expected: String,
@@ -28,7 +28,7 @@ macro_rules! text_enum {
             /// Every variant, in declaration order.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
-            /// The fixed text, as stored and as sent.
+            /// The fixed text, as stored and sent.
             #[must_use]
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $text),+ }

@@ -1,21 +1,21 @@
-//! The one error of every state machine.
+//! The one error type of every state machine.
 
 use std::fmt;
 
-/// An event that the present state does not allow.
+/// An event that the current state does not allow.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{} {entity} that is {state} cannot be {event}", article(entity))]
 pub struct InvalidTransition {
-    /// What was to be changed, for example `video`.
+    /// The kind of thing, for example `video`.
     pub entity: &'static str,
-    /// The state it is in, in words.
+    /// Its current state, in words.
     pub state: String,
-    /// What was asked of it, as a past participle: `approved`, `rejected`, `published`.
+    /// The refused event, as a past participle: `approved`, `rejected`, `published`.
     pub event: String,
 }
 
 impl InvalidTransition {
-    /// Names the refused change; underscores become spaces, because an operator reads it.
+    /// A refused change. Underscores become spaces, because the operator reads it.
     pub(crate) fn new(entity: &'static str, state: impl fmt::Display, event: impl fmt::Display) -> Self {
         Self { entity, state: state.to_string().replace('_', " "), event: event.to_string().replace('_', " ") }
     }

@@ -1,16 +1,16 @@
-//! Small values that are valid once they exist.
+//! Small validated values.
 
 use std::fmt;
 
 use jiff::Timestamp;
 
-/// An input that is missing or out of range: which field, and a sentence for the operator.
+/// A missing or invalid input: the field, and a sentence for the operator.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct InvalidValue {
-    /// The field's name, for example `videos_per_month`. How it is spelled in JSON is up to `http`.
+    /// The field's name, for example `videos_per_month`. `http` maps it to its JSON name.
     pub field: &'static str,
-    /// What is wrong with it and what would be right.
+    /// What is wrong with it and what would be valid.
     pub message: String,
 }
 
@@ -21,13 +21,13 @@ impl InvalidValue {
     }
 }
 
-/// Text from outside in a form that every database takes: the NUL character, which PostgreSQL refuses, is replaced.
+/// Text from outside in a form that every database accepts: the NUL character, which PostgreSQL refuses, is replaced.
 #[must_use]
 pub fn storable(text: &str) -> String {
     text.replace('\0', "\u{FFFD}")
 }
 
-/// A time as every database keeps it: cut to whole microseconds.
+/// A time with the precision of every database: truncated to whole microseconds.
 #[must_use]
 pub fn whole_microseconds(time: Timestamp) -> Timestamp {
     Timestamp::from_microsecond(time.as_microsecond()).unwrap_or(time)
@@ -70,7 +70,7 @@ macro_rules! text_value {
                 &self.0
             }
 
-            /// Takes the text out.
+            /// Returns the text.
             #[must_use]
             pub fn into_string(self) -> String {
                 self.0
@@ -86,19 +86,20 @@ macro_rules! text_value {
 }
 
 text_value!(
-    /// What a script is about (`docs/behaviour.md#scripts`: 1 to 300 characters).
+    /// The topic of a script (`docs/behaviour.md#scripts`: 1 to 300 characters).
     Topic, "topic", "the topic", 300
 );
 text_value!(
-    /// A first sentence of the operator's own, with which scripts may begin.
+    /// The operator's own opening sentence for scripts.
     Hook, "hook", "the hook", 300
 );
 text_value!(
-    /// What the operator says to the assistant (`docs/behaviour.md#assistant`: 1 to 4,000 characters).
+    /// A message from the operator to the assistant (`docs/behaviour.md#assistant`: 1 to 4,000 characters).
     ChatMessage, "message", "the message", 4_000
 );
 text_value!(
-    /// A subject area. The screens offer a few; any non-blank text is taken (`docs/behaviour.md#scripts`: up to 64 characters).
+    /// A subject area. The screens offer a few; any non-blank text is accepted (`docs/behaviour.md#scripts`: up to 64
+    /// characters).
     Category, "category", "the category", 64
 );
 text_value!(
@@ -106,7 +107,7 @@ text_value!(
     Title, "title", "the title", 300
 );
 text_value!(
-    /// What is said in a video: hook, body and call to action. The limit is far above 180 seconds of speech.
+    /// The spoken text of a video: hook, body and call to action. The limit is far above 180 seconds of speech.
     ScriptContent, "content", "the content", 10_000
 );
 text_value!(
@@ -130,16 +131,16 @@ text_value!(
     RejectionReason, "reason", "the reason", 1_000
 );
 text_value!(
-    /// What stands below a published video. Platforms cut it further, each by its own limit.
+    /// The caption below a published video. Each platform cuts it further, to its own limit.
     Caption, "caption", "the caption", 5_000
 );
 
 text_value!(
-    /// What a comment is about, in a word or two.
+    /// The topic of a comment, in a word or two.
     CommentTopic, "topic", "the topic", 64
 );
 text_value!(
-    /// What is answered to a comment. Platforms take less, each by its own limit.
+    /// The reply to a comment. Each platform has its own, lower limit.
     ReplyText, "text", "the reply", 10_000
 );
 text_value!(
@@ -152,9 +153,9 @@ text_value!(
 pub struct DurationSeconds(u16);
 
 impl DurationSeconds {
-    /// The shortest video that can be asked for.
+    /// The shortest video that can be requested.
     pub const MIN: i64 = 5;
-    /// The longest video that can be asked for.
+    /// The longest video that can be requested.
     pub const MAX: i64 = 180;
 
     /// Checks the range.

@@ -1,4 +1,4 @@
-//! Videos: scripts that an avatar speaks.
+//! Videos: scripts spoken by an avatar.
 
 use jiff::Timestamp;
 
@@ -13,52 +13,52 @@ use crate::value::{AvatarId, Description, DurationSeconds, RejectionReason, Titl
 use crate::{ScriptId, VideoId};
 
 text_enum! {
-    /// Where a video stands (`docs/behaviour.md#videos`).
+    /// The status of a video (`docs/behaviour.md#videos`).
     "video status" VideoStatus {
-        /// The provider has it, or is about to get it; the default.
+        /// The provider renders it, or is about to get it; the default.
         Processing = "processing",
         /// The provider has finished and the file is being fetched.
         Completed = "completed",
-        /// It could not be made.
+        /// It could not be rendered or fetched.
         Failed = "failed",
-        /// The file is here and waits for the operator.
+        /// The file is stored and waits for the operator's review.
         PendingReview = "pending_review",
-        /// May be scheduled.
+        /// It may be scheduled.
         Approved = "approved",
-        /// Not wanted.
+        /// The operator does not want it.
         Rejected = "rejected",
     }
 }
 
 text_enum! {
-    /// What can happen to a video; the text is the past participle.
+    /// An event of a video; the text is the past participle.
     "video event" VideoEvent {
         /// The provider has finished.
         Complete = "completed",
-        /// The file has arrived and was checked.
+        /// The file was stored and checked.
         Arrive = "handed to review",
-        /// It cannot be made.
+        /// It cannot be rendered or fetched.
         Fail = "failed",
-        /// The failed work is tried again.
+        /// The failed work is retried.
         Retry = "retried",
-        /// The operator wants it.
+        /// The operator approves it.
         Approve = "approved",
-        /// The operator does not want it.
+        /// The operator rejects it.
         Reject = "rejected",
-        /// A rejected one is looked at again.
+        /// A rejected one is reviewed again.
         Reopen = "reopened",
     }
 }
 
 impl VideoStatus {
-    /// As it stands in a sentence.
+    /// The status as it reads in a sentence.
     #[must_use]
     pub fn in_words(self) -> String {
         self.as_str().replace('_', " ")
     }
 
-    /// The state after `event`. That an approved video can only be rejected while nothing of it
-    /// is published is the store's to check, in the same transaction.
+    /// The state after `event`. An approved video can only be rejected while none of its posts is published; the store
+    /// checks that, in the same transaction.
     pub fn after(self, event: VideoEvent) -> Result<Self, InvalidTransition> {
         use VideoEvent::{Approve, Arrive, Complete, Fail, Reject, Reopen, Retry};
         use VideoStatus::{Approved, Completed, Failed, PendingReview, Processing, Rejected};
@@ -87,27 +87,27 @@ impl VideoStatus {
 pub struct Video {
     /// Row id.
     pub id: VideoId,
-    /// The script that is spoken.
+    /// The script to speak.
     pub script_id: ScriptId,
     /// Its title.
     pub title: Title,
     /// A free description.
     pub description: Option<Description>,
-    /// Who speaks, by the provider's id.
+    /// The avatar, by the provider's id.
     pub avatar_id: AvatarId,
-    /// With which voice, by the provider's id.
+    /// The voice, by the provider's id.
     pub voice_id: VoiceId,
-    /// The scene behind.
+    /// The scene in the background.
     pub background_style: BackgroundStyle,
-    /// The music below.
+    /// The background music.
     pub music_style: MusicStyle,
-    /// How long it is meant to run.
+    /// The intended length.
     pub duration: DurationSeconds,
-    /// How long it runs, measured in the file, in milliseconds.
+    /// The length measured in the file, in milliseconds.
     pub actual_duration_ms: Option<u64>,
-    /// Where it stands.
+    /// Its status.
     pub status: VideoStatus,
-    /// How far the render is, 0 to 100, while the provider says so.
+    /// The progress of the render, 0 to 100, while the provider reports it.
     pub progress: Option<u8>,
     /// Why it failed, as a sentence.
     pub error: Option<String>,
@@ -119,9 +119,9 @@ pub struct Video {
     pub provider_video_id: Option<String>,
     /// The finished file.
     pub video_key: Option<MediaKey>,
-    /// Its still picture.
+    /// Its thumbnail.
     pub thumbnail_key: Option<MediaKey>,
-    /// How the file suits each platform, since it arrived.
+    /// The check for each platform, once the file is stored.
     pub checks: Vec<Check>,
     /// When it was last approved.
     pub approved_at: Option<Timestamp>,
@@ -131,28 +131,28 @@ pub struct Video {
     pub updated_at: Timestamp,
 }
 
-/// How a script is made into a video.
+/// The options for rendering a script.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VideoOptions {
     /// Its title.
     pub title: Title,
     /// A free description.
     pub description: Option<Description>,
-    /// Who speaks.
+    /// The avatar.
     pub avatar_id: AvatarId,
-    /// With which voice.
+    /// The voice.
     pub voice_id: VoiceId,
-    /// The scene behind.
+    /// The scene in the background.
     pub background_style: BackgroundStyle,
-    /// The music below.
+    /// The background music.
     pub music_style: MusicStyle,
-    /// How long it is meant to run.
+    /// The intended length.
     pub duration: DurationSeconds,
     /// The adapter that renders it.
     pub provider: String,
 }
 
-/// A video to be stored; it starts `processing`. It can only be of an approved script.
+/// A video to be stored; it starts `processing`. Only an approved script can have one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewVideo {
     script_id: ScriptId,
@@ -166,7 +166,7 @@ impl NewVideo {
         Self { script_id: script.script().id, options }
     }
 
-    /// The script that is spoken. It was approved when this was made, which may be a while ago.
+    /// The script to speak. It was approved when this value was created; that may have changed since.
     #[must_use]
     pub const fn script_id(&self) -> ScriptId {
         self.script_id
@@ -203,12 +203,12 @@ impl NewVideo {
     }
 }
 
-/// What is to become of a video.
+/// A change to a video.
 #[derive(Debug, Clone, PartialEq)]
 pub enum VideoChange {
-    /// The provider has taken it, under this id of its own.
+    /// The provider has accepted it, under this id of its own.
     Submitted(String),
-    /// The render is this far, 0 to 100.
+    /// The progress of the render, 0 to 100.
     Progressed(u8),
     /// The provider has finished.
     Completed,
@@ -216,20 +216,20 @@ pub enum VideoChange {
     Arrived {
         /// The video's file.
         video: MediaKey,
-        /// Its still picture, when there is one.
+        /// Its thumbnail, if there is one.
         thumbnail: Option<MediaKey>,
-        /// What was measured of it.
+        /// The measured properties of the file.
         facts: MediaFacts,
     },
-    /// It cannot be made, for this reason.
+    /// It cannot be rendered or fetched, for this reason.
     Failed(String),
-    /// The failed work is tried again.
+    /// The failed work is retried.
     Retried,
-    /// The operator wants it.
+    /// The operator approves it.
     Approved,
-    /// The operator does not want it.
+    /// The operator rejects it.
     Rejected(Option<RejectionReason>),
-    /// A rejected one is looked at again.
+    /// A rejected one is reviewed again.
     Reopened,
 }
 
@@ -238,11 +238,11 @@ impl Video {
     pub fn changed(mut self, change: VideoChange, now: Timestamp) -> Result<Self, InvalidTransition> {
         match change {
             VideoChange::Submitted(id) => {
-                self.still_processing("submitted")?;
+                self.ensure_processing("submitted")?;
                 self.provider_video_id = Some(storable(&id));
             }
             VideoChange::Progressed(percent) => {
-                self.still_processing("rendered")?;
+                self.ensure_processing("rendered")?;
                 self.progress = Some(percent.min(100));
             }
             VideoChange::Completed => {
@@ -291,8 +291,8 @@ impl Video {
         self.checks.iter().find(blocks).map(|check| check.message.as_str())
     }
 
-    /// Refuses its deletion unless it has failed or was rejected (`docs/behaviour.md#videos`). That nothing of it is published is
-    /// the store's to check, in the same transaction.
+    /// Refuses its deletion unless it has failed or was rejected (`docs/behaviour.md#videos`). The store checks that
+    /// none of its posts is published, in the same transaction.
     pub fn may_be_deleted(&self) -> Result<(), InvalidTransition> {
         match self.status {
             VideoStatus::Failed | VideoStatus::Rejected => Ok(()),
@@ -302,8 +302,8 @@ impl Video {
         }
     }
 
-    /// Refuses a decision on it together with others unless it waits for review: what was decided on by itself is
-    /// not overruled by a sweep (`docs/behaviour.md#videos`).
+    /// Refuses a bulk decision on it unless it waits for review: a bulk decision does not override an individual one
+    /// (`docs/behaviour.md#videos`).
     pub fn waits_for_review(&self) -> Result<(), InvalidTransition> {
         if self.status == VideoStatus::PendingReview {
             Ok(())
@@ -312,8 +312,8 @@ impl Video {
         }
     }
 
-    /// Refuses `what` unless the provider is still at work.
-    fn still_processing(&self, what: &str) -> Result<(), InvalidTransition> {
+    /// Refuses `what` unless the provider is still rendering it.
+    fn ensure_processing(&self, what: &str) -> Result<(), InvalidTransition> {
         if self.status == VideoStatus::Processing {
             Ok(())
         } else {
@@ -322,7 +322,7 @@ impl Video {
     }
 }
 
-/// A video that may be published. There is no other way to get one than from an approved video with its file.
+/// A video that may be published. It can only be made from an approved video with its file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ApprovedVideo {
     video: Video,

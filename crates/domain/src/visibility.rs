@@ -5,7 +5,7 @@ use crate::text_enum;
 use crate::value::InvalidValue;
 
 text_enum! {
-    /// Who may see a post, the most public first. Posts never go out more public than the operator chose.
+    /// Who may see a post, the most public first. Posts never become more public than the operator chose.
     "visibility" Visibility {
         /// Everybody.
         Public = "public",
@@ -13,16 +13,16 @@ text_enum! {
         Followers = "followers",
         /// Followers whom the account follows.
         Friends = "friends",
-        /// Everybody who has the link.
+        /// Everybody with the link.
         Unlisted = "unlisted",
-        /// The account's owner alone.
+        /// Only the account's owner.
         Private = "private",
     }
 }
 
 impl Visibility {
-    /// What holds until the operator chooses. TikTok's audit refuses apps that choose a public level for the creator
-    /// (`docs/providers/tiktok.md#account-limits`), so that one starts private.
+    /// The visibility until the operator chooses one. TikTok's audit refuses apps that choose a public level for the
+    /// creator (`docs/providers/tiktok.md#account-limits`), so it starts private there.
     #[must_use]
     pub const fn default_on(platform: Platform) -> Self {
         match platform {
@@ -31,7 +31,8 @@ impl Visibility {
         }
     }
 
-    /// What `platform` offers, the most public first. The reels of Instagram and of Facebook pages are public.
+    /// The levels that `platform` offers, the most public first. The reels of Instagram and of Facebook pages are
+    /// public.
     #[must_use]
     pub const fn offered_by(platform: Platform) -> &'static [Self] {
         match platform {
@@ -57,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_platform_offers_its_default_and_only_what_it_knows() {
+    fn every_platform_offers_its_default_and_refuses_other_levels() {
         for &platform in Platform::ALL {
             assert!(Visibility::default_on(platform).on(platform).is_ok(), "{platform}");
             for &visibility in Visibility::ALL {

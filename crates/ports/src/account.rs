@@ -1,4 +1,4 @@
-//! Accounts on the platforms: how the operator connects one, and the tokens with which it is used.
+//! Accounts on the platforms: how the operator connects one, and the tokens that give access to it.
 
 use async_trait::async_trait;
 use jiff::SignedDuration;
@@ -8,88 +8,89 @@ use showrunner_domain::platform::Platform;
 
 use crate::provider::ProviderError;
 
-/// What an account is used with.
+/// The tokens of an account.
 #[derive(Debug, Clone)]
 pub struct Tokens {
-    /// Goes with each call.
+    /// Sent with each call.
     pub access: SecretString,
-    /// Asks for new ones; nothing where the access token itself does, or nothing can.
+    /// Requests new tokens; nothing when the access token itself does that, or when renewal is impossible.
     pub renewal: Option<SecretString>,
 }
 
-/// How long tokens are good for, from when they were given on.
+/// How long tokens are valid, counted from when they were issued.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TokenLife {
-    /// The access token; nothing when it does not end by itself.
+    /// The access token; nothing when it does not expire.
     pub access: Option<SignedDuration>,
-    /// The way to new ones without the operator; nothing when that does not end by itself.
+    /// The renewal without the operator; nothing when it does not expire.
     pub renewal: Option<SignedDuration>,
 }
 
-/// New tokens in the place of older ones.
+/// New tokens that replace older ones.
 #[derive(Debug, Clone)]
 pub struct Renewal {
     /// The tokens.
     pub tokens: Tokens,
-    /// How long they are good for.
+    /// How long they are valid.
     pub life: TokenLife,
 }
 
-/// What the operator has allowed.
+/// What the operator has granted.
 #[derive(Debug, Clone)]
 pub struct Grant {
-    /// On whose account.
+    /// The account.
     pub identity: Identity,
-    /// What it may be used for, in the platform's own words; empty when the platform does not say.
+    /// The permissions, in the platform's own words; empty when the platform does not say.
     pub scopes: Vec<String>,
-    /// With what.
+    /// The tokens.
     pub tokens: Tokens,
-    /// For how long.
+    /// How long they are valid.
     pub life: TokenLife,
 }
 
-/// What the operator takes along to the platform.
+/// What the operator's browser takes to the platform to authorize us.
 #[derive(Debug, Clone)]
 pub struct AuthorizationRequest {
-    /// The address to be sent back to. The platform compares it, letter by letter, with what the operator has entered there.
+    /// The address to return to. The platform compares it, letter by letter, with the one that the operator has
+    /// registered there.
     pub redirect: String,
-    /// Comes back unchanged; whoever does not bring it was not sent by us.
+    /// Comes back unchanged; a return without it does not belong to a request of ours.
     pub state: SecretString,
-    /// Is shown when the code is redeemed, and only then: 43 to 128 characters of `A-Za-z0-9-._~`.
+    /// Sent when the code is redeemed, and only then: 43 to 128 characters of `A-Za-z0-9-._~`.
     pub verifier: SecretString,
 }
 
-/// How an account on one platform is connected: OAuth 2, as the platform has it.
+/// How an account on one platform is connected: OAuth 2, in the platform's variant.
 #[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait PlatformLogin: Send + Sync {
     /// The platform.
     fn platform(&self) -> Platform;
 
-    /// Where the operator is sent to, to allow it.
+    /// The page on which the operator grants access.
     fn address(&self, authorization_request: &AuthorizationRequest) -> String;
 
-    /// Redeems the code that the operator has come back with. Returns every account that was allowed, at least one, in the
-    /// platform's order: of several the operator chooses.
+    /// Redeems the code that the operator brings back. Returns every account that was granted, at least one, in the
+    /// platform's order; the operator chooses one of several.
     async fn redeem(
         &self,
         code: &SecretString,
         authorization_request: &AuthorizationRequest,
     ) -> Result<Vec<Grant>, ProviderError>;
 
-    /// Takes an access token that the operator has made at the platform. A platform that has no such thing refuses with a
-    /// sentence. Returns every account that it is good for, at least one.
+    /// Accepts an access token that the operator created at the platform. A platform without such tokens refuses with a
+    /// sentence. Returns every account that the token is valid for, at least one.
     async fn adopt(&self, access: &SecretString) -> Result<Vec<Grant>, ProviderError>;
 
-    /// Asks for new tokens. MUST fail with [`Unauthorized`](crate::provider::ProviderErrorKind::Unauthorized) when only the
-    /// operator can bring new ones, and only then: the account has to be connected again after that.
+    /// Requests new tokens. MUST fail with [`Unauthorized`](crate::provider::ProviderErrorKind::Unauthorized) when only
+    /// the operator can get new ones, and only then: the account has to be connected again after that.
     async fn renew(&self, tokens: &Tokens) -> Result<Renewal, ProviderError>;
 
-    /// Tells the platform that the tokens are no longer to be taken. Tokens that it does not know are not an error.
+    /// Revokes the tokens at the platform. Tokens that it does not know are not an error.
     async fn revoke(&self, tokens: &Tokens) -> Result<(), ProviderError>;
 }
 
-/// An access token, and whose it is.
+/// An access token and its account.
 #[derive(Debug, Clone)]
 pub struct Access {
     /// The token.
@@ -98,15 +99,15 @@ pub struct Access {
     pub identity: Identity,
 }
 
-/// Gives the adapters the tokens of the connected accounts, renewed before they end.
+/// Gives the adapters the tokens of the connected accounts, renewed before they expire.
 #[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait AccessTokens: Send + Sync {
-    /// A token that is good now. Fails with [`Unauthorized`](crate::provider::ProviderErrorKind::Unauthorized) when no account
-    /// is connected or it has to be connected again.
+    /// A token that is valid now. Fails with [`Unauthorized`](crate::provider::ProviderErrorKind::Unauthorized) when no
+    /// account is connected or it has to be connected again.
     async fn access(&self, platform: Platform) -> Result<Access, ProviderError>;
 
-    /// Another token in the place of one that the platform has just refused. However many ask for it, in however many
-    /// processes, the platform is asked once.
+    /// Another token to replace one that the platform has just refused. However many callers in however many processes
+    /// need it, the platform is asked once.
     async fn in_place_of(&self, platform: Platform, refused: &Access) -> Result<Access, ProviderError>;
 }

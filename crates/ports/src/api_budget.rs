@@ -6,18 +6,18 @@ use showrunner_domain::platform::Platform;
 
 use crate::provider::ProviderError;
 
-/// Counts calls against a platform's budget ([`Platform::api_budget`]). An adapter asks it before each call in the name of
-/// an account; calls that redeem or renew tokens, and calls that send bytes to an upload address, are not counted.
+/// Counts calls against a platform's budget ([`Platform::api_budget`]). An adapter calls it before each call on behalf
+/// of an account. Calls that redeem or renew tokens, and calls that send bytes to an upload address, are not counted.
 #[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait CallBudget: Send + Sync {
     /// Counts a call that costs `units`. MUST fail with [`HeldBack`](crate::provider::ProviderErrorKind::HeldBack), and
     /// count nothing, when the share for this purpose is used up for now. Never refuses
-    /// [`Publishing`](CallPurpose::Publishing), also when the usage cannot be stored.
+    /// [`Publishing`](CallPurpose::Publishing), even when the usage cannot be stored.
     async fn spend(&self, platform: Platform, purpose: CallPurpose, units: u32) -> Result<(), ProviderError>;
 }
 
-/// A budget that never ends, for tools that run outside the product.
+/// A budget without a limit, for tools that run outside the product.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Unlimited;
 

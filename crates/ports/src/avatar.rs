@@ -12,9 +12,9 @@ use crate::provider::ProviderError;
 /// Which provider this is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AvatarIdentity {
-    /// The adapter's name, as kept on the videos that it renders: `studio`, `heygen`.
+    /// The adapter's name, as stored with the videos that it renders: `studio`, `heygen`.
     pub name: &'static str,
-    /// The name for the operator: `Local studio`.
+    /// The name that the operator sees: `Local studio`.
     pub label: &'static str,
     /// Whether it stands in for a paid provider.
     pub stand_in: bool,
@@ -23,34 +23,34 @@ pub struct AvatarIdentity {
 /// Everything that a render needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RenderRequest {
-    /// The same at each attempt for the same video, 1 to 64 characters of `a-z0-9-`.
+    /// The same for each attempt at the same video, 1 to 64 characters of `a-z0-9-`.
     pub key: String,
     /// The video's title.
     pub title: Title,
     /// The subject area, for the title card.
     pub category: String,
-    /// What is said.
+    /// The text to speak.
     pub script: ScriptContent,
-    /// Who speaks.
+    /// The presenter.
     pub avatar_id: AvatarId,
-    /// With which voice.
+    /// The presenter's voice.
     pub voice_id: VoiceId,
-    /// The scene behind.
+    /// The scene in the background.
     pub background: BackgroundStyle,
-    /// The music below.
+    /// The background music.
     pub music: MusicStyle,
-    /// How long it is meant to run.
+    /// The intended length.
     pub duration: DurationSeconds,
 }
 
-/// How far a render is.
+/// The progress of a render.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RenderStatus {
-    /// In the queue or at work; 0 to 100 when the provider says.
+    /// Queued or running; 0 to 100 when the provider reports progress.
     Processing(Option<u8>),
-    /// The files can be fetched.
+    /// The files are ready to fetch.
     Completed,
-    /// It will never be finished, for this reason.
+    /// It failed for good, for this reason.
     Failed(String),
 }
 
@@ -78,20 +78,20 @@ pub struct ProviderCheck {
     pub connected: bool,
     /// A sentence: what works, or what is missing and how to get it.
     pub message: String,
-    /// What is known of the account or the tools: label and value.
+    /// Facts about the account or the tools: label and value.
     pub account_info: Vec<(String, String)>,
 }
 
-/// What is left at the provider to pay renders with.
+/// The balance at the provider that pays for renders.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wallet {
     /// Hundredths of the unit.
     pub hundredths: i64,
-    /// A currency or a kind of credit, by the provider's own name: `USD`.
+    /// A currency or a kind of credit, under the provider's name for it: `USD`.
     pub unit: String,
 }
 
-/// A message that a provider has sent by itself, as it came.
+/// A message that a provider sent on its own initiative, unchanged.
 #[derive(Debug, Clone)]
 pub struct WebhookMessage {
     /// Its headers.
@@ -101,7 +101,7 @@ pub struct WebhookMessage {
 }
 
 impl WebhookMessage {
-    /// The header of this name, however it is written.
+    /// The header of this name, whatever its case.
     #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
         let named = self.headers.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
@@ -109,14 +109,14 @@ impl WebhookMessage {
     }
 }
 
-/// What a message tells.
+/// The content of a webhook message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WebhookEvent {
-    /// It was not sent by the provider, or nobody can know.
+    /// The provider did not send it, or the sender cannot be verified.
     Forged,
-    /// Nothing about a video.
+    /// Not about a video.
     Nothing,
-    /// Something about the video that the provider knows under this id.
+    /// About the video that the provider knows under this id.
     Video(String),
 }
 
@@ -136,27 +136,27 @@ pub trait AvatarProvider: Send + Sync {
     /// The portrait of an avatar. MUST answer `NotFound` for an avatar that it does not have.
     async fn portrait(&self, avatar: &AvatarId) -> Result<Picture, ProviderError>;
 
-    /// Starts a render and returns the provider's id of it.
-    /// Asked again with the same key, it MUST return the same id and MUST NOT start a second render.
+    /// Starts a render and returns the provider's id of it. Called again with the same key, it MUST return the same id
+    /// and MUST NOT start a second render.
     async fn submit(&self, request: &RenderRequest) -> Result<String, ProviderError>;
 
-    /// How far a render is. MUST answer `NotFound` for an id that it never gave.
+    /// The progress of a render. MUST answer `NotFound` for an id that it never gave.
     async fn status(&self, provider_video_id: &str) -> Result<RenderStatus, ProviderError>;
 
     /// The files of a completed render. They can be fetched any number of times until [`discard`](Self::discard).
-    /// `music` is what the render was asked for with: who cannot render music lays it below the voice now.
+    /// `music` is the music of the request: an adapter whose provider cannot add music mixes it in now.
     async fn fetch(&self, provider_video_id: &str, music: MusicStyle) -> Result<FinishedRender, ProviderError>;
 
-    /// Tells that the files are no longer needed. Doing so twice, or for an unknown id, is not an error.
+    /// Releases the files, which are no longer needed. Doing so twice, or for an unknown id, is not an error.
     async fn discard(&self, provider_video_id: &str) -> Result<(), ProviderError>;
 
-    /// What is left to pay renders with; nothing when that is no question.
+    /// The balance that pays for renders; nothing when the provider has none.
     async fn wallet(&self) -> Result<Option<Wallet>, ProviderError>;
 
-    /// What a message tells that came to the webhook. MUST be [`WebhookEvent::Forged`] unless it is certain that the provider sent it:
-    /// who sends none has sent none.
+    /// Reads a message that came to the webhook. MUST be [`WebhookEvent::Forged`] unless it is certain that the
+    /// provider sent it; a provider without webhooks has sent none.
     fn read_webhook(&self, message: &WebhookMessage) -> WebhookEvent;
 
-    /// Whether a render could be made now. Never fails: what is wrong stands in the answer.
+    /// Whether a render could be made now. Never fails: the answer says what is wrong.
     async fn check(&self) -> ProviderCheck;
 }

@@ -2,9 +2,9 @@
 
 use jiff::Timestamp;
 
-/// Tells the time. It is a port so that tests decide what time it is.
+/// Returns the time. It is a port so that tests control the time.
 #[cfg_attr(feature = "mock", mockall::automock)]
 pub trait Clock: Send + Sync {
-    /// Now, in whole microseconds: the finest time that both databases keep.
+    /// Now, in whole microseconds: the highest precision that both databases store.
     fn now(&self) -> Timestamp;
 }

@@ -17,5 +17,5 @@ pub mod text;
 /// Any error, boxed, as the source of one of ours.
 pub type BoxError = Box<dyn std::error::Error + Send + Sync>;
 
-/// A file on its way: chunks, each of which may fail.
+/// A file in transit: chunks, each of which may fail.
 pub type ByteStream = futures_util::stream::BoxStream<'static, std::io::Result<bytes::Bytes>>;

@@ -1,14 +1,14 @@
-//! Watching over the calls to everything outside.
+//! Observes the calls to all external services.
 
 use std::time::Duration;
 
 use showrunner_domain::health::Service;
 
-/// Is told of each call.
+/// Receives the result of each call.
 pub trait CallObserver: Send + Sync {
-    /// `service` has answered within `took`, be it with a refusal.
+    /// `service` answered within `took`; a refusal is an answer too.
     fn answered(&self, service: Service, took: Duration);
 
-    /// `service` has failed, through no fault of the caller's, with this sentence.
+    /// `service` failed, through no fault of the caller, with this sentence.
     fn failed(&self, service: Service, error: &str);
 }

@@ -1,4 +1,4 @@
-//! What can go wrong with anything outside, in one form for all adapters.
+//! Errors of external services, in one form for all adapters.
 
 use std::fmt;
 
@@ -11,33 +11,34 @@ pub enum ProviderErrorKind {
     Unauthorized,
     /// Something has to be installed or set up first: only the operator can help.
     Setup,
-    /// The provider will not do this, however often it is asked.
+    /// The provider will never do this.
     Refused,
-    /// There is no such thing at the provider.
+    /// The provider has no such thing.
     NotFound,
     /// The quota is used up until this time.
     QuotaUntil(Timestamp),
-    /// Asked too often; the provider may have said how long to wait.
+    /// Too many calls; the provider may have said how long to wait.
     RateLimited(Option<SignedDuration>),
-    /// It has all that it needs and is still processing it. Nothing is to be sent again; ask again after so long.
+    /// The provider has everything it needs and is still processing it. Send nothing again; ask again after this time.
     Processing(SignedDuration),
-    /// It could not be reached or is out of order, and has not done what was asked. Trying again is safe.
+    /// The provider could not be reached or is down, and has not done what was requested. Trying again is safe.
     Unavailable,
-    /// Our own budget of calls does not allow it before this time. It was not asked, so nothing was done.
+    /// Our own budget of calls does not allow it before this time. No call was made, so nothing was done.
     HeldBack(Timestamp),
-    /// It has failed so often that it is left alone for so long. It was not asked, so nothing was done.
+    /// The circuit breaker is open for this long, because the provider keeps failing. No call was made, so nothing was
+    /// done.
     CircuitOpen(SignedDuration),
-    /// The answer was lost: it may have done what was asked. Ask what became of it before trying again.
+    /// The answer was lost: the provider may have done what was requested. Find out before trying again.
     Uncertain,
 }
 
-/// An error of a provider: its name, what can be done, and a sentence for the operator
-/// in the provider's own words where it gave any. Never carries credentials.
+/// An error of a provider: its name, what can be done, and a sentence for the operator, in the provider's own words if
+/// it gave any. Never carries credentials.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProviderError {
     /// The provider's name as the operator knows it.
     pub provider: String,
-    /// What can be done.
+    /// What can be done about it.
     pub kind: ProviderErrorKind,
     /// What happened, as a sentence.
     pub message: String,
@@ -56,8 +57,8 @@ impl ProviderError {
         matches!(self.kind, Unauthorized | Setup | Refused | NotFound)
     }
 
-    /// Whether the provider is at fault, rather than what it was asked for or how often. A refusal and a limit are
-    /// answers: whoever gives them is at work.
+    /// Whether the provider is at fault, rather than the request or the number of calls. A refusal and a limit are
+    /// answers: the provider works.
     #[must_use]
     pub const fn is_failure(&self) -> bool {
         use ProviderErrorKind::{Setup, Unauthorized, Unavailable, Uncertain};

@@ -1,5 +1,5 @@
-//! What a rehearsal with real accounts needs of a provider beyond what the product does every day: an upload that nobody else sees, and
-//! its removal.
+//! What a rehearsal with real accounts needs from a provider beyond daily use: an upload that only the account's owner
+//! sees, and its removal.
 
 use async_trait::async_trait;
 
@@ -7,43 +7,46 @@ use crate::avatar::AvatarProvider;
 use crate::provider::ProviderError;
 use crate::social::{Publication, SocialPlatform};
 
-/// An upload that nobody but the account's owner sees.
+/// An upload that only the account's owner sees.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PrivateUpload {
     /// The platform's id of it.
     pub id: String,
-    /// What it is there and who sees it, as words that follow "it is": `a private video`.
+    /// What it is and who sees it, as words that follow "it is": `a private video`.
     pub what: String,
-    /// Whether figures and comments of it can be asked for, as of a post.
+    /// Whether it has figures and comments, as a post does.
     pub is_post: bool,
 }
 
-/// What became of something that was to be removed.
+/// The result of a removal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Removal {
-    /// It is gone, or there was nothing to remove.
+    /// It is removed, or there was nothing to remove.
     Removed,
-    /// The platform's API cannot remove it. The sentence says what stays there and what the operator can do.
+    /// The platform's API cannot remove it. The sentence says what remains and what the operator can do.
     Stays(String),
 }
 
-/// A platform that can be rehearsed.
+/// A platform that supports rehearsals.
 #[async_trait]
 pub trait PlatformRehearsal: SocialPlatform {
-    /// Sends the file of a publication that was [prepared](SocialPlatform::prepare), and ends before anybody but the account's owner can
-    /// see it. MUST fail, with nothing public, when that cannot be kept. Like [`publish`](SocialPlatform::publish) it fails with
-    /// [`Processing`](crate::provider::ProviderErrorKind::Processing) when it is to be called again later.
+    /// Sends the file of a publication that was [prepared](SocialPlatform::prepare), and stops before anybody but the
+    /// account's owner can see it. MUST fail, with nothing public, when it cannot guarantee that. Like
+    /// [`publish`](SocialPlatform::publish) it fails with
+    /// [`Processing`](crate::provider::ProviderErrorKind::Processing) when it has to be called again later.
     async fn publish_privately(&self, publication: &Publication, handle: &str) -> Result<PrivateUpload, ProviderError>;
 
-    /// The account's newest post, whose figures and comments are read when the upload is no post; nothing when there is none.
+    /// The account's newest post, or nothing when there is none. Its figures and comments are read when the upload is
+    /// not a post.
     async fn newest_post(&self) -> Result<Option<String>, ProviderError>;
 
-    /// Removes what came of a publication that was prepared: `id` is the platform's, when it is known. MUST NOT fail when it is gone.
+    /// Removes what a prepared publication left behind; `id` is the platform's, when it is known. MUST NOT fail when it
+    /// is gone.
     async fn remove(&self, publication: &Publication, handle: &str, id: Option<&str>)
     -> Result<Removal, ProviderError>;
 }
 
-/// An avatar provider that can be rehearsed.
+/// An avatar provider that supports rehearsals.
 #[async_trait]
 pub trait AvatarRehearsal: AvatarProvider {
     /// Removes a render at the provider. MUST NOT fail when it is gone.

@@ -1,4 +1,4 @@
-//! Keeps secrets that have to be stored: with a key that is not where they are.
+//! Encrypts secrets for storage, with a key that is stored elsewhere.
 
 use secrecy::SecretString;
 
@@ -7,13 +7,13 @@ use crate::store::Sealed;
 /// Seals secrets and opens them again.
 #[cfg_attr(feature = "mock", mockall::automock)]
 pub trait Sealer: Send + Sync {
-    /// Seals `secret` for `purpose`. MUST give another text each time, and none that tells anything of the secret but its
-    /// length.
+    /// Seals `secret` for `purpose`. MUST return a different text each time, and one that reveals nothing of the secret
+    /// but its length.
     fn seal(&self, secret: &SecretString, purpose: &str) -> Sealed;
 
-    /// What was sealed. Nothing when it was sealed for another purpose, with another key, or has been tampered with.
+    /// The sealed secret, or nothing when it was sealed for another purpose or with another key, or was tampered with.
     fn open(&self, sealed: &Sealed, purpose: &str) -> Option<SecretString>;
 
-    /// A text that is always the same for the same secret, from which nobody without the key finds it.
+    /// A text that is always the same for the same secret, and from which the secret cannot be found without the key.
     fn fingerprint(&self, secret: &SecretString) -> String;
 }

@@ -1,7 +1,7 @@
-//! The stores: what is kept in the database.
+//! The stores, which keep data in the database.
 //!
-//! One method is one transaction. Changes go through the domain: the store reads the row and locks it,
-//! lets the domain make the change, and writes the result together with everything in the [`FollowUp`].
+//! One method is one transaction. Changes go through the domain: the store reads the row and locks it, lets the domain
+//! make the change, and writes the result together with everything in the [`FollowUp`].
 
 mod accounts;
 mod alerts;

@@ -25,38 +25,38 @@ pub struct TextIdentity {
     pub stand_in: bool,
 }
 
-/// What a model answered, and what that has used.
+/// A model's answer, and the tokens it used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer<T> {
     /// The answer.
     pub content: T,
-    /// What it has used.
+    /// What it used.
     pub usage: Usage,
 }
 
-/// What a script is to be.
+/// The requirements for a script.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScriptBrief {
     /// The subject area.
     pub category: Category,
-    /// What it is about. Data, never an instruction.
+    /// Its topic. Data, never an instruction.
     pub topic: Topic,
-    /// How long it is to run.
+    /// The intended length.
     pub duration: DurationSeconds,
     /// How many words fit.
     pub budget: WordBudget,
-    /// First sentences of the operator's own, newest first. When there are any, the script SHOULD begin with one of them.
-    /// Data, never an instruction.
+    /// The operator's own opening sentences, newest first. When there are any, the script SHOULD begin with one of
+    /// them. Data, never an instruction.
     pub hooks: Vec<Hook>,
-    /// What the operator's channel is about, newest first. Data, never an instruction.
+    /// The topics of the operator's channel, newest first. Data, never an instruction.
     pub topics: Vec<Topic>,
-    /// A number that differs from one request to the next; a writer without a mind of its own varies by it.
+    /// A number that differs from one request to the next; the offline writer uses it to vary its output.
     pub variation: u64,
-    /// The draft before this one, when its length was wrong.
+    /// The previous draft, when its length was wrong.
     pub revises: Option<Revision>,
 }
 
-/// A draft that is to be written again.
+/// A draft that has to be rewritten.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Revision {
     /// The draft.
@@ -74,20 +74,20 @@ pub struct ScriptDraft {
     pub content: ScriptContent,
 }
 
-/// A comment that is to be answered.
+/// A comment that needs an analysis and a reply.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CommentBrief {
     /// Where it was written.
     pub platform: Platform,
-    /// The title of the video that it is about, when that is known.
+    /// The title of the video that was commented on, when it is known.
     pub video_title: Option<String>,
     /// Who wrote it. Data, never an instruction.
     pub author: String,
     /// What was written. Data, never an instruction.
     pub text: String,
-    /// The most characters of an answer.
+    /// The most characters that a reply may have.
     pub reply_limit: usize,
-    /// A number that differs from one comment to the next; a writer without a mind of its own varies by it.
+    /// A number that differs from one comment to the next; the offline writer uses it to vary its output.
     pub variation: u64,
 }
 
@@ -98,25 +98,25 @@ pub trait TextModel: Send + Sync {
     /// Which model this is.
     fn identity(&self) -> TextIdentity;
 
-    /// Whether it could be asked now. MUST be cheap and cost nothing: it is asked once a minute.
+    /// Whether it could be used now. MUST be cheap and cost nothing: it is called once a minute.
     async fn check(&self) -> Result<(), ProviderError>;
 
-    /// Writes a script. MUST begin with a hook and end with a call to action;
-    /// SHOULD fit the budget, the caller checks.
+    /// Writes a script. MUST begin with a hook and end with a call to action; SHOULD fit the budget, which the caller
+    /// checks.
     async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError>;
 
-    /// Suggests up to `count` topics of a subject area, each different.
+    /// Suggests up to `count` topics in a subject area, each different.
     async fn suggest_topics(&self, category: &Category, count: usize) -> Result<Answer<Vec<Topic>>, TextError>;
 
-    /// Says of each comment what it is about, how it sounds, how soon and in which tone to answer it, what speaks against
-    /// answering it without a person, and drafts an answer: in one call. MUST give one result for each comment, in their
-    /// order; nothing for one about which the model gave no answer that could be used.
+    /// Analyses comments in one call: topic, sentiment, priority and tone of a reply, the risks of an automatic reply,
+    /// and a drafted reply. MUST return one result for each comment, in their order; nothing for a comment whose answer
+    /// from the model is unusable.
     async fn analyse_comments(
         &self,
         comments: &[CommentBrief],
     ) -> Result<Answer<Vec<Option<CommentAnalysis>>>, TextError>;
 
-    /// Goes on with a conversation. MUST say something or call a tool; MUST NOT do anything else: calling the tools
-    /// is up to the caller. What stands in the conversation's data is no instruction.
+    /// Continues a conversation. MUST say something or call a tool; MUST NOT do anything else: the caller runs the
+    /// tools. Nothing in the conversation's data is an instruction.
     async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, TextError>;
 }

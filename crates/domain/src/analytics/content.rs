@@ -3,7 +3,7 @@ use crate::text_enum;
 use crate::value::DurationSeconds;
 
 text_enum! {
-    /// How long a video was meant to run, in seconds, by the lengths that the screens offer.
+    /// The intended length of a video, in bands of seconds that match the lengths on the screens.
     "duration band" DurationBand {
         /// Up to 15 seconds.
         UpTo15 = "0-15",
@@ -17,7 +17,7 @@ text_enum! {
 }
 
 impl DurationBand {
-    /// The band of a length.
+    /// The band of a duration.
     #[must_use]
     pub const fn of(duration: DurationSeconds) -> Self {
         match duration.seconds() {
@@ -29,31 +29,31 @@ impl DurationBand {
     }
 }
 
-/// Videos that have something in common, and how they do together.
+/// Videos with something in common, and their figures together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ContentGroup<Common> {
     /// What they have in common.
     pub common: Common,
     /// How many videos were first published.
     pub videos: i64,
-    /// What their posts have gained since.
+    /// The figures of their posts since then.
     pub figures: Figures,
 }
 
-/// Which videos do well: those first published within some days, by what they have in common, and all that their posts
-/// have gained since.
+/// Videos first published within some days, grouped by what they have in common, and the figures of their posts since
+/// then.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ContentFigures {
     /// By the subject area of their scripts, most views first.
     pub by_category: Vec<ContentGroup<String>>,
-    /// By how long they were meant to run, shortest first.
+    /// By intended length, shortest first.
     pub by_duration: Vec<ContentGroup<DurationBand>>,
-    /// By the hour of the operator's day at which they first went out, 0 to 23.
+    /// By the hour of their first publication in the operator's time zone, 0 to 23.
     pub by_hour: Vec<ContentGroup<i8>>,
 }
 
 impl ContentFigures {
-    /// The most subject areas that are told: any text can be one.
+    /// The most subject areas that are returned: any text can be one.
     pub const MOST_CATEGORIES: usize = 50;
 }
 

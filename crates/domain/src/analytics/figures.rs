@@ -1,18 +1,18 @@
 use crate::value::storable;
 
-/// What is known of how something does. Nothing stands for a figure that nobody has given, which is not 0.
+/// The known figures of a post, a video or several of them. Nothing stands for an unknown figure, which is not 0.
 ///
-/// Figures of one post or video count from its publication on, and are never negative; what was gained within a time may be,
-/// because platforms take views and likes back.
+/// Figures of one post or video count from its publication, and are never negative; gains within a period may be
+/// negative, because platforms subtract views and likes again.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Figures {
-    /// How often it was seen, by the platform's own idea of seeing (`docs/providers/common.md#figures`).
+    /// The views, as the platform defines them (`docs/providers/common.md#figures`).
     pub views: Option<i64>,
-    /// How many like it.
+    /// The number of likes.
     pub likes: Option<i64>,
-    /// How many comments it has.
+    /// The number of comments.
     pub comments: Option<i64>,
-    /// How often it was passed on.
+    /// The number of shares.
     pub shares: Option<i64>,
 }
 
@@ -23,7 +23,7 @@ impl Figures {
         self.views.is_some() || self.likes.is_some() || self.comments.is_some() || self.shares.is_some()
     }
 
-    /// These figures and others, each put together by `combine`.
+    /// These figures and others, combined one by one with `combine`.
     #[must_use]
     pub fn zip(self, other: Self, combine: impl Fn(Option<i64>, Option<i64>) -> Option<i64>) -> Self {
         Self {
@@ -34,14 +34,14 @@ impl Figures {
         }
     }
 
-    /// These figures after a newer reading. What it does not say stays as it was known; what is below zero is a slip of the
-    /// platform's and stays as well.
+    /// These figures after a newer reading. A missing figure keeps its known value, and so does a negative one, which
+    /// is an error of the platform's.
     #[must_use]
     pub fn renewed(self, reading: Self) -> Self {
         self.zip(reading, |known, read| read.filter(|figure| *figure >= 0).or(known))
     }
 
-    /// The sum of what is known of both.
+    /// The sum of the known figures of both.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
         self.zip(other, |one, other| match (one, other) {
@@ -50,7 +50,7 @@ impl Figures {
         })
     }
 
-    /// What was gained since `before`; all of a figure that was not known then, nothing of one that is not known now.
+    /// The gains since `before`: all of a figure that was unknown then, nothing of one that is unknown now.
     #[must_use]
     pub fn gained_since(self, before: Self) -> Self {
         self.zip(before, |now, before| now.map(|now| now.saturating_sub(before.unwrap_or(0))))
@@ -62,8 +62,8 @@ impl Figures {
         [self.likes, self.comments, self.shares].into_iter().flatten().reduce(i64::saturating_add)
     }
 
-    /// (Likes + comments + shares) / views in whole percent (`docs/behaviour.md#analytics-and-costs`); nothing without views or without any of
-    /// the others.
+    /// (Likes + comments + shares) / views in whole percent (`docs/behaviour.md#analytics-and-costs`); nothing without
+    /// views or without any of the others.
     #[must_use]
     pub fn engagement(self) -> Option<i64> {
         let views = i128::from(self.views.filter(|views| *views > 0)?);
@@ -72,23 +72,23 @@ impl Figures {
     }
 }
 
-/// What a platform says of one post.
+/// The figures of one post, as a platform returned them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Reading {
-    /// Since its publication.
+    /// Counted since its publication.
     pub figures: Figures,
-    /// Why one of them is missing, as a sentence.
+    /// Why a figure is missing, as a sentence.
     pub reason: Option<String>,
 }
 
 impl Reading {
-    /// All that a post can have.
+    /// A reading with every figure that a post can have.
     #[must_use]
     pub const fn of(figures: Figures) -> Self {
         Self { figures, reason: None }
     }
 
-    /// The reason in a form that every database takes, as long as any of `figures` is missing.
+    /// The reason in a form that every database accepts, as long as any of `figures` is missing.
     #[must_use]
     pub fn reason_for(&self, figures: Figures) -> Option<String> {
         let complete = [figures.views, figures.likes, figures.comments, figures.shares].iter().all(Option::is_some);
@@ -107,20 +107,20 @@ mod tests {
     }
 
     #[test]
-    fn what_a_reading_does_not_say_stays_known() {
+    fn figures_missing_in_a_reading_keep_their_value() {
         let known = figures(Some(10), Some(2), None, Some(1));
         let read = figures(Some(12), None, Some(0), Some(-3));
         assert_eq!(known.renewed(read), figures(Some(12), Some(2), Some(0), Some(1)));
     }
 
     #[test]
-    fn gains_count_from_nothing_and_may_be_negative() {
+    fn gains_start_from_zero_and_may_be_negative() {
         let gained = figures(Some(12), Some(1), None, Some(4)).gained_since(figures(Some(10), Some(2), Some(7), None));
         assert_eq!(gained, figures(Some(2), Some(-1), None, Some(4)));
     }
 
     #[test]
-    fn engagement_is_rounded_and_needs_views_and_something_beside_them() {
+    fn engagement_is_rounded_and_needs_views_and_interactions() {
         assert_eq!(figures(Some(200), Some(20), Some(6), Some(5)).engagement(), Some(16));
         assert_eq!(figures(Some(200), Some(31), None, None).engagement(), Some(16));
         assert_eq!(figures(Some(200), None, None, None).engagement(), None);
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reason_belongs_to_something_missing() {
+    fn a_reason_needs_a_missing_figure() {
         let reading = Reading { reason: Some("too\0 early".to_owned()), ..Reading::default() };
         assert_eq!(reading.reason_for(figures(Some(1), None, None, None)).as_deref(), Some("too\u{FFFD} early"));
         assert_eq!(reading.reason_for(figures(Some(1), Some(1), Some(1), Some(1))), None);
@@ -148,7 +148,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever was known before, the gains add up to what is known now.
+        /// Whatever was known before, the gains add up to the latest known figures.
         #[test]
         fn gains_add_up(readings in proptest::collection::vec(any_figures(), 1..12)) {
             let (mut known, mut sum) = (Figures::default(), Figures::default());

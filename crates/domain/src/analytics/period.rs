@@ -5,7 +5,7 @@ use jiff::{Timestamp, ToSpan};
 use crate::text_enum;
 
 text_enum! {
-    /// A stretch of days that ends today.
+    /// A number of days that ends today.
     "period" Period {
         /// Seven days.
         Week = "7d",
@@ -19,7 +19,7 @@ text_enum! {
 }
 
 impl Period {
-    /// How many days it has.
+    /// The number of days.
     #[must_use]
     pub const fn days(self) -> i32 {
         match self {
@@ -30,7 +30,7 @@ impl Period {
         }
     }
 
-    /// The days of it when `today` is the last one.
+    /// Its days when `today` is the last one.
     #[must_use]
     pub fn until(self, today: Date) -> DayRange {
         DayRange { first: today.saturating_sub((self.days() - 1).days()), last: today }
@@ -53,7 +53,7 @@ impl DayRange {
         (self.first..=self.last).contains(&day)
     }
 
-    /// As many days, ending on the day before the first.
+    /// The same number of days, ending on the day before the first.
     #[must_use]
     pub fn before(self) -> Self {
         let length = self.last - self.first;
@@ -67,7 +67,7 @@ impl DayRange {
     }
 }
 
-/// The day on which `time` falls in the operator's zone.
+/// The day of `time` in the operator's time zone.
 #[must_use]
 pub fn day_of(time: Timestamp, zone: &TimeZone) -> Date {
     zone.to_datetime(time).date()
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_period_ends_today_and_follows_one_of_the_same_length() {
+    fn a_period_ends_today_and_the_previous_one_has_the_same_length() {
         let week = Period::Week.until(date(2026, 3, 3));
         assert_eq!((week.first, week.last), (date(2026, 2, 25), date(2026, 3, 3)));
         assert_eq!(week.before(), DayRange { first: date(2026, 2, 18), last: date(2026, 2, 24) });
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn the_end_of_the_calendar_is_no_harm() {
+    fn periods_stop_at_the_end_of_the_calendar() {
         let first_days = Period::Year.until(Date::MIN);
         assert_eq!(first_days.iter().count(), 1);
         assert_eq!(Period::Week.until(Date::MAX).iter().count(), 7);

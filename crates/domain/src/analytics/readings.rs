@@ -1,13 +1,13 @@
 use jiff::{SignedDuration, Timestamp};
 
-/// For how long after its publication a post's figures are read every hour (`docs/behaviour.md#analytics-and-costs`).
+/// How long after its publication a post's figures are read every hour (`docs/behaviour.md#analytics-and-costs`).
 pub const HOURLY_FOR: SignedDuration = SignedDuration::from_hours(48);
 
-/// For how long after its publication they are read at all, at last once a day (`docs/behaviour.md#analytics-and-costs`).
+/// How long after its publication they are read at all, finally once a day (`docs/behaviour.md#analytics-and-costs`).
 pub const READ_FOR: SignedDuration = SignedDuration::from_hours(90 * 24);
 
-/// When the figures of a post are to be read next after `now`: at once when it is out, then every hour, then every day.
-/// Nothing when it has been out for too long. Readings that were missed are not made up for.
+/// When to read a post's figures next after `now`: at once after publication, then every hour, then every day. Nothing
+/// when it was published too long ago. Missed readings are not repeated.
 #[must_use]
 pub fn next_reading(published_at: Timestamp, now: Timestamp) -> Option<Timestamp> {
     const HOUR: i64 = 3_600;
@@ -43,7 +43,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_missed_is_not_made_up_for() {
+    fn missed_readings_are_not_repeated() {
         let published: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
         let after = |minutes| next_reading(published, published + SignedDuration::from_mins(minutes));
         assert_eq!(after(59), Some(published + SignedDuration::from_hours(1)));

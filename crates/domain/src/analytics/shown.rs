@@ -4,66 +4,66 @@ use crate::VideoId;
 use crate::analytics::figures::Figures;
 use crate::platform::Platform;
 
-/// What is kept of one platform, either of its accounts or of the sandbox.
+/// The totals of one platform, either of its accounts or of the sandbox.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct FigureTotals {
-    /// Posts that are out on it.
+    /// The number of published posts.
     pub posts: i64,
-    /// What they have, or have gained, together.
+    /// Their figures or gains together.
     pub figures: Figures,
 }
 
 impl FigureTotals {
-    /// Both together.
+    /// The sum of both.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
         Self { posts: self.posts.saturating_add(other.posts), figures: self.figures.plus(other.figures) }
     }
 }
 
-/// What one platform's posts gained on one day.
+/// The gains of one platform's posts on one day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DayFigures {
-    /// A day of the operator's.
+    /// A day in the operator's time zone.
     pub day: Date,
     /// The platform.
     pub platform: Platform,
-    /// What was published, and what was gained; nothing where nothing was read on that day.
+    /// The posts published and the figures gained; figures are missing when nothing was read on that day.
     pub totals: FigureTotals,
 }
 
-/// How one video does on all platforms together.
+/// The figures of one video on all platforms together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VideoFigures {
     /// The video.
     pub video_id: VideoId,
-    /// Its title, read with it.
+    /// Its title, read together with them.
     pub title: String,
-    /// The day on which it first went out.
+    /// The day of its first publication.
     pub published_on: Date,
-    /// Since then.
+    /// The figures since then.
     pub figures: Figures,
 }
 
-/// The figures of one platform, as they are shown.
+/// The figures of one platform, as the screens show them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlatformFigures {
-    /// What is known.
+    /// The known figures.
     pub figures: Figures,
     /// (Likes + comments + shares) / views in whole percent, or nothing without views (`docs/behaviour.md#analytics-and-costs`).
     pub engagement: Option<i64>,
-    /// Posts that are out, or went out within the period.
+    /// Posts that are published, or were published within the period.
     pub posts: i64,
-    /// By how many percent there were more views than in the period before; nothing where that cannot be said.
+    /// The increase in views over the previous period, in percent; nothing when it is unknown.
     pub change: Option<i64>,
-    /// Whether these are examples rather than the operator's own figures.
+    /// Whether these are samples rather than the operator's own figures.
     pub sample: bool,
     /// Why a figure is missing, as a sentence.
     pub reason: Option<String>,
 }
 
 impl PlatformFigures {
-    /// Everything since the beginning. `sample` says that these are the sandbox's.
+    /// All figures since the beginning. `sample` says that these are the sandbox's.
     #[must_use]
     pub fn in_all(platform: Platform, totals: FigureTotals, sample: bool) -> Self {
         let missing = if totals.posts > 0 {
@@ -74,7 +74,7 @@ impl PlatformFigures {
         Self::shown(platform, totals, None, sample, missing)
     }
 
-    /// What was gained within a period, beside what was gained in the period `before`.
+    /// The gains within a period, compared with those of the period `before`.
     #[must_use]
     pub fn gained(platform: Platform, now: FigureTotals, before: FigureTotals, posts: i64, sample: bool) -> Self {
         let missing = if posts > 0 {
@@ -97,7 +97,7 @@ fn nothing_published(platform: Platform, sample: bool) -> String {
     format!("nothing has been published to {where_to} {} yet", platform.label())
 }
 
-/// Which figures the platform does not give.
+/// The figures that the platform does not give.
 fn not_given(platform: Platform, figures: Figures) -> Option<String> {
     let named = [
         ("views", figures.views),
@@ -114,14 +114,14 @@ fn not_given(platform: Platform, figures: Figures) -> Option<String> {
     Some(format!("{} has not given {list}", platform.label()))
 }
 
-/// How much more there is than before, in whole percent.
+/// The increase, in whole percent.
 fn change(now: Option<i64>, before: Option<i64>) -> Option<i64> {
     let before = i128::from(before.filter(|before| *before > 0)?);
     let more = i128::from(now?) - before;
     i64::try_from((more * 200 + before).div_euclid(before * 2)).ok()
 }
 
-/// What is shown as long as nothing has been published anywhere, marked as a sample.
+/// The figures to show while nothing has been published anywhere, marked as a sample.
 #[must_use]
 pub fn sample_figures(platform: Platform) -> PlatformFigures {
     let (views, engagement) = match platform {
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_figure_that_nobody_gave_is_missing_and_never_zero() {
+    fn an_unknown_figure_is_missing_and_never_zero() {
         let unread = PlatformFigures::in_all(Platform::Tiktok, totals(2, None, None), false);
         assert_eq!((unread.figures.views, unread.engagement, unread.sample), (None, None, false));
         assert_eq!(unread.reason.as_deref(), Some("TikTok has not given any figures yet"));
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn a_period_is_held_against_the_one_before() {
+    fn a_period_is_compared_with_the_one_before() {
         let gained = |now, before| {
             let (now, before) = (totals(1, now, None), totals(0, before, None));
             PlatformFigures::gained(Platform::Facebook, now, before, 1, false).change
@@ -174,7 +174,7 @@ mod tests {
         assert_eq!(gained(Some(2), Some(3)), Some(-33));
         assert_eq!(gained(Some(4), Some(3)), Some(33));
         assert_eq!(gained(Some(0), Some(3)), Some(-100));
-        // Nobody knows how much more than nothing, or than what was never read.
+        // The increase over zero, or over an unknown figure, is unknown.
         assert_eq!((gained(Some(5), Some(0)), gained(Some(5), None), gained(None, Some(5))), (None, None, None));
     }
 

@@ -3,9 +3,9 @@ use crate::value::InvalidValue;
 use crate::value::{CommentTopic, ReplyText, storable};
 
 text_enum! {
-    /// How soon a comment wants an answer (`docs/behaviour.md#comments`).
+    /// How urgently a comment needs a reply (`docs/behaviour.md#comments`).
     "comment priority" Priority {
-        /// It can do without.
+        /// No reply is needed.
         Low = "low",
         /// In its turn.
         Normal = "normal",
@@ -15,19 +15,19 @@ text_enum! {
 }
 
 text_enum! {
-    /// In which tone a comment is answered.
+    /// The tone of a reply.
     "reply tone" Tone {
-        /// As one greets a neighbour.
+        /// Warm and casual.
         Friendly = "friendly",
-        /// With thanks.
+        /// Thankful.
         Grateful = "grateful",
         /// To somebody who tries.
         Encouraging = "encouraging",
-        /// To somebody who has a hard time.
+        /// To somebody in difficulty.
         Empathetic = "empathetic",
         /// Straight to the point.
         Direct = "direct",
-        /// With a wink.
+        /// With humour.
         Humorous = "humorous",
         /// Calm and correct: criticism, complaints, business.
         Professional = "professional",
@@ -35,9 +35,9 @@ text_enum! {
 }
 
 text_enum! {
-    /// Why a comment is never answered without a person (`docs/behaviour.md#comments`).
+    /// A reason why a comment is never answered without a person (`docs/behaviour.md#comments`).
     "comment risk" Risk {
-        /// Somebody complains about something they bought or were promised.
+        /// Somebody complains about a purchase or a promise.
         Complaint = "complaint",
         /// Law, rights, lawyers, accusations.
         Legal = "legal",
@@ -45,33 +45,33 @@ text_enum! {
         Medical = "medical",
         /// A child or a teenager writes, or is written about.
         Minors = "minors",
-        /// Somebody may be in danger from themselves.
+        /// Somebody may harm themselves.
         SelfHarm = "self_harm",
-        /// Somebody threatens somebody.
+        /// Somebody makes a threat.
         Threats = "threats",
     }
 }
 
-/// How a comment sounds: from -100, as bad as can be, over 0 to 100, as good as can be.
+/// The sentiment of a comment: from -100, most negative, over 0 to 100, most positive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Sentiment(i8);
 
 text_enum! {
     /// A sentiment in one word.
     "sentiment" SentimentWord {
-        /// Well disposed.
+        /// Friendly or approving.
         Positive = "positive",
         /// Neither.
         Neutral = "neutral",
-        /// Ill disposed.
+        /// Hostile or critical.
         Negative = "negative",
     }
 }
 
-/// From here on, in hundredths, a sentiment is more than neutral.
+/// The lowest positive sentiment, in hundredths.
 const MORE_THAN_NEUTRAL: i64 = 20;
 
-/// Down to here it is not less than neutral.
+/// The lowest neutral sentiment, in hundredths.
 const LESS_THAN_NEUTRAL: i64 = -19;
 
 impl Sentiment {
@@ -81,7 +81,7 @@ impl Sentiment {
         value.map(Self).ok_or_else(|| InvalidValue::new("sentiment", "the sentiment must be -100 to 100"))
     }
 
-    /// The nearest sentiment there is.
+    /// The sentiment, clamped to the range.
     #[must_use]
     pub fn nearest(hundredths: i64) -> Self {
         Self(i8::try_from(hundredths.clamp(-100, 100)).unwrap_or(0))
@@ -112,30 +112,30 @@ impl SentimentWord {
     }
 }
 
-/// What the model made of a comment.
+/// The model's analysis of a comment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CommentAnalysis {
-    /// What it is about, in the lower case, so that the same topic is counted once.
+    /// Its topic, in lower case, so that the same topic is counted once.
     pub topic: CommentTopic,
-    /// How it sounds.
+    /// Its sentiment.
     pub sentiment: Sentiment,
-    /// How soon it wants an answer.
+    /// How urgently it needs a reply.
     pub priority: Priority,
-    /// In which tone the draft answers.
+    /// The tone of the drafted reply.
     pub tone: Tone,
-    /// What could be answered.
+    /// The drafted reply.
     pub draft: ReplyText,
-    /// Why, as a sentence or two for the operator.
+    /// The model's reasoning, in a sentence or two for the operator.
     pub reasoning: String,
-    /// Why it must not be answered without a person, each once, in the order of [`Risk::ALL`].
+    /// The reasons why a person must answer it, each once, in the order of [`Risk::ALL`].
     pub risks: Vec<Risk>,
 }
 
 impl CommentAnalysis {
-    /// The most characters of a reasoning that are kept.
+    /// The most characters of a reasoning that are stored.
     const REASONING_LIMIT: usize = 1_000;
 
-    /// The same in the form in which it is kept: the topic in the lower case, the risks in order, the reasoning cut.
+    /// The form to store: the topic in lower case, the risks in order, the reasoning cut.
     #[must_use]
     pub fn tidied(self) -> Self {
         let topic = CommentTopic::new(&self.topic.as_str().to_lowercase()).unwrap_or(self.topic);
@@ -144,7 +144,7 @@ impl CommentAnalysis {
         Self { topic, risks, reasoning: storable(&reasoning), ..self }
     }
 
-    /// Whether it may be answered without a person: nothing urgent and nothing delicate (`docs/behaviour.md#comments`).
+    /// Whether it may get an auto response: nothing urgent and nothing risky (`docs/behaviour.md#comments`).
     #[must_use]
     pub fn may_be_answered_by_itself(&self) -> bool {
         self.priority != Priority::High && self.risks.is_empty()

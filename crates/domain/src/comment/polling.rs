@@ -4,30 +4,30 @@ use crate::CommentSourceId;
 use crate::platform::Platform;
 use crate::value::InvalidValue;
 
-/// How many comments the model is given at once (`docs/behaviour.md#comments`).
+/// How many comments one request to the model contains (`docs/behaviour.md#comments`).
 pub const BATCH: usize = 10;
 
-/// How many comments are answered by themselves on one platform within [`AUTO_RESPONSE_WINDOW`] (`docs/behaviour.md#comments`).
+/// The most auto responses on one platform within [`AUTO_RESPONSE_WINDOW`] (`docs/behaviour.md#comments`).
 pub const AUTO_RESPONSE_LIMIT: i64 = 20;
 
-/// The time to which [`AUTO_RESPONSE_LIMIT`] applies, back from now.
+/// The period to which [`AUTO_RESPONSE_LIMIT`] applies, back from now.
 pub const AUTO_RESPONSE_WINDOW: SignedDuration = SignedDuration::from_hours(1);
 
-/// For how long after its publication the comments on a post are read (`docs/providers/common.md#polling`).
+/// How long after its publication a post's comments are read (`docs/providers/common.md#polling`).
 pub const READ_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// How far before the newest known comment reading begins again, because platforms do not show comments in the order
+/// How far before the newest known comment reading starts again, because platforms do not return comments in the order
 /// in which they were written (`docs/providers/common.md#polling`).
 pub const READ_OVERLAP: SignedDuration = SignedDuration::from_mins(10);
 
-/// For how long after its publication a post's comments are read every minute (`docs/providers/common.md#polling`).
+/// How long after its publication a post's comments are read every minute (`docs/providers/common.md#polling`).
 const BUSY_AFTER_PUBLISHING: SignedDuration = SignedDuration::from_hours(2);
 
-/// For how long after its newest comment a post's comments are read every minute.
+/// How long after its newest comment a post's comments are read every minute.
 const BUSY_AFTER_COMMENT: SignedDuration = SignedDuration::from_mins(30);
 
-/// How long after one reading of a post's comments the next one comes, by the post's age and that of its newest comment: every
-/// minute while there is a conversation, otherwise every 5 to 15 minutes (`docs/providers/common.md#polling`).
+/// The time between two readings of a post's comments, by the post's age and that of its newest comment: one minute
+/// while there is a conversation, otherwise 5 to 15 minutes (`docs/providers/common.md#polling`).
 #[must_use]
 pub fn read_interval(age: SignedDuration, newest_comment: Option<SignedDuration>) -> SignedDuration {
     let is_busy = age < BUSY_AFTER_PUBLISHING || newest_comment.is_some_and(|age| age < BUSY_AFTER_COMMENT);
@@ -41,7 +41,7 @@ pub fn read_interval(age: SignedDuration, newest_comment: Option<SignedDuration>
 }
 
 impl CommentSourceId {
-    /// The source of a platform's comments. The numbers stand in the migration that makes the table.
+    /// The source of a platform's comments. The migration that creates the table sets these ids.
     #[must_use]
     pub const fn of(platform: Platform) -> Self {
         match platform {
@@ -52,7 +52,7 @@ impl CommentSourceId {
         }
     }
 
-    /// The platform, or nothing when no platform has this number.
+    /// The platform, or nothing when no platform has this id.
     #[must_use]
     pub fn platform(self) -> Option<Platform> {
         Platform::ALL.iter().copied().find(|&platform| Self::of(platform) == self)
@@ -64,20 +64,20 @@ impl CommentSourceId {
 pub struct CommentSource {
     /// The platform.
     pub platform: Platform,
-    /// Why its comments cannot be read at present.
+    /// Why its comments cannot be read at the moment.
     pub problem: Option<PollingProblem>,
 }
 
 /// Why comments cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PollingProblem {
-    /// As a sentence.
+    /// The problem, as a sentence.
     pub error: String,
-    /// Until when the platform is left alone.
+    /// Until when the platform is not polled.
     pub until: Timestamp,
 }
 
-/// How many sample comments are made at once (`docs/behaviour.md#comments`: 1 to 50, 5 when nobody said).
+/// How many sample comments to create at once (`docs/behaviour.md#comments`: 1 to 50, 5 by default).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SampleCount(usize);
 
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn every_platform_has_a_source_of_its_own() {
+    fn each_platform_has_its_own_source() {
         for &platform in Platform::ALL {
             assert_eq!(CommentSourceId::of(platform).platform(), Some(platform));
         }
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn one_to_fifty_samples() {
+    fn a_sample_count_is_one_to_fifty() {
         assert_eq!(SampleCount::default().get(), 5);
         for (count, valid) in [(0, false), (1, true), (50, true), (51, false), (-1, false), (i64::MAX, false)] {
             assert_eq!(SampleCount::new(count).is_ok(), valid, "{count}");

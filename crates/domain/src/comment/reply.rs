@@ -10,23 +10,23 @@ text_enum! {
     "decider" ApprovedBy {
         /// The operator.
         Operator = "operator",
-        /// The auto-response.
+        /// The auto response.
         AutoResponse = "auto_response",
     }
 }
 
-/// The answer to a comment, and how far it got. What the platform was told is stored before it is told.
+/// The reply to a comment, and its progress. Each step is stored before the platform is called.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Reply {
-    /// What is answered, once that is decided.
+    /// The text, once it is decided.
     pub text: Option<ReplyText>,
     /// Who decided.
     pub by: Option<ApprovedBy>,
     /// When it was decided.
     pub approved_at: Option<Timestamp>,
-    /// When the call that makes the answer public was about to be made. From here on it may be out.
+    /// When the call that publishes the reply was about to be made. From here on the reply may be public.
     pub committed_at: Option<Timestamp>,
-    /// When the answer was out.
+    /// When the reply was published.
     pub sent_at: Option<Timestamp>,
     /// The platform's id of it.
     pub remote_id: Option<String>,
@@ -35,8 +35,8 @@ pub struct Reply {
 }
 
 impl Reply {
-    /// The reply once it is decided on, or why it cannot be: an answer that may be out already keeps its text, because
-    /// it is known again by it.
+    /// The reply after approval, or why it cannot be approved: a reply that may already be public keeps its text,
+    /// because it is recognized by that text.
     pub(super) fn approved(
         &self,
         text: Option<ReplyText>,
@@ -62,7 +62,7 @@ impl Reply {
     }
 }
 
-/// Checks an answer against the limit of the platform that it goes to.
+/// Checks a reply against the limit of its platform.
 pub fn reply_text(platform: Platform, text: &str) -> Result<ReplyText, InvalidValue> {
     let (count, limit) = (text.trim().chars().count(), platform.reply_limit());
     if count > limit {
@@ -73,7 +73,7 @@ pub fn reply_text(platform: Platform, text: &str) -> Result<ReplyText, InvalidVa
     ReplyText::new(text)
 }
 
-/// Cuts a draft to what the platform takes, between words where it can.
+/// Cuts a draft to the platform's limit, between words if possible.
 #[must_use]
 pub fn fit_reply(platform: Platform, draft: ReplyText) -> ReplyText {
     let limit = platform.reply_limit();
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_answer_fits_its_platform() {
+    fn a_reply_fits_its_platform() {
         for (platform, limit) in [
             (Platform::Tiktok, 150),
             (Platform::Instagram, 300),

@@ -4,21 +4,21 @@ use crate::value::CommentTopic;
 /// Over how many days topics are counted, today included (`docs/behaviour.md#comments`).
 pub const TRENDING_DAYS: i64 = 7;
 
-/// What is counted about comments, of accounts or of the sandbox alone.
+/// Counts of comments, either of accounts or of the sandbox.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct CommentTotals {
-    /// Comments that the model has looked at, whether what it said could be used or not.
+    /// Comments that the model has analysed, whether its answer was usable or not.
     pub processed: i64,
-    /// Of these, the ones that the operator does not want to be answered.
+    /// Of these, the ones that the operator rejected.
     pub rejected: i64,
-    /// Of these, the ones that are answered.
+    /// Of these, the ones that were answered.
     pub replied: i64,
-    /// From comment to answer, of all that are answered together, in seconds.
+    /// The time from comment to reply, summed over all answered comments, in seconds.
     pub response_seconds: i64,
 }
 
 impl CommentTotals {
-    /// Comments that are answered, of those that want an answer: 0 to 1. Rejected ones want none.
+    /// The share of answered comments among those that need a reply: 0 to 1. Rejected ones need none.
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "a rate of counts far below 2^52")]
     pub fn response_rate(&self) -> f64 {
@@ -26,7 +26,7 @@ impl CommentTotals {
         if answerable > 0 { (self.replied as f64 / answerable as f64).clamp(0.0, 1.0) } else { 0.0 }
     }
 
-    /// From comment to answer on average, in minutes; nothing when none is answered.
+    /// The average time from comment to reply, in minutes; nothing when none was answered.
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "an average of counts far below 2^52")]
     pub fn average_response_minutes(&self) -> Option<f64> {
@@ -43,7 +43,7 @@ pub struct TrendingComments {
     pub count: i64,
     /// The sum of their sentiments, in hundredths.
     pub sentiment_sum: i64,
-    /// Whether the sandbox made them up.
+    /// Whether they are sample comments of the sandbox.
     pub sample: bool,
 }
 
@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rates_are_of_what_wants_an_answer() {
+    fn the_response_rate_ignores_rejected_comments() {
         let totals =
             |processed, rejected, replied| CommentTotals { processed, rejected, replied, response_seconds: 900 };
         assert!((totals(0, 0, 0).response_rate() - 0.0).abs() < f64::EPSILON);

@@ -2,17 +2,17 @@ use crate::text_enum;
 use crate::transition::InvalidTransition;
 
 text_enum! {
-    /// Where a comment stands (`docs/behaviour.md#comments`).
+    /// The status of a comment (`docs/behaviour.md#comments`).
     "comment status" CommentStatus {
-        /// It was read, and the model has not looked at it yet; the default.
+        /// It was read, and not analysed yet; the default.
         Unanalysed = "unanalysed",
-        /// It waits for the operator, with a draft or without.
+        /// It waits for the operator, with or without a draft.
         Pending = "pending",
-        /// Its answer is on its way.
+        /// Its reply is being sent.
         Approved = "approved",
         /// It is answered.
         Replied = "replied",
-        /// Its answer could not be sent; the operator can try again.
+        /// Its reply could not be sent; the operator can retry.
         ReplyFailed = "reply_failed",
         /// It is not to be answered.
         Rejected = "rejected",
@@ -20,17 +20,17 @@ text_enum! {
 }
 
 text_enum! {
-    /// What can happen to a comment; the text is the past participle.
+    /// An event of a comment; the text is the past participle.
     "comment event" CommentEvent {
-        /// The model has looked at it.
+        /// The model has analysed it.
         Analyse = "analysed",
-        /// It is to be answered, or its answer is to be tried again.
+        /// It is to be answered, or its reply is to be retried.
         Approve = "approved",
-        /// Its answer is not to go out by itself after all.
+        /// Its auto response is withdrawn before it was sent.
         HoldBack = "held back",
-        /// The answer is out.
+        /// The reply is published.
         Reply = "marked as answered",
-        /// The answer did not go out.
+        /// The reply could not be sent.
         FailReply = "marked as not answered",
         /// It is not to be answered.
         Reject = "rejected",
@@ -38,7 +38,7 @@ text_enum! {
 }
 
 impl CommentStatus {
-    /// Whether it is in the operator's hands.
+    /// Whether it waits for the operator.
     #[must_use]
     pub const fn waits(self) -> bool {
         matches!(self, Self::Pending | Self::ReplyFailed)

@@ -43,7 +43,7 @@ fn after(changes: impl IntoIterator<Item = CommentChange>) -> Result<Comment, In
 }
 
 const BY_OPERATOR: CommentChange = CommentChange::Approved { text: None, by: ApprovedBy::Operator };
-const BY_ITSELF: CommentChange = CommentChange::Approved { text: None, by: ApprovedBy::AutoResponse };
+const AS_AUTO_RESPONSE: CommentChange = CommentChange::Approved { text: None, by: ApprovedBy::AutoResponse };
 
 fn analysed() -> CommentChange {
     CommentChange::Analysed(Some(analysis()))
@@ -58,7 +58,7 @@ fn failed(surely: bool) -> CommentChange {
 }
 
 #[test]
-fn what_comes_from_outside_is_cut_and_trimmed() {
+fn text_from_outside_is_cut_and_trimmed() {
     let comment = read();
     assert_eq!((comment.author.as_str(), comment.text.chars().count()), ("@bob\u{FFFD}", 10_000));
     let tidied = analysis().tidied();
@@ -87,7 +87,7 @@ fn without_a_draft_there_must_be_a_text() {
 }
 
 #[test]
-fn an_answer_that_may_be_out_keeps_its_text() {
+fn a_reply_that_may_be_public_keeps_its_text() {
     let uncertain = [analysed(), BY_OPERATOR, CommentChange::Committing, failed(false)];
     let refused = after(uncertain.clone().into_iter().chain([edited("Cheers")])).unwrap_err();
     assert!(refused.to_string().contains("may be out"), "{refused}");
@@ -101,15 +101,15 @@ fn an_answer_that_may_be_out_keeps_its_text() {
 }
 
 #[test]
-fn only_what_went_out_by_itself_and_is_not_on_its_way_is_held_back() {
-    let held = after([analysed(), BY_ITSELF, CommentChange::HeldBack]).unwrap();
+fn only_an_auto_response_that_is_not_being_sent_is_held_back() {
+    let held = after([analysed(), AS_AUTO_RESPONSE, CommentChange::HeldBack]).unwrap();
     assert_eq!((held.status, held.reply), (CommentStatus::Pending, Reply::default()));
     assert!(after([analysed(), BY_OPERATOR, CommentChange::HeldBack]).is_err());
-    assert!(after([analysed(), BY_ITSELF, CommentChange::Committing, CommentChange::HeldBack]).is_err());
+    assert!(after([analysed(), AS_AUTO_RESPONSE, CommentChange::Committing, CommentChange::HeldBack]).is_err());
 }
 
 #[test]
-fn an_answer_is_sent_only_once_it_is_approved() {
+fn a_reply_is_sent_once_and_only_after_approval() {
     assert!(after([analysed(), CommentChange::Committing]).is_err());
     let replied = after([analysed(), BY_OPERATOR, CommentChange::Committing, CommentChange::Replied("r".to_owned())]);
     let replied = replied.unwrap();
@@ -118,7 +118,7 @@ fn an_answer_is_sent_only_once_it_is_approved() {
 }
 
 #[test]
-fn nothing_urgent_or_delicate_is_answered_by_itself() {
+fn urgent_or_risky_comments_get_no_auto_response() {
     let with = |priority, risks: &[Risk]| CommentAnalysis { priority, risks: risks.to_vec(), ..analysis() };
     assert!(with(Priority::Low, &[]).may_be_answered_by_itself());
     assert!(with(Priority::Normal, &[]).may_be_answered_by_itself());

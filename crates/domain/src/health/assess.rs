@@ -5,12 +5,12 @@ use super::measurement::Measurement;
 use super::service::Service;
 use super::status::ServiceStatus;
 
-/// How a service is, and why it is not better.
+/// The status of a service, and the reason for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Assessment {
-    /// How it is.
+    /// The status.
     pub status: ServiceStatus,
-    /// What is wrong, as a sentence; nothing when it is well.
+    /// What is wrong, as a sentence; nothing when it is healthy.
     pub problem: Option<String>,
 }
 
@@ -25,11 +25,11 @@ impl Assessment {
     }
 }
 
-/// How a service is whose calls are measured, from what each process saw of it.
+/// Assesses a service from the measurements of all processes.
 ///
-/// It is down when any process has given up asking it: each that has looks again by itself. It is degraded while the latest
-/// check says that it could not do its work, whatever else it answers. Otherwise the latest call decides, whoever made it.
-/// What is older than [`MEASUREMENT_FRESH_FOR`] tells nothing.
+/// It is down when its circuit is open in any process; each of these probes it automatically. It is degraded while the
+/// latest check says that it cannot do its work, whatever other calls say. Otherwise the latest call decides, whichever
+/// process made it. Measurements older than [`MEASUREMENT_FRESH_FOR`] are ignored.
 #[must_use]
 pub fn assess_provider<'a>(
     service: Service,
@@ -63,38 +63,38 @@ pub fn assess_provider<'a>(
     }
 }
 
-/// How the worker is, from when any was last seen alive and since when the longest waiting work could have been taken.
-/// A worker that beats while nobody takes what is due is as good as none.
+/// Assesses the worker, from the last heartbeat of any worker and the time since when the oldest waiting operation has
+/// been due. A worker with a heartbeat that leaves due work waiting is as good as none.
 #[must_use]
 pub fn assess_worker(last_beat: Option<Timestamp>, oldest_due: Option<Timestamp>, now: Timestamp) -> Assessment {
     let Some(last_beat) = last_beat else {
         let problem = "No worker has ever run: start one with `showrunner serve --role worker`";
         return Assessment::problem(ServiceStatus::Down, problem);
     };
-    let silent = last_beat.duration_until(now);
-    let waiting = oldest_due.map_or(SignedDuration::ZERO, |due| due.duration_until(now));
-    let status = match silent.max(waiting) {
+    let since_last_beat = last_beat.duration_until(now);
+    let overdue = oldest_due.map_or(SignedDuration::ZERO, |due| due.duration_until(now));
+    let status = match since_last_beat.max(overdue) {
         age if age >= WORKER_DOWN_AFTER => ServiceStatus::Down,
         age if age >= WORKER_DEGRADED_AFTER => ServiceStatus::Degraded,
         _ => return Assessment::of(ServiceStatus::Healthy),
     };
-    // Not how long, since an alert that was raised once would tell it for ever.
+    // Without the age, because an alert keeps the message with which it was raised.
     Assessment::problem(
         status,
-        if silent >= WORKER_DEGRADED_AFTER {
+        if since_last_beat >= WORKER_DEGRADED_AFTER {
             format!("No worker has been seen since {last_beat:.0}: nothing is rendered or published until one runs")
         } else {
-            format!("Work that was due at {:.0} has not been taken yet: renders and posts are late", now - waiting)
+            format!("Work that was due at {:.0} has not been taken yet: renders and posts are late", now - overdue)
         },
     )
 }
 
-/// How the comment listener is.
+/// Assesses the comment listener.
 #[must_use]
 pub fn assess_listener(comment_polling: bool, worker: ServiceStatus) -> Assessment {
     match (comment_polling, worker) {
         (false, _) => Assessment::of(ServiceStatus::Paused),
-        // The worker is who listens.
+        // The worker reads the comments.
         (true, ServiceStatus::Down) => {
             Assessment::problem(ServiceStatus::Down, "Comments are not read, because no worker is at work")
         }
@@ -102,7 +102,8 @@ pub fn assess_listener(comment_polling: bool, worker: ServiceStatus) -> Assessme
     }
 }
 
-/// How the whole product is: down when the database or the worker is, healthy when everything is or is switched off.
+/// The status of the whole product: down when the database or the worker is, healthy when every service is healthy or
+/// switched off.
 #[must_use]
 pub fn overall(services: impl Iterator<Item = (Service, ServiceStatus)>) -> ServiceStatus {
     let mut overall = ServiceStatus::Healthy;
@@ -130,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn the_worker_is_as_old_as_its_last_beat_and_the_work_that_waits() {
+    fn a_worker_without_a_recent_heartbeat_or_with_overdue_work_is_degraded_or_down() {
         use ServiceStatus::{Degraded, Down, Healthy};
         for (beat, due, status) in [
             (0, None, Healthy),
@@ -165,27 +166,27 @@ mod tests {
     }
 
     #[test]
-    fn what_a_provider_lacks_counts_until_a_check_finds_it() {
+    fn a_provider_stays_degraded_until_a_check_succeeds() {
         use ServiceStatus::{Degraded, Down, Healthy};
-        let lacking = checked(30, Some("no ffmpeg"), 1);
+        let without_ffmpeg = checked(30, Some("no ffmpeg"), 1);
         for (measurements, status) in [
-            (vec![lacking.clone()], Degraded),
-            (vec![lacking.clone(), seen(0, 0, false)], Degraded),
-            (vec![lacking.clone(), checked(29, None, 5)], Healthy),
-            (vec![lacking.clone(), checked(31, None, 0)], Degraded),
-            (vec![lacking.clone(), seen(2, 5, true)], Down),
+            (vec![without_ffmpeg.clone()], Degraded),
+            (vec![without_ffmpeg.clone(), seen(0, 0, false)], Degraded),
+            (vec![without_ffmpeg.clone(), checked(29, None, 5)], Healthy),
+            (vec![without_ffmpeg.clone(), checked(31, None, 0)], Degraded),
+            (vec![without_ffmpeg.clone(), seen(2, 5, true)], Down),
             (vec![checked(1_200, Some("no ffmpeg"), 0)], Degraded),
             (vec![checked(1_201, Some("no ffmpeg"), 0)], Healthy),
         ] {
             let assessment = assess_provider(Service::AvatarProvider, measurements.iter(), now());
             assert_eq!(assessment.status, status, "{measurements:?}");
         }
-        let problem = assess_provider(Service::AvatarProvider, [lacking].iter(), now()).problem;
+        let problem = assess_provider(Service::AvatarProvider, [without_ffmpeg].iter(), now()).problem;
         assert_eq!(problem.as_deref(), Some("Avatar provider cannot do its work: no ffmpeg"));
     }
 
     #[test]
-    fn a_provider_is_as_the_latest_call_found_it_and_down_when_anybody_has_given_up_on_it() {
+    fn the_latest_call_decides_unless_a_circuit_is_open() {
         use ServiceStatus::{Degraded, Down, Healthy, Unknown};
         for (measurements, status) in [
             (vec![], Unknown),
@@ -205,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn the_product_is_down_without_database_or_worker_and_degraded_by_anything_else() {
+    fn the_product_is_down_without_database_or_worker_and_degraded_by_other_failures() {
         use ServiceStatus::{Degraded, Down, Healthy, Paused, Unknown};
         let with = |service, status| {
             let status_of = |one: &Service| if *one == service { status } else { Healthy };
@@ -222,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn the_listener_listens_when_it_is_told_to_and_somebody_works() {
+    fn the_listener_is_paused_when_off_and_down_without_a_worker() {
         use ServiceStatus::{Degraded, Down, Healthy, Paused};
         assert_eq!(assess_listener(false, Down).status, Paused);
         assert_eq!(assess_listener(true, Healthy).status, Healthy);

@@ -2,32 +2,32 @@ use jiff::Timestamp;
 
 use super::service::Service;
 
-/// What one process last saw of one service.
+/// The latest observation of one service by one process.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Measurement {
     /// The service.
     pub service: Service,
-    /// Moving average of how long it takes to answer, in milliseconds; nothing while it has never answered.
+    /// Moving average of its response time in milliseconds; nothing while it has never answered.
     pub response_ms: Option<i64>,
-    /// Calls in a row that it has not answered.
+    /// Failed calls in a row.
     pub failures: u32,
-    /// Whether its circuit is open: it is not asked for now.
+    /// Whether its circuit is open, so that it is not called.
     pub open: bool,
-    /// What it failed with last, as a sentence; nothing when the last call was answered.
+    /// The last failure, as a sentence; nothing when the last call was answered.
     pub error: Option<String>,
-    /// When it was asked last.
+    /// When it was last called.
     pub measured_at: Timestamp,
     /// Its last check; nothing when this process has made none.
     pub check: Option<Check>,
 }
 
-/// What came of the question whether a service could do its work now. It tells more than other calls: who has no program to
-/// render with can still list the presenters.
+/// Whether a service could do its work, as the service itself reports. Other calls cannot show this: an avatar provider
+/// without a program to render with can still list its avatars.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Check {
-    /// When it was asked.
+    /// When the check was made.
     pub at: Timestamp,
-    /// What is missing, as a sentence; nothing when it could.
+    /// What is missing, as a sentence; nothing when it can work.
     pub problem: Option<String>,
 }
 
@@ -38,6 +38,6 @@ pub struct ServiceErrors {
     pub service: Service,
     /// The beginning of the minute.
     pub minute: Timestamp,
-    /// How often.
+    /// The number of failures.
     pub count: i64,
 }

@@ -4,17 +4,17 @@ use crate::platform::Platform;
 use crate::text_enum;
 
 text_enum! {
-    /// What the product needs to do its work.
+    /// A service that the product needs.
     "service" Service {
         /// The database.
         Database = "database",
-        /// Where videos and pictures are kept.
+        /// The storage for videos and pictures.
         MediaStore = "media_store",
-        /// Who does the work that outlives requests.
+        /// The process that runs operations and routines.
         Worker = "worker",
-        /// Who renders.
+        /// The provider that renders videos.
         AvatarProvider = "avatar_provider",
-        /// Who writes.
+        /// The text model.
         AiText = "ai_text",
         /// TikTok, or the sandbox in its place.
         Tiktok = "tiktok",
@@ -24,13 +24,13 @@ text_enum! {
         Youtube = "youtube",
         /// Facebook, or the sandbox in its place.
         Facebook = "facebook",
-        /// Who reads comments.
+        /// The reading of comments.
         CommentListener = "comment_listener",
     }
 }
 
 impl Service {
-    /// The service that posts for `platform` go through.
+    /// The service that publishes posts on `platform`.
     #[must_use]
     pub const fn of(platform: Platform) -> Self {
         match platform {
@@ -58,7 +58,8 @@ impl Service {
         }
     }
 
-    /// Whether what fails there is tried again by itself. A script is written while the operator waits, who decides.
+    /// Whether its failed work is retried automatically. The operator waits while a script is written, and decides on a
+    /// retry.
     #[must_use]
     pub const fn auto_retry(self) -> bool {
         !matches!(self, Self::AiText)

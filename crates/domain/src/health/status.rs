@@ -1,10 +1,10 @@
-//! How a service is.
+//! The status of a service.
 
 use crate::alert::AlertKind;
 use crate::text_enum;
 
 text_enum! {
-    /// How a service is.
+    /// The status of a service.
     "service status" ServiceStatus {
         /// It works.
         Healthy = "healthy",
@@ -12,15 +12,15 @@ text_enum! {
         Degraded = "degraded",
         /// It does not work.
         Down = "down",
-        /// It is switched off, as it should be.
+        /// It is switched off on purpose.
         Paused = "paused",
-        /// Nobody has asked it lately.
+        /// It has not been called recently.
         Unknown = "unknown",
     }
 }
 
 impl ServiceStatus {
-    /// How grave an alert about a service is that is like this; none is raised when nothing is wrong.
+    /// The severity of an alert about a service with this status; none when nothing is wrong.
     #[must_use]
     pub const fn alert(self) -> Option<AlertKind> {
         match self {

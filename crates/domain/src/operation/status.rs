@@ -1,44 +1,44 @@
-//! Where operations stand, and what can happen to them.
+//! The statuses of operations and their events.
 
 use crate::text_enum;
 use crate::transition::InvalidTransition;
 
 text_enum! {
-    /// Where an operation stands.
+    /// The status of an operation.
     "operation status" OperationStatus {
         /// Waits for its next attempt.
         Pending = "pending",
-        /// A worker has it, until its lease ends.
+        /// A worker runs it, until its lease ends.
         Running = "running",
         /// Finished.
         Done = "done",
-        /// Given up; the operator can put it back.
+        /// Given up; the operator can requeue it.
         Failed = "failed",
-        /// Not wanted any more: its subject was cancelled, rejected or removed. It has not failed.
+        /// No longer wanted: its subject was cancelled, rejected or removed. This is not a failure.
         Cancelled = "cancelled",
     }
 }
 
 text_enum! {
-    /// What can happen to an operation; the text is the past participle.
+    /// An event of an operation; the text is the past participle.
     "operation event" OperationEvent {
-        /// A worker takes it; one whose lease has run out can be taken again.
+        /// A worker claims it; one whose lease has expired can be claimed again.
         Claim = "claimed",
-        /// It is to be tried or looked at again later.
+        /// It is to be retried or checked again later.
         Postpone = "postponed",
         /// It has succeeded.
         Finish = "finished",
         /// Its worker gives it up.
         GiveUp = "given up",
-        /// Its subject does not want it any more.
+        /// Its subject no longer wants it.
         Cancel = "cancelled",
-        /// The operator puts it back.
+        /// The operator requeues it.
         Retry = "retried",
     }
 }
 
 impl OperationStatus {
-    /// Whether no worker will take it again by itself.
+    /// Whether no worker will claim it again automatically.
     #[must_use]
     pub const fn is_final(self) -> bool {
         matches!(self, Self::Done | Self::Failed | Self::Cancelled)

@@ -1,52 +1,52 @@
-//! What operations do, and on which rows.
+//! The work that operations do, and the rows that they work on.
 
 use crate::text_enum;
 use crate::{CommentId, CommentSourceId, DiscardedMediaId, ScheduledPostId, VideoId};
 
 text_enum! {
-    /// What kind of work an operation does.
+    /// The kind of work that an operation does.
     "operation kind" OperationKind {
-        /// Hand a video to the avatar provider.
+        /// Submit a video to the avatar provider.
         SubmitRender = "submit_render",
-        /// Ask the provider how far it is, until it has finished.
+        /// Poll the provider until it has finished.
         FollowRender = "follow_render",
-        /// Bring the finished file here.
+        /// Fetch the finished file.
         FetchRender = "fetch_render",
         /// Publish a post.
         PublishPost = "publish_post",
         /// Read a platform's comments.
         ReadComments = "read_comments",
-        /// Have the model look at a platform's comments that it has not seen.
+        /// Have the model analyse a platform's new comments.
         AnalyseComments = "analyse_comments",
         /// Answer a comment.
         SendReply = "send_reply",
-        /// Ask a platform how a post does.
+        /// Read a post's figures from its platform.
         ReadFigures = "read_figures",
-        /// Remove what a deleted video has left behind.
+        /// Remove the files of a deleted video.
         RemoveMedia = "remove_media",
     }
 }
 
-/// What an operation does, with the row that it does it on.
+/// The work of an operation, with its row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Work {
-    /// Hand the video to the avatar provider.
+    /// Submit the video to the avatar provider.
     SubmitRender(VideoId),
-    /// Ask the provider how far the video is, until it has finished.
+    /// Poll the provider until the video is finished.
     FollowRender(VideoId),
-    /// Bring the video's finished file here.
+    /// Fetch the video's finished file.
     FetchRender(VideoId),
     /// Publish the post.
     PublishPost(ScheduledPostId),
     /// Read the platform's comments.
     ReadComments(CommentSourceId),
-    /// Have the model look at the platform's comments that it has not seen.
+    /// Have the model analyse the platform's new comments.
     AnalyseComments(CommentSourceId),
     /// Answer the comment.
     SendReply(CommentId),
-    /// Ask the platform how the post does.
+    /// Read the post's figures from its platform.
     ReadFigures(ScheduledPostId),
-    /// Remove what the deleted video has left behind.
+    /// Remove the files of the deleted video.
     RemoveMedia(DiscardedMediaId),
 }
 
@@ -67,7 +67,7 @@ impl Work {
         }
     }
 
-    /// The row that it is done on. Operations of different kinds can share one.
+    /// The row that it works on. Operations of different kinds can share one.
     #[must_use]
     pub const fn subject(self) -> Subject {
         match self {
@@ -111,7 +111,7 @@ pub enum Subject {
     Video(VideoId),
     /// A post that is being published.
     ScheduledPost(ScheduledPostId),
-    /// A platform whose comments are being read or looked at.
+    /// A platform whose comments are being read or analysed.
     CommentSource(CommentSourceId),
     /// A comment that is being answered.
     Comment(CommentId),
@@ -132,7 +132,7 @@ impl Subject {
         }
     }
 
-    /// The row's number.
+    /// The row's id.
     #[must_use]
     pub const fn row(self) -> i64 {
         match self {

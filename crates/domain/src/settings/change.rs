@@ -7,9 +7,9 @@ use crate::{ChangeId, text_enum};
 text_enum! {
     /// Who changed something.
     "actor" Actor {
-        /// The operator, by hand.
+        /// The operator, manually.
         Operator = "operator",
-        /// The assistant, asked by the operator.
+        /// The assistant, at the operator's request.
         Assistant = "assistant",
     }
 }
@@ -17,24 +17,24 @@ text_enum! {
 /// What was changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Edit {
-    /// A setting got another value. Both are of the same setting.
+    /// A setting got another value. Both values are of the same setting.
     Setting {
-        /// As it was.
+        /// The previous value.
         before: Setting,
-        /// As it is since.
+        /// The new value.
         after: Setting,
     },
     /// A content template was added to the list, or removed from it.
     Template {
-        /// What it says.
+        /// Its text.
         text: TemplateText,
-        /// Whether it is on the list since.
+        /// Whether it is on the list now.
         added: bool,
     },
 }
 
 impl Edit {
-    /// How the subjects of changes begin that are about templates of this kind.
+    /// The start of the subjects of changes to templates of this kind.
     #[must_use]
     pub const fn template_prefix(category: TemplateCategory) -> &'static str {
         match category {
@@ -43,7 +43,7 @@ impl Edit {
         }
     }
 
-    /// What it touched, as stored: two changes of the same subject cannot be undone out of order.
+    /// The subject of the change, as stored: changes of the same subject can only be undone newest first.
     #[must_use]
     pub fn subject(&self) -> String {
         match self {
@@ -53,7 +53,7 @@ impl Edit {
     }
 }
 
-/// A change of how the product works. It can be undone as long as nothing newer touched the same subject.
+/// A change of the product's configuration. It can be undone as long as no newer change has the same subject.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
     /// Row id.
@@ -62,7 +62,7 @@ pub struct Change {
     pub actor: Actor,
     /// What was changed.
     pub edit: Edit,
-    /// When.
+    /// When it was made.
     pub created_at: Timestamp,
     /// When it was undone, if it was.
     pub undone_at: Option<Timestamp>,

@@ -7,18 +7,18 @@ use crate::value::InvalidValue;
 pub struct Hashtags(Vec<String>);
 
 impl Hashtags {
-    /// The most at once: Instagram takes no more (`docs/providers/common.md#limits`).
+    /// The most at once: Instagram's limit (`docs/providers/common.md#limits`).
     pub const MAX: usize = 30;
-    /// The most characters of one, the sign included; longer ones no platform links.
+    /// The most characters of one, including the `#`; no platform links longer ones.
     pub const MAX_LENGTH: usize = 100;
 
-    /// Reads hashtags that are separated by blanks or commas, with or without their sign.
+    /// Parses hashtags separated by blanks or commas, with or without their `#`.
     pub fn parse(text: &str) -> Result<Self, InvalidValue> {
         let words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
         Self::new(words)
     }
 
-    /// The hashtags `tags`, with or without their sign. Each is letters, digits and underscores.
+    /// The hashtags `tags`, with or without their `#`. Each consists of letters, digits and underscores.
     pub fn new<'a>(tags: impl IntoIterator<Item = &'a str>) -> Result<Self, InvalidValue> {
         let mut hashtags = Vec::new();
         for tag in tags {
@@ -34,7 +34,7 @@ impl Hashtags {
         Ok(Self(hashtags))
     }
 
-    /// Each with its sign.
+    /// Each with its `#`.
     pub fn iter(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(String::as_str)
     }
@@ -46,7 +46,7 @@ impl Hashtags {
     }
 }
 
-/// All of them, separated by blanks, as they stand in a caption.
+/// All of them, separated by blanks, as in a caption.
 impl fmt::Display for Hashtags {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0.join(" "))
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn are_read_with_or_without_their_sign_and_once_each() {
+    fn hashtags_are_parsed_with_or_without_their_sign_and_kept_once() {
         assert_eq!(Hashtags::parse("#viral, trending  #Viral ##grit").unwrap().to_string(), "#viral #trending #grit");
         assert!(Hashtags::parse("  ").unwrap().is_empty());
         assert_eq!(Hashtags::parse("gemüse_2 日本").unwrap().to_string(), "#gemüse_2 #日本");

@@ -4,7 +4,7 @@ use std::str::FromStr;
 use crate::platform::Platform;
 use crate::text_enum::UnknownText;
 
-/// Which setting.
+/// The name of a setting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "each is explained at the field of `Settings` with its name")]
 pub enum SettingKey {
@@ -44,7 +44,7 @@ impl SettingKey {
         [Self::OptimalTime(platform), Self::Hashtags(platform), Self::PostingMode(platform), Self::Visibility(platform)]
     }
 
-    /// Every setting there is.
+    /// All settings.
     pub fn all() -> impl Iterator<Item = Self> {
         let of_platforms = Platform::ALL.iter().flat_map(|&platform| Self::of_platform(platform));
         Self::PLAIN.into_iter().chain(of_platforms)

@@ -1,4 +1,4 @@
-//! Settings as the operator reads them.
+//! Settings as sentences for the operator.
 
 use jiff::tz::TimeZone;
 
@@ -22,7 +22,7 @@ impl Setting {
             Self::Plan(Some(plan)) => {
                 let platforms: Vec<&str> = plan.platforms().iter().map(|platform| platform.label()).collect();
                 let times: Vec<String> = plan.time_slots().iter().map(TimeOfDay::to_string).collect();
-                format!("Videos go out {} at {} on {}.", plan.frequency(), listed(&times), listed(&platforms))
+                format!("Videos go out {} at {} on {}.", plan.frequency(), joined(&times), joined(&platforms))
             }
             Self::DefaultAvatar(None) => "There is no default avatar.".to_owned(),
             Self::DefaultAvatar(Some(avatar)) => format!("The default avatar is {avatar}."),
@@ -56,7 +56,7 @@ fn pounds(pence: i64) -> String {
 }
 
 /// "one", "one and two", "one, two and three".
-fn listed(items: &[impl AsRef<str>]) -> String {
+fn joined(items: &[impl AsRef<str>]) -> String {
     let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
     match items.as_slice() {
         [] => String::new(),
@@ -75,7 +75,7 @@ mod tests {
     use crate::settings::values::MonthlyBudget;
 
     #[test]
-    fn settings_are_read_as_sentences() {
+    fn every_setting_has_a_sentence() {
         let slots = vec![TimeOfDay::new(9, 0).unwrap(), TimeOfDay::SIX_IN_THE_EVENING];
         let plan = Plan::new(vec![Platform::Tiktok, Platform::Youtube], slots, Frequency::Daily).unwrap();
         let budget = |pence| Setting::MonthlyBudget(Some(MonthlyBudget::new(pence).unwrap())).sentence();

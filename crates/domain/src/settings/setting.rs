@@ -11,17 +11,17 @@ use crate::style::{BackgroundStyle, MusicStyle};
 use crate::value::{AvatarId, VoiceId};
 use crate::visibility::Visibility;
 
-/// How one platform is posted to.
+/// The settings for posts on one platform.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlatformSettings {
-    /// When a single post goes out unless another time is chosen, on the operator's clock; 18:00 at first.
-    /// The plan and bulk schedules have times of their own.
+    /// The default time of a single post, in the operator's time zone; 18:00 at first. The plan and bulk schedules have
+    /// their own times.
     pub optimal_time: TimeOfDay,
-    /// What is added to captions that are not written by hand: of single posts, of the plan's and of bulk schedules.
+    /// The hashtags added to generated captions: of single posts, of the plan's and of bulk schedules.
     pub hashtags: Hashtags,
-    /// Whether posts go straight out. A post keeps the mode in which its publication has begun.
+    /// Whether posts are published at once. A post keeps the mode in which its publication started.
     pub posting_mode: PostingMode,
-    /// Who may see posts at most, unless a post has a choice of its own.
+    /// Who may see posts at most, unless the post says otherwise.
     pub visibility: Visibility,
 }
 
@@ -39,25 +39,25 @@ impl PlatformSettings {
 /// Every setting with its value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settings {
-    /// How many videos a month the operator aims at.
+    /// The operator's monthly goal for videos.
     pub monthly_target: MonthlyTarget,
-    /// What paid providers may cost a month; no limit when not set.
+    /// The monthly limit for paid providers; no limit when not set.
     pub monthly_budget: Option<MonthlyBudget>,
-    /// Whether drafted replies without a risk go out by themselves.
+    /// Whether drafted replies without a risk are sent automatically.
     pub auto_response: bool,
     /// Whether comments are read.
     pub comment_polling: bool,
     /// The operator's time zone; the configured one when not set.
     pub time_zone: Option<TimeZone>,
-    /// Where and when approved videos go out by themselves; nowhere when not set.
+    /// Where and when approved videos are published automatically; nowhere when not set.
     pub plan: Option<Plan>,
-    /// The avatar that is chosen unless another is.
+    /// The default avatar.
     pub default_avatar: Option<AvatarId>,
-    /// The voice that is chosen unless another is.
+    /// The default voice.
     pub default_voice: Option<VoiceId>,
-    /// The background that is chosen unless another is.
+    /// The default background.
     pub default_background: BackgroundStyle,
-    /// The music that is chosen unless another is.
+    /// The default music.
     pub default_music: MusicStyle,
     platforms: [PlatformSettings; Platform::ALL.len()],
 }
@@ -114,7 +114,7 @@ pub enum Setting {
 }
 
 impl Setting {
-    /// Which setting it is.
+    /// Its key.
     #[must_use]
     pub const fn key(&self) -> SettingKey {
         match self {
@@ -137,7 +137,7 @@ impl Setting {
 }
 
 impl Settings {
-    /// How `platform` is posted to.
+    /// The settings for posts on `platform`.
     #[must_use]
     pub const fn platform(&self, platform: Platform) -> &PlatformSettings {
         &self.platforms[platform as usize]
@@ -164,7 +164,7 @@ impl Settings {
         }
     }
 
-    /// Gives one setting a value.
+    /// Sets one value.
     pub fn set(&mut self, setting: Setting) {
         match setting {
             Setting::MonthlyTarget(target) => self.monthly_target = target,
@@ -190,9 +190,9 @@ mod tests {
     use super::*;
     use crate::settings::time_zone::time_zone;
 
-    /// A value for each setting that it does not have at first.
-    fn others() -> Vec<Setting> {
-        let mut others = vec![
+    /// A value for each setting that differs from the default.
+    fn non_default_settings() -> Vec<Setting> {
+        let mut non_default_settings = vec![
             Setting::MonthlyTarget(MonthlyTarget::new(300).unwrap()),
             Setting::MonthlyBudget(Some(MonthlyBudget::new(5_000).unwrap())),
             Setting::AutoResponse(true),
@@ -212,20 +212,20 @@ mod tests {
                 PostingMode::Direct => PostingMode::Inbox,
                 PostingMode::Inbox => PostingMode::Direct,
             };
-            others.extend([
+            non_default_settings.extend([
                 Setting::OptimalTime(platform, TimeOfDay::new(7, 30).unwrap()),
                 Setting::Hashtags(platform, Hashtags::parse("#grit").unwrap()),
                 Setting::PostingMode(platform, mode),
                 Setting::Visibility(platform, Visibility::Unlisted),
             ]);
         }
-        others
+        non_default_settings
     }
 
     #[test]
-    fn each_setting_is_found_under_its_own_key_and_changes_nothing_else() {
-        assert_eq!(others().len(), SettingKey::all().count());
-        for setting in others() {
+    fn each_setting_has_its_own_key_and_changes_nothing_else() {
+        assert_eq!(non_default_settings().len(), SettingKey::all().count());
+        for setting in non_default_settings() {
             let key = setting.key();
             let mut settings = Settings::default();
             assert_ne!(settings.get(key), setting);

@@ -2,14 +2,14 @@ use crate::platform::Platform;
 use crate::text_enum;
 use crate::value::InvalidValue;
 
-/// How many videos a month the operator aims at.
+/// The operator's monthly goal for videos.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MonthlyTarget(u32);
 
 impl MonthlyTarget {
-    /// What holds until the operator says otherwise.
+    /// The value until the operator sets one.
     pub const DEFAULT: Self = Self(240);
-    /// The highest target: more than three hundred videos a day is a slip of the pen.
+    /// The highest target: more than three hundred videos a day is taken for a typing error.
     pub const MAX: i64 = 10_000;
 
     /// A target of 1 to [`MAX`](Self::MAX) videos.
@@ -19,14 +19,14 @@ impl MonthlyTarget {
         })
     }
 
-    /// Videos a month.
+    /// Videos per month.
     #[must_use]
     pub const fn videos(self) -> u32 {
         self.0
     }
 }
 
-/// What paid providers may cost a month.
+/// The monthly limit for paid providers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MonthlyBudget(i64);
 
@@ -34,7 +34,7 @@ impl MonthlyBudget {
     /// The highest budget in pence: a million pounds.
     pub const MAX: i64 = 100_000_000;
 
-    /// A budget of 0 to [`MAX`](Self::MAX) pence. Nothing that costs anything is done with a budget of 0.
+    /// A budget of 0 to [`MAX`](Self::MAX) pence. With a budget of 0 nothing is done that costs money.
     pub fn new(pence: i64) -> Result<Self, InvalidValue> {
         if (0..=Self::MAX).contains(&pence) {
             Ok(Self(pence))
@@ -43,7 +43,7 @@ impl MonthlyBudget {
         }
     }
 
-    /// Pence a month.
+    /// Pence per month.
     #[must_use]
     pub const fn pence(self) -> i64 {
         self.0
@@ -53,15 +53,15 @@ impl MonthlyBudget {
 text_enum! {
     /// How posts reach a platform (`docs/behaviour.md#scheduling-and-publishing`).
     "posting mode" PostingMode {
-        /// Straight out.
+        /// Published at once.
         Direct = "direct",
-        /// Into the account's inbox, where the operator sends them off by hand.
+        /// Into the account's inbox, where the operator publishes them manually.
         Inbox = "inbox",
     }
 }
 
 impl PostingMode {
-    /// What holds until the operator says otherwise: unaudited apps may not post publicly to TikTok.
+    /// The value until the operator sets one: unaudited apps may not post publicly to TikTok.
     #[must_use]
     pub const fn at_first(platform: Platform) -> Self {
         match platform {
@@ -70,7 +70,8 @@ impl PostingMode {
         }
     }
 
-    /// The mode, unless `platform` has no such way: only TikTok has an inbox (`docs/behaviour.md#scheduling-and-publishing`).
+    /// The mode, unless `platform` does not support it: only TikTok has an inbox
+    /// (`docs/behaviour.md#scheduling-and-publishing`).
     pub fn on(self, platform: Platform) -> Result<Self, InvalidValue> {
         if self == Self::Inbox && platform != Platform::Tiktok {
             return Err(InvalidValue::new("posting_mode", format!("{} has no inbox to post into", platform.label())));

@@ -8,12 +8,12 @@ use crate::store::page::Page;
 /// Keeps alerts.
 #[async_trait]
 pub trait AlertStore: Send + Sync {
-    /// Raises an alert and returns it, unless one about the same that is at least as grave is open. A less grave one is
-    /// resolved by it, not automatically. Of several that race with the same, one MUST win. Afterwards no more than
-    /// [`ALERTS_KEPT`](showrunner_domain::alert::ALERTS_KEPT) MUST be left, open ones aside.
+    /// Raises an alert and returns it, unless one about the same subject with at least this severity is open. It
+    /// resolves a less severe one, not automatically. Of several that race with the same, one MUST win. Afterwards no
+    /// more than [`ALERTS_KEPT`](showrunner_domain::alert::ALERTS_KEPT) MUST be left, not counting open ones.
     async fn raise(&self, alert: NewAlert, now: Timestamp) -> StoreResult<Option<Alert>>;
 
-    /// Resolves the open alert about this, and returns it if there was one. When there is none it MUST NOT write.
+    /// Resolves the open alert about `subject`, and returns it if there was one. When there is none it MUST NOT write.
     async fn resolve(&self, subject: AlertSubject, automatically: bool, now: Timestamp) -> StoreResult<Option<Alert>>;
 
     /// The open alerts, oldest first.

@@ -11,31 +11,30 @@ use showrunner_domain::platform::Platform;
 
 use crate::store::error::StoreResult;
 
-/// What was read of a post.
+/// The result of reading a post's figures.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReadFigures {
-    /// The platform's answer, read on this day of the operator's.
+    /// The platform's answer, read on this day in the operator's time zone.
     Answer {
-        /// What it said.
+        /// The figures.
         reading: Reading,
         /// The day.
         day: Date,
     },
-    /// The post is no longer to be read. What is known of it stays.
+    /// The post is not to be read any more. Its known figures stay.
     Over,
 }
 
-/// Keeps figures: the latest of each post, the sums over a video's posts on a platform, what these were at the end of
-/// each day, and what was gained on each day. Those of accounts and those of the sandbox are two worlds (`sandbox`)
-/// that are never summed.
+/// Keeps figures: the latest of each post, the sums over a video's posts on a platform, these sums at the end of each
+/// day, and each day's gains. Figures of accounts and those of the sandbox (`sandbox`) are never added up.
 #[async_trait]
 pub trait AnalyticsStore: Send + Sync {
-    /// Stores a `read_figures` operation for up to `limit` published posts whose next reading is due, longest due first,
-    /// and says how many posts it took. Each gets the time of its next reading at once
-    /// ([`next_reading`](showrunner_domain::analytics::next_reading)), so that no reading that fails stops those
-    /// that follow. There MUST never be two unfinished ones on a post: one that is still at work stands for this reading
-    /// as well. A post that is taken for the first time is counted among the posts, and its video among the videos, of the
-    /// day in `zone` on which it went out. However many ask at once, each post MUST go to one of them.
+    /// Stores a `read_figures` operation for up to `limit` published posts whose next reading is due, longest due
+    /// first, and returns how many posts it took. Sets the time of the next reading of each at once
+    /// ([`next_reading`](showrunner_domain::analytics::next_reading)), so that a failed reading does not stop later
+    /// ones. There MUST never be two unfinished ones on a post: a running one counts as this reading too. A post that
+    /// is taken for the first time counts among the posts, and its video among the videos, of the day in `zone` on
+    /// which it was published. However many callers run at once, each post MUST go to one of them.
     async fn plan_readings(
         &self,
         limit: usize,
@@ -44,10 +43,10 @@ pub trait AnalyticsStore: Send + Sync {
         now: Timestamp,
     ) -> StoreResult<usize>;
 
-    /// Stores what was read of a post with all that follows from it: the sum over the video's posts on the platform, its
-    /// snapshot of the day, what was gained on the day, and the totals. What the platform did not say stays as it was
-    /// known. MUST refuse with `ClaimLost` when the claim of `settlement` is no longer held, and with `NotFound` when
-    /// the post is not out.
+    /// Stores the figures read from a post with everything derived from them: the sum over the video's posts on the
+    /// platform, its snapshot of the day, the day's gains, and the totals. Figures that the platform did not give keep
+    /// their known values. MUST refuse with `ClaimLost` when the claim of `settlement` is no longer held, and with
+    /// `NotFound` when the post is not published.
     async fn store_reading(
         &self,
         post: ScheduledPostId,
@@ -56,20 +55,20 @@ pub trait AnalyticsStore: Send + Sync {
         now: Timestamp,
     ) -> StoreResult<()>;
 
-    /// What is kept of each of [`Platform::ALL`], in that order.
+    /// The totals of each of [`Platform::ALL`], in that order.
     async fn figure_totals(&self, sandbox: bool) -> StoreResult<Vec<(Platform, FigureTotals)>>;
 
-    /// What was published and gained on these days, by day and platform; nothing for days on which nothing was.
+    /// The posts published and figures gained on these days, by day and platform; days without either are missing.
     async fn days(&self, sandbox: bool, days: DayRange) -> StoreResult<Vec<DayFigures>>;
 
-    /// The `limit` videos with the most views, most first (equal views: newest first): of those that first went out on
-    /// `days`, or of all. Videos of which no views are known are left out.
+    /// The `limit` videos with the most views, most first (equal views: newest first), of those first published on
+    /// `days`, or of all. Videos without known views are left out.
     async fn top_videos(&self, sandbox: bool, days: Option<DayRange>, limit: usize) -> StoreResult<Vec<VideoFigures>>;
 
-    /// How the videos do that first went out on `days`, by what they have in common.
+    /// The figures of the videos first published on `days`, grouped by what they have in common.
     async fn content(&self, sandbox: bool, days: DayRange) -> StoreResult<ContentFigures>;
 
-    /// Up to `limit` snapshots of these days behind the one that was seen last, in their order.
+    /// Up to `limit` snapshots of these days after the given one, in their order.
     async fn snapshots(
         &self,
         sandbox: bool,

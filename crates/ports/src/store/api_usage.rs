@@ -8,13 +8,13 @@ use crate::store::error::StoreResult;
 /// Whether a call fits into a platform's budget.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spending {
-    /// It was counted; the usage with it.
+    /// It does and was counted; this is the usage including it.
     Spent(ApiUsage),
-    /// It was not: it may be made from then on.
+    /// It does not and was not counted: it may be made from this time on.
     HeldBack(Timestamp),
 }
 
-/// Keeps how much of each platform's budget of calls has been used, for all processes together.
+/// Keeps the used part of each platform's call budget, for all processes together.
 #[async_trait]
 pub trait ApiUsageStore: Send + Sync {
     /// Counts a call as [`ApiUsage::spend`] says. However many processes call at once, no call MUST be lost and none
@@ -28,7 +28,7 @@ pub trait ApiUsageStore: Send + Sync {
         now: Timestamp,
     ) -> StoreResult<Spending>;
 
-    /// What was used of each platform's budget in the window of its last call; nothing for a platform that was never
-    /// called.
+    /// The used part of each platform's budget in the window of its last call; platforms that were never called are
+    /// missing.
     async fn api_usage(&self) -> StoreResult<Vec<(Platform, ApiUsage)>>;
 }

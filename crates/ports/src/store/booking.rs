@@ -3,57 +3,58 @@ use showrunner_domain::ledger::NewLedgerEntry;
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::Notice;
 
-/// What a change means for the ledger. It belongs to the row that is changed in the same transaction.
+/// The effect of a change on the ledger. It belongs to the row that is changed in the same transaction.
 ///
-/// However many bookings are written at once, they MUST be written one after the other, so that no two of them both get
-/// what is left of a budget.
+/// Bookings MUST be written one after the other, however many arrive at once, so that no two of them both get the rest
+/// of a budget.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Booking {
-    /// What has been used.
+    /// The entries for what has been used.
     pub spent: Vec<NewLedgerEntry>,
-    /// What becomes of the row's reservation.
+    /// The change to the row's reservation.
     pub reservation: Option<ReservationChange>,
-    /// The budget that is watched over meanwhile.
+    /// The budget to check in the same transaction.
     pub budget: Option<BudgetWatch>,
 }
 
-/// What becomes of the one reservation that a row can have.
+/// A change to the one reservation that a row can have.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReservationChange {
-    /// The expected cost is promised, unless the row has a reservation that stands or was settled.
-    /// MUST refuse with `BudgetError::TooExpensive` when the watched budget does not allow it.
+    /// Reserves the expected cost, unless the row has an open or settled reservation. MUST refuse with
+    /// `BudgetError::TooExpensive` when the watched budget does not allow it.
     Reserve(NewLedgerEntry),
-    /// This much was really used; as much as was expected when it is not known. A row without a reservation is left alone.
+    /// Settles it at the amount really used, or at the expected amount when that is not known. Skips a row without a
+    /// reservation.
     Settle(Option<u64>),
-    /// It did not come to it. A row without a standing reservation is left alone.
+    /// Releases it: nothing was used. Skips a row without an open reservation.
     Release,
 }
 
-/// A budget, and what the bell says in the month in which most of it is gone.
+/// A budget, and the notification for the month in which most of it is used up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BudgetWatch {
-    /// The operator's month as it is now.
+    /// The current month in the operator's time zone.
     pub month: Month,
-    /// What may be spent in it.
+    /// The limit for it.
     pub budget: Budget,
-    /// Stored once a month, by the first booking that leaves the budget in another state than `Ok`.
+    /// Stored once a month, by the first booking that leaves the budget in a state other than `Ok`.
     pub warning: Notice,
 }
 
 impl Booking {
-    /// What has been used.
+    /// A booking of these entries.
     #[must_use]
     pub fn spent(entries: Vec<NewLedgerEntry>) -> Self {
         Self { spent: entries, ..Self::default() }
     }
 
-    /// What becomes of the row's reservation.
+    /// A booking that changes the row's reservation.
     #[must_use]
     pub fn reservation(change: ReservationChange) -> Self {
         Self { reservation: Some(change), ..Self::default() }
     }
 
-    /// The same, under a budget.
+    /// The same, checked against a budget.
     #[must_use]
     pub fn watched(self, budget: Option<BudgetWatch>) -> Self {
         Self { budget, ..self }

@@ -9,22 +9,22 @@ use crate::store::booking::Booking;
 use crate::store::error::StoreResult;
 use crate::store::page::Page;
 
-/// Keeps cost estimates, and the ledger of what was really used.
+/// Keeps cost estimates, and the ledger of real usage.
 #[async_trait]
 pub trait CostStore: Send + Sync {
-    /// Stores an estimate of the operator's.
+    /// Stores an estimate made by the operator.
     async fn add_estimate(&self, estimate: NewCostEstimate, now: Timestamp) -> StoreResult<CostEstimate>;
 
     /// Estimates, newest first.
     async fn estimates(&self, page: Page) -> StoreResult<Vec<CostEstimate>>;
 
-    /// What a month has cost so far. MUST be what its entries add up to, without adding them up.
+    /// The costs of a month so far. MUST equal the sum of its entries, without adding them up.
     async fn month(&self, month: Month) -> StoreResult<MonthCosts>;
 
     /// The ledger, newest first.
     async fn entries(&self, page: Page) -> StoreResult<Vec<LedgerEntry>>;
 
-    /// Writes a booking that comes with no other change. It belongs to the row `subject`, when that is kept.
-    /// MUST refuse as [`Booking`] says.
+    /// Writes a booking without another change. It belongs to the row `subject`, when that is kept. MUST refuse as
+    /// [`Booking`] says.
     async fn book(&self, booking: Booking, subject: Option<(RelatedType, i64)>, now: Timestamp) -> StoreResult<()>;
 }

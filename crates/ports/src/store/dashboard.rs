@@ -3,12 +3,12 @@ use showrunner_domain::dashboard::DashboardCounts;
 
 use crate::store::error::StoreResult;
 
-/// Counts what the Overview shows.
+/// Counts for the Overview.
 #[async_trait]
 pub trait DashboardStore: Send + Sync {
-    /// The counts. They are kept current by the writes, so that reading them does not depend on how many rows there are.
+    /// The counts. Writes keep them current, so the cost of reading them does not depend on the number of rows.
     async fn counts(&self) -> StoreResult<DashboardCounts>;
 
-    /// Whether the database answers and every migration has been run.
+    /// Checks that the database answers and every migration has been run.
     async fn ready(&self) -> StoreResult<()>;
 }

@@ -6,13 +6,13 @@ use showrunner_domain::operation::OperationResult;
 
 use crate::store::error::StoreResult;
 
-/// Remembers what deleted videos have left behind. [`VideoStore::delete`](super::VideoStore::delete) adds to it.
+/// Keeps track of the files of deleted videos. [`VideoStore::delete`](super::VideoStore::delete) adds to it.
 #[async_trait]
 pub trait DiscardedMediaStore: Send + Sync {
-    /// What is still to be removed, or nothing when it is gone.
+    /// The files still to be removed, or nothing when they are gone.
     async fn find(&self, id: DiscardedMediaId) -> StoreResult<Option<DiscardedMedia>>;
 
-    /// Forgets what has been removed, together with the operation that has removed it. MUST refuse with `ClaimLost` when
-    /// the claim is no longer held.
+    /// Deletes the entry, together with finishing the operation that removed the files. MUST refuse with `ClaimLost`
+    /// when the claim is no longer held.
     async fn forget(&self, id: DiscardedMediaId, settlement: OperationResult, now: Timestamp) -> StoreResult<()>;
 }

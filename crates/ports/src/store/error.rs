@@ -7,7 +7,7 @@ use crate::BoxError;
 /// The result of a store's method.
 pub type StoreResult<T> = Result<T, StoreError>;
 
-/// What can go wrong in a store. After any of these nothing has been written.
+/// Why a store operation failed. After any of these nothing has been written.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// There is no such row.
@@ -16,19 +16,19 @@ pub enum StoreError {
     /// The row's state does not allow the change.
     #[error(transparent)]
     Transition(#[from] InvalidTransition),
-    /// Something else that is stored does not allow it.
+    /// Another stored row does not allow it.
     #[error(transparent)]
     Conflict(#[from] Conflict),
-    /// What is left of the month's budget is not enough.
+    /// The rest of the month's budget is not enough.
     #[error(transparent)]
     Budget(#[from] BudgetError),
-    /// The claim under which a result was to be written is no longer held.
+    /// The claim for writing a result is no longer held.
     #[error("another worker has taken this operation over")]
     ClaimLost,
     /// The database cannot be reached or is too busy; trying again may help.
     #[error("the database cannot be reached right now")]
     Unavailable(#[source] BoxError),
-    /// A row holds something that the domain does not know: a defect, or a hand in the database.
+    /// A row holds a value that the domain does not know: a defect, or a manual change in the database.
     #[error("row {id} of {table} is inconsistent: {problem}")]
     Inconsistent {
         /// The table.
@@ -43,31 +43,31 @@ pub enum StoreError {
     Backend(#[source] BoxError),
 }
 
-/// Why something stored does not allow a change.
+/// Why the stored data does not allow a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Conflict {
     /// The video is already scheduled or published on that platform.
     #[error("this video is already scheduled or published on that platform")]
     AlreadyScheduled,
-    /// The video is out, or on its way out, on some platform.
+    /// The video is published, or being published, on some platform.
     #[error("this video has already been published, so it cannot be rejected any more")]
     AlreadyPublished,
-    /// The video that was to be scheduled is not approved (any more).
+    /// The video to be scheduled is not approved (any more).
     #[error("only an approved video can be scheduled")]
     VideoNotApproved,
-    /// The script that was to be rendered is not approved (any more).
+    /// The script to be rendered is not approved (any more).
     #[error("only an approved script can be made into a video")]
     ScriptNotApproved,
     /// The change was undone before.
     #[error("this change has been undone already")]
     AlreadyUndone,
-    /// What was changed has been changed again.
+    /// The same thing has been changed again since.
     #[error("this has been changed again since, so the older change cannot be undone")]
     ChangedSince,
-    /// There is a template of this kind that says the same.
+    /// A template of this kind with the same text exists.
     #[error("this is on the list already")]
     TemplateExists,
-    /// There are as many templates of this kind as there may be.
+    /// The number of templates of this kind is at its limit.
     #[error("there are {MAX_TEMPLATES} of these already; remove one first")]
     TooManyTemplates,
 }

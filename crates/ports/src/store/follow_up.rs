@@ -5,19 +5,19 @@ use showrunner_domain::operation::{NewOperation, OperationResult};
 
 use crate::store::booking::Booking;
 
-/// What is stored in the same transaction as a change, or not at all.
+/// Everything that is stored in the same transaction as a change, or not at all.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct FollowUp {
-    /// The notification that tells of it; it points to the changed row.
+    /// The notification about the change; it points to the changed row.
     pub notice: Option<Notice>,
-    /// The work that continues it; its subject is the changed row.
+    /// The operation that continues the work; its subject is the changed row.
     pub operation: Option<NewOperation>,
-    /// The result of the operation that brought it. When its claim is lost, the whole change is refused
-    /// with [`ClaimLost`](super::StoreError::ClaimLost).
+    /// The result of the operation that caused the change. When its claim is lost, the whole change is refused with
+    /// [`ClaimLost`](super::StoreError::ClaimLost).
     pub settlement: Option<OperationResult>,
-    /// What the change means for the ledger; it belongs to the changed row.
+    /// The effect on the ledger; it belongs to the changed row.
     pub booking: Option<Booking>,
-    /// The operator's month that a new row counts in.
+    /// The operator's month in which a new row counts.
     pub month: Option<Month>,
     /// The alert that it raises or resolves.
     pub alert: Option<AlertChange>,
@@ -30,7 +30,7 @@ impl FollowUp {
         Self::default()
     }
 
-    /// A notification of the change.
+    /// A notification about the change.
     #[must_use]
     pub fn notice(notice: Notice) -> Self {
         Self { notice: Some(notice), ..Self::default() }
@@ -48,31 +48,31 @@ impl FollowUp {
         Self { operation: Some(operation), ..self }
     }
 
-    /// The same, and the result of the operation that brought the change.
+    /// The same, and the result of the operation that caused the change.
     #[must_use]
     pub fn with_operation_result(self, settlement: OperationResult) -> Self {
         Self { settlement: Some(settlement), ..self }
     }
 
-    /// The same, and what it means for the ledger.
+    /// The same, and the effect on the ledger.
     #[must_use]
     pub fn with_booking(self, booking: Option<Booking>) -> Self {
         Self { booking, ..self }
     }
 
-    /// The same, counting in this month.
+    /// The same, counted in this month.
     #[must_use]
     pub fn in_month(self, month: Month) -> Self {
         Self { month: Some(month), ..self }
     }
 
-    /// The same, and an alert, unless one about the same is open.
+    /// The same, and an alert, unless one about the same subject is open.
     #[must_use]
     pub fn with_alert(self, alert: NewAlert) -> Self {
         Self { alert: Some(AlertChange::Raise(alert)), ..self }
     }
 
-    /// The same, and the end of the alert about `subject`, if one is open: the operator has seen to it.
+    /// The same, and resolves the alert about `subject`, if one is open: the operator has dealt with it.
     #[must_use]
     pub fn with_alert_resolved(self, subject: AlertSubject) -> Self {
         Self { alert: Some(AlertChange::Resolve(subject)), ..self }

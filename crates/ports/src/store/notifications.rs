@@ -5,15 +5,15 @@ use showrunner_domain::notification::Notification;
 use crate::store::error::StoreResult;
 use crate::store::page::Page;
 
-/// Keeps notifications. They are stored by the changes that they tell of.
+/// Keeps notifications. They are stored together with the changes that they report.
 #[async_trait]
 pub trait NotificationStore: Send + Sync {
     /// Notifications, newest first; only the unread ones when `unread_only` is set.
     async fn list(&self, unread_only: bool, page: Page) -> StoreResult<Vec<Notification>>;
 
-    /// Marks one as read, which it may be already. MUST refuse with `NotFound`.
+    /// Marks one as read, even if it already is. MUST refuse with `NotFound`.
     async fn mark_read(&self, id: NotificationId) -> StoreResult<Notification>;
 
-    /// Marks all as read and returns how many were not.
+    /// Marks all as read and returns how many were unread.
     async fn mark_all_read(&self) -> StoreResult<usize>;
 }

@@ -1,6 +1,6 @@
 use showrunner_domain::InvalidValue;
 
-/// A piece of a list, by key: the newest rows first, or those before one that was seen last.
+/// A page of a list, by key: the newest rows, or those before the last row of the previous page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Page {
     limit: u16,
@@ -8,12 +8,12 @@ pub struct Page {
 }
 
 impl Page {
-    /// How many rows when nobody said (`docs/behaviour.md#ground-rules`).
+    /// How many rows by default (`docs/behaviour.md#ground-rules`).
     pub const DEFAULT_LIMIT: i64 = 100;
     /// The most rows at once (`docs/behaviour.md#ground-rules`).
     pub const MAX_LIMIT: i64 = 500;
 
-    /// The first page, of `limit` rows (1 to 500, 100 when not given), or the one behind the row `before`.
+    /// The first page, of `limit` rows (1 to 500, 100 by default), or the page after the row `before`.
     pub fn new(limit: Option<i64>, before: Option<i64>) -> Result<Self, InvalidValue> {
         let limit = limit.unwrap_or(Self::DEFAULT_LIMIT);
         u16::try_from(limit)
@@ -29,13 +29,13 @@ impl Page {
         self.limit as usize
     }
 
-    /// The id of the row that was seen last.
+    /// The id of the last row of the previous page.
     #[must_use]
     pub const fn before(self) -> Option<i64> {
         self.before
     }
 
-    /// The same page with room for one more row: when it fills, there is a next page.
+    /// The same page with room for one more row: if that is filled, there is a next page.
     #[must_use]
     pub const fn with_one_more(self) -> Self {
         Self { limit: self.limit + 1, before: self.before }

@@ -12,72 +12,72 @@ use showrunner_domain::{ChangeId, VideoId};
 
 use crate::store::error::StoreResult;
 
-/// What a batch of posts needs that is not stored.
+/// The inputs for a batch of posts that are not stored.
 #[derive(Debug, Clone)]
 pub struct BatchTerms {
-    /// On whose clock slots are, unless the operator has set a zone.
+    /// The time zone of the slots, unless the operator has set one.
     pub time_zone: TimeZone,
-    /// The platforms whose posts would go into the sandbox as things are now.
+    /// The platforms whose posts would currently go into the sandbox.
     pub sandboxes: Vec<Platform>,
     /// The operation that publishes a post at this time.
     pub operation: fn(Timestamp) -> NewOperation,
-    /// The one notification of so many posts.
+    /// The one notification for this number of posts.
     pub notice: fn(usize) -> Notice,
 }
 
-/// A change of settings after which posts may have to move.
+/// A change of settings that may require moving posts.
 #[derive(Debug, Clone)]
 pub enum PlanEdit {
-    /// Settings get these values, as by [`SettingsStore::set`](super::SettingsStore::set).
+    /// Sets these values, as [`SettingsStore::set`](super::SettingsStore::set) does.
     Set(Vec<Setting>, Actor, Option<Notice>),
-    /// A change is put back, as by [`SettingsStore::undo`](super::SettingsStore::undo).
+    /// Undoes a change, as [`SettingsStore::undo`](super::SettingsStore::undo) does.
     Undo(ChangeId, Option<Notice>),
 }
 
-/// What following the plan has brought.
+/// The changes made by following the plan.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct FollowedChanges {
-    /// The changes of settings that it began with.
+    /// The changes of settings that came first.
     pub changes: Vec<Change>,
-    /// Posts that were made, by time.
+    /// New posts, by time.
     pub created: Vec<ScheduledPost>,
-    /// Posts of a former plan that got another slot, by time.
+    /// Posts of an earlier plan that got another slot, by time.
     pub moved: Vec<ScheduledPost>,
-    /// Posts of a former plan that have no slot any more.
+    /// Posts of an earlier plan that no longer have a slot.
     pub cancelled: Vec<ScheduledPost>,
-    /// Where a video that was looked at cannot be posted.
+    /// The platforms on which a considered video cannot be posted.
     pub skipped: Vec<SkippedPost>,
 }
 
 /// Videos to be scheduled in bulk.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BulkSchedule {
-    /// Which, in the order in which they are to go out.
+    /// The videos, in the order in which to publish them.
     pub videos: Vec<VideoId>,
-    /// Where each of them goes.
+    /// The platforms for each of them.
     pub platforms: Vec<Platform>,
-    /// When.
+    /// The time window.
     pub window: Window,
 }
 
-/// What became of a bulk schedule.
+/// The result of a bulk schedule.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BulkScheduled {
-    /// The posts, by time.
+    /// The new posts, by time.
     pub created: Vec<ScheduledPost>,
-    /// What was left alone.
+    /// The skipped videos and platforms.
     pub skipped: Vec<SkippedPost>,
 }
 
-/// Makes many posts at once. However many processes do so at the same moment, no slot MUST get two videos and no video
-/// two posts on a platform. When posts were made, one notification is stored, pointing to no row; when nothing has
-/// changed, nothing MUST be written.
+/// Creates many posts at once. However many processes do so at the same moment, no slot MUST get two videos and no
+/// video two posts on a platform. When posts were created, one notification is stored, pointing to no row; when nothing
+/// has changed, nothing MUST be written.
 #[async_trait]
 pub trait PostBatchStore: Send + Sync {
-    /// Makes the edit, if there is one, and lets the posts follow the standing plan of the settings: all in one
-    /// transaction. Free slots of the next 14 days get approved videos, oldest approval first, one video to a slot, on
-    /// all of the plan's platforms on which nothing stands in its way. When the plan or the time zone is another than
-    /// the one that posts follow, what the plan has made and not sent MUST be moved or cancelled, and nothing else.
+    /// Makes the edit, if there is one, and aligns the posts with the standing plan of the settings: all in one
+    /// transaction. Free slots of the next 14 days get approved videos, oldest approval first, one video per slot, on
+    /// all of the plan's platforms that accept it. When the plan or the time zone differs from the one that the posts
+    /// follow, the unsent posts of the plan MUST be moved or cancelled, and no others.
     async fn follow_plan(
         &self,
         edit: Option<PlanEdit>,
@@ -85,7 +85,7 @@ pub trait PostBatchStore: Send + Sync {
         now: Timestamp,
     ) -> StoreResult<FollowedChanges>;
 
-    /// Gives each video the next free slot of the window, on all platforms where it has no post. Asked again, it MUST
+    /// Gives each video the next free slot of the window, on all platforms where it has no post. Called again, it MUST
     /// change nothing.
     async fn schedule_many(&self, bulk: BulkSchedule, terms: BatchTerms, now: Timestamp) -> StoreResult<BulkScheduled>;
 }

@@ -6,32 +6,32 @@ use showrunner_domain::recovery::{AttemptEnd, RecoveryAction, RecoveryCounts};
 
 use crate::store::error::StoreResult;
 
-/// What became of a piece of the failed operations.
+/// The result of retrying one batch of failed operations.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct RetriedBatch {
-    /// How many were put back.
+    /// How many were requeued.
     pub retried: usize,
-    /// The last one that was looked at; nothing when there are no more.
+    /// The last one that was examined; nothing when there are no more.
     pub last: Option<OperationId>,
 }
 
-/// Knows which operations have failed, and puts them back.
+/// Counts failed operations, and requeues them.
 #[async_trait]
 pub trait RecoveryStore: Send + Sync {
-    /// How many operations stand where. MUST NOT count rows.
+    /// The number of operations in each recovery state. MUST NOT count rows.
     async fn counts(&self) -> StoreResult<RecoveryCounts>;
 
-    /// The latest `limit` operations that failed, are being tried again or have recovered, latest first.
+    /// The latest `limit` operations that failed, are being retried or have recovered, latest first.
     async fn recent(&self, limit: usize) -> StoreResult<Vec<RecoveryAction>>;
 
-    /// Puts failed operations back to pending, due now, and their subjects right: a failed video is processing again, a
-    /// failed post is scheduled again. Looks at up to `limit` of them with a number above `after`, lowest first. One
-    /// whose subject does not want it any more, or has no place for it, MUST be left alone with its subject. However
-    /// many ask at once, each MUST be put back once; a subject MUST NOT be changed without its operation.
+    /// Requeues failed operations, due now, and resets their subjects: a failed video is processing again, a failed
+    /// post is scheduled again. Examines up to `limit` of them with an id above `after`, lowest first. One whose
+    /// subject no longer wants it, or cannot accept it, MUST be skipped together with its subject. However many callers
+    /// do it at once, each MUST be requeued once; a subject MUST NOT be changed without its operation.
     async fn retry_failed(&self, after: Option<OperationId>, limit: usize, now: Timestamp)
     -> StoreResult<RetriedBatch>;
 
-    /// How many attempts at operations of each kind have ended how, ever; pairs that never occurred are missing.
+    /// How many attempts of each operation kind have ended in each way, ever; pairs that never occurred are missing.
     /// MUST NOT count rows.
     async fn attempt_ends(&self) -> StoreResult<Vec<(OperationKind, AttemptEnd, i64)>>;
 }

@@ -4,7 +4,7 @@ use showrunner_domain::text_enum;
 use crate::store::error::StoreResult;
 
 text_enum! {
-    /// What a read can be about. Every write that changes what such a read would show raises its revision.
+    /// The subject of a read. Every write that changes the result of such a read raises its revision.
     "topic" Topic {
         /// Projects.
         Projects = "projects",
@@ -22,7 +22,7 @@ text_enum! {
         Notifications = "notifications",
         /// Operations, and with them the recovery counters.
         Operations = "operations",
-        /// Alerts, and the health that they tell of.
+        /// Alerts, and the health that they report.
         Alerts = "alerts",
         /// Connected accounts.
         Accounts = "accounts",
@@ -32,15 +32,15 @@ text_enum! {
         Settings = "settings",
         /// Content templates.
         Templates = "templates",
-        /// The talk with the assistant and its actions.
+        /// The chat with the assistant and its actions.
         Assistant = "assistant",
     }
 }
 
-/// Tells whether anything has changed, without reading it.
+/// Reports whether anything has changed, without reading it.
 #[async_trait]
 pub trait RevisionStore: Send + Sync {
-    /// A number that is another one after every committed write to any of `topics`. It never goes down.
-    /// One that was read before the rows MUST be another one when the rows have changed since.
+    /// A number that changes with every committed write to any of `topics`. It never decreases. One that was read
+    /// before the rows MUST differ afterwards if the rows have changed since.
     async fn revision(&self, topics: &'static [Topic]) -> StoreResult<i64>;
 }

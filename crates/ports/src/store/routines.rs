@@ -4,10 +4,10 @@ use showrunner_domain::routine::Routine;
 
 use crate::store::error::StoreResult;
 
-/// Knows when each routine is due.
+/// Keeps the time at which each routine is due.
 #[async_trait]
 pub trait RoutineStore: Send + Sync {
-    /// The routines that are due, which are then due again after their interval. One that was never run is due at
-    /// once. However many workers ask at once, each run MUST go to one of them. When nothing is due it MUST NOT write.
+    /// Returns the due routines and makes them due again after their interval. One that has never run is due at once.
+    /// However many workers ask at once, each run MUST go to one of them. When nothing is due it MUST NOT write.
     async fn claim_due(&self, now: Timestamp) -> StoreResult<Vec<Routine>>;
 }

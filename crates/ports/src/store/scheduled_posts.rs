@@ -11,25 +11,25 @@ use crate::store::page::Page;
 /// Keeps posts.
 #[async_trait]
 pub trait ScheduledPostStore: Send + Sync {
-    /// Stores a post. MUST refuse with `NotFound` when there is no such video, with `Conflict::VideoNotApproved` when it
-    /// is not approved at that very moment, and, unless `repeat` is set, with `Conflict::AlreadyScheduled` when the
-    /// same video has a scheduled, publishing, published or unconfirmed post on the platform. Of several that race,
+    /// Stores a post. MUST refuse with `NotFound` when there is no such video, with `Conflict::VideoNotApproved` when
+    /// the video is not approved at that moment, and, unless `repeat` is set, with `Conflict::AlreadyScheduled` when
+    /// the same video has a scheduled, publishing, published or unconfirmed post on the platform. Of several that race,
     /// one MUST win.
     async fn create(&self, post: NewScheduledPost, follow_up: FollowUp, now: Timestamp) -> StoreResult<ScheduledPost>;
 
     /// The post, or nothing when there is none.
     async fn find(&self, id: ScheduledPostId) -> StoreResult<Option<ScheduledPost>>;
 
-    /// Posts, latest time first (equal times: newest first), of one status or of all.
-    /// There is nothing behind a row that does not exist.
+    /// Posts, latest time first (equal times: newest first), of one status or of all. A page after a row that does not
+    /// exist is empty.
     async fn list(&self, status: Option<PostStatus>, page: Page) -> StoreResult<Vec<ScheduledPost>>;
 
-    /// How many posts went out to a platform since a moment: into the sandbox, or to accounts.
+    /// How many posts were published on a platform since a moment, in the sandbox or on accounts.
     async fn published_since(&self, platform: Platform, sandbox: bool, since: Timestamp) -> StoreResult<u32>;
 
-    /// Changes a post. MUST refuse with `NotFound` or `Transition`. A post that failed MUST NOT be started again
-    /// where it could not be stored either: `Conflict::VideoNotApproved`, `Conflict::AlreadyScheduled`.
-    /// A cancellation MUST cancel the post's operation.
+    /// Changes a post. MUST refuse with `NotFound` or `Transition`. A failed post MUST NOT be started again where it
+    /// could not be stored either: `Conflict::VideoNotApproved`, `Conflict::AlreadyScheduled`. A cancellation MUST
+    /// cancel the post's operation.
     async fn change(
         &self,
         id: ScheduledPostId,

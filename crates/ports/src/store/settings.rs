@@ -7,14 +7,14 @@ use showrunner_domain::settings::{Actor, Change, Setting, Settings};
 use crate::store::error::StoreResult;
 use crate::store::page::Page;
 
-/// Keeps the operator's settings and every change of them.
+/// Keeps the operator's settings and their history.
 #[async_trait]
 pub trait SettingsStore: Send + Sync {
     /// Every setting with its value.
     async fn all(&self) -> StoreResult<Settings>;
 
-    /// Gives settings their values and returns the changes, one for each that had another value before.
-    /// When there are any, `notice` is stored, pointing to no row. When there are none, nothing is written.
+    /// Sets the values and returns the changes, one for each setting whose value differed. When there are any, `notice`
+    /// is stored, pointing to no row. When there are none, nothing is written.
     async fn set(
         &self,
         settings: Vec<Setting>,
@@ -26,9 +26,9 @@ pub trait SettingsStore: Send + Sync {
     /// The change, or nothing when there is none.
     async fn find_change(&self, id: ChangeId) -> StoreResult<Option<Change>>;
 
-    /// Puts back what was there before a change, and marks it as undone. MUST refuse with `NotFound`, with
-    /// `Conflict::AlreadyUndone`, and with `Conflict::ChangedSince` while a later change of the same subject stands.
-    /// Of several that race, one MUST win.
+    /// Restores the value before a change, and marks the change as undone. MUST refuse with `NotFound`, with
+    /// `Conflict::AlreadyUndone`, and with `Conflict::ChangedSince` while a later change of the same subject is in
+    /// effect. Of several that race, one MUST win.
     async fn undo(&self, id: ChangeId, notice: Option<Notice>, now: Timestamp) -> StoreResult<Change>;
 
     /// Changes, newest first, undone ones included.

@@ -24,7 +24,7 @@ use crate::store::settings::SettingsStore;
 use crate::store::templates::TemplateStore;
 use crate::store::videos::VideoStore;
 
-/// Every store of one database. Cloning it is cheap and gives the same stores.
+/// Every store of one database. A clone is cheap and shares the same stores.
 #[derive(Clone)]
 pub struct Stores {
     /// Connected accounts.
@@ -35,7 +35,7 @@ pub struct Stores {
     pub videos: Arc<dyn VideoStore>,
     /// Posts.
     pub scheduled_posts: Arc<dyn ScheduledPostStore>,
-    /// Posts of the standing plan and in bulk.
+    /// Posts of the standing plan and bulk schedules.
     pub post_batches: Arc<dyn PostBatchStore>,
     /// Operations.
     pub operations: Arc<dyn OperationStore>,
@@ -49,9 +49,9 @@ pub struct Stores {
     pub settings: Arc<dyn SettingsStore>,
     /// Periodic work.
     pub routines: Arc<dyn RoutineStore>,
-    /// The talk with the assistant.
+    /// The chat with the assistant.
     pub assistant: Arc<dyn AssistantStore>,
-    /// Whether anything has changed.
+    /// Revisions, which show whether anything has changed.
     pub revisions: Arc<dyn RevisionStore>,
     /// Cost estimates and the ledger.
     pub costs: Arc<dyn CostStore>,
@@ -59,18 +59,18 @@ pub struct Stores {
     pub templates: Arc<dyn TemplateStore>,
     /// Alerts.
     pub alerts: Arc<dyn AlertStore>,
-    /// What each process measures.
+    /// The measurements of each process.
     pub health: Arc<dyn HealthStore>,
     /// Failed operations.
     pub recovery: Arc<dyn RecoveryStore>,
-    /// What deleted videos have left behind.
+    /// The files of deleted videos.
     pub discarded_media: Arc<dyn DiscardedMediaStore>,
-    /// What has been kept long enough.
+    /// Removal of what has passed its retention.
     pub clean_up: Arc<dyn CleanUpStore>,
     /// Comments.
     pub comments: Arc<dyn CommentStore>,
     /// Figures of published posts.
     pub analytics: Arc<dyn AnalyticsStore>,
-    /// How much of each platform's budget of calls has been used.
+    /// The used part of each platform's call budget.
     pub api_usage: Arc<dyn ApiUsageStore>,
 }

@@ -7,11 +7,11 @@ use showrunner_domain::template::{ContentTemplate, TemplateCategory, TemplateTex
 use crate::store::error::StoreResult;
 use crate::store::page::Page;
 
-/// Keeps the operator's own hooks and topics. What is added or removed is a change, which can be undone as a setting's.
+/// Keeps the operator's own hooks and topics. Adding or removing one is a change that can be undone like a setting's.
 #[async_trait]
 pub trait TemplateStore: Send + Sync {
-    /// Adds a template. MUST refuse with `Conflict::TemplateExists` when there is one that says the same, and with
-    /// `Conflict::TooManyTemplates` when there are as many of its kind as there may be. Of several that race, one MUST win.
+    /// Adds a template. MUST refuse with `Conflict::TemplateExists` when one with the same text exists, and with
+    /// `Conflict::TooManyTemplates` when the number of its kind is at the limit. Of several that race, one MUST win.
     async fn add(&self, text: TemplateText, actor: Actor, now: Timestamp) -> StoreResult<(ContentTemplate, Change)>;
 
     /// Removes a template. MUST refuse with `NotFound`.

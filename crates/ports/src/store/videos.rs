@@ -11,7 +11,7 @@ use crate::store::error::{StoreError, StoreResult};
 use crate::store::follow_up::FollowUp;
 use crate::store::page::Page;
 
-/// What became of a bulk change.
+/// The result of a bulk change.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BulkChange {
     /// The videos that were changed, in the order given.
@@ -20,7 +20,7 @@ pub struct BulkChange {
     pub skipped: Vec<SkippedVideo>,
 }
 
-/// A video that a bulk change left alone.
+/// A video that a bulk change skipped.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SkippedVideo {
     /// The id as given.
@@ -54,8 +54,8 @@ impl SkippedVideo {
 /// Keeps videos.
 #[async_trait]
 pub trait VideoStore: Send + Sync {
-    /// Stores a video, `processing`. MUST refuse with `Conflict::ScriptNotApproved` when its script is not
-    /// approved at that very moment, and with `NotFound` when there is no such script.
+    /// Stores a video, `processing`. MUST refuse with `Conflict::ScriptNotApproved` when its script is not approved at
+    /// that moment, and with `NotFound` when there is no such script.
     async fn create(&self, video: NewVideo, follow_up: FollowUp, now: Timestamp) -> StoreResult<Video>;
 
     /// Stores a script and its video together, or neither. MUST refuse with `Transition` unless the script is an
@@ -75,7 +75,7 @@ pub trait VideoStore: Send + Sync {
     /// The video that the provider knows under this id, or nothing when there is none.
     async fn find_by_provider_video_id(&self, provider_video_id: &str) -> StoreResult<Option<Video>>;
 
-    /// How many videos were stored in this month of the operator's, deleted ones included.
+    /// How many videos were stored in this month in the operator's time zone, deleted ones included.
     async fn stored_in(&self, month: Month) -> StoreResult<i64>;
 
     /// Videos, newest first, of one status or of all.
@@ -87,9 +87,9 @@ pub trait VideoStore: Send + Sync {
     async fn change(&self, id: VideoId, change: VideoChange, follow_up: FollowUp, now: Timestamp)
     -> StoreResult<Video>;
 
-    /// Decides on many videos in one transaction. Those that do not wait for review at that very moment MUST be skipped,
-    /// whatever the change would do to one of them alone, as is an id that is unknown or given again. When any was
-    /// changed, `notice(number changed)` is stored, pointing to no row.
+    /// Decides on many videos in one transaction. MUST skip videos that do not wait for review at that moment, even if
+    /// the change alone would be allowed, and unknown or repeated ids. When any was changed, `notice(number changed)`
+    /// is stored, pointing to no row.
     async fn change_many(
         &self,
         ids: Vec<VideoId>,
@@ -98,10 +98,10 @@ pub trait VideoStore: Send + Sync {
         now: Timestamp,
     ) -> StoreResult<BulkChange>;
 
-    /// Deletes a video and its posts, and stores what it leaves behind with the operation `removal` on that. MUST refuse
-    /// with `NotFound`, with `Transition` unless it has failed or was rejected at that very moment, and with
-    /// `Conflict::AlreadyPublished` while any of its posts is publishing, published or unconfirmed. Whatever was still
-    /// to be done for the video or its posts, or has failed and could be tried again, MUST be cancelled. The counts of
-    /// rows MUST follow; those of videos ever stored and of what was paid MUST stay. Of several that race, one MUST win.
+    /// Deletes a video and its posts, and records the files it leaves behind with the operation `removal` on that
+    /// record. MUST refuse with `NotFound`, with `Transition` unless it has failed or was rejected at that moment, and
+    /// with `Conflict::AlreadyPublished` while any of its posts is publishing, published or unconfirmed. Pending,
+    /// running and failed operations on the video or its posts MUST be cancelled. The counts of rows MUST follow; those
+    /// of videos ever stored and of costs MUST stay. Of several that race, one MUST win.
     async fn delete(&self, id: VideoId, removal: NewOperation, now: Timestamp) -> StoreResult<()>;
 }

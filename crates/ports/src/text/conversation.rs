@@ -12,44 +12,44 @@ pub struct ToolDefinition {
     pub name: &'static str,
     /// What it does and when to call it, for the model.
     pub description: String,
-    /// The JSON schema of its arguments: an object that takes no other properties and requires every one of its own.
-    /// One that may be left out also takes `null`.
+    /// The JSON schema of its arguments: an object that allows no other properties and requires every one of its own.
+    /// An optional one also takes `null`.
     pub parameters: Value,
 }
 
-/// A tool that the model wants to be called. All of it is the model's own text and has been checked by nobody.
+/// A tool call that the model requests. All of it is the model's own text and unchecked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ToolCall {
-    /// The provider's id of this call; the result is given back under it.
+    /// The provider's id of this call; the result is returned under it.
     pub id: String,
-    /// The name of the tool; there may be no such tool.
+    /// The name of the tool, which may not exist.
     pub name: String,
-    /// The arguments as the model wrote them: JSON at best.
+    /// The arguments as the model wrote them, not necessarily valid JSON.
     pub arguments: String,
 }
 
-/// What came of a call.
+/// The result of a tool call.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ToolResult {
     /// The id of the call.
     pub call_id: String,
     /// What was done or found, or why not, in one or a few sentences for the operator.
     pub summary: String,
-    /// What was found, in full.
+    /// The full data.
     pub data: Option<Value>,
-    /// Whether it was refused or went wrong; nothing has changed then.
+    /// Whether it was refused or failed; nothing has changed then.
     pub failed: bool,
 }
 
-/// What the model says.
+/// A reply of the model.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Reply {
-    /// What it says to the operator; blank when it only calls tools.
+    /// The text for the operator; blank when it only calls tools.
     pub text: String,
-    /// The tools to be called before it goes on, in this order; none when it is done.
+    /// The tools to call before the model continues, in this order; none when it is done.
     pub calls: Vec<ToolCall>,
-    /// The reply in the provider's own form, for adapters whose provider wants it back unchanged with the results
-    /// (thinking that it signed, for example). Nobody else looks into it.
+    /// The reply in the provider's own form, for adapters whose provider requires it back unchanged with the results
+    /// (signed thinking, for example). Nothing else reads it.
     pub echo: Option<String>,
 }
 
@@ -60,17 +60,17 @@ pub enum ConversationTurn {
     Operator(String),
     /// The model says something or calls tools.
     Model(Reply),
-    /// What came of the calls of the reply before, one for each of them.
+    /// The results of the calls in the previous reply, one for each.
     Results(Vec<ToolResult>),
 }
 
-/// A conversation up to the point where it is the model's turn.
+/// A conversation up to the model's turn.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Conversation {
-    /// Who the model is, what it may do, and how the system stands.
+    /// The model's role and permissions, and the state of the system.
     pub system: String,
-    /// What has been said, oldest first; it ends with the operator or with results.
+    /// The turns so far, oldest first; the last one is the operator's or holds results.
     pub turns: Vec<ConversationTurn>,
-    /// What the model may call.
+    /// The tools that the model may call.
     pub tools: Vec<ToolDefinition>,
 }

@@ -1,12 +1,12 @@
-//! A call that failed, and what it has used all the same.
+//! A failed call, and the tokens it used nevertheless.
 
 use std::fmt;
 
 use super::usage::Usage;
 use crate::provider::ProviderError;
 
-/// Why a text model gave nothing of use. An answer that could not be used is paid for like any other, so that the caller MUST
-/// book its usage.
+/// Why a text model gave nothing usable. An unusable answer costs as much as any other, so the caller MUST book its
+/// usage.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextError {
     /// What went wrong.
@@ -16,7 +16,7 @@ pub struct TextError {
 }
 
 impl TextError {
-    /// An error of a call that was answered all the same.
+    /// An error after an answer, which used tokens.
     #[must_use]
     pub const fn after(error: ProviderError, usage: Usage) -> Self {
         Self { error, usage: Some(usage) }

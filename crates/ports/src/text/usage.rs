@@ -1,12 +1,12 @@
-/// What a model has used for an answer, as the provider counts it; nothing where it does not say. It is paid for whether the
-/// answer is of use or not.
+/// The tokens that a model used for an answer, as the provider counts them; 0 when it does not say. They cost money
+/// whether the answer is usable or not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Usage {
-    /// The model that answered, by the provider's own name.
+    /// The model that answered, under the provider's name for it.
     pub model: String,
-    /// Tokens of what was asked.
+    /// Tokens of the request.
     pub input_tokens: u64,
-    /// Tokens of what was answered.
+    /// Tokens of the answer.
     pub output_tokens: u64,
 }
 
