@@ -234,12 +234,8 @@ impl Videos {
     pub async fn decide(&self, id: VideoId, decision: Decision) -> ServiceResult<Video> {
         let title = self.store.find(id).await?.ok_or(ServiceError::NotFound("video"))?.title;
         let follow_up = match &decision {
-            Decision::Approve => {
-                FollowUp::notice(video_notice("Video approved", format!("\"{title}\" can be scheduled.")))
-            }
-            Decision::Reject(_) => {
-                FollowUp::notice(video_notice("Video rejected", format!("\"{title}\" was rejected.")))
-            }
+            Decision::Approve => FollowUp::notice(notice("Video approved", format!("\"{title}\" can be scheduled."))),
+            Decision::Reject(_) => FollowUp::notice(notice("Video rejected", format!("\"{title}\" was rejected."))),
             Decision::Reopen => FollowUp::none(),
         };
         let is_approval = decision == Decision::Approve;
@@ -254,11 +250,9 @@ impl Videos {
     /// Takes the same decision on many videos that are pending review.
     pub async fn decide_many(&self, ids: Vec<VideoId>, decision: Decision) -> ServiceResult<BulkChange> {
         let notice: fn(usize) -> Notice = match decision {
-            Decision::Approve => {
-                |count| video_notice("Videos approved", format!("{} can be scheduled.", counted(count)))
-            }
-            Decision::Reject(_) => |count| video_notice("Videos rejected", format!("{} rejected.", counted(count))),
-            Decision::Reopen => |count| video_notice("Videos reopened", format!("{} back in review.", counted(count))),
+            Decision::Approve => |count| notice("Videos approved", format!("{} can be scheduled.", counted(count))),
+            Decision::Reject(_) => |count| notice("Videos rejected", format!("{} rejected.", counted(count))),
+            Decision::Reopen => |count| notice("Videos reopened", format!("{} back in review.", counted(count))),
         };
         let is_approval = decision == Decision::Approve;
         let change = self.store.change_many(ids, decision.into(), notice, self.clock.now()).await?;
@@ -305,7 +299,7 @@ impl Videos {
     /// What is stored with a new video: a notice, the reservation of its cost, and the submission. That is due a little
     /// later, so that this process submits before a worker does.
     async fn render_follow_up(&self, options: &VideoOptions) -> ServiceResult<FollowUp> {
-        let notice = video_notice("Video started", format!("\"{}\" is being made.", options.title));
+        let notice = notice("Video started", format!("\"{}\" is being made.", options.title));
         let head_start = SignedDuration::try_from(SUBMIT_TIMEOUT * 2).unwrap_or(SignedDuration::ZERO);
         let submission: NewOperation = new_operation(OperationKind::SubmitRender, self.clock.now() + head_start);
         let follow_up = FollowUp::notice(notice).with_operation(submission).in_month(self.spending.month().await?);
@@ -332,7 +326,7 @@ impl From<Decision> for VideoChange {
 }
 
 /// A notice about videos.
-fn video_notice(title: &str, message: String) -> Notice {
+fn notice(title: &str, message: String) -> Notice {
     Notice::new(NotificationKind::Video, title, message)
 }
 

@@ -26,7 +26,7 @@ impl Ports {
         })
     }
 
-    /// Where new posts currently go.
+    /// Where posts currently go.
     pub(crate) async fn current_publish_target(&self, platform: Platform) -> StepResult<&Arc<dyn SocialPlatform>> {
         let sandbox = self.stores.accounts.get(platform).await?.is_none();
         Ok(self.publish_target(platform, sandbox)?)
