@@ -72,7 +72,7 @@ async fn a_worker_that_dies_at_any_step_never_causes_two_replies() {
         let stage = Stage::that_answers(answers.iter().copied());
         let (world, comment) = approved(&stage).await;
         for _ in answers.iter().filter(|answer| matches!(answer, Nothing | Silence)) {
-            stage.outlives_a_worker(&world).await;
+            stage.kill_worker(&world).await;
         }
         assert_eq!(until_settled(&world, &comment).await.status, CommentStatus::Replied, "{answers:?}");
         assert_eq!(stage.public().len(), 1, "{answers:?}");

@@ -104,7 +104,7 @@ async fn a_worker_that_dies_at_any_step_never_causes_two_posts() {
         let stage = Stage::that_answers(answers.iter().copied());
         let (world, post) = due(&stage).await;
         for _ in answers.iter().filter(|answer| matches!(answer, Nothing | Silence)) {
-            stage.outlives_a_worker(&world).await;
+            stage.kill_worker(&world).await;
         }
         let post = until_settled(&world, &post).await;
         assert_eq!(post.status, PostStatus::Published, "{answers:?}");
@@ -115,11 +115,11 @@ async fn a_worker_that_dies_at_any_step_never_causes_two_posts() {
 
 #[tokio::test]
 async fn a_refused_post_fails_only_when_it_is_certainly_not_out() {
-    use Answer::{Error, RefusedAllTheSame, Right};
+    use Answer::{DoneButRefused, Error, Right};
     let refused = Error(ProviderErrorKind::Refused);
     let cases = [
         (Stage::that_answers([Right, refused]), PostStatus::Failed, Some("Stage: no"), 0),
-        (Stage::that_answers([Right, RefusedAllTheSame]), PostStatus::Published, None, 1),
+        (Stage::that_answers([Right, DoneButRefused]), PostStatus::Published, None, 1),
         (
             Stage::that_cannot_tell([Right, refused]),
             PostStatus::Unconfirmed,
@@ -218,7 +218,7 @@ async fn a_post_that_is_hours_late_fails_without_being_sent() {
 async fn a_worker_that_lost_its_claim_writes_nothing() {
     let stage = Stage::that_answers([Answer::Nothing]);
     let (world, post) = due(&stage).await;
-    stage.outlives_a_worker(&world).await;
+    stage.kill_worker(&world).await;
     let before = world.stores.scheduled_posts.find(post.id).await.unwrap();
     let taken_over = world.services.operations.claim_due(1).await.unwrap();
     let lost = showrunner_domain::operation::Claim { operation: taken_over[0].id, token: "old".to_owned() };

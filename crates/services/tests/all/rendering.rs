@@ -22,7 +22,7 @@ fn bytes() -> ByteStream {
 }
 
 /// Providers that accept a video under the id `render`, report these statuses, and have its file.
-fn that_say(statuses: impl IntoIterator<Item = RenderStatus>) -> Providers {
+fn reporting(statuses: impl IntoIterator<Item = RenderStatus>) -> Providers {
     let mut providers = Providers::new();
     providers.avatars.expect_submit().returning(|_| Ok("render".to_owned()));
     let mut order = Sequence::new();
@@ -47,7 +47,7 @@ async fn video(world: &World, id: VideoId) -> Video {
 
 #[tokio::test]
 async fn a_render_is_followed_and_fetched_and_its_video_waits_for_review() {
-    let mut providers = that_say([
+    let mut providers = reporting([
         RenderStatus::Processing(None),
         RenderStatus::Processing(Some(40)),
         RenderStatus::Processing(Some(40)),
@@ -79,7 +79,7 @@ async fn a_render_is_followed_and_fetched_and_its_video_waits_for_review() {
 
 #[tokio::test]
 async fn polling_does_not_count_as_an_attempt() {
-    let (world, id) = started(that_say((0..40).map(|_| RenderStatus::Processing(None)))).await;
+    let (world, id) = started(reporting((0..40).map(|_| RenderStatus::Processing(None)))).await;
     for _ in 0..40 {
         world.work().await;
         world.clock.advance(SignedDuration::from_secs(1));
@@ -90,7 +90,7 @@ async fn polling_does_not_count_as_an_attempt() {
 
 #[tokio::test]
 async fn a_failed_render_fails_the_video_with_the_providers_error() {
-    let (world, id) = started(that_say([RenderStatus::Failed("ffmpeg is missing, install it".to_owned())])).await;
+    let (world, id) = started(reporting([RenderStatus::Failed("ffmpeg is missing, install it".to_owned())])).await;
     world.work().await;
     let failed = video(&world, id).await;
     assert_eq!((failed.status, failed.error.as_deref()), (VideoStatus::Failed, Some("ffmpeg is missing, install it")));
@@ -102,7 +102,7 @@ async fn a_failed_render_fails_the_video_with_the_providers_error() {
 
 #[tokio::test]
 async fn a_render_that_never_ends_is_given_up() {
-    let (world, id) = started(that_say([RenderStatus::Processing(Some(3)), RenderStatus::Processing(Some(3))])).await;
+    let (world, id) = started(reporting([RenderStatus::Processing(Some(3)), RenderStatus::Processing(Some(3))])).await;
     world.work().await;
     world.clock.advance(SignedDuration::from_hours(7));
     world.work().await;
@@ -128,7 +128,7 @@ async fn a_render_survives_a_provider_that_is_down_for_a_while() {
 
 #[tokio::test]
 async fn an_unplayable_file_is_fetched_again_and_then_fails_the_video() {
-    let mut providers = that_say([RenderStatus::Completed]);
+    let mut providers = reporting([RenderStatus::Completed]);
     let broken = || MediaError::NotPlayable("the file has no picture".to_owned());
     providers.media.expect_ingest_video().times(12).returning(move |_, _| Err(broken()));
     let (world, id) = started(providers).await;
@@ -142,7 +142,7 @@ async fn an_unplayable_file_is_fetched_again_and_then_fails_the_video() {
 
 #[tokio::test]
 async fn a_missing_program_fails_the_video_at_once() {
-    let mut providers = that_say([RenderStatus::Completed]);
+    let mut providers = reporting([RenderStatus::Completed]);
     let missing = || MediaError::Setup("ffprobe is missing, install ffmpeg".to_owned());
     providers.media.expect_ingest_video().once().returning(move |_, _| Err(missing()));
     let (world, id) = started(providers).await;
@@ -153,7 +153,7 @@ async fn a_missing_program_fails_the_video_at_once() {
 
 #[tokio::test]
 async fn nothing_is_lost_when_the_database_is_unavailable_for_a_moment() {
-    let mut providers = that_say([RenderStatus::Completed]);
+    let mut providers = reporting([RenderStatus::Completed]);
     providers.media.expect_ingest_video().returning(|_, _| Ok(some_facts()));
     providers.media.expect_put().returning(|_, _| Ok(1));
     let (world, id) = started(providers).await;
@@ -174,7 +174,7 @@ async fn nothing_is_lost_when_the_database_is_unavailable_for_a_moment() {
 #[tokio::test]
 async fn a_webhook_message_causes_a_poll_but_its_content_is_not_trusted() {
     let mut providers =
-        that_say([RenderStatus::Processing(None), RenderStatus::Processing(Some(70)), RenderStatus::Completed]);
+        reporting([RenderStatus::Processing(None), RenderStatus::Processing(Some(70)), RenderStatus::Completed]);
     providers.avatars.expect_read_webhook().returning(|message| match message.header("Signature") {
         Some("ours") => WebhookEvent::Video(String::from_utf8(message.body.to_vec()).unwrap()),
         _ => WebhookEvent::Forged,

@@ -33,7 +33,7 @@ pub(crate) enum Answer {
     /// Acts, but the caller gets an error that the answer was lost.
     Lost,
     /// Acts, but refuses the caller.
-    RefusedAllTheSame,
+    DoneButRefused,
 }
 
 /// The platform.
@@ -78,7 +78,7 @@ impl Stage {
     }
 
     /// Lets a worker die in the call that is never answered, and its lease expire.
-    pub(crate) async fn outlives_a_worker(&self, world: &World) {
+    pub(crate) async fn kill_worker(&self, world: &World) {
         tokio::select! {
             () = world.work() => panic!("the worker got through"),
             () = self.asked.notified() => {}
@@ -96,7 +96,7 @@ impl Stage {
                 act();
                 Err(ProviderError::new("Stage", ProviderErrorKind::Uncertain, "the answer was lost"))
             }
-            Answer::RefusedAllTheSame => {
+            Answer::DoneButRefused => {
                 act();
                 Err(ProviderError::new("Stage", ProviderErrorKind::Refused, "no"))
             }
