@@ -1,11 +1,11 @@
-//! Accounts on the platforms: connected by the operator, and kept connected.
+//! Accounts on the platforms: connects them, keeps them connected and disconnects them.
 
 mod authorization;
 pub(crate) mod authorization_error;
 mod choice;
 mod expiry;
-mod kept_tokens;
 mod renewing;
+mod sealed_tokens;
 pub(crate) mod setup;
 
 use std::sync::Arc;
@@ -26,22 +26,21 @@ use choice::Chosen;
 
 use crate::accounts::authorization_error::AuthorizationError;
 use crate::accounts::setup::app_is_missing;
-use crate::error::ServiceResult;
-use crate::error::missing;
+use crate::error::{ServiceResult, missing};
 
-/// How long the operator may take to allow it at the platform.
+/// How long the operator may take to authorize the app on the platform.
 const AUTHORIZATION_LIFETIME: SignedDuration = SignedDuration::from_mins(15);
 
-/// What came of connecting an account.
+/// The result of connecting an account.
 #[derive(Debug, Clone)]
 pub enum Connecting {
-    /// It is connected.
+    /// The account is connected.
     Connected(Account),
-    /// Several accounts were allowed, and the operator has to choose: nothing is connected yet.
+    /// The operator authorized several accounts and has to choose one; nothing is connected yet.
     Choice(Platform, AccountChoice),
 }
 
-/// Connects accounts, and gives out their tokens.
+/// Connects accounts and provides their access tokens.
 pub struct Accounts {
     store: Arc<dyn AccountStore>,
     clock: Arc<dyn Clock>,
@@ -50,7 +49,7 @@ pub struct Accounts {
 }
 
 impl Accounts {
-    /// Accounts on the platforms of `logins`: those for which the operator has an app.
+    /// Accounts on the platforms of `logins`, for which the operator has configured an app.
     #[must_use]
     pub fn new(
         store: Arc<dyn AccountStore>,
@@ -66,29 +65,29 @@ impl Accounts {
         Ok(self.store.list().await?)
     }
 
-    /// Whether an account on this platform could be connected: whether there is an app to do it with.
+    /// Whether an account on this platform can be connected, which takes a configured app.
     #[must_use]
     pub fn can_connect(&self, platform: Platform) -> bool {
         self.logins.iter().any(|login| login.platform() == platform)
     }
 
-    /// Sends the operator to a platform: the address there. They come back to `redirect`.
+    /// Starts an authorization and returns the platform's URL for it. The operator comes back to `redirect`.
     pub async fn begin_authorization(&self, platform: Platform, redirect: &str) -> ServiceResult<String> {
         let login = self.login(platform)?;
-        let authorization_request = authorization::prepared(redirect);
+        let authorization_request = authorization::new_request(redirect);
         let now = self.clock.now();
         let attempt =
-            authorization::kept(platform, &authorization_request, self.sealer.as_ref(), now + AUTHORIZATION_LIFETIME);
+            authorization::seal(platform, &authorization_request, self.sealer.as_ref(), now + AUTHORIZATION_LIFETIME);
         self.store.begin_attempt(attempt, now).await?;
         Ok(login.address(&authorization_request))
     }
 
-    /// The operator has come back with what they were given along and a code.
+    /// Connects the account after the operator has come back with `state` and an authorization code.
     pub async fn complete_authorization(&self, state: &SecretString, code: &SecretString) -> ServiceResult<Connecting> {
         let digest = self.sealer.fingerprint(state);
         let attempt = self.store.take_attempt(&digest, self.clock.now()).await?;
         let found = attempt.and_then(|attempt| {
-            let authorization_request = authorization::found(&attempt, state, self.sealer.as_ref())?;
+            let authorization_request = authorization::unseal(&attempt, state, self.sealer.as_ref())?;
             Some((attempt.platform, authorization_request))
         });
         let Some((platform, authorization_request)) = found else {
@@ -98,29 +97,29 @@ impl Accounts {
         self.connect_one(platform, grants).await
     }
 
-    /// The operator has made an access token at the platform and entered it here.
+    /// Connects the account of an access token that the operator made on the platform and entered here.
     pub async fn adopt(&self, platform: Platform, access: &SecretString) -> ServiceResult<Connecting> {
         let grants = self.login(platform)?.adopt(access).await?;
         self.connect_one(platform, grants).await
     }
 
-    /// The operator has chosen one of the accounts that were offered.
+    /// Connects the account that the operator chose from those offered.
     pub async fn choose(&self, token: &SecretString, remote_id: &str) -> ServiceResult<Account> {
         let now = self.clock.now();
         let attempt = self.store.take_attempt(&self.sealer.fingerprint(token), now).await?;
-        let offered = attempt.and_then(|attempt| Some((choice::opened(&attempt, self.sealer.as_ref())?, attempt)));
+        let offered = attempt.and_then(|attempt| Some((choice::unseal(&attempt, self.sealer.as_ref())?, attempt)));
         let Some((accounts, attempt)) = offered else {
             return Err(AuthorizationError::ChoiceExpired.into());
         };
         if let Some(chosen) = accounts.into_iter().find(|account| account.identity.remote_id == remote_id) {
             return self.connect(attempt.platform, chosen).await;
         }
-        // An id that was not offered does not use the choice up.
+        // An id that was not offered does not invalidate the choice.
         self.store.begin_attempt(attempt, now).await?;
         Err(InvalidValue::new("account_id", "this account was not among those offered").into())
     }
 
-    /// Forgets an account, and tells the platform so. A platform that cannot be told keeps nobody from it.
+    /// Deletes an account and revokes its tokens. A failed revocation is only logged.
     pub async fn disconnect(&self, platform: Platform) -> ServiceResult<()> {
         let label = platform.label();
         let notice = Notice::new(
@@ -128,17 +127,17 @@ impl Accounts {
             format!("{label} disconnected"),
             format!("Posts for {label} go into the sandbox from now on."),
         );
-        let forgotten = self.store.disconnect(platform, notice, self.clock.now()).await.map_err(missing("account"))?;
-        let tokens = kept_tokens::opened(&forgotten, self.sealer.as_ref());
+        let deleted = self.store.disconnect(platform, notice, self.clock.now()).await.map_err(missing("account"))?;
+        let tokens = sealed_tokens::unseal(&deleted, self.sealer.as_ref());
         if let (Some(tokens), Ok(login)) = (tokens, self.login(platform))
             && let Err(error) = login.revoke(&tokens).await
         {
-            tracing::warn!(%platform, %error, "the platform was not told that its account is disconnected");
+            tracing::warn!(%platform, %error, "the tokens of a disconnected account could not be revoked");
         }
         Ok(())
     }
 
-    /// Connects the account that was allowed, or offers the choice between several.
+    /// Connects the only authorized account, or offers the choice between several.
     async fn connect_one(&self, platform: Platform, grants: Vec<Grant>) -> ServiceResult<Connecting> {
         let mut grants: Vec<_> = grants.into_iter().map(|grant| (self.terms(grant.life), grant)).collect();
         if let [_] = grants.as_slice()
@@ -149,7 +148,7 @@ impl Accounts {
             ));
         }
         let now = self.clock.now();
-        let (offered, attempt) = choice::offered(platform, &grants, self.sealer.as_ref(), now + AUTHORIZATION_LIFETIME);
+        let (offered, attempt) = choice::seal(platform, &grants, self.sealer.as_ref(), now + AUTHORIZATION_LIFETIME);
         self.store.begin_attempt(attempt, now).await?;
         Ok(Connecting::Choice(platform, offered))
     }
@@ -163,7 +162,7 @@ impl Accounts {
             format!("{label} connected"),
             format!("Posts for {label} go out to {} from now on.", account.identity.name),
         );
-        let tokens = kept_tokens::sealed(platform, &chosen.tokens, self.sealer.as_ref());
+        let tokens = sealed_tokens::seal(platform, &chosen.tokens, self.sealer.as_ref());
         self.store.connect(StoredAccount { account: account.clone(), tokens }, notice, now).await?;
         Ok(account)
     }

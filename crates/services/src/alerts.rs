@@ -1,4 +1,4 @@
-//! Alerts: raised when something gets worse, resolved when it is well again.
+//! Alerts: raised when something fails, resolved when it has recovered.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use showrunner_ports::store::{AlertStore, Page};
 
 use crate::error::ServiceResult;
 
-/// Raises, resolves and lists alerts. One that comes with a change of a row is stored with it: see
+/// Raises, resolves and lists alerts. An alert that belongs to a change of a row is stored with that change: see
 /// [`FollowUp::with_alert`](showrunner_ports::store::FollowUp::with_alert).
 pub struct Alerts {
     store: Arc<dyn AlertStore>,
@@ -20,7 +20,7 @@ impl Alerts {
         Self { store, clock }
     }
 
-    /// Raises an alert, unless one about the same that is at least as grave is open; whether it was raised.
+    /// Raises an alert, unless one about the same subject that is at least as severe is open. Returns whether it did.
     pub async fn raise(&self, alert: NewAlert) -> ServiceResult<bool> {
         let raised = self.store.raise(alert, self.clock.now()).await?;
         if let Some(alert) = &raised {
@@ -29,11 +29,11 @@ impl Alerts {
         Ok(raised.is_some())
     }
 
-    /// Resolves the alert about `subject`, because it is well again by itself; whether one was open.
+    /// Resolves the alert about `subject`, which has recovered by itself. Returns whether one was open.
     pub async fn recovered(&self, subject: AlertSubject) -> ServiceResult<bool> {
         let resolved = self.store.resolve(subject, true, self.clock.now()).await?;
         if let Some(alert) = &resolved {
-            tracing::info!(alert.id = alert.id.0, service = %alert.service, "an alert has resolved itself");
+            tracing::info!(alert.id = alert.id.0, service = %alert.service, "an alert was resolved");
         }
         Ok(resolved.is_some())
     }

@@ -1,4 +1,4 @@
-//! How published videos do, as it is shown. The figures come from [`reading`](crate::analytics::metrics_collection).
+//! How published videos perform. The figures come from [`metrics_collection`](crate::analytics::metrics_collection).
 
 pub(crate) mod metrics_collection;
 
@@ -24,34 +24,34 @@ use crate::ports::Ports;
 /// How many readings are planned in one transaction.
 const BATCH: usize = 100;
 
-/// How many times a routine plans at most before it gives way.
-const BATCHES: usize = 20;
+/// The most batches that one run of the routine plans.
+const MAX_BATCHES: usize = 20;
 
-/// The most videos that a list of the best has.
-const MOST_VIDEOS: i64 = 50;
+/// The longest list of top videos.
+const MAX_TOP_VIDEOS: i64 = 50;
 
 /// How many rows of an export are in memory at once.
 const EXPORT_PAGE: usize = 1_000;
 
-/// Figures, and whether they are the sandbox's.
+/// Figures, and whether they are simulated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sampled<T> {
     /// The figures.
     pub figures: T,
-    /// Whether they are simulated.
+    /// Whether they come from the sandbox.
     pub sample: bool,
 }
 
 /// What was gained on one day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DayGains {
-    /// A day of the operator's.
+    /// A day in the operator's time zone.
     pub day: Date,
-    /// Nothing where nothing was read on it.
+    /// Empty when nothing was read on that day.
     pub gained: Figures,
 }
 
-/// Reads what is kept of figures, and plans when they are read next.
+/// Reads the stored figures and plans the next readings.
 pub struct Analytics {
     ports: Ports,
     store: Arc<dyn AnalyticsStore>,
@@ -59,7 +59,7 @@ pub struct Analytics {
     settings: Arc<OperatorSettings>,
 }
 
-/// Which figures are shown.
+/// The figures that the screens show.
 struct Shown {
     totals: Vec<(Platform, FigureTotals)>,
     sample: bool,
@@ -80,7 +80,7 @@ impl Analytics {
     /// Stores an operation for each post whose figures are due to be read.
     pub(crate) async fn plan_readings(&self) -> ServiceResult<()> {
         let zone = self.settings.time_zone().await?;
-        for _ in 0..BATCHES {
+        for _ in 0..MAX_BATCHES {
             let operation: fn(jiff::Timestamp) -> NewOperation = |at| new_operation(OperationKind::ReadFigures, at);
             let planned = self.store.plan_readings(BATCH, operation, zone.clone(), self.clock.now()).await?;
             if planned < BATCH {
@@ -95,7 +95,7 @@ impl Analytics {
         Ok(self.ports.sandboxes().await?.len() < Platform::ALL.len())
     }
 
-    /// Real figures as soon as there is an account, or was one that something went out to; the sandbox's until then.
+    /// Real figures once an account is connected or has ever published anything; those of the sandbox until then.
     async fn shown(&self) -> ServiceResult<Shown> {
         let is_out = |totals: &[(Platform, FigureTotals)]| totals.iter().any(|(_, totals)| totals.posts > 0);
         let real = self.store.figure_totals(false).await?;
@@ -111,8 +111,8 @@ impl Analytics {
         }
     }
 
-    /// How each platform does: in all, or what was gained within a period beside the one before.
-    /// As long as nothing is out anywhere, these are examples and say so.
+    /// The figures of each platform: in total, or what was gained in a period compared with the one before.
+    /// While nothing has been published, these are examples, marked as such.
     pub async fn summary(&self, period: Option<Period>) -> ServiceResult<Vec<(Platform, PlatformFigures)>> {
         let Shown { totals, sample, anything } = self.shown().await?;
         if !anything {
@@ -132,7 +132,7 @@ impl Analytics {
         Ok(totals.into_iter().map(shown).collect())
     }
 
-    /// Views of all posts, or nothing while no platform has given any.
+    /// Views of all posts; `None` while no platform has reported any.
     pub async fn total_views(&self) -> ServiceResult<Sampled<Option<i64>>> {
         let Shown { totals, sample, anything } = self.shown().await?;
         let all = totals.into_iter().fold(Figures::default(), |sum, (_, totals)| sum.plus(totals.figures));
@@ -156,8 +156,7 @@ impl Analytics {
         Ok(Sampled { figures: days.iter().map(of_day).collect(), sample })
     }
 
-    /// The videos with the most views, of those that first went out within a period or of all; 5 unless `limit` says
-    /// otherwise.
+    /// The videos with the most views, of those first published within a period or of all; 5 unless `limit` is given.
     pub async fn top_videos(
         &self,
         period: Option<Period>,
@@ -166,8 +165,8 @@ impl Analytics {
         let limit = limit.unwrap_or(5);
         let limit = usize::try_from(limit)
             .ok()
-            .filter(|_| (1..=MOST_VIDEOS).contains(&limit))
-            .ok_or_else(|| InvalidValue::new("limit", format!("the limit must be 1 to {MOST_VIDEOS}")))?;
+            .filter(|_| (1..=MAX_TOP_VIDEOS).contains(&limit))
+            .ok_or_else(|| InvalidValue::new("limit", format!("the limit must be 1 to {MAX_TOP_VIDEOS}")))?;
         let sample = self.shown().await?.sample;
         let days = match period {
             Some(period) => Some(self.days_of(period).await?),
@@ -176,14 +175,14 @@ impl Analytics {
         Ok(Sampled { figures: self.store.top_videos(sample, days, limit).await?, sample })
     }
 
-    /// How the videos do that first went out within a period, by what they have in common.
+    /// The figures of the videos first published within a period, grouped by what they have in common.
     pub async fn content(&self, period: Period) -> ServiceResult<Sampled<ContentFigures>> {
         let sample = self.shown().await?.sample;
         let days = self.days_of(period).await?;
         Ok(Sampled { figures: self.store.content(sample, days).await?, sample })
     }
 
-    /// The snapshots of a period, to be read piece by piece.
+    /// The snapshots of a period, to be read page by page.
     pub async fn export(&self, period: Period) -> ServiceResult<Export> {
         Ok(Export {
             store: Arc::clone(&self.store),
@@ -200,13 +199,13 @@ impl Analytics {
     }
 }
 
-/// What one platform's rows add up to.
+/// The sum of one platform's rows.
 fn sum(rows: &[DayFigures], platform: Platform) -> FigureTotals {
     let of_platform = rows.iter().filter(|row| row.platform == platform);
     of_platform.fold(FigureTotals::default(), |sum, row| sum.plus(row.totals))
 }
 
-/// The snapshots of some days, read as they are wanted, so that no more than a piece is in memory.
+/// The snapshots of some days, read page by page, so that only one page is in memory.
 pub struct Export {
     store: Arc<dyn AnalyticsStore>,
     sample: bool,
@@ -228,7 +227,7 @@ impl Export {
         self.days
     }
 
-    /// The next piece; nothing after the last one.
+    /// The next page; `None` after the last one.
     pub async fn next(&mut self) -> ServiceResult<Option<Vec<Snapshot>>> {
         if self.ended {
             return Ok(None);

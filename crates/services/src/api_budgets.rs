@@ -1,4 +1,4 @@
-//! The budget of calls to each platform: counted before each call, shared by all processes, watched over.
+//! The budget of calls to each platform: counted before each call and shared by all processes.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use showrunner_ports::store::{ApiUsageStore, Spending};
 use crate::alerts::Alerts;
 use crate::error::ServiceResult;
 
-/// A platform's budget and how much of it has been used in the present window.
+/// A platform's budget and how much of it has been used in the current window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BudgetState {
     /// The budget.
@@ -34,7 +34,7 @@ pub struct ApiBudgets {
 }
 
 impl ApiBudgets {
-    /// Counts in `store`.
+    /// Keeps the counts in `store`.
     #[must_use]
     pub fn new(store: Arc<dyn ApiUsageStore>, clock: Arc<dyn Clock>) -> Self {
         Self { store, clock }
@@ -55,7 +55,7 @@ impl ApiBudgets {
         Ok(Platform::ALL.iter().filter_map(state).collect())
     }
 
-    /// Raises an alert for each budget that is nearly used up, and resolves those of a new window.
+    /// Raises an alert for each budget that is nearly used up, and resolves it in the next window.
     pub(crate) async fn watch(&self, alerts: &Alerts) -> ServiceResult<()> {
         let open = alerts.open().await?;
         for (platform, state) in self.list().await? {

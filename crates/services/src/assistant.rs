@@ -1,7 +1,7 @@
-//! The assistant: a talk in which tools are called (`docs/behaviour.md#assistant`).
+//! The assistant: a conversation in which the model calls tools (`docs/behaviour.md#assistant`).
 //!
-//! Talks may run side by side: every tool is one transaction of the use case behind it, and a turn is a row of its own.
-//! Whatever the model says is untrusted: it can only name a tool of the registry, and the tool's arguments are read into
+//! Turns may run concurrently: every tool is one transaction of the use case behind it, and a turn is a row of its own.
+//! The model's output is untrusted: it can only name a tool of the registry, and the tool's arguments are parsed into
 //! the same types as those of a request.
 
 mod briefing;
@@ -26,22 +26,21 @@ use showrunner_ports::text::TextModel;
 pub(crate) use context::ToolContext;
 use tool::{Registry, ToolOutcome, sentence};
 
-use crate::error::missing;
-use crate::error::{ServiceError, ServiceResult};
+use crate::error::{ServiceError, ServiceResult, missing};
 use crate::ports::Ports;
 
-/// What the assistant answered.
+/// The answer of the assistant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChatAnswer {
-    /// In words.
+    /// The text.
     pub message: String,
-    /// What came of each thing that was asked for. What was only read is not among them.
+    /// What was done, proposed or refused. Reads are not included.
     pub actions: Vec<Action>,
-    /// Whether anything is another now than before.
+    /// Whether anything was changed.
     pub system_changed: bool,
 }
 
-/// Talks with the operator and does what is asked for.
+/// Answers the operator and does what they ask for.
 pub struct Assistant {
     store: Arc<dyn AssistantStore>,
     text: Arc<dyn TextModel>,
@@ -61,10 +60,10 @@ impl Assistant {
         }
     }
 
-    /// Answers a message. What the operator said is kept whatever comes of it. When the model fails before anything
-    /// was done, its error is returned; when it fails later, the answer says what was done until then.
+    /// Answers a message. The operator's message is always stored. When the model fails before anything was done, its
+    /// error is returned; when it fails later, the answer says what was done until then.
     ///
-    /// Runs to its end even when the caller goes away: a turn is not left half done.
+    /// Runs to its end even when the caller disconnects, so that no turn is left half done.
     pub async fn chat(self: &Arc<Self>, message: ChatMessage) -> ServiceResult<ChatAnswer> {
         let assistant = Arc::clone(self);
         let turn = tokio::spawn(async move { assistant.turn(message).await });
@@ -74,7 +73,7 @@ impl Assistant {
     async fn turn(&self, message: ChatMessage) -> ServiceResult<ChatAnswer> {
         let history = self.history().await?;
         let turn = self.store.begin(message, self.clock.now()).await?;
-        match self.talk(&history, &turn).await {
+        match self.answer(&history, &turn).await {
             Ok(message) => {
                 let ended = self.store.end(turn.id, TurnEnd::Answered(message.clone()), self.clock.now()).await?;
                 let system_changed = ended.actions.iter().any(|action| action.status == ActionStatus::Completed);
@@ -90,24 +89,24 @@ impl Assistant {
         }
     }
 
-    /// Now: what has expired depends on it.
+    /// The current time, by which the caller can tell which proposals have expired.
     #[must_use]
     pub fn now(&self) -> Timestamp {
         self.clock.now()
     }
 
-    /// The talk as kept, oldest turn first.
+    /// The stored conversation, oldest turn first.
     pub async fn history(&self) -> ServiceResult<Vec<ChatTurn>> {
         Ok(self.store.history().await?)
     }
 
-    /// Forgets the talk; what was changed stays changed.
+    /// Deletes the conversation; what was changed stays changed.
     pub async fn clear(&self) -> ServiceResult<()> {
         Ok(self.store.clear(self.clock.now()).await?)
     }
 
-    /// Does what was proposed, as it was fixed then, if everything still allows it. What cannot be done any more is a
-    /// failed action, not an error.
+    /// Does what was proposed, exactly as it was proposed. What is no longer possible becomes a failed action, not an
+    /// error.
     pub async fn confirm(self: &Arc<Self>, id: AssistantActionId) -> ServiceResult<Action> {
         let assistant = Arc::clone(self);
         let work = tokio::spawn(async move { assistant.carry_out(id).await });
@@ -129,7 +128,7 @@ impl Assistant {
         self.store.carried_out(id, outcome).await.map_err(missing("action"))
     }
 
-    /// Leaves alone what was proposed.
+    /// Dismisses a proposal.
     pub async fn dismiss(&self, id: AssistantActionId) -> ServiceResult<Action> {
         self.store.decide(id, ProposalDecision::Dismiss, self.clock.now()).await.map_err(missing("action"))
     }

@@ -10,13 +10,13 @@ use showrunner_ports::avatar::{AvatarIdentity, AvatarProvider, Picture, Provider
 use showrunner_ports::clock::Clock;
 use showrunner_ports::provider::ProviderError;
 
-use crate::error::ServiceResult;
+use crate::error::{ServiceError, ServiceResult};
 use crate::ports::Ports;
 
-/// How long the provider's lists are taken for current (`docs/behaviour.md#avatar-provider`).
+/// How long the provider's lists are cached (`docs/behaviour.md#avatar-provider`).
 const FRESH_FOR: SignedDuration = SignedDuration::from_hours(1);
 
-/// A list as last read, and when.
+/// A list and when it was read.
 struct Cached<T> {
     last: Mutex<Option<(Timestamp, Arc<Vec<T>>)>>,
 }
@@ -26,7 +26,7 @@ impl<T> Cached<T> {
         Self { last: Mutex::new(None) }
     }
 
-    /// The list, from the cache while it is fresh. When the provider does not answer, an old one is better than none.
+    /// The list, from the cache while it is fresh. When the provider does not answer, a stale one is better than none.
     async fn read(
         &self,
         now: Timestamp,
@@ -71,19 +71,19 @@ impl Avatars {
         }
     }
 
-    /// Which provider this is.
+    /// The name of the provider.
     #[must_use]
     pub fn identity(&self) -> AvatarIdentity {
         self.provider.identity()
     }
 
-    /// Avatars whose name, gender or category has `search` in it, or all.
+    /// Avatars whose name, gender or category contains `search`, or all.
     pub async fn avatars(&self, search: Option<&str>) -> ServiceResult<Vec<Avatar>> {
         let all = self.avatar_list.read(self.clock.now(), self.provider.avatars()).await?;
         Ok(all.iter().filter(|a| matches(search, &[&a.name, &a.gender, &a.category])).cloned().collect())
     }
 
-    /// Voices whose name, gender or language has `search` in it, or all.
+    /// Voices whose name, gender or language contains `search`, or all.
     pub async fn voices(&self, search: Option<&str>) -> ServiceResult<Vec<Voice>> {
         let all = self.voice_list.read(self.clock.now(), self.provider.voices()).await?;
         Ok(all.iter().filter(|v| matches(search, &[&v.name, &v.gender, &v.language])).cloned().collect())
@@ -94,13 +94,13 @@ impl Avatars {
         Ok(self.provider.portrait(id).await?)
     }
 
-    /// Whether a render could be made now.
+    /// Tests the connection: whether a render could be made now.
     pub async fn check(&self) -> ProviderCheck {
         self.provider.check().await
     }
 
     /// Refuses an avatar or voice that the provider does not have. While the provider does not answer,
-    /// nothing is refused: the render will tell.
+    /// nothing is refused: the render fails later if it has to.
     pub(crate) async fn require(&self, avatar: &AvatarId, voice: &VoiceId) -> ServiceResult<()> {
         let mut invalid = Vec::new();
         if self.lacks_avatar(avatar).await {
@@ -109,7 +109,7 @@ impl Avatars {
         if self.lacks_voice(voice).await {
             invalid.push(InvalidValue::new("voice_id", format!("there is no voice '{voice}'")));
         }
-        if invalid.is_empty() { Ok(()) } else { Err(crate::error::ServiceError::Invalid(invalid)) }
+        if invalid.is_empty() { Ok(()) } else { Err(ServiceError::Invalid(invalid)) }
     }
 
     /// Whether the provider is known not to have this avatar.
@@ -133,7 +133,7 @@ impl Avatars {
     }
 }
 
-/// Whether any of `texts` contains what is searched for, without regard to case.
+/// Whether any of `texts` contains `search`, ignoring case.
 fn matches(search: Option<&str>, texts: &[&str]) -> bool {
     let Some(search) = search.map(|text| text.trim().to_lowercase()) else { return true };
     texts.iter().any(|text| text.to_lowercase().contains(&search))

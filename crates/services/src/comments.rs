@@ -1,4 +1,4 @@
-//! Comments: what waits for the operator, what is decided on, and what is counted.
+//! Comments: those that wait for the operator, the decisions on them, and their statistics.
 
 mod analysis;
 mod polling;
@@ -14,8 +14,7 @@ use showrunner_domain::operation::OperationKind;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{CommentStore, FollowUp, Page};
 
-use crate::error::missing;
-use crate::error::{ServiceError, ServiceResult};
+use crate::error::{ServiceError, ServiceResult, missing};
 use crate::operations::claimed::new_operation;
 use crate::ports::Ports;
 
@@ -23,28 +22,28 @@ pub(crate) use analysis::CommentAnalyses;
 pub use polling::{CommentPolling, ListenerStatus};
 pub(crate) use replies::CommentReplies;
 
-/// How many topics are read: of a week, real and sample ones together.
+/// How many topics of the week are read, real and sample ones together.
 const READ_TOPICS: usize = 500;
 
 /// How many topics are shown.
 const SHOWN_TOPICS: usize = 20;
 
-/// What is counted about comments. Real and sample comments are never counted together, what waits aside.
+/// Statistics of comments. Real and sample comments are never mixed, except in `pending_responses`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct CommentStats {
-    /// Comments that the model has looked at.
+    /// Comments that the model has analysed.
     pub total_processed: i64,
-    /// Comments that wait for the operator, sample comments among them.
+    /// Comments that wait for the operator, including sample comments.
     pub pending_responses: i64,
-    /// Answered ones of those that want an answer, 0 to 1.
+    /// The share of comments needing an answer that were answered, 0 to 1.
     pub response_rate: f64,
-    /// From comment to answer on average, in minutes; nothing when none is answered.
+    /// The average time from comment to answer, in minutes; `None` when none is answered.
     pub avg_response_time: Option<f64>,
-    /// Whether these are figures of sample comments, because nobody has written any other.
+    /// Whether these are figures of sample comments, because there are no real ones.
     pub sample: bool,
 }
 
-/// Reads comments and decides on them.
+/// Lists comments and takes decisions on them.
 pub struct Comments {
     store: Arc<dyn CommentStore>,
     clock: Arc<dyn Clock>,
@@ -60,8 +59,8 @@ impl Comments {
         Ok(self.store.waiting(page).await?)
     }
 
-    /// Has a comment answered, with its draft or with a text of the operator's. One whose answer could not be sent is
-    /// tried again.
+    /// Has a comment answered, with its draft or with the operator's own text. Also retries an answer that could not be
+    /// sent.
     pub async fn approve(&self, id: CommentId, text: Option<&str>) -> ServiceResult<Comment> {
         let comment = self.store.find(id).await?.ok_or(ServiceError::NotFound("comment"))?;
         let text = text.map(|text| reply_text(comment.platform, text)).transpose()?;
@@ -82,7 +81,7 @@ impl Comments {
         changed.map_err(missing("comment"))
     }
 
-    /// What is counted.
+    /// The statistics.
     pub async fn stats(&self) -> ServiceResult<CommentStats> {
         let counts = self.store.counts().await?;
         let sample = counts.real.processed == 0 && counts.sample.processed > 0;
@@ -97,7 +96,7 @@ impl Comments {
     }
 
     /// The topics of the last seven days, most frequent first: of real comments, or of sample comments while there are
-    /// no others.
+    /// no real ones.
     pub async fn trending(&self) -> ServiceResult<Vec<TrendingComments>> {
         let today = self.clock.now().to_zoned(TimeZone::UTC).date();
         let since = today.saturating_sub(Span::new().days(TRENDING_DAYS - 1));
@@ -108,7 +107,7 @@ impl Comments {
         Ok(topics)
     }
 
-    /// The day on which `trending` depends, besides the comments.
+    /// The current day, on which `trending` depends besides the comments.
     #[must_use]
     pub fn today(&self) -> String {
         self.clock.now().to_zoned(TimeZone::UTC).date().to_string()

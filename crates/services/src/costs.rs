@@ -1,4 +1,4 @@
-//! Cost estimates, and what the month has really cost.
+//! Cost estimates and actual costs of the month.
 
 pub(crate) mod prices;
 pub(crate) mod spending;
@@ -21,25 +21,25 @@ use crate::error::ServiceResult;
 use crate::operator_settings::OperatorSettings;
 use crate::ports::Ports;
 
-/// What a month was expected to cost beside what it has cost.
+/// The estimated and the actual costs of a month.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CostSummary {
-    /// The operator's month.
+    /// The month in the operator's time zone.
     pub month: Month,
     /// The newest saved estimate.
     pub estimate: Option<CostEstimate>,
-    /// Its total, else what the default month costs.
+    /// The total of that estimate, or of the default month when there is none.
     pub estimated_pence: i64,
-    /// What was used and promised.
+    /// What was spent and reserved.
     pub costs: MonthCosts,
-    /// What may be spent; without one there is no limit.
+    /// The budget; without one there is no limit.
     pub budget: Option<Budget>,
 }
 
-/// What a render will cost, before it is started.
+/// The expected cost of a render, before it is started.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quote {
-    /// Whether it costs anything at all.
+    /// Whether the provider charges anything.
     pub is_paid: bool,
     /// How long the video is to run.
     pub duration: DurationSeconds,
@@ -47,15 +47,15 @@ pub struct Quote {
     pub per_minute: MicroPence,
     /// What this render is expected to cost.
     pub cost: MicroPence,
-    /// What is left at the provider, when it tells.
+    /// The balance at the provider, when it reports one.
     pub wallet: Option<Wallet>,
     /// What is left of the month's budget; without one there is no limit.
     pub budget_left: Option<MicroPence>,
-    /// Why it would be refused.
+    /// Why the render would be refused.
     pub refusal: Option<String>,
 }
 
-/// Estimates costs and tells what they were.
+/// Estimates costs and reports actual ones.
 pub struct Costs {
     store: Arc<dyn CostStore>,
     settings_store: Arc<dyn SettingsStore>,
@@ -77,7 +77,7 @@ impl Costs {
         }
     }
 
-    /// Keeps an estimate; its figures are computed here.
+    /// Stores an estimate with its computed figures.
     pub async fn estimate(&self, estimate: NewCostEstimate) -> ServiceResult<CostEstimate> {
         Ok(self.store.add_estimate(estimate, self.clock.now()).await?)
     }
@@ -87,12 +87,12 @@ impl Costs {
         Ok(self.store.estimates(page).await?)
     }
 
-    /// What was really used, newest first.
+    /// The entries of the ledger, newest first.
     pub async fn ledger(&self, page: Page) -> ServiceResult<Vec<LedgerEntry>> {
         Ok(self.store.entries(page).await?)
     }
 
-    /// Expected beside real, for the operator's month.
+    /// Estimated and actual costs of the operator's month.
     pub async fn summary(&self) -> ServiceResult<CostSummary> {
         let settings = self.settings_store.all().await?;
         let month = self.spending.month_of(&settings);
@@ -107,15 +107,15 @@ impl Costs {
         })
     }
 
-    /// Sets the monthly budget, or takes it away.
+    /// Sets or removes the monthly budget.
     pub async fn set_budget(&self, budget: Option<MonthlyBudget>) -> ServiceResult<CostSummary> {
         self.settings.change(vec![Setting::MonthlyBudget(budget)], Actor::Operator).await?;
-        self.spending.look_at_budget().await?;
+        self.spending.check_budget().await?;
         self.summary().await
     }
 
-    /// What a render would cost, and what there is to pay it with. A provider that does not tell what is left is not
-    /// held against.
+    /// The expected cost of a render and what is left to pay for it. A provider that does not report its balance
+    /// does not prevent a quote.
     pub async fn quote(&self, duration: DurationSeconds) -> ServiceResult<Quote> {
         let CostSummary { costs, budget, .. } = self.summary().await?;
         let cost = self.spending.render_cost(duration.seconds().into());
@@ -123,7 +123,7 @@ impl Costs {
         let wallet = match self.provider.wallet().await {
             Ok(wallet) => wallet,
             Err(error) => {
-                tracing::warn!(%error, "the avatar provider does not tell what is left");
+                tracing::warn!(%error, "the avatar provider does not report its balance");
                 None
             }
         };

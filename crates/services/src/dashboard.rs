@@ -15,9 +15,9 @@ use crate::ports::Ports;
 pub struct DashboardStats {
     /// Counted rows.
     pub counts: DashboardCounts,
-    /// The newest saved estimate, else what the default month costs.
+    /// The newest saved estimate, or else the cost of the default month.
     pub monthly_cost_pence: i64,
-    /// Views of all posts: of accounts, or of the sandbox as long as there never was one.
+    /// Views of all posts on accounts, or in the sandbox while there has never been an account.
     pub total_views: Option<i64>,
     /// Whether the views are simulated.
     pub sample: bool,
@@ -34,7 +34,7 @@ impl Dashboard {
         Self { store: Arc::clone(&ports.stores.dashboard), analytics }
     }
 
-    /// The counts, the views and the monthly cost. All of it is kept current by the writes.
+    /// The counts, the views and the monthly cost. Every write keeps them current.
     pub async fn stats(&self) -> ServiceResult<DashboardStats> {
         let counts = self.store.counts().await?;
         let monthly_cost_pence = counts

@@ -1,4 +1,4 @@
-//! What a use case can answer instead of a result.
+//! The errors of the use cases.
 
 use showrunner_domain::budget::BudgetError;
 use showrunner_domain::{InvalidTransition, InvalidValue};
@@ -21,22 +21,22 @@ pub enum ServiceError {
     /// There is no such thing; the text names its kind.
     #[error("there is no such {0}")]
     NotFound(&'static str),
-    /// The state of what was to be changed does not allow it: it has been changed since it was shown.
+    /// The current state does not allow the change: it has changed since it was shown.
     #[error(transparent)]
     Transition(#[from] InvalidTransition),
-    /// Something else that is stored does not allow it.
+    /// Other stored data does not allow it.
     #[error(transparent)]
     Conflict(#[from] Conflict),
     /// What is left of the month's budget is not enough: raise it, or wait for the next month.
     #[error(transparent)]
     Budget(#[from] BudgetError),
-    /// A platform's account could not be connected: begin the sign-in once more.
+    /// A platform's account could not be connected: start the sign-in again.
     #[error(transparent)]
     Authorization(#[from] AuthorizationError),
     /// The assistant cannot do what was asked.
     #[error(transparent)]
     Tool(#[from] ToolError),
-    /// A provider did not do its part.
+    /// A call to a provider failed.
     #[error(transparent)]
     Provider(#[from] ProviderError),
     /// The database cannot be reached; trying again may help.
@@ -68,7 +68,7 @@ impl From<StoreError> for ServiceError {
     }
 }
 
-/// Says of which kind the row is that a store did not find.
+/// Names the kind of the row that a store did not find.
 pub(crate) fn missing(kind: &'static str) -> impl FnOnce(StoreError) -> ServiceError {
     move |error| match error {
         StoreError::NotFound => ServiceError::NotFound(kind),

@@ -1,5 +1,5 @@
-//! How the product is, told by every process alike: from what it sees itself and what the others have left in the
-//! database (ADR 0018).
+//! The health of the product. Every process reports the same, from its own measurements and those that the others have
+//! stored in the database (ADR 0018).
 
 pub(crate) mod circuit_breaker;
 pub(crate) mod meters;
@@ -26,31 +26,31 @@ use crate::health::meters::Meters;
 use crate::ports::Ports;
 
 /// A database that takes longer than this for a few rows is degraded.
-const DATABASE_IS_SLOW_AFTER: Duration = Duration::from_secs(1);
+const SLOW_DATABASE_AFTER: Duration = Duration::from_secs(1);
 
-/// How one service is.
+/// The health of one service.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ServiceHealth {
     /// Which service.
     pub service: Service,
-    /// Its name, and what stands in for it.
+    /// Its name, with the stand-in that is used for it.
     pub name: String,
-    /// How it is, and why it is not better.
+    /// Its status, and why it is not healthy.
     pub assessment: Assessment,
-    /// How long it takes to answer, in milliseconds; of the worker: how long the oldest due work has been waiting.
+    /// The response time in milliseconds; for the worker, how long the oldest due operation has been waiting.
     pub response_ms: Option<i64>,
     /// Errors of the last hour.
     pub error_count: i64,
 }
 
-/// How the product is.
+/// The health of the product.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SystemHealth {
-    /// In one word.
+    /// The overall status.
     pub status: ServiceStatus,
     /// How long this process has been running.
     pub uptime: SignedDuration,
-    /// Service by service, in the order of [`Service::ALL`].
+    /// The services, in the order of [`Service::ALL`].
     pub services: Vec<ServiceHealth>,
 }
 
@@ -62,7 +62,7 @@ impl SystemHealth {
     }
 }
 
-/// What was read to tell how the product is.
+/// Everything that the health report is based on.
 pub(crate) struct HealthSnapshot {
     pub(crate) signals: Signals,
     pub(crate) own: Vec<Measurement>,
@@ -72,7 +72,7 @@ pub(crate) struct HealthSnapshot {
     is_readable: bool,
 }
 
-/// Tells how the product is.
+/// Reports the health of the product.
 pub struct Health {
     meters: Arc<Meters>,
     store: Arc<dyn HealthStore>,
@@ -98,20 +98,20 @@ impl Health {
         }
     }
 
-    /// How the product is. A database that cannot be reached is part of the answer.
+    /// The health report. It also reports a database that cannot be reached.
     pub async fn report(&self) -> SystemHealth {
-        self.tell(&self.look().await)
+        self.assess(&self.take_snapshot().await)
     }
 
-    /// What all processes have seen of the services.
+    /// The measurements of all processes.
     pub(crate) async fn measurements(&self) -> StoreResult<Vec<Measurement>> {
         let mut all = self.signals().await?.measurements;
         all.extend(self.meters.measurements());
         Ok(all)
     }
 
-    /// Reads what is to be known: a few rows, however much is stored.
-    pub(crate) async fn look(&self) -> HealthSnapshot {
+    /// Reads what the report needs: a few rows, however much is stored.
+    pub(crate) async fn take_snapshot(&self) -> HealthSnapshot {
         let started = Instant::now();
         let read = self.read().await;
         let took = started.elapsed();
@@ -141,14 +141,14 @@ impl Health {
         Ok((signals, self.settings.all().await?.comment_polling, self.ports.sandboxes().await?))
     }
 
-    /// What the other processes have left.
+    /// What the other processes have stored.
     async fn signals(&self) -> StoreResult<Signals> {
         let now = self.clock.now();
         self.store.signals(self.meters.process().to_owned(), now - ERRORS_COUNTED_FOR, now).await
     }
 
-    /// Puts together what was seen.
-    pub(crate) fn tell(&self, snapshot: &HealthSnapshot) -> SystemHealth {
+    /// Assesses every service from a snapshot.
+    pub(crate) fn assess(&self, snapshot: &HealthSnapshot) -> SystemHealth {
         let now = self.clock.now();
         let own_errors = self.meters.errors();
         let errors_of = |service| {
@@ -169,11 +169,15 @@ impl Health {
                 Service::Database => snapshot.database.clone(),
                 Service::Worker => worker.clone(),
                 Service::CommentListener => listener.clone(),
-                _ => assess_provider(service, seen(service, &snapshot.signals.measurements, &snapshot.own), now),
+                _ => assess_provider(
+                    service,
+                    measurements_of(service, &snapshot.signals.measurements, &snapshot.own),
+                    now,
+                ),
             },
             response_ms: match service {
                 Service::Worker if snapshot.is_readable => Some(waiting_ms(snapshot.signals.oldest_due, now)),
-                _ => mean_response(seen(service, &snapshot.signals.measurements, &snapshot.own), now),
+                _ => mean_response(measurements_of(service, &snapshot.signals.measurements, &snapshot.own), now),
             },
             error_count: errors_of(service),
         };
@@ -185,7 +189,7 @@ impl Health {
         }
     }
 
-    /// The service's name, with what stands in for it.
+    /// The service's name, with the stand-in that is used for it.
     fn name_of(&self, service: Service, sandboxes: &[Platform]) -> String {
         let label = service.label();
         let stand_in = match service {
@@ -201,8 +205,8 @@ impl Health {
     }
 }
 
-/// What was seen of one service, by others and here.
-pub(crate) fn seen<'a>(
+/// The measurements of one service, by other processes and this one.
+pub(crate) fn measurements_of<'a>(
     service: Service,
     others: &'a [Measurement],
     own: &'a [Measurement],
@@ -211,14 +215,14 @@ pub(crate) fn seen<'a>(
 }
 
 fn assess_database(took: Duration) -> Assessment {
-    if took > DATABASE_IS_SLOW_AFTER {
+    if took > SLOW_DATABASE_AFTER {
         Assessment::problem(ServiceStatus::Degraded, "The database answers slowly")
     } else {
         Assessment { status: ServiceStatus::Healthy, problem: None }
     }
 }
 
-/// The mean over the processes that have measured lately.
+/// The mean over the processes whose measurement is fresh.
 fn mean_response<'a>(measurements: impl Iterator<Item = &'a Measurement>, now: Timestamp) -> Option<i64> {
     let is_fresh = |measurement: &&Measurement| measurement.measured_at.duration_until(now) <= MEASUREMENT_FRESH_FOR;
     let (mut sum, mut count) = (0, 0);

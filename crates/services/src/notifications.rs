@@ -1,4 +1,4 @@
-//! The bell.
+//! Notifications, which the bell shows.
 
 use std::sync::Arc;
 
@@ -6,11 +6,10 @@ use showrunner_domain::NotificationId;
 use showrunner_domain::notification::Notification;
 use showrunner_ports::store::{NotificationStore, Page};
 
-use crate::error::ServiceResult;
-use crate::error::missing;
+use crate::error::{ServiceResult, missing};
 use crate::ports::Ports;
 
-/// Reads notifications and marks them as read. They are written by the changes that they tell of.
+/// Lists notifications and marks them as read. They are written together with the changes that they report.
 pub struct Notifications {
     store: Arc<dyn NotificationStore>,
 }
@@ -25,7 +24,7 @@ impl Notifications {
         Ok(self.store.list(false, page).await?)
     }
 
-    /// Those that nobody has seen, newest first.
+    /// The unread ones, newest first.
     pub async fn unread(&self, page: Page) -> ServiceResult<Vec<Notification>> {
         Ok(self.store.list(true, page).await?)
     }
@@ -35,7 +34,7 @@ impl Notifications {
         self.store.mark_read(id).await.map_err(missing("notification"))
     }
 
-    /// Marks all as read and tells how many were not.
+    /// Marks all as read and returns how many were unread.
     pub async fn mark_all_read(&self) -> ServiceResult<usize> {
         Ok(self.store.mark_all_read().await?)
     }

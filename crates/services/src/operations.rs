@@ -16,9 +16,7 @@ use showrunner_ports::store::{Lease, OperationStore, StoreError, StoreResult};
 use uuid::Uuid;
 
 use crate::analytics::metrics_collection::MetricsCollection;
-use crate::comments::CommentAnalyses;
-use crate::comments::CommentPolling;
-use crate::comments::CommentReplies;
+use crate::comments::{CommentAnalyses, CommentPolling, CommentReplies};
 use crate::costs::spending::Spending;
 use crate::error::ServiceResult;
 use crate::operations::claimed::Claimed;
@@ -30,7 +28,7 @@ use crate::publishing::Publishing;
 use crate::videos::media_removal::MediaRemoval;
 use crate::videos::rendering::Rendering;
 
-/// Claims operations and does what they are for.
+/// Claims operations and runs them.
 pub struct Operations {
     store: Arc<dyn OperationStore>,
     clock: Arc<dyn Clock>,
@@ -72,38 +70,38 @@ impl Operations {
         Ok(self.store.claim_due(limit, self.new_lease(), now).await?)
     }
 
-    /// Notes that this worker is alive.
+    /// Stores a worker's heartbeat.
     pub async fn beat(&self, worker: &str) -> ServiceResult<()> {
         Ok(self.store.beat(worker.to_owned(), self.clock.now()).await?)
     }
 
-    /// Does one claimed operation and writes its result, prolonging the claim meanwhile.
-    /// Ends at once, with nothing written, when another worker has taken it over.
+    /// Runs one claimed operation and writes its result, renewing the claim meanwhile.
+    /// Stops at once, without writing anything, when another worker has taken over the operation.
     pub async fn run(&self, operation: Operation) {
         let Some(claim) = operation.claim() else { return };
         let claimed = Claimed { operation, claim };
         tokio::select! {
             result = self.attempt(&claimed) => self.conclude(&claimed, result).await,
             () = self.hold(&claimed.claim) => {
-                tracing::warn!(operation.id = claimed.operation.id.0, "another worker has taken the operation over");
+                tracing::warn!(operation.id = claimed.operation.id.0, "another worker has taken over the operation");
             }
         };
     }
 
-    /// Gives a claimed operation back, so that any worker can take it at once.
+    /// Releases a claimed operation, so that any worker can claim it at once.
     pub async fn hand_back(&self, claim: Claim) {
         let now = self.clock.now();
         let settlement = OperationResult { claim, outcome: Outcome::Snoozed(now) };
         match self.store.settle(settlement, now).await {
-            // Finished in the meantime: nothing to give back.
+            // Finished in the meantime: nothing to release.
             Ok(()) | Err(StoreError::ClaimLost) => {}
             Err(error) => {
-                tracing::warn!(%error, "an operation could not be handed back, it waits for its lease to end");
+                tracing::warn!(%error, "an operation could not be released, it waits for its lease to end");
             }
         }
     }
 
-    /// Does pending work here and now, if no worker has it and it takes no longer than `timeout`. Otherwise a worker does it.
+    /// Runs pending work immediately, unless a worker has claimed it. After `timeout` it is left to a worker.
     pub(crate) async fn run_now(&self, work: Work, timeout: Duration) -> StoreResult<()> {
         let now = self.clock.now();
         let Some(operation) = self.store.claim_work(work, self.new_lease(), now).await? else {
@@ -118,7 +116,7 @@ impl Operations {
         Ok(())
     }
 
-    /// One attempt, for no longer than its kind may take.
+    /// One attempt, within the time limit of its kind.
     async fn attempt(&self, claimed: &Claimed) -> StepResult<()> {
         let work = claimed.operation.work;
         let attempt = async {
@@ -138,7 +136,7 @@ impl Operations {
         tokio::time::timeout(limit, attempt).await.unwrap_or(Err(StepError::TimedOut))
     }
 
-    /// Writes what becomes of an operation whose work ended badly. The work has written its own success.
+    /// Writes the result of an operation that did not succeed. Successful work writes its own result.
     async fn conclude(&self, claimed: &Claimed, result: StepResult<()>) {
         let Err(error) = result else { return };
         let operation = &claimed.operation;
@@ -153,7 +151,7 @@ impl Operations {
         let may_have_happened = error.may_have_happened();
         let written = match &outcome {
             Outcome::GivenUp { error } => match self.give_up(claimed, error, may_have_happened).await {
-                // It has been decided on in the meantime, so the operation is not wanted any more.
+                // Its subject has changed in the meantime, so the operation is no longer wanted.
                 Err(StoreError::NotFound | StoreError::Transition(_)) => {
                     let cancelled = Outcome::CalledOff { reason: error.clone() };
                     self.store.settle(claimed.result(cancelled), now).await
@@ -167,11 +165,11 @@ impl Operations {
         }
     }
 
-    /// Gives the operation up, together with the row that it works on where that fails with it.
+    /// Gives up the operation, and fails the row that it works on where that applies.
     async fn give_up(&self, claimed: &Claimed, reason: &str, may_have_happened: bool) -> StoreResult<()> {
         match claimed.operation.work {
             Work::SubmitRender(video) => self.rendering.give_up(claimed, video, reason, may_have_happened).await,
-            // The provider has the video, and nobody can say that it will not charge for it.
+            // The provider has the video and may charge for it.
             Work::FollowRender(video) | Work::FetchRender(video) => {
                 self.rendering.give_up(claimed, video, reason, true).await
             }
@@ -179,8 +177,8 @@ impl Operations {
             Work::ReadComments(source) => self.comment_polling.give_up(claimed, source, reason).await,
             Work::AnalyseComments(_) => self.comment_analyses.give_up(claimed, reason).await,
             Work::SendReply(comment) => self.comment_replies.give_up(claimed, comment, reason).await,
-            // A post whose figures cannot be read is out all the same, and files that could not be removed are as
-            // unwanted as before.
+            // Unreadable figures do not change the post, and files that could not be removed stay marked for
+            // removal.
             Work::ReadFigures(_) | Work::RemoveMedia(_) => {
                 let given_up = Outcome::GivenUp { error: reason.to_owned() };
                 self.store.settle(claimed.result(given_up), self.clock.now()).await
@@ -188,14 +186,14 @@ impl Operations {
         }
     }
 
-    /// Prolongs a claim for as long as it is held; returns when it is lost.
+    /// Renews a claim until it is lost.
     async fn hold(&self, claim: &Claim) {
         let third = Duration::try_from(self.lease / 3).unwrap_or(Duration::from_secs(1));
         loop {
             tokio::time::sleep(third).await;
             match self.store.renew(claim.clone(), self.clock.now() + self.lease).await {
                 Err(StoreError::ClaimLost) => return,
-                Err(error) => tracing::warn!(%error, "a claim could not be prolonged"),
+                Err(error) => tracing::warn!(%error, "a claim could not be renewed"),
                 Ok(()) => {}
             }
         }

@@ -1,4 +1,4 @@
-//! The operator's settings: the one way in which any of them is changed, by hand or by the assistant.
+//! The operator's settings. Every change, manual or by the assistant, goes through here.
 
 use std::sync::Arc;
 
@@ -11,8 +11,7 @@ use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowedChanges, Page, PlanEdit, SettingsStore, StoreResult};
 
 use crate::avatars::Avatars;
-use crate::error::missing;
-use crate::error::{ServiceError, ServiceResult};
+use crate::error::{ServiceError, ServiceResult, missing};
 use crate::options::ServiceOptions;
 use crate::ports::Ports;
 use crate::publishing::planning::Planning;
@@ -47,19 +46,19 @@ impl OperatorSettings {
         Ok(self.stored_zone().await?)
     }
 
-    /// The same, for work that has its own way with a store that does not answer.
+    /// The same, for callers that handle store errors themselves.
     pub(crate) async fn stored_zone(&self) -> StoreResult<TimeZone> {
         Ok(self.zone_of(&self.store.all().await?))
     }
 
-    /// The operator's time zone, when the settings have been read already.
+    /// The operator's time zone, from settings that have already been read.
     #[must_use]
     pub fn zone_of(&self, settings: &Settings) -> TimeZone {
         settings.time_zone.clone().unwrap_or_else(|| self.configured_zone.clone())
     }
 
-    /// Gives settings their values, all or none, and returns what has really changed. An avatar or voice that the
-    /// provider does not have is refused; while it does not answer, nothing is: the render will tell.
+    /// Changes settings, all or none, and returns what has really changed. An avatar or voice that the provider does
+    /// not have is refused; while the provider does not answer, nothing is: the render fails later if it has to.
     pub async fn change(&self, settings: Vec<Setting>, actor: Actor) -> ServiceResult<Vec<Change>> {
         self.require_offered(&settings).await?;
         let notice = settings.iter().find_map(notice);
@@ -69,7 +68,7 @@ impl OperatorSettings {
         Ok(self.store.set(settings, actor, notice, self.clock.now()).await?)
     }
 
-    /// Sets the standing plan, or takes it away, and says what has become of its posts.
+    /// Sets or removes the standing plan, and returns what happened to its posts.
     pub async fn change_plan(&self, plan: Option<Plan>, actor: Actor) -> ServiceResult<FollowedChanges> {
         let plan = Setting::Plan(plan);
         let notice = notice(&plan);
@@ -92,7 +91,7 @@ impl OperatorSettings {
         if invalid.is_empty() { Ok(()) } else { Err(ServiceError::Invalid(invalid)) }
     }
 
-    /// Puts back what was there before a change.
+    /// Undoes a change.
     pub async fn undo(&self, id: ChangeId) -> ServiceResult<Change> {
         let change = self.store.find_change(id).await?.ok_or(ServiceError::NotFound("change"))?;
         let notice = match &change.edit {
@@ -114,12 +113,12 @@ impl OperatorSettings {
     }
 }
 
-/// Whether posts of the standing plan have to follow another value of this setting.
+/// Whether a change of this setting moves posts of the standing plan.
 const fn moves_posts(setting: &Setting) -> bool {
     matches!(setting, Setting::Plan(_) | Setting::TimeZone(_))
 }
 
-/// What the bell says of a setting that got this value; most are not worth a sound (`docs/behaviour.md#notifications`).
+/// The notice about a new value of this setting; most settings have none (`docs/behaviour.md#notifications`).
 fn notice(setting: &Setting) -> Option<Notice> {
     let (title, message) = match setting {
         Setting::MonthlyTarget(target) => {

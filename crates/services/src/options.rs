@@ -8,15 +8,15 @@ use crate::costs::prices::Prices;
 /// What is configured when the process starts.
 #[derive(Debug, Clone)]
 pub struct ServiceOptions {
-    /// How long a claimed operation is held without being renewed.
+    /// How long a claim lasts unless it is renewed.
     pub lease: SignedDuration,
-    /// How often a running render is asked how far it is.
+    /// How often the progress of a running render is polled.
     pub render_poll: SignedDuration,
-    /// How late a post may still go out.
+    /// How late a post may still be published.
     pub latest_start: SignedDuration,
     /// The operator's time zone, until another is set.
     pub time_zone: TimeZone,
-    /// How long operations are kept that are finished, given up or cancelled.
+    /// How long operations are kept after they are finished, given up or cancelled.
     pub operations_kept: SignedDuration,
     /// What paid providers charge.
     pub prices: Prices,

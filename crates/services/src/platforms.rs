@@ -1,4 +1,4 @@
-//! The platforms as the operator sees them: what stands behind each, and what is wrong with it.
+//! The platforms as the operator sees them: the account or sandbox of each, and its problems.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use showrunner_ports::store::ScheduledPostStore;
 
 use crate::accounts::Accounts;
 use crate::api_budgets::{ApiBudgets, BudgetState};
-use crate::error::ServiceResult;
+use crate::error::{ServiceError, ServiceResult};
 use crate::health::Health;
 use crate::operator_settings::OperatorSettings;
 use crate::ports::Ports;
@@ -22,32 +22,32 @@ use crate::ports::Ports;
 pub struct PlatformAccount {
     /// Which platform.
     pub platform: Platform,
-    /// How the account stands.
+    /// The state of the connection.
     pub connection: Connection,
-    /// The account; nothing in the sandbox.
+    /// The account; `None` in the sandbox.
     pub account: Option<Account>,
-    /// Whether the operator is needed soon to keep it connected.
+    /// Whether the operator soon has to connect it again.
     pub ends_soon: bool,
-    /// Whether an account could be connected: whether the operator has configured an app.
+    /// Whether an account can be connected, which takes a configured app.
     pub can_connect: bool,
-    /// The platform's budget of calls and how much of it has been used; nothing where there is none or no account.
+    /// The platform's budget of calls and its use; `None` without a budget or an account.
     pub api_budget: Option<BudgetState>,
-    /// How many posts have gone out since the operator's midnight.
+    /// How many posts were published since midnight in the operator's time zone.
     pub posted_today: u32,
-    /// What went wrong last, as long as nothing has gone well since.
+    /// The last problem, unless something has succeeded since.
     pub problem: Option<PlatformProblem>,
 }
 
-/// What went wrong on a platform.
+/// A problem on a platform.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlatformProblem {
-    /// As a sentence.
+    /// The problem as a sentence.
     pub message: String,
-    /// When it was seen.
+    /// When it occurred.
     pub at: Timestamp,
 }
 
-/// Tells how the platforms are.
+/// Reports the state of the platforms.
 pub struct Platforms {
     accounts: Arc<Accounts>,
     posts: Arc<dyn ScheduledPostStore>,
@@ -75,7 +75,7 @@ impl Platforms {
         let now = self.clock.now();
         let today = slots::moment(&zone, zone.to_datetime(now).date().at(0, 0, 0, 0)).unwrap_or(now);
         let mut accounts = self.accounts.list().await?;
-        let seen = self.health.measurements().await?;
+        let measured = self.health.measurements().await?;
         let budgets = self.budgets.list().await?;
         let mut all = Vec::new();
         for &platform in Platform::ALL {
@@ -91,7 +91,7 @@ impl Platforms {
                 ends_soon: account.as_ref().is_some_and(|account| account.ends_soon(now)),
                 can_connect: self.accounts.can_connect(platform),
                 posted_today: self.posts.published_since(platform, account.is_none(), today).await?,
-                problem: problem(platform, account.as_ref(), &seen),
+                problem: problem(platform, account.as_ref(), &measured),
                 account,
             });
         }
@@ -102,18 +102,18 @@ impl Platforms {
     pub async fn one(&self, platform: Platform) -> ServiceResult<PlatformAccount> {
         let all = self.list().await?;
         let found = all.into_iter().find(|one| one.platform == platform);
-        found.ok_or(crate::error::ServiceError::NotFound("platform"))
+        found.ok_or(ServiceError::NotFound("platform"))
     }
 }
 
-/// Why the account has to be connected again, or else what the platform was last seen to fail with.
-fn problem(platform: Platform, account: Option<&Account>, seen: &[Measurement]) -> Option<PlatformProblem> {
+/// Why the account has to be connected again, or else the last error of the platform.
+fn problem(platform: Platform, account: Option<&Account>, measured: &[Measurement]) -> Option<PlatformProblem> {
     if let Some(expiry) = account.and_then(|account| account.expiry.as_ref()) {
         return Some(PlatformProblem { message: expiry.reason.clone(), at: expiry.at });
     }
     let since = account.map(|account| account.connected_at);
-    let of_platform = seen.iter().filter(|measurement| {
-        // What was seen of the account before, or of the sandbox, is not of this one.
+    let of_platform = measured.iter().filter(|measurement| {
+        // Older measurements are of another account or of the sandbox.
         measurement.service == Service::of(platform) && since.is_none_or(|since| measurement.measured_at >= since)
     });
     let latest = of_platform.max_by_key(|measurement| measurement.measured_at)?;

@@ -1,4 +1,4 @@
-//! Everything outside that the use cases reach.
+//! Everything outside that the use cases call.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use showrunner_ports::text::TextModel;
 use crate::accounts::Accounts;
 use crate::api_budgets::ApiBudgets;
 
-/// Everything outside that the use cases reach.
+/// Everything outside that the use cases call.
 #[derive(Clone)]
 pub struct Ports {
     /// The database.
@@ -25,10 +25,10 @@ pub struct Ports {
     pub text: Arc<dyn TextModel>,
     /// Keeps files.
     pub media: Arc<dyn MediaStore>,
-    /// The sandbox of each platform, and the way to its account where the operator has an app.
+    /// The sandbox of each platform, and the platform itself where the operator has configured an app.
     pub platforms: Vec<Arc<dyn SocialPlatform>>,
-    /// The accounts on them.
+    /// The accounts on the platforms.
     pub accounts: Arc<Accounts>,
-    /// How many calls the platforms take, and how many were made.
+    /// How many calls the platforms allow, and how many were made.
     pub api_budgets: Arc<ApiBudgets>,
 }

@@ -1,8 +1,8 @@
 //! Publishes a post, exactly once.
 //!
-//! What is known is stored before each step: first that it has begun, then the platform's handle, then that the
-//! call which makes it public is about to be made. After a crash or a lost answer the platform is asked what became of
-//! it, and only a post of which it is certain that nothing went out is sent.
+//! Progress is stored before each step: first that publishing has started, then the platform's handle, then the intent
+//! to make the call that publishes. After a crash or a lost response, the platform is probed for the post, which is
+//! sent again only when it is certain that nothing went out.
 
 pub(crate) mod planning;
 pub(crate) mod publish_targets;
@@ -50,7 +50,7 @@ impl Publishing {
         }
     }
 
-    /// Brings the post as far as it gets in one attempt.
+    /// Publishes the post, or gets as far as one attempt allows.
     pub(crate) async fn publish(&self, claimed: &Claimed, id: ScheduledPostId) -> StepResult<()> {
         let mut post = self.post(id).await?;
         if matches!(post.status, PostStatus::Scheduled | PostStatus::Failed) {
@@ -60,7 +60,7 @@ impl Publishing {
                 let reason = format!("its time was missed by more than {hours} hours, so it was not sent");
                 return Ok(self.give_up(claimed, post.id, &reason).await?);
             }
-            post = self.note(claimed, &post, PostChange::Started).await?;
+            post = self.record(claimed, &post, PostChange::Started).await?;
         }
         let platform = match post.progress.handle {
             Some(_) => self.ports.publish_target(post.platform, post.sandbox)?,
@@ -74,12 +74,12 @@ impl Publishing {
             let handle = platform.prepare(&publication).await?;
             let (mode, sandbox) = (publication.mode, platform.sandbox());
             let prepared = PostChange::Prepared { handle: handle.clone(), mode, sandbox };
-            post = self.note(claimed, &post, prepared).await?;
+            post = self.record(claimed, &post, prepared).await?;
             handle
         };
         if post.progress.committed_at.is_some() {
             let outcome = match platform.probe(&publication, &handle).await {
-                Err(error) => return Err(self.not_yet(claimed, &post, error).await?),
+                Err(error) => return Err(self.record_if_processing(claimed, &post, error).await?),
                 Ok(outcome) => outcome,
             };
             match outcome {
@@ -88,44 +88,49 @@ impl Publishing {
                 PublicationOutcome::NotPublished => {}
             }
         }
-        self.note(claimed, &post, PostChange::Committing).await?;
+        self.record(claimed, &post, PostChange::Committing).await?;
         match platform.publish(&publication, &handle).await {
             Ok(published) => self.finish(claimed, &post, published).await,
             Err(error) if error.kind == ProviderErrorKind::NotFound => {
-                // The platform has forgotten the handle, so nothing was sent into it: the next attempt asks for a new one.
-                self.note(claimed, &post, PostChange::Withdrawn).await?;
+                // The platform no longer knows the handle, so nothing is out: the next attempt prepares a new one.
+                self.record(claimed, &post, PostChange::Withdrawn).await?;
                 Err(ProviderError { kind: ProviderErrorKind::Unavailable, ..error }.into())
             }
             Err(error) if matches!(error.kind, ProviderErrorKind::Refused | ProviderErrorKind::Setup) => {
-                // It may refuse the post because it has it. Only what is certain not to be out has failed.
+                // It may refuse the post because it already has it. Only a post that is certainly not out has failed.
                 match platform.probe(&publication, &handle).await? {
                     PublicationOutcome::Published(published) => return self.finish(claimed, &post, published).await,
                     PublicationOutcome::Unknown => {}
                     PublicationOutcome::NotPublished => {
-                        self.note(claimed, &post, PostChange::Withdrawn).await?;
+                        self.record(claimed, &post, PostChange::Withdrawn).await?;
                     }
                 }
                 Err(error.into())
             }
             Err(error) if matches!(error.kind, ProviderErrorKind::CircuitOpen(_)) => {
-                // It was not asked, so nothing went out, whatever was noted before.
-                self.note(claimed, &post, PostChange::Withdrawn).await?;
+                // The platform was not called, so nothing went out, in spite of the stored intent.
+                self.record(claimed, &post, PostChange::Withdrawn).await?;
                 Err(error.into())
             }
-            Err(error) => Err(self.not_yet(claimed, &post, error).await?),
+            Err(error) => Err(self.record_if_processing(claimed, &post, error).await?),
         }
     }
 
-    /// The error, and a note for the operator when it says that the platform is processing the post.
-    async fn not_yet(&self, claimed: &Claimed, post: &ScheduledPost, error: ProviderError) -> StepResult<StepError> {
+    /// Converts the error, and stores it when the platform is still processing the post, for the operator to see.
+    async fn record_if_processing(
+        &self,
+        claimed: &Claimed,
+        post: &ScheduledPost,
+        error: ProviderError,
+    ) -> StepResult<StepError> {
         let is_processing = matches!(error.kind, ProviderErrorKind::Processing(_));
         if is_processing && post.delivery != Some(Delivery::Processing) {
-            self.note(claimed, post, PostChange::Processing).await?;
+            self.record(claimed, post, PostChange::Processing).await?;
         }
         Ok(error.into())
     }
 
-    /// Ends the operation together with its post: failed, or unconfirmed when the post may be out all the same.
+    /// Gives up the operation and fails its post, or marks the post as unconfirmed when it may be out.
     pub(crate) async fn give_up(&self, claimed: &Claimed, id: ScheduledPostId, reason: &str) -> StoreResult<()> {
         let post = self.posts.find(id).await?.ok_or(StoreError::NotFound)?;
         if post.status == PostStatus::Publishing && post.progress.committed_at.is_some() {
@@ -142,8 +147,8 @@ impl Publishing {
         Ok(())
     }
 
-    /// Stores how far the post is, if the claim is still held.
-    async fn note(&self, claimed: &Claimed, post: &ScheduledPost, change: PostChange) -> StepResult<ScheduledPost> {
+    /// Stores the progress of the post, if the claim is still held.
+    async fn record(&self, claimed: &Claimed, post: &ScheduledPost, change: PostChange) -> StepResult<ScheduledPost> {
         let follow_up = FollowUp::none().with_operation_result(claimed.result(Outcome::StillHeld));
         Ok(self.posts.change(post.id, change, follow_up, self.clock.now()).await?)
     }
@@ -210,7 +215,7 @@ impl Publishing {
     }
 }
 
-/// What the operator is told of a post that the platform has taken.
+/// The notice about a post that the platform has accepted.
 fn published_notice(post: &ScheduledPost, published: &Published) -> Notice {
     let place = if post.sandbox { " (sandbox)" } else { "" };
     let (title, label) = (&post.video_title, post.platform.label());

@@ -1,4 +1,4 @@
-//! Whether anything has changed since somebody looked.
+//! Whether anything has changed since it was last read.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use showrunner_ports::store::{RevisionStore, Topic};
 use crate::error::ServiceResult;
 use crate::ports::Ports;
 
-/// Tells without reading the rows.
+/// Detects changes without reading the rows.
 pub struct Revisions {
     store: Arc<dyn RevisionStore>,
 }
@@ -17,7 +17,7 @@ impl Revisions {
         Self { store: Arc::clone(&ports.stores.revisions) }
     }
 
-    /// A number that is another one after every write to any of `topics`.
+    /// A number that changes with every write to any of `topics`.
     pub async fn of(&self, topics: &'static [Topic]) -> ServiceResult<i64> {
         Ok(self.store.revision(topics).await?)
     }

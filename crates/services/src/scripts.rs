@@ -1,4 +1,4 @@
-//! Scripts: written, read, decided on.
+//! Scripts: writes them, lists them and takes decisions on them.
 
 pub(crate) mod suggestions;
 pub(crate) mod templates;
@@ -16,8 +16,7 @@ use showrunner_ports::store::{FollowUp, Page, ScriptStore};
 use showrunner_ports::text::{TextIdentity, TextModel};
 
 use crate::costs::spending::Spending;
-use crate::error::missing;
-use crate::error::{ServiceError, ServiceResult};
+use crate::error::{ServiceError, ServiceResult, missing};
 use crate::ports::Ports;
 use crate::scripts::trending::{Trending, TrendingTopic};
 use crate::scripts::writing::{GenerateScript, Writing, Written};
@@ -42,7 +41,7 @@ impl Scripts {
         }
     }
 
-    /// Who writes.
+    /// The text model that writes.
     #[must_use]
     pub fn writer(&self) -> TextIdentity {
         self.text.identity()
@@ -50,7 +49,7 @@ impl Scripts {
 
     /// Has a script written and stores it as a draft.
     ///
-    /// Runs to its end even when the caller goes away: what the model is asked is paid for.
+    /// Runs to its end even when the caller disconnects, because the call to the model is paid for.
     pub async fn generate(self: &Arc<Self>, request: GenerateScript) -> ServiceResult<Script> {
         let scripts = Arc::clone(self);
         let generated = tokio::spawn(async move { scripts.write(request).await });
@@ -68,7 +67,7 @@ impl Scripts {
         match self.store.create(script, follow_up, self.clock.now()).await {
             Ok(script) => Ok(script),
             Err(error) => {
-                self.writing.record_unsaved(&usages).await;
+                self.writing.book_unsaved(&usages).await;
                 Err(error.into())
             }
         }
@@ -84,7 +83,7 @@ impl Scripts {
         Ok(self.store.list(status, page).await?)
     }
 
-    /// Edits a script or decides on it.
+    /// Edits, approves or rejects a script.
     pub async fn change(&self, id: ScriptId, change: ScriptChange) -> ServiceResult<Script> {
         let title = match &change.title {
             Some(title) => title.clone(),
@@ -102,7 +101,7 @@ impl Scripts {
         self.store.change(id, change, follow_up, self.clock.now()).await.map_err(missing("script"))
     }
 
-    /// Topics worth a script, in the category or the screens' default one. Never fails.
+    /// Suggested topics for scripts, in the category or the default one of the screens. Never fails.
     pub async fn trending(&self, category: Option<&Category>) -> Vec<TrendingTopic> {
         self.trending.topics(category).await
     }

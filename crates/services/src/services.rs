@@ -14,11 +14,10 @@ use crate::comments::{CommentPolling, Comments};
 use crate::costs::Costs;
 use crate::costs::spending::Spending;
 use crate::dashboard::Dashboard;
-use crate::health::Health;
-use crate::health::circuit_breaker;
 use crate::health::meters::Meters;
 use crate::health::monitor::Monitor;
 use crate::health::readiness::Readiness;
+use crate::health::{Health, circuit_breaker};
 use crate::notifications::Notifications;
 use crate::operations::Operations;
 use crate::operations::recovery::Recovery;
@@ -47,17 +46,17 @@ pub struct Services {
     pub avatars: Arc<Avatars>,
     /// Accounts on the platforms.
     pub accounts: Arc<Accounts>,
-    /// What stands behind each platform.
+    /// The account or sandbox of each platform.
     pub platforms: Platforms,
     /// Posts.
     pub scheduling: Arc<Scheduling>,
     /// Posts of the standing plan and in bulk.
     pub planning: Arc<Planning>,
-    /// The bell.
+    /// Notifications, which the bell shows.
     pub notifications: Notifications,
     /// The Overview's figures.
     pub dashboard: Arc<Dashboard>,
-    /// How published videos do.
+    /// How published videos perform.
     pub analytics: Arc<Analytics>,
     /// Projects.
     pub projects: Projects,
@@ -65,35 +64,35 @@ pub struct Services {
     pub operations: Arc<Operations>,
     /// Whether the product can do its work.
     pub readiness: Readiness,
-    /// What the operator can set while it runs.
+    /// The operator's settings.
     pub settings: Arc<OperatorSettings>,
     /// Periodic work.
     pub routines: Routines,
-    /// Whether anything has changed.
+    /// Whether anything has changed since it was last read.
     pub revisions: Revisions,
-    /// How the product is.
+    /// The health of the product.
     pub health: Arc<Health>,
-    /// What has got worse.
+    /// Alerts.
     pub alerts: Arc<Alerts>,
     /// Failed operations.
     pub recovery: Arc<Recovery>,
-    /// Talks with the operator and does what is asked for.
+    /// Answers the operator and does what they ask for.
     pub assistant: Arc<Assistant>,
-    /// Watches over the product.
+    /// Monitors the product.
     pub monitor: Arc<Monitor>,
-    /// Comments and what is answered.
+    /// Comments and their replies.
     pub comments: Arc<Comments>,
-    /// The reading of comments.
+    /// Reads comments from the platforms.
     pub comment_polling: Arc<CommentPolling>,
     /// The media store, measured.
     pub media: Arc<dyn MediaStore>,
-    /// Who is to be told of calls that do not go through these use cases.
+    /// Records calls that do not go through these use cases.
     pub observer: Arc<dyn CallObserver>,
     /// Cost estimates and what the month has cost.
     pub costs: Arc<Costs>,
-    /// Prices what is used and watches over the budget.
+    /// Prices usage and enforces the budget.
     pub spending: Arc<Spending>,
-    /// How the month's production goes.
+    /// The production figures of the month.
     pub production: Production,
     /// The operator's own hooks and topics.
     pub templates: Templates,

@@ -1,4 +1,4 @@
-//! How the month's production goes, in a few figures.
+//! The production figures of the month.
 
 use std::sync::Arc;
 
@@ -12,20 +12,20 @@ use crate::health::Health;
 use crate::operator_settings::OperatorSettings;
 use crate::ports::Ports;
 
-/// How the month's production goes.
+/// The production figures of the month.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SystemStatus {
-    /// Videos stored in the operator's month, deleted ones included.
+    /// Videos stored in the operator's month, including deleted ones.
     pub videos_this_month: i64,
-    /// What the operator aims at.
+    /// How many videos a month the operator aims at.
     pub monthly_target: MonthlyTarget,
     /// Renders by a paid provider in the operator's month.
     pub priority_videos_used: i64,
     /// Operations that are not finished.
     pub queue_size: i64,
-    /// How the avatar provider is.
+    /// The status of the avatar provider.
     pub avatar_provider: ServiceStatus,
-    /// How the text model is.
+    /// The status of the text model.
     pub ai_text: ServiceStatus,
 }
 
@@ -56,7 +56,7 @@ impl Production {
         }
     }
 
-    /// How the month's production goes.
+    /// The current figures.
     pub async fn status(&self) -> ServiceResult<SystemStatus> {
         let settings = self.settings.all().await?;
         let month = self.spending.month_of(&settings);
@@ -75,7 +75,7 @@ impl Production {
         })
     }
 
-    /// Sets what the operator aims at.
+    /// Sets the monthly target.
     pub async fn set_target(&self, target: MonthlyTarget) -> ServiceResult<()> {
         self.settings.change(vec![Setting::MonthlyTarget(target)], Actor::Operator).await.map(drop)
     }

@@ -1,4 +1,4 @@
-//! Videos: made from approved scripts, reviewed, decided on.
+//! Videos: made from approved scripts, then reviewed.
 
 pub(crate) mod media_removal;
 pub(crate) mod rendering;
@@ -22,33 +22,31 @@ use showrunner_ports::store::{BulkChange, FollowUp, Page, ScriptStore, VideoStor
 
 use crate::avatars::Avatars;
 use crate::costs::spending::Spending;
-use crate::error::missing;
-use crate::error::{ServiceError, ServiceResult};
+use crate::error::{ServiceError, ServiceResult, missing};
 use crate::operations::Operations;
 use crate::operations::claimed::new_operation;
 use crate::ports::Ports;
 use crate::publishing::planning::Planning;
-use crate::scripts::writing::GenerateScript;
-use crate::scripts::writing::{Writing, Written};
+use crate::scripts::writing::{GenerateScript, Writing, Written};
 
-/// How long a request waits for the provider to take a video (`docs/behaviour.md#videos`).
+/// How long a request waits for the provider to accept a video (`docs/behaviour.md#videos`).
 const SUBMIT_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// How long whoever brings a message waits for the provider to be asked; a worker asks it otherwise.
+/// How long a webhook request waits for the provider to be polled; after that, a worker does it.
 const WEBHOOK_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A video to be made from an approved script.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CreateVideo {
-    /// The script that is spoken.
+    /// The script.
     pub script_id: ScriptId,
-    /// Its title.
+    /// The title.
     pub title: Title,
-    /// A free description.
+    /// A description.
     pub description: Option<Description>,
     /// Who speaks.
     pub avatar_id: AvatarId,
-    /// With which voice.
+    /// The voice.
     pub voice_id: VoiceId,
     /// The scene behind.
     pub background_style: BackgroundStyle,
@@ -69,7 +67,7 @@ pub struct CreateVideoFromTopic {
     pub duration: DurationSeconds,
     /// Who speaks.
     pub avatar_id: AvatarId,
-    /// With which voice; one that suits the avatar when not given.
+    /// The voice; one that suits the avatar when not given.
     pub voice_id: Option<VoiceId>,
     /// The scene behind.
     pub background_style: BackgroundStyle,
@@ -77,30 +75,30 @@ pub struct CreateVideoFromTopic {
     pub music_style: MusicStyle,
 }
 
-/// What an operator decides on a video.
+/// The operator's decision on a video.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Decision {
-    /// It may be scheduled.
+    /// The video may be scheduled.
     Approve,
-    /// It is not wanted, perhaps for a reason.
+    /// The video is not wanted, with an optional reason.
     Reject(Option<RejectionReason>),
-    /// It is looked at again.
+    /// The video goes back into review.
     Reopen,
 }
 
-/// How far a render is, as the polling screen wants to know it.
+/// The phase of a render, as the polling screen shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RenderPhase {
-    /// Not here yet.
+    /// The file is not here yet.
     Processing,
     /// The file is here.
     Completed,
-    /// It could not be made.
+    /// The video could not be made.
     Failed,
 }
 
 impl RenderPhase {
-    /// As sent.
+    /// The value in the API.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -111,18 +109,18 @@ impl RenderPhase {
     }
 }
 
-/// How far a render is.
+/// The progress of a render.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RenderState {
-    /// In one word.
+    /// The phase.
     pub status: RenderPhase,
-    /// 0 to 100 while it is processing, when the provider says so.
+    /// 0 to 100 while it is processing, when the provider reports it.
     pub progress: Option<u8>,
     /// Why it failed.
     pub error: Option<String>,
 }
 
-/// Makes videos and takes decisions on them.
+/// Makes videos, lists them and takes decisions on them.
 pub struct Videos {
     store: Arc<dyn VideoStore>,
     scripts: Arc<dyn ScriptStore>,
@@ -156,7 +154,7 @@ impl Videos {
         }
     }
 
-    /// Stores a video and hands it to the provider. When the provider is slow or down, a worker goes on with it.
+    /// Stores a video and submits it to the provider. When the provider is slow or down, a worker does that later.
     pub async fn create(&self, request: CreateVideo) -> ServiceResult<Video> {
         let script = self.scripts.find(request.script_id).await?.ok_or(ServiceError::NotFound("script"))?;
         let script = ApprovedScript::try_from(script)?;
@@ -171,15 +169,15 @@ impl Videos {
             duration: request.duration,
             provider: self.avatars.identity().name.to_owned(),
         };
-        let follow_up = self.render(&options).await?;
+        let follow_up = self.render_follow_up(&options).await?;
         let video = NewVideo::of(&script, options);
         let video = self.store.create(video, follow_up, self.clock.now()).await.map_err(missing("script"))?;
         self.submit(video).await
     }
 
-    /// Writes a script, approves it, and makes its video. When the writer fails nothing is stored.
+    /// Writes a script, approves it, and makes its video. When the text model fails, nothing is stored.
     ///
-    /// Runs to its end even when the caller goes away: what the model is asked is paid for.
+    /// Runs to its end even when the caller disconnects, because the call to the model is paid for.
     pub async fn create_from_topic(self: &Arc<Self>, request: CreateVideoFromTopic) -> ServiceResult<(Script, Video)> {
         let videos = Arc::clone(self);
         let created = tokio::spawn(async move { videos.write_and_create(request).await });
@@ -210,13 +208,13 @@ impl Videos {
             "Script generated",
             format!("\"{}\" was written and approved for its video.", script.title),
         );
-        let follow_up = self.render(&options).await?;
+        let follow_up = self.render_follow_up(&options).await?;
         let of_script = FollowUp::notice(script_notice).with_booking(self.writing.booking(&usages).await?);
         let now = self.clock.now();
         match self.store.create_with_script(script, of_script, options, follow_up, now).await {
             Ok((script, video)) => Ok((script, self.submit(video).await?)),
             Err(error) => {
-                self.writing.record_unsaved(&usages).await;
+                self.writing.book_unsaved(&usages).await;
                 Err(error.into())
             }
         }
@@ -236,8 +234,8 @@ impl Videos {
     pub async fn decide(&self, id: VideoId, decision: Decision) -> ServiceResult<Video> {
         let title = self.store.find(id).await?.ok_or(ServiceError::NotFound("video"))?.title;
         let follow_up = match &decision {
-            Decision::Approve => FollowUp::notice(decided("Video approved", format!("\"{title}\" can be scheduled."))),
-            Decision::Reject(_) => FollowUp::notice(decided("Video rejected", format!("\"{title}\" was rejected."))),
+            Decision::Approve => FollowUp::notice(notice("Video approved", format!("\"{title}\" can be scheduled."))),
+            Decision::Reject(_) => FollowUp::notice(notice("Video rejected", format!("\"{title}\" was rejected."))),
             Decision::Reopen => FollowUp::none(),
         };
         let is_approval = decision == Decision::Approve;
@@ -252,9 +250,9 @@ impl Videos {
     /// Takes the same decision on many videos that are pending review.
     pub async fn decide_many(&self, ids: Vec<VideoId>, decision: Decision) -> ServiceResult<BulkChange> {
         let notice: fn(usize) -> Notice = match decision {
-            Decision::Approve => |count| decided("Videos approved", format!("{} can be scheduled.", counted(count))),
-            Decision::Reject(_) => |count| decided("Videos rejected", format!("{} rejected.", counted(count))),
-            Decision::Reopen => |count| decided("Videos reopened", format!("{} back in review.", counted(count))),
+            Decision::Approve => |count| notice("Videos approved", format!("{} can be scheduled.", counted(count))),
+            Decision::Reject(_) => |count| notice("Videos rejected", format!("{} rejected.", counted(count))),
+            Decision::Reopen => |count| notice("Videos reopened", format!("{} back in review.", counted(count))),
         };
         let is_approval = decision == Decision::Approve;
         let change = self.store.change_many(ids, decision.into(), notice, self.clock.now()).await?;
@@ -271,8 +269,8 @@ impl Videos {
         self.store.delete(id, removal, now).await.map_err(missing("video"))
     }
 
-    /// How far the render is that the provider knows under this id. Answered from the store, which a worker keeps
-    /// current, so that it does not matter how many pages ask.
+    /// The progress of the render with this id of the provider. Read from the store, which a worker keeps current, so
+    /// any number of pages may poll it.
     pub async fn render_status(&self, provider_video_id: &str) -> ServiceResult<RenderState> {
         let video = self.store.find_by_provider_video_id(provider_video_id).await?;
         let video = video.ok_or(ServiceError::NotFound("video"))?;
@@ -284,8 +282,8 @@ impl Videos {
         Ok(RenderState { status, progress: video.progress, error: video.error })
     }
 
-    /// A message has come to the provider's webhook; false when it did not send it. The provider is asked for the video at once that the
-    /// message names, if one is waited for: what it says of it counts, and not the message.
+    /// Handles a message to the provider's webhook; returns false when the provider did not send it. A render that the
+    /// message names is polled at once: the provider's answer counts, not the content of the message.
     pub async fn read_webhook(&self, message: &WebhookMessage) -> ServiceResult<bool> {
         let id = match self.provider.read_webhook(message) {
             WebhookEvent::Forged => return Ok(false),
@@ -298,20 +296,20 @@ impl Videos {
         Ok(true)
     }
 
-    /// What is stored with a new video: the news of it, what it will cost, and its submission. A worker leaves that alone for as long as
-    /// this process is about to do it.
-    async fn render(&self, options: &VideoOptions) -> ServiceResult<FollowUp> {
-        let notice = decided("Video started", format!("\"{}\" is being made.", options.title));
-        let left_to_us = SignedDuration::try_from(SUBMIT_TIMEOUT * 2).unwrap_or(SignedDuration::ZERO);
-        let submission: NewOperation = new_operation(OperationKind::SubmitRender, self.clock.now() + left_to_us);
+    /// What is stored with a new video: a notice, the reservation of its cost, and the submission. That is due a little
+    /// later, so that this process submits before a worker does.
+    async fn render_follow_up(&self, options: &VideoOptions) -> ServiceResult<FollowUp> {
+        let notice = notice("Video started", format!("\"{}\" is being made.", options.title));
+        let head_start = SignedDuration::try_from(SUBMIT_TIMEOUT * 2).unwrap_or(SignedDuration::ZERO);
+        let submission: NewOperation = new_operation(OperationKind::SubmitRender, self.clock.now() + head_start);
         let follow_up = FollowUp::notice(notice).with_operation(submission).in_month(self.spending.month().await?);
-        Ok(follow_up.with_booking(self.spending.render(options.duration.seconds().into()).await?))
+        Ok(follow_up.with_booking(self.spending.render_reservation(options.duration.seconds().into()).await?))
     }
 
-    /// Tries to hand the stored video to the provider at once and reads what became of it.
+    /// Tries to submit the stored video to the provider at once, and returns its new state.
     async fn submit(&self, video: Video) -> ServiceResult<Video> {
         if let Err(error) = self.operations.run_now(Work::SubmitRender(video.id), SUBMIT_TIMEOUT).await {
-            tracing::warn!(video.id = video.id.0, %error, "a video was stored but not handed over, a worker will do it");
+            tracing::warn!(video.id = video.id.0, %error, "a video was stored but not submitted, a worker will do it");
         }
         Ok(self.store.find(video.id).await?.unwrap_or(video))
     }
@@ -328,7 +326,7 @@ impl From<Decision> for VideoChange {
 }
 
 /// A notice about videos.
-fn decided(title: &str, message: String) -> Notice {
+fn notice(title: &str, message: String) -> Notice {
     Notice::new(NotificationKind::Video, title, message)
 }
 

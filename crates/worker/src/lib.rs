@@ -15,23 +15,23 @@ use crate::routines::Routines;
 use crate::running::Running;
 pub use crate::watch::watch;
 
-/// How often a worker says that it is alive. Often enough to be noticed missing within two minutes.
+/// How often a worker stores its heartbeat. It counts as down after two minutes without one.
 const HEARTBEAT: Duration = Duration::from_secs(5);
 
-/// How a worker works.
+/// The settings of a worker.
 #[derive(Debug, Clone)]
 pub struct WorkerSettings {
-    /// The name that its heartbeat carries; different for each worker.
+    /// The name in its heartbeat; different for each worker.
     pub name: String,
     /// How often it looks for work.
     pub tick: Duration,
-    /// How many operations it does at the same time.
+    /// How many operations it runs at the same time.
     pub slots: usize,
-    /// How long running operations may go on after it was told to stop, before they are handed back.
+    /// How long running operations may continue after `stop` is cancelled, before they are released.
     pub grace: Duration,
 }
 
-/// Works until `stop` is cancelled, then finishes or hands back what it has.
+/// Works until `stop` is cancelled, then finishes or releases the running operations.
 pub async fn run(services: Arc<Services>, settings: WorkerSettings, stop: CancellationToken) {
     let operations = Arc::clone(&services.operations);
     let mut running = Running::new(Arc::clone(&operations));
@@ -40,18 +40,18 @@ pub async fn run(services: Arc<Services>, settings: WorkerSettings, stop: Cancel
     let mut routines = Routines::new(Arc::clone(&services));
     let mut last_beat: Option<Instant> = None;
     let mut reachable = true;
-    tracing::info!(worker.name = settings.name, worker.slots = settings.slots, "the worker looks for work");
+    tracing::info!(worker.name = settings.name, worker.slots = settings.slots, "the worker has started");
     loop {
         tokio::select! {
             () = stop.cancelled() => break,
-            // What has finished may have left work that is due at once.
+            // A finished operation may have stored another one that is due at once.
             () = running.one_finished() => {}
             _ = ticks.tick() => {}
         }
         if last_beat.is_none_or(|beat| beat.elapsed() >= HEARTBEAT) && beat(&operations, &settings.name).await {
             last_beat = Some(Instant::now());
         }
-        routines.look();
+        routines.run_due();
         let free = settings.slots.saturating_sub(running.count());
         if free == 0 {
             continue;
@@ -66,9 +66,9 @@ pub async fn run(services: Arc<Services>, settings: WorkerSettings, stop: Cancel
                     running.start(operation);
                 }
             }
-            // Said once and not at every tick.
+            // Logged once, not at every tick.
             Err(error) if reachable => {
-                tracing::error!(%error, "the worker cannot look for work, it keeps trying");
+                tracing::error!(%error, "the worker cannot claim operations, it keeps trying");
                 reachable = false;
             }
             Err(_) => {}
@@ -76,10 +76,10 @@ pub async fn run(services: Arc<Services>, settings: WorkerSettings, stop: Cancel
     }
     tracing::info!(running = running.count(), "the worker stops");
     routines.stop().await;
-    running.wind_up(settings.grace).await;
+    running.drain(settings.grace).await;
 }
 
-/// Says that the worker is alive; whether that was heard.
+/// Stores the worker's heartbeat; returns whether that succeeded.
 async fn beat(operations: &Operations, name: &str) -> bool {
     operations.beat(name).await.inspect_err(|error| tracing::debug!(%error, "the heartbeat was not stored")).is_ok()
 }

@@ -1,4 +1,4 @@
-//! The operations that a worker is at.
+//! The operations that a worker is running.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use showrunner_domain::operation::{Claim, Operation};
 use showrunner_services::Operations;
 use tokio::task::{Id, JoinSet};
 
-/// The running tasks and the claims that they work under.
+/// The running tasks and their claims.
 pub(crate) struct Running {
     operations: Arc<Operations>,
     tasks: JoinSet<()>,
@@ -32,22 +32,22 @@ impl Running {
         self.claims.insert(task.id(), claim);
     }
 
-    /// Waits until one of them has finished; forever when there are none. Nothing is lost when it is dropped.
+    /// Waits until an operation has finished; forever when none is running. Cancellation safe.
     pub(crate) async fn one_finished(&mut self) {
         match self.tasks.join_next_with_id().await {
             Some(Ok((id, ()))) => {
                 self.claims.remove(&id);
             }
             Some(Err(error)) => {
-                tracing::error!(%error, "an operation broke off, it waits for its lease to end");
+                tracing::error!(%error, "an operation was aborted, it waits for its lease to end");
                 self.claims.remove(&error.id());
             }
             None => std::future::pending().await,
         }
     }
 
-    /// Lets them go on for `grace` and hands back those that have not finished then.
-    pub(crate) async fn wind_up(mut self, grace: Duration) {
+    /// Waits up to `grace` for the operations to finish, then releases the rest.
+    pub(crate) async fn drain(mut self, grace: Duration) {
         let finished = async {
             while self.count() > 0 {
                 self.one_finished().await;

@@ -1,4 +1,4 @@
-//! Watches over the product, in every process: an api tells when no worker is alive.
+//! Monitors the product, in every process: an API server reports when no worker is alive.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,17 +7,17 @@ use showrunner_services::Services;
 use tokio::time::{Instant, MissedTickBehavior, interval_at};
 use tokio_util::sync::CancellationToken;
 
-/// How often each process looks. An alert comes so much later than its cause at the most.
-const LOOK: Duration = Duration::from_secs(10);
+/// How often each process checks, and so the longest delay of an alert.
+const CHECK_INTERVAL: Duration = Duration::from_secs(10);
 
-/// Looks every few seconds until `stop` is cancelled.
+/// Checks every few seconds until `stop` is cancelled.
 pub async fn watch(services: Arc<Services>, stop: CancellationToken) {
-    // Not at once: after a night in which the machine was off, the worker is first to take what was due.
-    let mut looks = interval_at(Instant::now() + LOOK, LOOK);
-    looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    // Not at once: after the machine was off for a night, the worker must first be able to claim what is overdue.
+    let mut checks = interval_at(Instant::now() + CHECK_INTERVAL, CHECK_INTERVAL);
+    checks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let watching = async {
         loop {
-            looks.tick().await;
+            checks.tick().await;
             services.monitor.look().await;
         }
     };

@@ -1,4 +1,4 @@
-//! What the operator takes along to a platform, and what is kept of it until they come back.
+//! The authorization request, and what is stored of it until the operator comes back from the platform.
 
 use jiff::Timestamp;
 use secrecy::{ExposeSecret as _, SecretString};
@@ -8,19 +8,20 @@ use showrunner_ports::sealing::Sealer;
 use showrunner_ports::store::ConnectionAttempt;
 use uuid::Uuid;
 
-/// What the verifier is sealed for.
+/// The purpose that the verifier is sealed for.
 const PURPOSE: &str = "verifier";
 
-/// 244 random bits in 64 characters, which every platform takes as a verifier.
+/// 244 random bits in 64 characters, which every platform accepts as a verifier.
 pub(super) fn random() -> SecretString {
     format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple()).into()
 }
 
-pub(super) fn prepared(redirect: &str) -> AuthorizationRequest {
+pub(super) fn new_request(redirect: &str) -> AuthorizationRequest {
     AuthorizationRequest { redirect: redirect.to_owned(), state: random(), verifier: random() }
 }
 
-pub(super) fn kept(
+/// What is stored of the request, its verifier sealed.
+pub(super) fn seal(
     platform: Platform,
     authorization_request: &AuthorizationRequest,
     sealer: &dyn Sealer,
@@ -35,8 +36,8 @@ pub(super) fn kept(
     }
 }
 
-/// The authorization request, when it was kept with the key that we have.
-pub(super) fn found(
+/// The authorization request; `None` when it was sealed with another key.
+pub(super) fn unseal(
     attempt: &ConnectionAttempt,
     state: &SecretString,
     sealer: &dyn Sealer,

@@ -1,4 +1,4 @@
-//! The operator has allowed several accounts: they are kept, sealed, until one of them is chosen.
+//! When the operator has authorized several accounts, they are stored sealed until one of them is chosen.
 
 use jiff::Timestamp;
 use secrecy::{ExposeSecret as _, SecretString};
@@ -11,19 +11,19 @@ use showrunner_ports::store::ConnectionAttempt;
 
 use super::authorization::random;
 
-/// What the accounts are sealed for.
+/// The purpose that the accounts are sealed for.
 const PURPOSE: &str = "account choice";
 
 /// The accounts that the operator chooses from.
 #[derive(Debug, Clone)]
 pub struct AccountChoice {
-    /// Comes back with the choice; it is good once and for 15 minutes.
+    /// Sent back with the choice; valid once and for 15 minutes.
     pub token: SecretString,
     /// The accounts, in the platform's order.
     pub accounts: Vec<Identity>,
 }
 
-/// An account that may be chosen, with all that connecting it takes.
+/// An account that may be chosen, with everything needed to connect it.
 #[derive(Serialize, Deserialize)]
 struct Candidate {
     remote_id: String,
@@ -58,7 +58,7 @@ impl Candidate {
         }
     }
 
-    fn chosen(self) -> Chosen {
+    fn into_chosen(self) -> Chosen {
         Chosen {
             identity: Identity { remote_id: self.remote_id, name: self.name },
             scopes: self.scopes,
@@ -72,8 +72,8 @@ impl Candidate {
     }
 }
 
-/// The choice between these accounts, and what is kept of it.
-pub(super) fn offered(
+/// The choice between these accounts, and what is stored of it.
+pub(super) fn seal(
     platform: Platform,
     grants: &[(TokenTerms, Grant)],
     sealer: &dyn Sealer,
@@ -81,11 +81,11 @@ pub(super) fn offered(
 ) -> (AccountChoice, ConnectionAttempt) {
     let token = random();
     let candidates: Vec<Candidate> = grants.iter().map(|(terms, grant)| Candidate::new(grant, *terms)).collect();
-    let kept = serde_json::json!(candidates).to_string();
+    let json = serde_json::json!(candidates).to_string();
     let attempt = ConnectionAttempt {
         state_digest: sealer.fingerprint(&token),
         platform,
-        secret: sealer.seal(&kept.into(), PURPOSE),
+        secret: sealer.seal(&json.into(), PURPOSE),
         redirect: String::new(),
         until,
     };
@@ -93,9 +93,9 @@ pub(super) fn offered(
     (AccountChoice { token, accounts }, attempt)
 }
 
-/// The accounts that were offered; nothing when the attempt is no choice.
-pub(super) fn opened(attempt: &ConnectionAttempt, sealer: &dyn Sealer) -> Option<Vec<Chosen>> {
-    let kept = sealer.open(&attempt.secret, PURPOSE)?;
-    let candidates: Vec<Candidate> = serde_json::from_str(kept.expose_secret()).ok()?;
-    Some(candidates.into_iter().map(Candidate::chosen).collect())
+/// The accounts that were offered; `None` when the attempt is not a choice.
+pub(super) fn unseal(attempt: &ConnectionAttempt, sealer: &dyn Sealer) -> Option<Vec<Chosen>> {
+    let json = sealer.open(&attempt.secret, PURPOSE)?;
+    let candidates: Vec<Candidate> = serde_json::from_str(json.expose_secret()).ok()?;
+    Some(candidates.into_iter().map(Candidate::into_chosen).collect())
 }

@@ -1,4 +1,4 @@
-//! The operator is told in time of accounts that will need them.
+//! Warns the operator before an account has to be connected again.
 
 use jiff::Timestamp;
 use showrunner_domain::account::Account;
@@ -11,15 +11,15 @@ use crate::alerts::Alerts;
 use crate::error::ServiceResult;
 
 impl Accounts {
-    /// Renews what is due, and tells of what cannot be renewed for much longer.
+    /// Renews the tokens that are due, and raises an alert for accounts that soon cannot be renewed any more.
     pub(crate) async fn keep_connected(&self, alerts: &Alerts) -> ServiceResult<()> {
         self.renew_due().await?;
         let now = self.clock.now();
-        // One that has expired is told of by the expiry.
+        // An expired account already has an alert, raised with its expiry.
         for account in self.store.list().await?.into_iter().filter(|account| account.expiry.is_none()) {
             match warning(&account, now) {
                 Some(alert) => drop(alerts.raise(alert).await?),
-                // It has been renewed since it was told of.
+                // Renewed since the alert was raised.
                 None => drop(alerts.recovered(AlertSubject::Account(account.platform)).await?),
             }
         }
@@ -27,7 +27,7 @@ impl Accounts {
     }
 }
 
-/// What there is to tell of an account that its tokens end.
+/// The alert about an account whose tokens end soon.
 fn warning(account: &Account, now: Timestamp) -> Option<NewAlert> {
     let end = account.terms.operator_needed_at().filter(|_| account.ends_soon(now))?;
     let label = account.platform.label();

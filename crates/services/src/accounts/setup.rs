@@ -2,7 +2,7 @@
 
 use showrunner_domain::platform::Platform;
 
-/// What is to be done when there is no app to use an account with.
+/// Tells the operator how to configure the missing app.
 pub(crate) fn app_is_missing(platform: Platform) -> String {
     let name = platform.as_str().to_uppercase();
     format!(

@@ -1,4 +1,4 @@
-//! Reads how published posts do.
+//! Reads the metrics of published posts.
 
 use std::sync::Arc;
 
@@ -37,10 +37,10 @@ impl MetricsCollection {
         }
     }
 
-    /// Asks the platform and stores what it says, under the claim.
+    /// Reads the metrics from the platform and stores them, under the claim.
     pub(crate) async fn read(&self, claimed: &Claimed, id: ScheduledPostId) -> StepResult<()> {
         let post = self.posts.find(id).await?.ok_or_else(|| StepError::Obsolete("the post is gone".to_owned()))?;
-        let read = match self.where_it_is(&post).await? {
+        let read = match self.readable_post(&post).await? {
             Some((platform, published)) => match platform.figures(&published, self.clock.now()).await {
                 Ok(PostFigures::Rejected(reason)) => return self.reject(claimed, &post, &reason).await,
                 Ok(PostFigures::Read(reading)) => {
@@ -48,7 +48,7 @@ impl MetricsCollection {
                     ReadFigures::Answer { reading, day: day_of(self.clock.now(), &zone) }
                 }
                 Err(error) if error.kind == ProviderErrorKind::NotFound => {
-                    tracing::info!(post.id = id.0, %error, "a post is no longer there, its figures stay as last read");
+                    tracing::info!(post.id = id.0, %error, "a post is gone, its figures stay as last read");
                     ReadFigures::Over
                 }
                 Err(error) => return Err(error.into()),
@@ -58,7 +58,7 @@ impl MetricsCollection {
         Ok(self.store.store_reading(id, read, claimed.result(Outcome::Done), self.clock.now()).await?)
     }
 
-    /// The platform has taken the post back: it has failed, and the operator is told why.
+    /// Fails a post that the platform has taken down, and notifies the operator.
     async fn reject(&self, claimed: &Claimed, post: &ScheduledPost, reason: &str) -> StepResult<()> {
         let label = post.platform.label();
         let message = format!("{label} took \"{}\" down after it was out: {reason}", post.video_title);
@@ -69,9 +69,12 @@ impl MetricsCollection {
         Ok(())
     }
 
-    /// Whom to ask for what; nothing when the post cannot be asked about: nobody knows its id, or it went into the
+    /// The platform and the post to read; `None` when the post cannot be read: its id is unknown, or it went into the
     /// sandbox of a platform that has been connected since.
-    async fn where_it_is(&self, post: &ScheduledPost) -> StepResult<Option<(&Arc<dyn SocialPlatform>, PublishedPost)>> {
+    async fn readable_post(
+        &self,
+        post: &ScheduledPost,
+    ) -> StepResult<Option<(&Arc<dyn SocialPlatform>, PublishedPost)>> {
         let platform_post_id = post.platform_post_id.clone().filter(|_| post.status == PostStatus::Published);
         let (Some(platform_post_id), Some(published_at)) = (platform_post_id, post.published_at) else {
             return Ok(None);

@@ -1,4 +1,4 @@
-//! What the tools work with.
+//! The use cases that the tools call.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ use crate::publishing::scheduling::Scheduling;
 use crate::scripts::Scripts;
 use crate::videos::Videos;
 
-/// The use cases that the assistant may use.
+/// The use cases that the tools may call.
 pub(crate) struct ToolContext {
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) settings: Arc<OperatorSettings>,
@@ -42,7 +42,7 @@ pub(crate) struct ToolContext {
 }
 
 impl ToolContext {
-    /// Gives one setting a value.
+    /// Changes one setting.
     pub(super) async fn set(&self, setting: Setting) -> ServiceResult<Effect> {
         let summary = setting.sentence();
         let changes = self.settings.change(vec![setting], Actor::Assistant).await?;

@@ -1,37 +1,37 @@
-//! What a tool did.
+//! The result of a tool call.
 
 use serde_json::Value;
 use showrunner_domain::ChangeId;
 
-/// What came of a tool.
+/// The result of a tool call.
 pub(crate) enum Effect {
-    /// It has only looked.
+    /// The tool only read something.
     Found {
         /// The answer in a sentence or a few.
         summary: String,
         /// The answer in full.
         data: Value,
     },
-    /// Everything was already as it was to be.
+    /// Nothing had to be changed.
     Unchanged(String),
-    /// Something is another now.
+    /// Something was changed.
     Changed {
-        /// What holds now.
+        /// The new state.
         summary: String,
-        /// The change that can be undone, where there is one.
+        /// The change, if it can be undone.
         change: Option<ChangeId>,
     },
-    /// Something is to be done when the operator confirms it.
+    /// Something that is done once the operator confirms it.
     Proposed {
         /// What will be done.
         description: String,
-        /// What it takes to do it.
+        /// The stored arguments for doing it.
         payload: String,
     },
 }
 
 impl Effect {
-    /// Something is another now, and there is no way back but by hand.
+    /// Something was changed, and it cannot be undone automatically.
     pub(super) const fn done(summary: String) -> Self {
         Self::Changed { summary, change: None }
     }

@@ -20,13 +20,13 @@ use crate::error::{ServiceError, ServiceResult};
 type Running<T> = Pin<Box<dyn Future<Output = ServiceResult<T>> + Send>>;
 type Run<T> = Box<dyn Fn(Arc<ToolContext>, Value) -> Running<T> + Send + Sync>;
 
-/// What came of a proposal that was confirmed.
+/// The result of a confirmed proposal.
 pub(crate) struct ToolOutcome {
     pub(crate) summary: String,
     pub(crate) change: Option<ChangeId>,
 }
 
-/// Something to be done later: its description, and what it takes.
+/// Something to be done once confirmed: its description and its arguments.
 pub(super) struct Plan<P> {
     pub(super) description: String,
     pub(super) payload: P,
@@ -40,7 +40,7 @@ pub(crate) struct Tool {
 }
 
 impl Tool {
-    /// A tool that does its work when it is called.
+    /// A tool that acts when it is called.
     pub(super) fn new<A, F>(
         name: &'static str,
         description: &str,
@@ -50,10 +50,10 @@ impl Tool {
         A: DeserializeOwned + JsonSchema,
         F: Future<Output = ServiceResult<Effect>> + Send + 'static,
     {
-        Self { definition: definition::<A>(name, description), run: reading(name, work), carry_out: None }
+        Self { definition: definition::<A>(name, description), run: parsing(name, work), carry_out: None }
     }
 
-    /// A tool that only proposes. What `plan` has fixed is given to `work` when the operator confirms it.
+    /// A tool that only proposes. What `plan` returns is given to `work` when the operator confirms it.
     pub(super) fn proposing<A, P, F, G>(
         name: &'static str,
         description: &str,
@@ -77,14 +77,14 @@ impl Tool {
         let description = format!("{description} It is only proposed: the operator has to confirm it.");
         Self {
             definition: definition::<A>(name, &description),
-            run: reading(name, propose),
-            carry_out: Some(reading(name, work)),
+            run: parsing(name, propose),
+            carry_out: Some(parsing(name, work)),
         }
     }
 
     /// Calls the tool with arguments as a model wrote them.
     pub(super) async fn run(&self, context: &Arc<ToolContext>, arguments: &str) -> ServiceResult<Effect> {
-        // Some models send nothing where nothing is needed.
+        // Some models send an empty text when a tool takes no arguments.
         let arguments = if arguments.trim().is_empty() { "{}" } else { arguments };
         let arguments = serde_json::from_str(arguments)
             .map_err(|source| ToolError::NotJson { tool: self.definition.name, source })?;
@@ -120,8 +120,8 @@ impl Registry {
     }
 }
 
-/// Reads the arguments before the work begins.
-fn reading<A, T, F>(name: &'static str, work: impl Fn(Arc<ToolContext>, A) -> F + Send + Sync + 'static) -> Run<T>
+/// Parses the arguments before `work` begins.
+fn parsing<A, T, F>(name: &'static str, work: impl Fn(Arc<ToolContext>, A) -> F + Send + Sync + 'static) -> Run<T>
 where
     A: DeserializeOwned,
     F: Future<Output = ServiceResult<T>> + Send + 'static,
@@ -142,7 +142,7 @@ fn definition<A: JsonSchema>(name: &'static str, description: &str) -> ToolDefin
     ToolDefinition { name, description: description.to_owned(), parameters }
 }
 
-/// The form that every provider takes: all properties are required, and those that may be left out take null.
+/// The form that every provider accepts: all properties are required, and optional ones accept null.
 fn strict(schema: Schema) -> Value {
     let mut schema = schema.to_value();
     if let Some(object) = schema.as_object_mut() {
@@ -152,7 +152,7 @@ fn strict(schema: Schema) -> Value {
             properties.as_object().into_iter().flat_map(|all| all.keys().cloned().map(Value::from)).collect();
         for property in properties.as_object_mut().into_iter().flat_map(|all| all.values_mut()) {
             if let Some(property) = property.as_object_mut() {
-                // Not every provider knows the formats of integers.
+                // Not every provider supports the formats of integers.
                 property.remove("format");
                 property.remove("default");
             }
@@ -177,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_tool_has_a_name_a_description_and_a_schema_that_all_providers_take() {
+    fn every_tool_has_a_name_a_description_and_a_schema_that_all_providers_accept() {
         let tools = super::super::tools::all();
         for tool in &tools {
             let ToolDefinition { name, description, parameters } = &tool.definition;
@@ -188,7 +188,7 @@ mod tests {
             let properties = parameters["properties"].as_object().unwrap();
             assert_eq!(parameters["required"].as_array().unwrap().len(), properties.len(), "{name}");
             for (property, schema) in properties {
-                assert!(schema["description"].is_string(), "{name}.{property} says nothing about itself");
+                assert!(schema["description"].is_string(), "{name}.{property} has no description");
                 assert!(schema.get("$ref").is_none() && schema.get("format").is_none(), "{name}.{property}");
             }
         }

@@ -1,10 +1,10 @@
 /// Why a tool of the assistant cannot do what it was called for.
 #[derive(Debug, thiserror::Error)]
 pub enum ToolError {
-    /// The model has called a tool that there is not.
+    /// The model called a tool that does not exist.
     #[error("there is no tool called '{0}'")]
     Unknown(String),
-    /// The model has written arguments that are not JSON.
+    /// The model wrote arguments that are not JSON.
     #[error("the arguments of {tool} are not JSON: {source}")]
     NotJson {
         /// The tool's name.
@@ -12,7 +12,7 @@ pub enum ToolError {
         /// What is wrong with them.
         source: serde_json::Error,
     },
-    /// The model has written arguments that the tool does not take.
+    /// The model wrote arguments that the tool does not accept.
     #[error("the arguments of {tool} do not fit: {source}")]
     Unfit {
         /// The tool's name.
@@ -23,10 +23,10 @@ pub enum ToolError {
     /// No video waits for review, so there is nothing to propose.
     #[error("no video waits for review")]
     NothingToReject,
-    /// All of the proposed videos have been decided on since.
+    /// All of the proposed videos have been reviewed since.
     #[error("none of these videos waits for review any more")]
     NoneLeftToReject,
-    /// The tool of a stored proposal is not offered any more.
+    /// The tool of a stored proposal no longer exists.
     #[error("this cannot be done any more")]
     Retired,
 }

@@ -1,4 +1,4 @@
-//! The one registry of tools: what a model may call, and what the sentences of the grammar lead to.
+//! All tools that a model, or the grammar of the offline writer, may call.
 
 mod defaults;
 mod plan;
@@ -43,15 +43,15 @@ pub(super) fn all() -> Vec<Tool> {
 #[serde(deny_unknown_fields)]
 struct Nothing {}
 
-/// How many rows a list has: enough to choose from, few enough to be read.
+/// How many rows a list has: enough to choose from, few enough to read.
 const LISTED: i64 = 20;
 
-/// A platform by its name.
+/// Parses the name of a platform.
 fn platform(name: &str) -> Result<Platform, InvalidValue> {
     word("platform", name)
 }
 
-/// A word of the domain's.
+/// Parses a value of one of the domain's enums.
 fn word<T: FromStr<Err = UnknownText>>(field: &'static str, text: &str) -> Result<T, InvalidValue> {
     let text = text.trim().to_lowercase();
     text.parse().map_err(|unknown: UnknownText| {
@@ -60,7 +60,7 @@ fn word<T: FromStr<Err = UnknownText>>(field: &'static str, text: &str) -> Resul
     })
 }
 
-/// A word of the domain's that may be left out.
+/// Parses an optional value of one of the domain's enums.
 fn optional_word<T: FromStr<Err = UnknownText>>(
     field: &'static str,
     text: Option<&str>,
@@ -68,7 +68,7 @@ fn optional_word<T: FromStr<Err = UnknownText>>(
     text.map(|text| word(field, text)).transpose()
 }
 
-/// "2 scripts are draft: 1 "…", 2 "…".", as far as they are listed.
+/// A sentence such as `There are 2 scripts that are draft: 1 "…"; 2 "…".`
 fn counted(noun: &str, status: Option<&str>, listed: &[String]) -> String {
     let state = status.map(|status| format!(" that {{be}} {}", status.replace('_', " ")));
     let state = |be| state.as_deref().unwrap_or_default().replace("{be}", be);
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lists_are_told_in_a_sentence() {
+    fn a_list_becomes_a_sentence() {
         assert_eq!(counted("script", Some("draft"), &[]), "There is no script that is draft.");
         assert_eq!(counted("video", None, &["1 \"A\"".to_owned()]), "There is 1 video: 1 \"A\".");
         let two = ["1".to_owned(), "2".to_owned()];

@@ -1,4 +1,4 @@
-//! One turn: the model speaks, tools are called, their results go back, and so on until it is done.
+//! One turn: the model replies and calls tools, gets their results, and so on until it calls none.
 
 use std::time::Duration;
 
@@ -14,22 +14,22 @@ use super::{Assistant, briefing};
 use crate::assistant::tool_error::ToolError;
 use crate::error::{ServiceError, ServiceResult};
 
-/// How often the model may be asked in one turn: enough to look something up, act on it, and correct a slip.
-const MOST_ROUNDS: usize = 8;
+/// How often the model is called in one turn: enough to look something up, act on it, and correct a mistake.
+const MAX_ROUNDS: usize = 8;
 
 /// How many tools it may call at once.
-const MOST_CALLS: usize = 12;
+const MAX_CALLS: usize = 12;
 
-/// How long it may think about one reply; a local model may have to be loaded first.
-const ROUND_LIMIT: Duration = Duration::from_secs(90);
+/// How long one reply may take; a local model may have to be loaded first.
+const ROUND_TIMEOUT: Duration = Duration::from_secs(90);
 
-/// The most characters of an answer that are kept.
-const LONGEST_ANSWER: usize = 8_000;
+/// The most characters of an answer that are stored.
+const MAX_ANSWER_LENGTH: usize = 8_000;
 
 impl Assistant {
     /// Has the model answer the turn.
-    pub(super) async fn talk(&self, history: &[ChatTurn], turn: &ChatTurn) -> ServiceResult<String> {
-        let mut turns: Vec<ConversationTurn> = history.iter().flat_map(remembered).collect();
+    pub(super) async fn answer(&self, history: &[ChatTurn], turn: &ChatTurn) -> ServiceResult<String> {
+        let mut turns: Vec<ConversationTurn> = history.iter().flat_map(past_turn).collect();
         turns.push(ConversationTurn::Operator(turn.message.to_string()));
         let mut conversation = Conversation {
             system: briefing::write(&self.context, self.clock.now()).await?,
@@ -37,7 +37,7 @@ impl Assistant {
             tools: self.registry.definitions(),
         };
         let mut done = Vec::new();
-        for _ in 0..MOST_ROUNDS {
+        for _ in 0..MAX_ROUNDS {
             let reply = match self.ask(&conversation).await {
                 Ok(reply) => reply,
                 // Nothing has been done, so the failure is the answer.
@@ -45,37 +45,37 @@ impl Assistant {
                 Err(error) => return Ok(format!("{} Then I was interrupted: {}.", done.join(" "), error)),
             };
             if reply.calls.is_empty() {
-                return Ok(answer(&reply));
+                return Ok(answer_text(&reply));
             }
             let mut results = Vec::new();
             for (number, call) in reply.calls.iter().enumerate() {
-                let result = if number < MOST_CALLS {
+                let result = if number < MAX_CALLS {
                     self.call(turn, call, &mut done).await?
                 } else {
-                    refused(call, format!("At most {MOST_CALLS} tools can be called at once."))
+                    refused(call, format!("At most {MAX_CALLS} tools can be called at once."))
                 };
                 results.push(result);
             }
             conversation.turns.push(ConversationTurn::Model(reply));
             conversation.turns.push(ConversationTurn::Results(results));
         }
-        let end = format!("I have stopped after {MOST_ROUNDS} steps.");
+        let end = format!("I have stopped after {MAX_ROUNDS} steps.");
         Ok(if done.is_empty() { end } else { format!("{} {end}", done.join(" ")) })
     }
 
-    /// Asks the model, as far as the budget allows it, and books what it has used.
+    /// Calls the model, if the budget allows it, and books its usage.
     async fn ask(&self, conversation: &Conversation) -> ServiceResult<Reply> {
         self.context.spending.allow_model(&[]).await?;
         let model = self.text.identity().name;
         let late = || ProviderError::new(&model, ProviderErrorKind::Unavailable, "the model takes too long to answer");
-        let answer = tokio::time::timeout(ROUND_LIMIT, self.text.converse(conversation)).await;
+        let answer = tokio::time::timeout(ROUND_TIMEOUT, self.text.converse(conversation)).await;
         match answer.unwrap_or_else(|_| Err(late().into())) {
             Ok(Answer { content, usage }) => {
-                self.context.spending.note(&[usage], Purpose::Assistant).await;
+                self.context.spending.book_usage(&[usage], Purpose::Assistant).await;
                 Ok(content)
             }
             Err(failure) => Err(match self.context.spending.record_failed_call(failure, Purpose::Assistant).await {
-                // To the caller there is no such model, not no such call.
+                // A missing model must not look like a missing route to the caller.
                 error if error.kind == ProviderErrorKind::NotFound => {
                     ProviderError { kind: ProviderErrorKind::Refused, ..error }
                 }
@@ -85,7 +85,7 @@ impl Assistant {
         }
     }
 
-    /// Calls one tool and stores what came of it. `done` collects what has really been done.
+    /// Calls one tool and stores the result. `done` collects what was changed or proposed.
     async fn call(&self, turn: &ChatTurn, call: &ToolCall, done: &mut Vec<String>) -> ServiceResult<ToolResult> {
         let outcome = if let Some(tool) = self.registry.find(&call.name) {
             tool.run(&self.context, &call.arguments).await
@@ -108,7 +108,7 @@ impl Assistant {
                 done.push(summary.clone());
                 (NewAction::Proposed { description, proposal }, result(summary, None))
             }
-            // The database is away or something is broken: nothing that comes after would be any better.
+            // The database is down or there is a defect: the following calls would fail as well.
             Err(error @ (ServiceError::Unavailable(_) | ServiceError::Internal(_))) => return Err(error),
             Err(error) => {
                 let description = sentence(&error.to_string());
@@ -124,13 +124,13 @@ fn refused(call: &ToolCall, summary: String) -> ToolResult {
     ToolResult { call_id: call.id.clone(), summary, data: None, failed: true }
 }
 
-fn answer(reply: &Reply) -> String {
-    let text: String = storable(reply.text.trim()).chars().take(LONGEST_ANSWER).collect();
+fn answer_text(reply: &Reply) -> String {
+    let text: String = storable(reply.text.trim()).chars().take(MAX_ANSWER_LENGTH).collect();
     if text.is_empty() { "I have nothing to add.".to_owned() } else { text }
 }
 
-/// What the model is told of a turn that is over: the words, and what came of them.
-fn remembered(turn: &ChatTurn) -> Vec<ConversationTurn> {
+/// A past turn as the model sees it: the messages and the status of its actions.
+fn past_turn(turn: &ChatTurn) -> Vec<ConversationTurn> {
     let said = match &turn.end {
         Some(TurnEnd::Answered(reply)) => reply.clone(),
         Some(TurnEnd::Failed(_)) | None => return Vec::new(),

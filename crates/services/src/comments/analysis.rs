@@ -1,6 +1,6 @@
-//! Has the model look at comments. A comment is never lost on the way: while the model fails it stays as it is and is
-//! tried again, and one about which the model has nothing to say that could be used waits for the operator. So does one
-//! that comes when the month's budget is used up: it is better answered by hand than not seen until the month turns.
+//! Has the model analyse comments. No comment is lost: while the model fails, comments stay unanalysed and are tried
+//! again. A comment for which the model gives no usable analysis waits for the operator. So does one that arrives when
+//! the month's budget is used up, so that the operator can answer it manually before the next month.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ use crate::operations::claimed::{Claimed, new_operation};
 use crate::operations::step::{StepError, StepResult};
 use crate::ports::Ports;
 
-/// Looks at the comments of a platform, ten at a time.
+/// Analyses the comments of a platform, ten at a time.
 pub(crate) struct CommentAnalyses {
     comments: Arc<dyn CommentStore>,
     operations: Arc<dyn OperationStore>,
@@ -45,25 +45,25 @@ impl CommentAnalyses {
         }
     }
 
-    /// Looks at the next comments. While there are more, the operation is due again at once.
+    /// Analyses the next comments. While there are more, the operation is due again at once.
     pub(crate) async fn analyse(&self, claimed: &Claimed, source: CommentSourceId) -> StepResult<()> {
         let platform = source.platform().ok_or_else(|| StepError::Obsolete("there is no such platform".to_owned()))?;
         let comments = self.comments.unanalysed(platform, BATCH).await?;
         let briefs: Vec<CommentBrief> = comments.iter().map(brief).collect();
-        let mut analyses = self.look_at(&briefs).await?;
-        self.ask_once_more(&briefs, &mut analyses).await?;
+        let mut analyses = self.analyse_all(&briefs).await?;
+        self.retry_missing(&briefs, &mut analyses).await?;
 
         let now = self.clock.now();
         let is_on = self.settings.all().await?.auto_response;
         let limit = AutoResponseLimit { most: AUTO_RESPONSE_LIMIT, since: now - AUTO_RESPONSE_WINDOW };
-        let looked_at = |(comment, analysis): (&Comment, Option<CommentAnalysis>)| AnalysedComment {
+        let analysed = |(comment, analysis): (&Comment, Option<CommentAnalysis>)| AnalysedComment {
             id: comment.id,
-            analysis: analysis.map(|analysis| kept(platform, analysis)),
+            analysis: analysis.map(|analysis| fitted(platform, analysis)),
             answer: new_operation(OperationKind::SendReply, now),
         };
         let batch = AnalysedComments {
             platform,
-            comments: comments.iter().zip(analyses).map(looked_at).collect(),
+            comments: comments.iter().zip(analyses).map(analysed).collect(),
             auto_response: is_on.then_some(limit),
             claim: claimed.claim.clone(),
         };
@@ -71,21 +71,21 @@ impl CommentAnalyses {
         Ok(())
     }
 
-    /// Gives the operation up; the next comment brings another. The comments stay as they are.
+    /// Gives up the operation; the next comment starts another. The comments stay unanalysed.
     pub(crate) async fn give_up(&self, claimed: &Claimed, reason: &str) -> StoreResult<()> {
         let settlement = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
         self.operations.settle(settlement, self.clock.now()).await
     }
 
-    /// What the model did not answer in a form that could be used, it is asked for once more.
-    async fn ask_once_more(&self, briefs: &[CommentBrief], analyses: &mut [Option<CommentAnalysis>]) -> StepResult<()> {
+    /// Asks the model once more about the comments for which it gave no usable analysis.
+    async fn retry_missing(&self, briefs: &[CommentBrief], analyses: &mut [Option<CommentAnalysis>]) -> StepResult<()> {
         let missing: Vec<usize> =
             analyses.iter().enumerate().filter(|(_, analysis)| analysis.is_none()).map(|(at, _)| at).collect();
         if missing.is_empty() {
             return Ok(());
         }
         let again: Vec<CommentBrief> = missing.iter().filter_map(|&at| briefs.get(at)).cloned().collect();
-        for (at, analysis) in missing.into_iter().zip(self.look_at(&again).await?) {
+        for (at, analysis) in missing.into_iter().zip(self.analyse_all(&again).await?) {
             if let Some(place) = analyses.get_mut(at) {
                 *place = analysis;
             }
@@ -93,9 +93,9 @@ impl CommentAnalyses {
         Ok(())
     }
 
-    /// One result for each comment. What the model refuses to look at together it is given one by one, so that one
-    /// comment does not spoil the others.
-    async fn look_at(&self, briefs: &[CommentBrief]) -> StepResult<Vec<Option<CommentAnalysis>>> {
+    /// One result for each comment. When the model refuses the batch, it is asked about each comment separately, so
+    /// that one comment does not block the others.
+    async fn analyse_all(&self, briefs: &[CommentBrief]) -> StepResult<Vec<Option<CommentAnalysis>>> {
         match (self.ask(briefs).await?, briefs) {
             (Some(analyses), _) => Ok(analyses),
             (None, [_]) => Ok(vec![None]),
@@ -110,8 +110,8 @@ impl CommentAnalyses {
         }
     }
 
-    /// Asks the model once, as far as the budget allows it, and books what it has used, whatever becomes of the answer.
-    /// Gives one result for each comment, or nothing when the model refuses to look at them.
+    /// Calls the model once, if the budget allows it, and books its usage, whatever the answer. Returns one result for
+    /// each comment, or `None` when the model refuses the batch.
     async fn ask(&self, briefs: &[CommentBrief]) -> StepResult<Option<Vec<Option<CommentAnalysis>>>> {
         let unknown = vec![None; briefs.len()];
         if briefs.is_empty() {
@@ -123,20 +123,20 @@ impl CommentAnalyses {
         }
         match self.text.analyse_comments(briefs).await {
             Ok(Answer { content, usage }) => {
-                self.spending.note(&[usage], Purpose::Comments).await;
-                // A list of another length says nothing about which comment is meant.
+                self.spending.book_usage(&[usage], Purpose::Comments).await;
+                // A list of another length cannot be matched to the comments.
                 Ok(Some(if content.len() == briefs.len() { content } else { unknown }))
             }
             Err(failure) => match self.spending.record_failed_call(failure, Purpose::Comments).await {
                 error if error.kind == ProviderErrorKind::Refused => Ok(None),
-                error => Err(patient(error).into()),
+                error => Err(retryable(error).into()),
             },
         }
     }
 }
 
-/// What only the operator can put right may be put right tomorrow: the comments wait for it.
-fn patient(error: ProviderError) -> ProviderError {
+/// Makes a final error retryable: the operator may fix its cause later, and the comments wait until then.
+fn retryable(error: ProviderError) -> ProviderError {
     if error.is_final() { ProviderError { kind: ProviderErrorKind::Unavailable, ..error } } else { error }
 }
 
@@ -151,8 +151,8 @@ fn brief(comment: &Comment) -> CommentBrief {
     }
 }
 
-/// An analysis as it is kept: with a draft that the platform takes.
-fn kept(platform: Platform, analysis: CommentAnalysis) -> CommentAnalysis {
+/// The analysis as it is stored, with a draft that fits the platform.
+fn fitted(platform: Platform, analysis: CommentAnalysis) -> CommentAnalysis {
     let tidied = analysis.tidied();
     CommentAnalysis { draft: fit_reply(platform, tidied.draft.clone()), ..tidied }
 }

@@ -1,5 +1,4 @@
-//! Listens for comments: reads them from the platforms while the operator wants it, each platform in an operation of its
-//! own. While nobody listens nothing is done at all.
+//! Polls the platforms for comments while the operator has it switched on, each platform in an operation of its own.
 
 use std::sync::Arc;
 
@@ -24,34 +23,34 @@ use crate::operations::step::{StepError, StepResult};
 use crate::operator_settings::OperatorSettings;
 use crate::ports::Ports;
 
-/// How many posts are read in one operation; the others have their turn in the next.
+/// How many posts are read in one operation; the others are read in the next.
 const POSTS_AT_ONCE: usize = 50;
 
-/// Among how many of its newest posts a platform's sample comments are spread.
+/// Over how many of its newest posts a platform's sample comments are spread.
 const SAMPLED_POSTS: usize = 5;
 
-/// How long a platform is left alone that wants it and does not say for how long.
-const LEFT_ALONE: SignedDuration = SignedDuration::from_mins(5);
+/// How long to wait when a platform limits the rate without saying for how long.
+const DEFAULT_WAIT: SignedDuration = SignedDuration::from_mins(5);
 
-/// How long a platform is left alone whose comments could not be read in all attempts.
-const GIVEN_UP_FOR: SignedDuration = SignedDuration::from_hours(1);
+/// How long to wait after all attempts to read the comments of a platform have failed.
+const RETRY_AFTER_GIVING_UP: SignedDuration = SignedDuration::from_hours(1);
 
-/// What the listener does.
+/// The status of comment polling.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListenerStatus {
     /// Whether comments are read.
     pub is_listening: bool,
-    /// Whether comments are answered without the operator, as far as they may.
+    /// Whether replies are sent without the operator, where the rules allow it.
     pub auto_response: bool,
-    /// The platforms with an account that comments are read from.
+    /// The platforms with a connected account.
     pub platforms_connected: Vec<Platform>,
-    /// The platforms that the sandbox stands in for.
+    /// The platforms that use the sandbox.
     pub sandbox_platforms: Vec<Platform>,
-    /// The platforms that cannot be read at present, and why.
+    /// The platforms whose comments cannot be read at the moment, and why.
     pub problems: Vec<(Platform, PollingProblem)>,
 }
 
-/// Starts and stops the listening, and does it.
+/// Switches comment polling on and off, and reads the comments.
 pub struct CommentPolling {
     ports: Ports,
     comments: Arc<dyn CommentStore>,
@@ -73,7 +72,7 @@ impl CommentPolling {
         }
     }
 
-    /// What it does.
+    /// The status.
     pub async fn status(&self) -> ServiceResult<ListenerStatus> {
         let settings = self.stored_settings.all().await?;
         let sandbox_platforms = self.ports.sandboxes().await?;
@@ -88,7 +87,7 @@ impl CommentPolling {
         })
     }
 
-    /// Starts or stops reading comments.
+    /// Switches comment polling on or off.
     pub async fn listen(&self, on: bool, actor: Actor) -> ServiceResult<ListenerStatus> {
         self.settings.change(vec![Setting::CommentPolling(on)], actor).await?;
         if on {
@@ -97,13 +96,13 @@ impl CommentPolling {
         self.status().await
     }
 
-    /// Starts or stops answering comments without the operator.
+    /// Switches auto response on or off.
     pub async fn auto_respond(&self, on: bool, actor: Actor) -> ServiceResult<ListenerStatus> {
         self.settings.change(vec![Setting::AutoResponse(on)], actor).await?;
         self.status().await
     }
 
-    /// Begins to read what is due to be read, while somebody listens.
+    /// Starts the readings that are due, while polling is switched on.
     pub async fn begin_due(&self) -> ServiceResult<()> {
         if !self.stored_settings.all().await?.comment_polling {
             return Ok(());
@@ -118,7 +117,7 @@ impl CommentPolling {
         Ok(())
     }
 
-    /// Has sample comments written in the sandbox, and reads them as any others. Returns how many.
+    /// Has sample comments written in the sandbox and reads them like any others. Returns how many.
     pub async fn simulate(&self, count: SampleCount) -> ServiceResult<usize> {
         let now = self.clock.now();
         let sandboxes = self.ports.sandboxes().await?;
@@ -166,21 +165,21 @@ impl CommentPolling {
         let platform = source.platform();
         let platform = platform.ok_or_else(|| StepError::Obsolete("there is no such platform".to_owned()))?;
         let platform = self.ports.current_publish_target(platform).await?;
-        // An account is asked for all of its posts in one call, so one that is due brings the others along.
+        // One call to an account returns the comments of all its posts, so posts that are not due are read as well.
         let due_by = platform.sandbox().then_some(now);
         let due = self.comments.commented_posts(platform.platform(), now - READ_FOR, due_by, POSTS_AT_ONCE).await?;
-        // What went into the sandbox is not known to an account, and the other way round.
+        // An account does not know the posts of the sandbox, nor the sandbox those of the account.
         let (posts, others): (Vec<_>, Vec<_>) = due.into_iter().partition(|post| post.sandbox == platform.sandbox());
         let watched: Vec<WatchedPost> = posts.iter().map(watched).collect();
         let reading =
             if watched.is_empty() { CommentReading::default() } else { platform.comments(&watched, now).await };
-        let (gone, error) = Self::what_stopped(&posts, &reading);
+        let (gone, error) = Self::interruption(&posts, &reading);
         let problem = error.as_ref().map(|error| problem(error, now));
-        let passed_over = others.iter().chain(gone).map(|post| up_to(post, None, now));
+        let skipped = others.iter().chain(gone).map(|post| up_to(post, None, now));
         let read = ReadComments {
             platform: platform.platform(),
             comments: new_comments(platform.as_ref(), &posts, &reading),
-            read: read_up_to(&posts, &reading, now).chain(passed_over).collect(),
+            read: read_up_to(&posts, &reading, now).chain(skipped).collect(),
             problem,
             analysis: new_operation(OperationKind::AnalyseComments, now),
             settlement: Some(claimed.result(if error.is_some() { Outcome::StillHeld } else { Outcome::Done })),
@@ -189,8 +188,8 @@ impl CommentPolling {
         error.map_or(Ok(()), |error| Err(error.into()))
     }
 
-    /// The post that is gone, which is passed over, or the error that counts.
-    fn what_stopped<'a>(
+    /// Why the reading stopped: a post that is gone, which is skipped, or an error.
+    fn interruption<'a>(
         posts: &'a [CommentedPostState],
         reading: &CommentReading,
     ) -> (Option<&'a CommentedPostState>, Option<ProviderError>) {
@@ -201,19 +200,19 @@ impl CommentPolling {
         match error.kind {
             ProviderErrorKind::NotFound => (posts.iter().find(|post| !is_read(post)), None),
             ProviderErrorKind::RateLimited(None) => {
-                (None, Some(ProviderError { kind: ProviderErrorKind::RateLimited(Some(LEFT_ALONE)), ..error }))
+                (None, Some(ProviderError { kind: ProviderErrorKind::RateLimited(Some(DEFAULT_WAIT)), ..error }))
             }
             _ => (None, Some(error)),
         }
     }
 
-    /// Gives a reading up; another one is begun after a while.
+    /// Gives up a reading; the next one starts after `RETRY_AFTER_GIVING_UP`.
     pub(crate) async fn give_up(&self, claimed: &Claimed, source: CommentSourceId, reason: &str) -> StoreResult<()> {
         let now = self.clock.now();
         let settlement = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
         match source.platform() {
             Some(platform) => {
-                let problem = PollingProblem { error: reason.to_owned(), until: now + GIVEN_UP_FOR };
+                let problem = PollingProblem { error: reason.to_owned(), until: now + RETRY_AFTER_GIVING_UP };
                 self.comments.record_problem(platform, problem, Some(settlement), now).await
             }
             None => self.operations.settle(settlement, now).await,
@@ -221,13 +220,13 @@ impl CommentPolling {
     }
 }
 
-/// How `count` is shared among `targets`: as evenly as it goes, the first ones have more; nobody has none.
+/// Splits `count` among `targets` as evenly as possible: the first ones get more, and empty shares are left out.
 fn shares(count: usize, targets: usize) -> impl Iterator<Item = usize> {
     (0..targets).map(move |target| count / targets + usize::from(target < count % targets)).filter(|share| *share > 0)
 }
 
 fn watched(post: &CommentedPostState) -> WatchedPost {
-    // Whatever was written before the last reading is known, also when that was nothing.
+    // Everything written before the last reading is known, even when that reading found nothing.
     let since = post.newest_at.max(post.read_at).unwrap_or(post.published_at) - READ_OVERLAP;
     WatchedPost { platform_post_id: post.platform_post_id.clone(), published_at: post.published_at, since }
 }
@@ -241,7 +240,7 @@ fn problem(error: &ProviderError, now: Timestamp) -> PollingProblem {
     PollingProblem { error: error.to_string(), until }
 }
 
-/// What people have written, without what the account wrote itself.
+/// The comments of other people, without the account's own.
 fn new_comments(
     platform: &dyn SocialPlatform,
     posts: &[CommentedPostState],
@@ -257,8 +256,8 @@ fn new_comments(
             platform_post_id: read.platform_post_id.clone(),
             scheduled_post: known.map(|post| post.post),
         };
-        let stranger = |comment: &&RemoteComment| !comment.own;
-        comments.extend(read.comments.iter().filter(stranger).map(|comment| NewComment {
+        let by_others = |comment: &&RemoteComment| !comment.own;
+        comments.extend(read.comments.iter().filter(by_others).map(|comment| NewComment {
             platform: platform.platform(),
             remote_id: comment.id.clone(),
             in_reply_to: comment.in_reply_to.clone(),
@@ -272,7 +271,7 @@ fn new_comments(
     comments
 }
 
-/// How far the posts were read that were read.
+/// For each post that was read, how far.
 fn read_up_to(
     posts: &[CommentedPostState],
     reading: &CommentReading,
@@ -280,7 +279,7 @@ fn read_up_to(
 ) -> impl Iterator<Item = ReadUpTo> {
     posts.iter().filter_map(move |post| {
         let read = reading.posts.iter().find(|read| read.platform_post_id == post.platform_post_id)?;
-        // A platform's clock may be ahead of this one.
+        // A platform's clock may be ahead of ours.
         let newest_at = read.comments.iter().map(|comment| comment.posted_at.min(now)).max();
         Some(up_to(post, newest_at, now))
     })

@@ -1,7 +1,8 @@
-//! Answers a comment, at most once.
+//! Sends the reply to a comment, at most once.
 //!
-//! The answer's text is stored when it is decided on, and that the call is about to be made before it is made. After a
-//! crash or a lost answer the platform is asked for the answer first, and it is sent only when it is certain not to be out.
+//! The text of the reply is stored when it is approved, and the intent to send it before the call is made. After a
+//! crash or a lost response, the platform is searched for the reply, which is sent only when it is certain not to be
+//! out.
 
 use std::sync::Arc;
 
@@ -18,7 +19,7 @@ use crate::operations::claimed::Claimed;
 use crate::operations::step::{StepError, StepResult};
 use crate::ports::Ports;
 
-/// The steps of an answer.
+/// The steps of a reply.
 pub(crate) struct CommentReplies {
     ports: Ports,
     comments: Arc<dyn CommentStore>,
@@ -38,10 +39,10 @@ impl CommentReplies {
         }
     }
 
-    /// Brings the answer as far as it gets in one attempt.
+    /// Sends the reply, or gets as far as one attempt allows.
     pub(crate) async fn send(&self, claimed: &Claimed, id: CommentId) -> StepResult<()> {
-        let Some(comment) = self.to_be_answered(claimed, id).await? else { return Ok(()) };
-        // A sample comment is never answered on an account, nor a person in the sandbox.
+        let Some(comment) = self.approved_comment(claimed, id).await? else { return Ok(()) };
+        // A sample comment is never answered on an account, nor a real one in the sandbox.
         let platform = self.ports.publish_target(comment.platform, comment.sample)?;
         let reply = reply(&comment)?;
         if comment.reply.committed_at.is_some() {
@@ -49,13 +50,13 @@ impl CommentReplies {
                 return self.finish(claimed, &comment, remote_id).await;
             }
         } else if comment.reply.by == Some(ApprovedBy::AutoResponse) && !self.settings.all().await?.auto_response {
-            // Switched off in the meantime: what has not gone out waits for the operator.
+            // Auto response was switched off in the meantime: unsent replies wait for the operator.
             return self.write(claimed, &comment, CommentChange::HeldBack, Outcome::Done).await;
         }
         self.write(claimed, &comment, CommentChange::Committing, Outcome::StillHeld).await?;
         match platform.reply(&reply).await {
             Ok(remote_id) => self.finish(claimed, &comment, remote_id).await,
-            // The platform says itself that it has not done it, and will not.
+            // The platform has definitely refused the reply.
             Err(error) if error.is_final() && error.kind != ProviderErrorKind::Unauthorized => {
                 Ok(self.fail(claimed, &comment, &error.to_string(), true).await?)
             }
@@ -63,14 +64,14 @@ impl CommentReplies {
         }
     }
 
-    /// Ends the operation together with its answer, which may be out all the same if the call was made.
+    /// Fails the operation and its reply, which may still be out if the call was made.
     pub(crate) async fn give_up(&self, claimed: &Claimed, id: CommentId, reason: &str) -> StoreResult<()> {
         let comment = self.comments.find(id).await?.ok_or(StoreError::NotFound)?;
         self.fail(claimed, &comment, reason, false).await
     }
 
-    /// The comment, if there is still an answer to be sent to it.
-    async fn to_be_answered(&self, claimed: &Claimed, id: CommentId) -> StepResult<Option<Comment>> {
+    /// The comment, if its reply is still to be sent.
+    async fn approved_comment(&self, claimed: &Claimed, id: CommentId) -> StepResult<Option<Comment>> {
         let comment = self.comments.find(id).await?;
         let comment = comment.ok_or_else(|| StepError::Obsolete("the comment is gone".to_owned()))?;
         match comment.status {

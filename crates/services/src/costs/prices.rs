@@ -3,12 +3,12 @@
 use showrunner_domain::money::{MicroPence, UnitPrice};
 use showrunner_ports::text::Usage;
 
-/// What one unit costs, as configured.
+/// The configured price of one unit.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Prices {
-    /// A token that a model is asked with.
+    /// A token of the prompt.
     pub input_token: UnitPrice,
-    /// A token that a model answers with.
+    /// A token of the answer.
     pub output_token: UnitPrice,
     /// A second of video.
     pub render_second: UnitPrice,

@@ -1,6 +1,6 @@
-//! What paid providers cost: priced, booked together with what it was used for, and held against the budget.
+//! What paid providers cost: priced, booked together with what it was used for, and checked against the budget.
 //!
-//! A stand-in costs nothing, so nothing is booked for it and no budget keeps it from working.
+//! A stand-in costs nothing, so nothing is booked for it and no budget blocks it.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ use crate::error::ServiceResult;
 use crate::options::ServiceOptions;
 use crate::ports::Ports;
 
-/// Prices what is used and watches over the budget.
+/// Prices usage and enforces the budget.
 pub struct Spending {
     costs: Arc<dyn CostStore>,
     settings: Arc<dyn SettingsStore>,
@@ -47,24 +47,23 @@ impl Spending {
         }
     }
 
-    /// The operator's month as it is now.
+    /// The current month in the operator's time zone.
     pub(crate) async fn month(&self) -> StoreResult<Month> {
         Ok(self.month_of(&self.settings.all().await?))
     }
 
-    /// The same, when the settings have been read already.
+    /// The same, from settings that have already been read.
     pub(crate) fn month_of(&self, settings: &Settings) -> Month {
         Month::of(self.clock.now(), settings.time_zone.as_ref().unwrap_or(&self.configured_zone))
     }
 
-    /// Refuses a call to a paid model when the month's budget is used up. To be asked before each; what the call then
-    /// costs is known only afterwards, so the last one may go a little beyond. `unbooked` is what has been used before
-    /// and is going to be booked.
+    /// Refuses a call to a paid model when the month's budget is used up. Check before each call: its cost is known
+    /// only afterwards, so the last one may exceed the budget a little. `unbooked` is usage that is not booked yet.
     pub(crate) async fn allow_model(&self, unbooked: &[Usage]) -> ServiceResult<()> {
         Ok(self.model_refusal(unbooked).await?.map_or(Ok(()), Err)?)
     }
 
-    /// Why a paid model is not to be asked now; nothing when it may be.
+    /// Why a paid model must not be called now; `None` when it may be.
     pub(crate) async fn model_refusal(&self, unbooked: &[Usage]) -> StoreResult<Option<BudgetError>> {
         if self.text.identity().stand_in {
             return Ok(None);
@@ -79,7 +78,7 @@ impl Spending {
         Ok(is_exhausted.then_some(BudgetError::UsedUp { limit: budget.limit }))
     }
 
-    /// The booking of what a model has used; nothing when a stand-in answered.
+    /// The booking of what a model has used; `None` when a stand-in answered.
     pub async fn used(&self, usages: &[Usage], purpose: Purpose) -> StoreResult<Option<Booking>> {
         let identity = self.text.identity();
         if identity.stand_in || usages.iter().all(|usage| usage.input_tokens == 0 && usage.output_tokens == 0) {
@@ -106,25 +105,25 @@ impl Spending {
         Ok(Some(Booking::spent(entries).watched(self.watch(&settings))))
     }
 
-    /// Books what a model has used, apart from what it was used for. The answer is there and worth more than its price,
-    /// so that a booking that fails is only logged.
-    pub(crate) async fn note(&self, usages: &[Usage], purpose: Purpose) {
-        let noted = async {
+    /// Books what a model has used, in a transaction of its own. The answer is worth more than its price, so a failure
+    /// is only logged.
+    pub(crate) async fn book_usage(&self, usages: &[Usage], purpose: Purpose) {
+        let booked = async {
             match self.used(usages, purpose).await? {
                 Some(booking) => self.costs.book(booking, None, self.clock.now()).await,
                 None => Ok(()),
             }
         };
-        if let Err(error) = noted.await {
-            tracing::error!(%error, %purpose, ?usages, "what a model has used could not be booked");
+        if let Err(error) = booked.await {
+            tracing::error!(%error, %purpose, ?usages, "the usage of a model could not be booked");
         }
     }
 
-    /// Books what a failed call has used, and gives its error.
+    /// Books what a failed call has used, and returns its error.
     pub(crate) async fn record_failed_call(&self, failure: TextError, purpose: Purpose) -> ProviderError {
         let TextError { error, usage } = failure;
         if let Some(usage) = usage {
-            self.note(&[usage], purpose).await;
+            self.book_usage(&[usage], purpose).await;
         }
         error
     }
@@ -134,12 +133,13 @@ impl Spending {
         !self.avatars.identity().stand_in
     }
 
-    /// What a render of so many seconds is expected to cost; nothing when a stand-in makes it.
+    /// The expected cost of a render of this length; zero when a stand-in makes it.
     pub(crate) fn render_cost(&self, seconds: u64) -> MicroPence {
         if self.renders_are_paid() { self.prices.render_second.times(seconds) } else { MicroPence::ZERO }
     }
 
-    /// Refuses a paid render that the budget does not allow. The reservation decides; this spares what comes before it.
+    /// Refuses a paid render that the budget does not allow. The reservation decides; this only avoids useless work
+    /// before it.
     pub(crate) async fn allow_render(&self, duration: DurationSeconds) -> ServiceResult<()> {
         let settings = self.settings.all().await?;
         let Some(watch) = self.watch(&settings).filter(|_| self.renders_are_paid()) else { return Ok(()) };
@@ -151,8 +151,8 @@ impl Spending {
         Err(BudgetError::TooExpensive { wanted, left: watch.budget.left(committed) }.into())
     }
 
-    /// The reservation of what a render of so many seconds is expected to cost.
-    pub(crate) async fn render(&self, seconds: u64) -> StoreResult<Option<Booking>> {
+    /// The reservation of the expected cost of a render of this length.
+    pub(crate) async fn render_reservation(&self, seconds: u64) -> StoreResult<Option<Booking>> {
         if !self.renders_are_paid() {
             return Ok(None);
         }
@@ -170,8 +170,12 @@ impl Spending {
         Ok(Some(Booking::reservation(ReservationChange::Reserve(entry)).watched(self.watch(&settings))))
     }
 
-    /// The booking of a render's end. `provider` is who rendered; a stand-in's renders were never reserved.
-    pub(crate) async fn rendered(&self, provider: &str, change: ReservationChange) -> StoreResult<Option<Booking>> {
+    /// The booking that ends the reservation of a render by `provider`. Renders of a stand-in are never reserved.
+    pub(crate) async fn end_of_reservation(
+        &self,
+        provider: &str,
+        change: ReservationChange,
+    ) -> StoreResult<Option<Booking>> {
         let identity = self.avatars.identity();
         if identity.stand_in && identity.name == provider {
             return Ok(None);
@@ -196,8 +200,8 @@ impl Spending {
         Some(BudgetWatch { month, budget, warning })
     }
 
-    /// Warns at once when a new budget is almost used up already.
-    pub(crate) async fn look_at_budget(&self) -> StoreResult<()> {
+    /// Warns at once when a new budget is already almost used up.
+    pub(crate) async fn check_budget(&self) -> StoreResult<()> {
         let watch = self.watch(&self.settings.all().await?);
         if watch.is_some() {
             self.costs.book(Booking::default().watched(watch), None, self.clock.now()).await?;

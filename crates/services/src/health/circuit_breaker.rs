@@ -1,5 +1,5 @@
-//! Stands between the use cases and everything outside: measures every call, and keeps calls from a provider that has
-//! failed so often that asking it would only cost time (`docs/behaviour.md#health-and-alerts`). No use case and no adapter knows of it.
+//! Sits between the use cases and everything outside: measures every call, and stops calls to a provider that keeps
+//! failing (`docs/behaviour.md#health-and-alerts`). Use cases and adapters do not know about it.
 
 mod avatar;
 mod media;
@@ -18,7 +18,7 @@ use tokio::time::Instant;
 use crate::health::meters::Meters;
 use crate::ports::Ports;
 
-/// The same ports, each behind its guard.
+/// The same ports, each behind its circuit breaker.
 pub(crate) fn guarded(ports: &Ports, meters: &Arc<Meters>) -> Ports {
     let breaker = |service| CircuitBreaker { service, meters: Arc::clone(meters) };
     Ports {
@@ -38,18 +38,18 @@ pub(crate) fn guarded(ports: &Ports, meters: &Arc<Meters>) -> Ports {
     }
 }
 
-/// A call that is broken off after this long was not answered; one that is broken off sooner tells nothing, because
-/// whoever asked may have gone away. Shorter than any time limit on calls but that of the request that starts a render.
+/// A call that is dropped after this long counts as unanswered; one dropped sooner does not count, because the caller
+/// may have disconnected. Shorter than any time limit on calls except that of the request that starts a render.
 const UNANSWERED_AFTER: Duration = Duration::from_secs(9);
 
-/// The way to one provider.
+/// The circuit breaker of one provider.
 struct CircuitBreaker {
     service: Service,
     meters: Arc<Meters>,
 }
 
 impl CircuitBreaker {
-    /// Makes a call, unless the provider is left alone for now.
+    /// Makes a call, unless the circuit is open.
     async fn call<T, E>(&self, call: impl Future<Output = Result<T, E>>) -> Result<T, E>
     where
         E: From<ProviderError> + AsRef<ProviderError>,
@@ -60,24 +60,24 @@ impl CircuitBreaker {
         let took = waiting.end();
         match result.as_ref().map_err(AsRef::as_ref) {
             Err(error) if error.is_failure() => self.meters.failed(self.service, &error.message),
-            // Our own budget held the call back: the provider was not asked.
+            // Our own budget held the call back: the provider was not called.
             Err(ProviderError { kind: ProviderErrorKind::HeldBack(_), .. }) => {}
             Ok(_) | Err(_) => self.meters.answered(self.service, took),
         }
         result
     }
 
-    /// Asks whether the provider could do its work now.
+    /// Checks whether the provider could do its work now.
     async fn check(&self, check: impl Future<Output = Result<(), ProviderError>>) -> Result<(), ProviderError> {
         let result = self.call(check).await;
-        // What passes by itself is told by the next call as well.
+        // Only final errors are recorded: a transient one shows in the next call as well.
         let problem = result.as_ref().err().filter(|error| error.is_final()).map(|error| error.message.clone());
         self.meters.checked(self.service, problem);
         result
     }
 
     fn circuit_open(&self, wait: SignedDuration) -> ProviderError {
-        // Whoever comes back after the seconds that are told finds the time over.
+        // Rounded up, so that a caller that waits this long finds the wait over.
         let seconds = wait.as_secs() + i64::from(wait.subsec_nanos() > 0);
         let cause = self.meters.last_error(self.service).unwrap_or_else(|| "it does not answer".to_owned());
         ProviderError::new(
@@ -90,7 +90,7 @@ impl CircuitBreaker {
     }
 }
 
-/// The time between a call and its answer. Dropped without one, it notes a service that keeps silent.
+/// The time between a call and its answer. Dropped without one, it records that the service did not answer.
 struct Waiting<'a> {
     meters: &'a Meters,
     service: Service,
@@ -103,7 +103,7 @@ impl<'a> Waiting<'a> {
         Self { meters, service, started: Instant::now(), is_over: false }
     }
 
-    /// The answer is there; how long it took.
+    /// Ends the wait and returns how long it took.
     fn end(&mut self) -> Duration {
         self.is_over = true;
         self.started.elapsed()

@@ -1,4 +1,4 @@
-//! What this process sees of the services: how fast they answer, how often they fail, whether they are left alone.
+//! What this process measures of each service: its response time, its errors and whether its circuit is open.
 
 mod meter;
 
@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use self::meter::Meter;
 
-/// One meter for each service. Shared by whoever calls a service in this process.
+/// One meter for each service, shared by everything that calls a service in this process.
 pub(crate) struct Meters {
     process: String,
     clock: Arc<dyn Clock>,
@@ -25,29 +25,29 @@ impl Meters {
         Self { process: Uuid::new_v4().to_string(), clock, by_service: std::array::from_fn(|_| Mutex::default()) }
     }
 
-    /// The name under which this process keeps what it measures; another one after each start.
+    /// The name under which this process stores its measurements; a new one after each start.
     pub(crate) fn process(&self) -> &str {
         &self.process
     }
 
-    /// Lets a call through to `service`, or tells for how long none will be.
+    /// Admits a call to `service`, or returns for how long none will be admitted.
     pub(crate) fn admit(&self, service: Service) -> Result<(), SignedDuration> {
         let now = self.clock.now();
         self.meter(service).circuit.admit(now)
     }
 
-    /// Whether `service` is left alone for now.
+    /// Whether the circuit of `service` is open.
     pub(crate) fn is_open(&self, service: Service) -> bool {
         self.meter(service).circuit.is_open()
     }
 
-    /// Notes an answer that tells nothing of how fast the service is, because a whole file went with it.
-    pub(crate) fn answered_in_its_time(&self, service: Service) {
+    /// Records an answer whose duration says nothing about the service, because it includes the transfer of a file.
+    pub(crate) fn answered_with_stream(&self, service: Service) {
         let now = self.clock.now();
         self.meter(service).answered(None, now);
     }
 
-    /// Notes what came of the question whether `service` could do its work now.
+    /// Records the result of checking whether `service` could do its work now.
     pub(crate) fn checked(&self, service: Service, problem: Option<String>) {
         let at = self.clock.now();
         self.meter(service).check = Some(Check { at, problem });
@@ -58,7 +58,7 @@ impl Meters {
         self.meter(service).error.clone()
     }
 
-    /// What was seen of every service that was ever asked.
+    /// The measurements of every service that was ever called.
     pub(crate) fn measurements(&self) -> Vec<Measurement> {
         Service::ALL.iter().filter_map(|&service| self.meter(service).measurement(service)).collect()
     }
@@ -86,7 +86,7 @@ impl CallObserver for Meters {
         let was_open = meter.circuit.is_open();
         meter.failed(error, now);
         if meter.circuit.is_open() && !was_open {
-            tracing::warn!(%service, error, "a service has failed so often that it is left alone for a while");
+            tracing::warn!(%service, error, "a service keeps failing, its circuit breaker stops calls for a while");
         }
     }
 }
@@ -106,9 +106,10 @@ mod tests {
             meters.answered(service, Duration::from_millis(3));
         }
         meters.failed(Service::Tiktok, "no route");
-        let seen = meters.measurements();
-        assert_eq!(seen.iter().map(|seen| seen.service).collect::<Vec<_>>(), Service::ALL);
-        let failing: Vec<_> = seen.iter().filter(|seen| seen.failures > 0).map(|seen| seen.service).collect();
+        let measured = meters.measurements();
+        assert_eq!(measured.iter().map(|measured| measured.service).collect::<Vec<_>>(), Service::ALL);
+        let failing: Vec<_> =
+            measured.iter().filter(|measured| measured.failures > 0).map(|measured| measured.service).collect();
         assert_eq!(failing, [Service::Tiktok]);
         assert_eq!(meters.last_error(Service::Tiktok).as_deref(), Some("no route"));
     }

@@ -1,6 +1,5 @@
-//! Watches over the product, in every process: leaves what this one sees for the others, asks those again that it
-//! leaves alone, and turns what gets worse into alerts. So the api tells when the worker has died, and the other way
-//! round.
+//! Monitors the product, in every process: stores this process's measurements for the others, probes services whose
+//! circuit is open, and raises alerts. So the API server reports a dead worker, and the other way round.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -14,20 +13,20 @@ use crate::alerts::Alerts;
 use crate::error::ServiceResult;
 use crate::health::meters::Meters;
 use crate::health::probes::Probes;
-use crate::health::{Health, HealthSnapshot, ServiceHealth, SystemHealth, seen};
+use crate::health::{Health, HealthSnapshot, ServiceHealth, SystemHealth, measurements_of};
 use crate::ports::Ports;
 
-/// How often a process leaves what it sees for the others when nothing has changed.
+/// How often a process stores its measurements when nothing has changed.
 const RECORD_INTERVAL: SignedDuration = SignedDuration::from_mins(1);
 
-/// What this process has left for the others.
+/// What this process has last stored for the others.
 #[derive(Default)]
-struct Left {
+struct LastRecord {
     at: Option<Timestamp>,
     measurements: Vec<Measurement>,
 }
 
-/// Watches over the product.
+/// Monitors the product.
 pub struct Monitor {
     health: Arc<Health>,
     alerts: Arc<Alerts>,
@@ -35,9 +34,9 @@ pub struct Monitor {
     probes: Probes,
     store: Arc<dyn HealthStore>,
     clock: Arc<dyn Clock>,
-    left: Mutex<Left>,
-    /// What was wrong with the database when it could last not be reached: then there was nowhere to put an alert.
-    database_was_down: Mutex<Option<String>>,
+    last_record: Mutex<LastRecord>,
+    /// Why the database could not be reached. The alert can be stored only once it is back.
+    outage: Mutex<Option<String>>,
 }
 
 impl Monitor {
@@ -49,54 +48,55 @@ impl Monitor {
             probes: Probes::new(guarded, meters),
             store: Arc::clone(&guarded.stores.health),
             clock: Arc::clone(&guarded.clock),
-            left: Mutex::default(),
-            database_was_down: Mutex::default(),
+            last_record: Mutex::default(),
+            outage: Mutex::default(),
         }
     }
 
-    /// Asks one cheap question of every service that is to be asked. One process does it for all, once a minute.
+    /// Probes every service that is due. One process does it for all, once a minute.
     pub async fn probe(&self) {
-        // Without a database nothing is known of the other processes' calls.
-        let seen = self.health.measurements().await.unwrap_or_else(|_| self.meters.measurements());
-        self.probes.ask_due(&seen, self.clock.now()).await;
+        // Without a database, only this process's own measurements are known.
+        let measured = self.health.measurements().await.unwrap_or_else(|_| self.meters.measurements());
+        self.probes.probe_due(&measured, self.clock.now()).await;
     }
 
-    /// Looks once. To be done by every process, every few seconds.
+    /// Checks everything once. Every process calls this every few seconds.
     pub async fn look(&self) {
         self.probes.probe_open_circuits().await;
-        let snapshot = self.health.look().await;
-        let report = self.health.tell(&snapshot);
-        if let Err(error) = self.leave_for_others(&snapshot).await {
-            tracing::debug!(%error, "what this process sees was not stored");
+        let snapshot = self.health.take_snapshot().await;
+        let report = self.health.assess(&snapshot);
+        if let Err(error) = self.record_measurements(&snapshot).await {
+            tracing::debug!(%error, "the measurements were not stored");
         }
         if let Err(error) = self.alert(&report).await {
             tracing::debug!(%error, "no alert could be raised or resolved");
         }
     }
 
-    /// Stores what this process sees, once a minute and whenever the others would see something else.
-    async fn leave_for_others(&self, snapshot: &HealthSnapshot) -> ServiceResult<()> {
+    /// Stores the measurements once a minute, and whenever they change the status of a service.
+    async fn record_measurements(&self, snapshot: &HealthSnapshot) -> ServiceResult<()> {
         let now = self.clock.now();
         let (last, changed) = {
-            let left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
-            let is_due = left.at.is_none_or(|at| at.duration_until(now) >= RECORD_INTERVAL);
-            if !is_due && !would_be_seen(snapshot, &left.measurements, now) {
+            let record = self.last_record.lock().unwrap_or_else(PoisonError::into_inner);
+            let is_due = record.at.is_none_or(|at| at.duration_until(now) >= RECORD_INTERVAL);
+            if !is_due && !changes_a_status(snapshot, &record.measurements, now) {
                 return Ok(());
             }
-            let is_new = |seen: &&Measurement| !left.measurements.contains(seen);
-            (left.at, snapshot.own.iter().filter(is_new).cloned().collect::<Vec<_>>())
+            let is_new = |measured: &&Measurement| !record.measurements.contains(measured);
+            (record.at, snapshot.own.iter().filter(is_new).cloned().collect::<Vec<_>>())
         };
-        // The minute in which they were last left may have had more errors since.
+        // The minute of the last record may have had more errors since.
         let since = last.map(|at| at - RECORD_INTERVAL);
         let is_new = |errors: &ServiceErrors| since.is_none_or(|since| errors.minute >= since);
         let errors = self.meters.errors().into_iter().filter(is_new).collect();
         self.store.record(self.meters.process().to_owned(), changed, errors, now).await?;
-        let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
-        *left = Left { at: Some(now), measurements: snapshot.own.clone() };
+        let mut record = self.last_record.lock().unwrap_or_else(PoisonError::into_inner);
+        *record = LastRecord { at: Some(now), measurements: snapshot.own.clone() };
         Ok(())
     }
 
-    /// Raises an alert for what is worse than any open one tells, and resolves those of services that are well.
+    /// Raises an alert for each failing service, unless one at least as severe is open, and resolves those of healthy
+    /// services.
     async fn alert(&self, report: &SystemHealth) -> ServiceResult<()> {
         let database = report.services.iter().find(|health| health.service == Service::Database);
         if let Some(down) = database.filter(|database| database.assessment.status == ServiceStatus::Down) {
@@ -106,7 +106,7 @@ impl Monitor {
         let open = self.alerts.open().await?;
         let outage = self.outage().clone();
         if let Some(problem) = outage {
-            // It is over, so that it can be told; what is well is then found resolved.
+            // The database is back, so the alert can be stored; it is resolved at once.
             let service = Service::Database;
             let alert = NewAlert::new(AlertSubject::Service(service), service, AlertKind::Error, problem);
             self.alerts.raise(alert).await?;
@@ -116,12 +116,12 @@ impl Monitor {
         for health in &report.services {
             let subject = AlertSubject::Service(health.service);
             let name = subject.to_string();
-            let told = open.iter().find(|alert| alert.subject == name).map(|alert| alert.kind);
+            let open_kind = open.iter().find(|alert| alert.subject == name).map(|alert| alert.kind);
             match (alert_for(health), health.assessment.status) {
-                (Some(alert), _) if told.is_none_or(|told| told < alert.kind) => {
+                (Some(alert), _) if open_kind.is_none_or(|kind| kind < alert.kind) => {
                     self.alerts.raise(alert).await?;
                 }
-                (None, ServiceStatus::Healthy | ServiceStatus::Paused) if told.is_some() => {
+                (None, ServiceStatus::Healthy | ServiceStatus::Paused) if open_kind.is_some() => {
                     self.alerts.recovered(subject).await?;
                 }
                 _ => {}
@@ -131,21 +131,21 @@ impl Monitor {
     }
 
     fn outage(&self) -> std::sync::MutexGuard<'_, Option<String>> {
-        self.database_was_down.lock().unwrap_or_else(PoisonError::into_inner)
+        self.outage.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Whether a service looks otherwise with what this process sees now than with what it has left for the others.
-fn would_be_seen(snapshot: &HealthSnapshot, left: &[Measurement], now: Timestamp) -> bool {
+/// Whether the current measurements give any service another status than the recorded ones.
+fn changes_a_status(snapshot: &HealthSnapshot, recorded: &[Measurement], now: Timestamp) -> bool {
     let others = &snapshot.signals.measurements;
     Service::ALL.iter().any(|&service| {
-        let as_left = assess_provider(service, seen(service, others, left), now);
-        let as_seen = assess_provider(service, seen(service, others, &snapshot.own), now);
-        as_left.status != as_seen.status
+        let before = assess_provider(service, measurements_of(service, others, recorded), now);
+        let current = assess_provider(service, measurements_of(service, others, &snapshot.own), now);
+        before.status != current.status
     })
 }
 
-/// The alert that a service gives cause for.
+/// The alert to raise for a service; `None` when it needs none.
 fn alert_for(health: &ServiceHealth) -> Option<NewAlert> {
     let kind = health.assessment.status.alert()?;
     let message = health.assessment.problem.clone()?;

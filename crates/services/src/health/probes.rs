@@ -1,4 +1,4 @@
-//! Cheap questions to everything outside, so that its state is known when nobody needs it as well as when somebody does.
+//! Cheap calls to everything outside, so that its health is known even while nothing uses it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,13 +16,13 @@ use showrunner_ports::text::TextModel;
 use crate::health::meters::Meters;
 use crate::ports::Ports;
 
-/// A service that has not answered a cheap question by then keeps silent.
+/// A service that has not answered a probe within this time counts as unanswered.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// A file that there never is: to find that out the media store has to be at work.
+/// A file that never exists: the media store has to be working to report that.
 const NO_FILE: &str = "health/probe";
 
-/// Asks through the guards, which note what comes of it.
+/// Probes through the circuit breakers, which record the results.
 pub(crate) struct Probes {
     meters: Arc<Meters>,
     avatars: Arc<dyn AvatarProvider>,
@@ -42,21 +42,21 @@ impl Probes {
         }
     }
 
-    /// Asks what is ours and what stands in for a provider, and the providers that nobody has called for a while, as far as
-    /// `seen` says. Calls of providers are limited or paid for.
-    pub(crate) async fn ask_due(&self, seen: &[Measurement], now: Timestamp) {
+    /// Probes our own services and stand-ins, and providers that nobody has called for a while according to `measured`:
+    /// calls to providers are limited or cost money.
+    pub(crate) async fn probe_due(&self, measured: &[Measurement], now: Timestamp) {
         let mut due = Vec::new();
         for &service in Service::ALL {
-            let latest = seen.iter().filter(|seen| seen.service == service).map(|seen| seen.measured_at).max();
+            let latest = measured.iter().filter(|one| one.service == service).map(|one| one.measured_at).max();
             let is_old = latest.is_none_or(|at| at.duration_until(now) >= PROVIDER_PROBED_AFTER);
             if is_old || !self.is_provider(service).await {
                 due.push(service);
             }
         }
-        join_all(due.into_iter().map(|service| self.ask(service))).await;
+        join_all(due.into_iter().map(|service| self.probe(service))).await;
     }
 
-    /// Whether calls of it leave this machine.
+    /// Whether calls to it leave this machine.
     async fn is_provider(&self, service: Service) -> bool {
         match service {
             Service::AvatarProvider => !self.avatars.identity().stand_in,
@@ -68,23 +68,23 @@ impl Probes {
         }
     }
 
-    /// Where posts to the platform of this service go as things are now.
+    /// Where posts to the platform of this service currently go.
     async fn publish_target(&self, service: Service) -> Option<&Arc<dyn SocialPlatform>> {
         let platform = Platform::ALL.iter().find(|platform| Service::of(**platform) == service)?;
         self.ports.current_publish_target(*platform).await.ok()
     }
 
-    /// Asks those that this process leaves alone, as far as it is time for it.
+    /// Probes the services whose circuit is open in this process, once their wait is over.
     pub(crate) async fn probe_open_circuits(&self) {
         let circuit_open = Service::ALL.iter().filter(|&&service| self.meters.is_open(service));
-        join_all(circuit_open.map(|&service| self.ask(service))).await;
+        join_all(circuit_open.map(|&service| self.probe(service))).await;
     }
 
-    async fn ask(&self, service: Service) {
-        let question = async {
+    async fn probe(&self, service: Service) {
+        let probe = async {
             match service {
                 Service::AvatarProvider => {
-                    // The check always asks; whoever is left alone is not to be asked more often for that.
+                    // The check bypasses the circuit breaker, so the probe has to respect its wait.
                     if self.meters.admit(service).is_ok() {
                         self.avatars.check().await;
                     }
@@ -100,11 +100,11 @@ impl Probes {
                         drop(publish_target.check().await);
                     }
                 }
-                // Known from what they leave in the database.
+                // Known from what they store in the database.
                 Service::Database | Service::Worker | Service::CommentListener => {}
             }
         };
-        // Whatever comes of it, silence as well, is noted by the guard.
-        drop(tokio::time::timeout(PROBE_TIMEOUT, question).await);
+        // The circuit breaker records the result, a timeout included.
+        drop(tokio::time::timeout(PROBE_TIMEOUT, probe).await);
     }
 }

@@ -8,7 +8,7 @@ use showrunner_ports::store::{DashboardStore, OperationStore};
 
 use crate::ports::Ports;
 
-/// From this age of the last heartbeat on, the worker counts as down (`docs/behaviour.md#health-and-alerts`).
+/// A worker whose last heartbeat is older counts as down (`docs/behaviour.md#health-and-alerts`).
 const WORKER_DOWN_AFTER: SignedDuration = SignedDuration::from_secs(120);
 
 /// Why the product cannot do its work, as a sentence.
@@ -16,7 +16,7 @@ const WORKER_DOWN_AFTER: SignedDuration = SignedDuration::from_secs(120);
 #[error("{0}")]
 pub struct NotReady(pub String);
 
-/// Looks at what everything else needs.
+/// Checks what everything else needs.
 pub struct Readiness {
     database: Arc<dyn DashboardStore>,
     operations: Arc<dyn OperationStore>,

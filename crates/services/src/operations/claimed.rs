@@ -1,4 +1,4 @@
-//! New operations, and those that this process works on.
+//! New operations, and those claimed by this process.
 
 use showrunner_domain::operation::{Claim, NewOperation, Operation, OperationKind, OperationResult, Outcome};
 use uuid::Uuid;

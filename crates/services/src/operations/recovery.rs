@@ -1,4 +1,4 @@
-//! Failed operations: how many there are, and their way back.
+//! Failed operations: counts them and requeues them.
 
 use std::sync::Arc;
 
@@ -10,10 +10,10 @@ use showrunner_ports::store::RecoveryStore;
 use crate::error::ServiceResult;
 use crate::ports::Ports;
 
-/// How many are put back in one transaction: other writers wait for no more.
+/// How many are requeued in one transaction, so that other writers do not wait long.
 const BATCH: usize = 50;
 
-/// Counts failed operations and puts them back.
+/// Counts failed operations and requeues them.
 pub struct Recovery {
     store: Arc<dyn RecoveryStore>,
     clock: Arc<dyn Clock>,
@@ -24,7 +24,7 @@ impl Recovery {
         Self { store: Arc::clone(&ports.stores.recovery), clock: Arc::clone(&ports.clock) }
     }
 
-    /// How many operations stand where after a failure.
+    /// How many operations have failed, are being retried or have recovered.
     pub async fn counts(&self) -> ServiceResult<RecoveryCounts> {
         Ok(self.store.counts().await?)
     }
@@ -34,13 +34,13 @@ impl Recovery {
         Ok(self.store.recent(RecoveryAction::SHOWN).await?)
     }
 
-    /// How many attempts at operations of each kind have ended how.
+    /// How many attempts have ended in each way, for each kind of operation.
     pub async fn attempt_ends(&self) -> ServiceResult<Vec<(OperationKind, AttemptEnd, i64)>> {
         Ok(self.store.attempt_ends().await?)
     }
 
-    /// Puts every failed operation back, due now, and its subject right; how many there were. Those whose subject does
-    /// not want it any more stay as they are.
+    /// Requeues every failed operation, due now, and resets its subject. Operations whose subject no longer needs them
+    /// are skipped. Returns how many were requeued.
     pub async fn retry_failed(&self) -> ServiceResult<usize> {
         let now = self.clock.now();
         let (mut retried, mut after) = (0, None);
@@ -52,7 +52,7 @@ impl Recovery {
             }
             after = batch.last;
         }
-        tracing::info!(retried, "failed operations were put back");
+        tracing::info!(retried, "failed operations were requeued");
         Ok(retried)
     }
 }

@@ -1,4 +1,4 @@
-//! Removes what has been kept long enough.
+//! Removes data at the end of its retention.
 
 use std::sync::Arc;
 
@@ -10,16 +10,16 @@ use crate::error::ServiceResult;
 use crate::options::ServiceOptions;
 use crate::ports::Ports;
 
-/// How long notifications are kept that were read (`docs/behaviour.md#notifications`).
+/// How long read notifications are kept (`docs/behaviour.md#notifications`).
 const READ_NOTIFICATIONS_KEPT: SignedDuration = SignedDuration::from_hours(24 * 90);
 
-/// How long something is kept of a process that is not heard of any more. Its errors count for an hour.
+/// How long the measurements of a stopped process are kept. Its errors count for an hour.
 const PROCESSES_KEPT: SignedDuration = SignedDuration::from_hours(24);
 
-/// How many rows are removed at once: other writers wait for no more.
+/// How many rows are removed at once, so that other writers do not wait long.
 const BATCH: usize = 500;
 
-/// Removes what has been kept long enough.
+/// Removes data at the end of its retention.
 pub struct Retention {
     store: Arc<dyn CleanUpStore>,
     clock: Arc<dyn Clock>,
@@ -35,7 +35,7 @@ impl Retention {
         }
     }
 
-    /// Removes all of it, a batch at a time.
+    /// Removes everything that is due, a batch at a time.
     pub async fn run(&self) -> ServiceResult<()> {
         let now = self.clock.now();
         let notifications =
@@ -46,13 +46,13 @@ impl Retention {
                 .await?;
         let processes = in_batches(now - PROCESSES_KEPT, |before| self.store.forget_processes(before, BATCH)).await?;
         if notifications + operations + processes > 0 {
-            tracing::info!(notifications, operations, processes, "what was kept long enough is removed");
+            tracing::info!(notifications, operations, processes, "data at the end of its retention was removed");
         }
         Ok(())
     }
 }
 
-/// Removes until a batch is not full.
+/// Removes batches until one is not full.
 async fn in_batches<F: Future<Output = StoreResult<usize>>>(
     before: Timestamp,
     remove: impl Fn(Timestamp) -> F,

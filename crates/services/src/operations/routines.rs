@@ -1,4 +1,4 @@
-//! Periodic work, each piece done by one of the workers when it is due.
+//! Periodic work. One of the workers runs each routine when it is due.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::operations::retention::Retention;
 use crate::ports::Ports;
 use crate::publishing::planning::Planning;
 
-/// Finds out which routines are due, and does them.
+/// Runs the routines that are due.
 pub struct Routines {
     store: Arc<dyn RoutineStore>,
     clock: Arc<dyn Clock>,
@@ -55,11 +55,11 @@ impl Routines {
         }
     }
 
-    /// Does what is due. One that fails is logged and tried again when it is due the next time.
+    /// Runs what is due. A routine that fails is logged and runs again when it is next due.
     pub async fn run_due(&self) -> ServiceResult<()> {
         for routine in self.store.claim_due(self.clock.now()).await? {
             if let Err(error) = self.run(routine).await {
-                tracing::warn!(%routine, %error, "a routine failed, it is tried again when it is due the next time");
+                tracing::warn!(%routine, %error, "a routine failed, it runs again when it is next due");
             }
         }
         Ok(())

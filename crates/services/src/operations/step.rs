@@ -1,4 +1,4 @@
-//! How a step of an operation can end badly, and what then becomes of the operation.
+//! How a step of an operation can fail, and what that means for the operation.
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::operation::{Operation, Outcome, Work};
@@ -6,8 +6,8 @@ use showrunner_ports::media::MediaError;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::StoreError;
 
-/// How often it is looked whether an account is connected again.
-const ACCOUNT_LOOKED_AFTER: SignedDuration = SignedDuration::from_mins(1);
+/// How often an operation checks whether its account is connected again.
+const ACCOUNT_POLL_INTERVAL: SignedDuration = SignedDuration::from_mins(1);
 
 /// The result of a step of an operation.
 pub(crate) type StepResult<T> = Result<T, StepError>;
@@ -15,19 +15,19 @@ pub(crate) type StepResult<T> = Result<T, StepError>;
 /// Why a step did not succeed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum StepError {
-    /// A provider did not do its part.
+    /// A call to a provider failed.
     #[error(transparent)]
     Provider(#[from] ProviderError),
-    /// The file could not be kept.
+    /// A file could not be stored.
     #[error(transparent)]
     Media(#[from] MediaError),
-    /// The database did not take the result.
+    /// The database did not accept the result.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// What the operation works on is not there, or not in the state that it was made for.
+    /// The subject of the operation is gone or no longer in the expected state.
     #[error("{0}")]
     Obsolete(String),
-    /// The attempt took longer than it may. What was asked for may have happened all the same.
+    /// The attempt exceeded its time limit. The provider may have acted anyway.
     #[error("there was no answer in time")]
     TimedOut,
 }
@@ -38,7 +38,7 @@ impl StepError {
         match self {
             Self::Provider(error) => error.is_final(),
             Self::Media(error) => matches!(error, MediaError::Setup(_)),
-            // What is stored does not allow it, and will not a moment later.
+            // The stored state does not allow it, and will not a moment later.
             Self::Store(error) => {
                 matches!(
                     error,
@@ -49,7 +49,7 @@ impl StepError {
         }
     }
 
-    /// Whether what was asked for may have happened all the same.
+    /// Whether the provider may have acted anyway.
     pub(crate) const fn may_have_happened(&self) -> bool {
         match self {
             Self::Provider(error) => matches!(error.kind, ProviderErrorKind::Uncertain),
@@ -58,7 +58,7 @@ impl StepError {
         }
     }
 
-    /// How long the provider asks to be left alone.
+    /// How long to wait before the next call, if the error says so.
     fn wait(&self, now: Timestamp) -> Option<SignedDuration> {
         match self {
             Self::Provider(error) => match error.kind {
@@ -73,37 +73,37 @@ impl StepError {
         }
     }
 
-    /// Whether it was no attempt: the provider was not asked, or it has everything and is processing it.
-    const fn was_no_attempt(&self) -> bool {
+    /// Whether the attempt does not count: the provider was not called, or it is still processing an earlier call.
+    const fn is_uncounted(&self) -> bool {
         use ProviderErrorKind::{CircuitOpen, HeldBack, Processing};
         matches!(self, Self::Provider(ProviderError { kind: CircuitOpen(_) | HeldBack(_) | Processing(_), .. }))
     }
 
-    /// Whether the provider has only said when to come back: however often it does, there is nothing to give up.
-    const fn was_put_off(&self) -> bool {
+    /// Whether the provider limits the rate. That may happen any number of times before the deadline.
+    const fn is_rate_limited(&self) -> bool {
         matches!(self, Self::Provider(ProviderError { kind: ProviderErrorKind::RateLimited(_), .. }))
     }
 
-    /// Whether it is in the name of an account that has to be connected again. What is to go out there waits for the operator:
-    /// they may be back in time.
+    /// Whether a post or reply waits for its account to be connected again, which the operator may do before the
+    /// deadline.
     const fn awaits_account(&self, work: Work) -> bool {
         matches!(self, Self::Provider(ProviderError { kind: ProviderErrorKind::Unauthorized, .. }))
             && matches!(work, Work::PublishPost(_) | Work::SendReply(_))
     }
 
-    /// What becomes of `operation`: another try while the kind of error, the attempts and the deadline allow one.
+    /// The outcome of `operation`: a retry if the kind of error, the attempts and the deadline allow one.
     /// `jitter` is a random number from 0 to 1.
     pub(crate) fn outcome(&self, operation: &Operation, now: Timestamp, jitter: f64) -> Outcome {
         let policy = operation.work.kind().retry_policy();
         let error = self.to_string();
         let backoff = policy.delay(operation.attempts, jitter);
         let awaits_account = self.awaits_account(operation.work);
-        let wait = if awaits_account { Some(ACCOUNT_LOOKED_AFTER) } else { self.wait(now) };
+        let wait = if awaits_account { Some(ACCOUNT_POLL_INTERVAL) } else { self.wait(now) };
         let at = now + wait.map_or(backoff, |wait| wait.max(backoff));
-        let is_spent = operation.attempts >= policy.max_attempts && !self.was_put_off() && !awaits_account;
+        let is_spent = operation.attempts >= policy.max_attempts && !self.is_rate_limited() && !awaits_account;
         if matches!(self, Self::Obsolete(_)) {
             Outcome::CalledOff { reason: error }
-        } else if self.was_no_attempt() && at <= operation.deadline_at {
+        } else if self.is_uncounted() && at <= operation.deadline_at {
             Outcome::Snoozed(at)
         } else if (self.is_final() && !awaits_account) || is_spent || at > operation.deadline_at {
             Outcome::GivenUp { error }
@@ -116,9 +116,8 @@ impl StepError {
 #[cfg(test)]
 mod tests {
     use jiff::ToSpan;
-    use showrunner_domain::OperationId;
-    use showrunner_domain::ScheduledPostId;
     use showrunner_domain::operation::OperationStatus;
+    use showrunner_domain::{OperationId, ScheduledPostId};
     use showrunner_ports::store::Conflict;
 
     use super::*;
@@ -142,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_store_refuses_is_not_tried_again_but_an_absent_store_is() {
+    fn a_refusal_by_the_store_is_final_but_an_unavailable_store_is_retried() {
         let now: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
         let given_up = |error: StoreError| {
             let outcome = StepError::from(error).outcome(&operation(1, now), now, 0.0);
@@ -159,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn an_error_is_tried_again_as_long_as_that_can_help() {
+    fn an_error_is_retried_as_long_as_that_can_help() {
         let now: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
         let outcome = |kind, attempts| failure(kind).outcome(&operation(attempts, now), now, 1.0);
         let retry = |at| Outcome::Retry { at, error: "TikTok: no".to_owned() };
@@ -177,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_provider_that_is_busy_is_asked_until_the_deadline() {
+    fn a_rate_limit_is_retried_until_the_deadline() {
         let now: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
         let busy = failure(ProviderErrorKind::RateLimited(None));
         let hundredth = operation(100, now);
@@ -186,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn a_provider_that_is_left_alone_costs_no_attempt_until_the_deadline() {
+    fn an_open_circuit_counts_as_no_attempt_until_the_deadline() {
         let now: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
         let circuit_open = failure(ProviderErrorKind::CircuitOpen(SignedDuration::from_secs(30)));
         let last = operation(8, now);
@@ -196,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_wanted_any_more_has_not_failed() {
+    fn an_obsolete_operation_is_cancelled() {
         let now: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
         let outcome =
             StepError::Obsolete("the post is cancelled already".to_owned()).outcome(&operation(1, now), now, 0.0);

@@ -10,13 +10,12 @@ use showrunner_ports::store::{
     BatchTerms, BulkSchedule, BulkScheduled, FollowedChanges, PlanEdit, PostBatchStore, StoreResult,
 };
 
-use crate::error::ServiceResult;
-use crate::error::missing;
+use crate::error::{ServiceResult, missing};
 use crate::operations::claimed::new_operation;
 use crate::options::ServiceOptions;
 use crate::ports::Ports;
 
-/// Gives videos their slots.
+/// Schedules videos into slots.
 pub struct Planning {
     batches: Arc<dyn PostBatchStore>,
     clock: Arc<dyn Clock>,
@@ -34,24 +33,24 @@ impl Planning {
         }
     }
 
-    /// Gives the free slots of the next 14 days to approved videos that are still to go out.
+    /// Fills the free slots of the next 14 days with approved videos that are still to be published.
     pub async fn refill(&self) -> ServiceResult<FollowedChanges> {
         Ok(self.follow(None).await?)
     }
 
-    /// The same after something else has been done, which stands even when this fails: the routine does it again.
+    /// The same after an approval, which succeeds even when this fails: the routine fills the plan later.
     pub(crate) async fn refill_after_approval(&self) {
         if let Err(error) = self.refill().await {
-            tracing::warn!(%error, "the plan could not be filled after an approval, it is within the hour");
+            tracing::warn!(%error, "the plan could not be filled after an approval, the routine fills it within an hour");
         }
     }
 
-    /// Changes settings, or undoes a change of them, and lets the posts follow: all or nothing.
+    /// Changes settings, or undoes a change of them, and moves the posts accordingly: all or nothing.
     pub(crate) async fn edit(&self, edit: PlanEdit) -> ServiceResult<FollowedChanges> {
         self.follow(Some(edit)).await.map_err(missing("change"))
     }
 
-    /// Gives videos the next free slots of a window of each day.
+    /// Schedules videos into the next free slots of a daily window.
     pub async fn schedule_many(&self, bulk: BulkSchedule) -> ServiceResult<BulkScheduled> {
         let notice = |count| scheduled(&format!("{} for their slots.", wait(count)));
         let terms = self.terms(notice).await?;

@@ -1,5 +1,5 @@
-//! Where posts go: to the account that is connected on a platform, or into its sandbox. A post that has been begun in one of
-//! them is at home there, whatever is connected later, because a handle of one is nothing to the other.
+//! Where posts go: to the connected account of a platform, or into its sandbox. A post that was started in one of them
+//! stays there, whatever is connected later, because the other does not know its handle.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::operations::step::StepResult;
 use crate::ports::Ports;
 
 impl Ports {
-    /// The sandbox of a platform, or the way to its account.
+    /// The sandbox of a platform, or the platform itself.
     pub(crate) fn publish_target(
         &self,
         platform: Platform,
@@ -26,21 +26,21 @@ impl Ports {
         })
     }
 
-    /// Where posts go as things are now.
+    /// Where posts currently go.
     pub(crate) async fn current_publish_target(&self, platform: Platform) -> StepResult<&Arc<dyn SocialPlatform>> {
         let sandbox = self.stores.accounts.get(platform).await?.is_none();
         Ok(self.publish_target(platform, sandbox)?)
     }
 
-    /// The platforms whose posts go into the sandbox as things are now: those without an account. An account that has to be
-    /// connected again is one all the same: what was meant for it is not laid aside for that.
+    /// The platforms whose posts currently go into the sandbox: those without an account. An account that has to be
+    /// connected again still counts, so that its posts do not end up in the sandbox.
     pub(crate) async fn sandboxes(&self) -> StoreResult<Vec<Platform>> {
         let accounts = self.stores.accounts.list().await?;
         let is_sandbox = |platform: &Platform| accounts.iter().all(|account| account.platform != *platform);
         Ok(Platform::ALL.iter().copied().filter(is_sandbox).collect())
     }
 
-    /// The platforms on which no account can be connected, because there is no app for it.
+    /// The platforms on which no account can be connected, because no app is configured.
     pub(crate) fn without_app(&self) -> Vec<Platform> {
         Platform::ALL.iter().copied().filter(|platform| self.publish_target(*platform, false).is_err()).collect()
     }

@@ -1,10 +1,9 @@
-//! Posts: planned here, sent by [`publishing`](crate::publishing).
+//! Schedules posts, which [`publishing`](crate::publishing) then sends.
 
 use std::sync::Arc;
 
 use jiff::Timestamp;
 use showrunner_domain::alert::AlertSubject;
-use showrunner_domain::caption;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
@@ -12,53 +11,52 @@ use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostOptions, P
 use showrunner_domain::value::{Caption, PlatformPostId};
 use showrunner_domain::video::{ApprovedVideo, Video};
 use showrunner_domain::visibility::Visibility;
-use showrunner_domain::{InvalidValue, ScheduledPostId, VideoId};
+use showrunner_domain::{InvalidValue, ScheduledPostId, VideoId, caption};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Page, ScheduledPostStore, SettingsStore, VideoStore};
 
-use crate::error::missing;
-use crate::error::{ServiceError, ServiceResult};
+use crate::error::{ServiceError, ServiceResult, missing};
 use crate::operations::claimed::new_operation;
 use crate::ports::Ports;
 
-/// A post to be planned.
+/// A post to be scheduled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SchedulePost {
-    /// The video that goes out.
+    /// The video to publish.
     pub video_id: VideoId,
-    /// Where it goes.
+    /// The platform to publish on.
     pub platform: Platform,
-    /// When; up to five minutes back means now.
+    /// When to publish; up to five minutes in the past means now.
     pub scheduled_at: Timestamp,
-    /// What stands below it; made from the video when not given.
+    /// The caption; written from the video when not given.
     pub caption: Option<Caption>,
-    /// Whether the same video may go to the same platform once more.
+    /// Whether the same video may be posted on the same platform again.
     pub repeat: bool,
     /// Who may see it at most; the platform's setting when not given.
     pub visibility: Option<Visibility>,
 }
 
-/// What is to be another of a post that waits for its time. What is not given stays as it is.
+/// Changes to a scheduled post. Fields that are not given stay as they are.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct EditPost {
-    /// When it is to go out; up to five minutes back means now.
+    /// When to publish; up to five minutes in the past means now.
     pub scheduled_at: Option<Timestamp>,
-    /// What is to stand below it.
+    /// The caption.
     pub caption: Option<Caption>,
     /// Who may see it at most.
     pub visibility: Option<Visibility>,
 }
 
-/// A platform as things are now.
+/// The current state of a platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlatformState {
-    /// Which.
+    /// The platform.
     pub platform: Platform,
     /// Whether posts go into the sandbox.
     pub sandbox: bool,
 }
 
-/// Plans, changes and lists posts.
+/// Schedules, changes and lists posts.
 pub struct Scheduling {
     ports: Ports,
     posts: Arc<dyn ScheduledPostStore>,
@@ -78,7 +76,7 @@ impl Scheduling {
         }
     }
 
-    /// Plans a post.
+    /// Schedules a post.
     pub async fn schedule(&self, request: SchedulePost) -> ServiceResult<ScheduledPost> {
         let now = self.clock.now();
         let scheduled_at = plan_time(request.scheduled_at, now)?;
@@ -110,10 +108,10 @@ impl Scheduling {
         self.posts.create(NewScheduledPost::of(&video, options), follow_up, now).await.map_err(missing("video"))
     }
 
-    /// Gives a post that waits for its time another time or caption.
+    /// Changes the time, caption or visibility of a scheduled post.
     pub async fn edit(&self, id: ScheduledPostId, edit: EditPost) -> ServiceResult<ScheduledPost> {
         let now = self.clock.now();
-        let scheduled_at = edit.scheduled_at.map(|wished| plan_time(wished, now)).transpose()?;
+        let scheduled_at = edit.scheduled_at.map(|wanted| plan_time(wanted, now)).transpose()?;
         let (mut caption, mut visibility) = (None, None);
         if edit.caption.is_some() || edit.visibility.is_some() {
             let platform = self.post(id).await?.platform;
@@ -124,18 +122,18 @@ impl Scheduling {
         self.change(id, PostChange::Edited { scheduled_at, caption, visibility }, FollowUp::none()).await
     }
 
-    /// Calls off a post that waits for its time.
+    /// Cancels a scheduled post.
     pub async fn cancel(&self, id: ScheduledPostId) -> ServiceResult<ScheduledPost> {
         self.change(id, PostChange::Cancelled, FollowUp::none()).await
     }
 
-    /// Lets a post that waits for its time go out now.
+    /// Publishes a scheduled post now.
     pub async fn publish_now(&self, id: ScheduledPostId) -> ServiceResult<ScheduledPost> {
         let now = PostChange::Edited { scheduled_at: Some(self.clock.now()), caption: None, visibility: None };
         self.change(id, now, FollowUp::none()).await
     }
 
-    /// Settles a post of which nobody could say whether it is out: the operator has looked, and it is.
+    /// Marks an unconfirmed post as published: the operator has found it on the platform.
     pub async fn confirm(&self, id: ScheduledPostId, found: Option<PlatformPostId>) -> ServiceResult<ScheduledPost> {
         let post = self.post(id).await?;
         let notice = Notice::new(
@@ -147,10 +145,10 @@ impl Scheduling {
         self.change(id, PostChange::Confirmed(found), follow_up).await
     }
 
-    /// Tries a post again that failed, or of which the operator has seen that it is not out.
+    /// Retries a post that failed, or an unconfirmed one that the operator did not find on the platform.
     pub async fn retry(&self, id: ScheduledPostId) -> ServiceResult<ScheduledPost> {
         let now = self.clock.now();
-        // Used when the post's own operation has ended well: one that failed is put back instead.
+        // Used only when the post's own operation has succeeded: a failed one is requeued instead.
         let follow_up = FollowUp::none()
             .with_operation(new_operation(OperationKind::PublishPost, now))
             .with_alert_resolved(AlertSubject::Post(id));
@@ -162,12 +160,12 @@ impl Scheduling {
         Ok(self.posts.list(status, page).await?)
     }
 
-    /// Where posts for each platform go.
+    /// For each platform, whether posts go into the sandbox.
     pub async fn platforms(&self) -> ServiceResult<Vec<PlatformState>> {
         Ok(states(&self.ports.sandboxes().await?))
     }
 
-    /// The same as far as it is known without asking the database: without an app there is no account.
+    /// The same as far as it is known without the database: without an app there is no account.
     #[must_use]
     pub fn likely_platforms(&self) -> Vec<PlatformState> {
         states(&self.ports.without_app())
@@ -187,7 +185,7 @@ impl Scheduling {
         self.posts.find(id).await?.ok_or(ServiceError::NotFound("post"))
     }
 
-    /// A caption from what is known of the video, with the platform's default hashtags.
+    /// A caption written from the video's title and description, with the platform's default hashtags.
     async fn written_caption(&self, platform: Platform, video: &Video) -> ServiceResult<Caption> {
         let settings = self.settings.all().await?;
         let hashtags = &settings.platform(platform).hashtags;

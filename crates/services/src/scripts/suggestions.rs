@@ -1,4 +1,4 @@
-//! What the model suggests to write about: asked at most once a day for each category, and never waited for twice.
+//! Topics that the model suggests, requested at most once a day for each category and by one caller at a time.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -19,29 +19,29 @@ pub(crate) const SUGGESTED_TOPICS: usize = 8;
 /// How long a model's suggestions are kept (`docs/behaviour.md#scripts`).
 const SUGGESTIONS_KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
 
-/// How long a model that had nothing to say is left alone.
+/// How long to wait after the model suggested nothing.
 const EMPTY_ANSWER_KEPT_FOR: SignedDuration = SignedDuration::from_mins(5);
 
-/// How long the screen waits for a model that has not suggested anything yet. It goes on without the screen.
+/// How long the screen waits for suggestions. The model call goes on in the background.
 const SCREEN_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How long the model may take.
+/// How long the model call may take.
 const MODEL_TIMEOUT: Duration = Duration::from_secs(45);
 
 /// The most categories whose suggestions are kept; any text can be a category.
 const KEPT_CATEGORIES: usize = 64;
 
-/// What is known of a category.
+/// The cached suggestions of a category.
 #[derive(Clone, Default)]
 struct Known {
     topics: Vec<Topic>,
     /// When the model is to be asked again.
     ask_again_at: Option<Timestamp>,
-    /// Whether it is being asked.
+    /// Whether a call to the model is running.
     is_asked: bool,
 }
 
-/// Asks the model.
+/// Caches the suggestions of the model.
 pub(crate) struct Suggestions {
     text: Arc<dyn TextModel>,
     clock: Arc<dyn Clock>,
@@ -54,8 +54,8 @@ impl Suggestions {
         Self { text: Arc::clone(&ports.text), clock: Arc::clone(&ports.clock), spending, known: Mutex::default() }
     }
 
-    /// What the model suggests for a category: from the cache while it is fresh; else the model is asked, by one caller
-    /// at a time, and what was known before is served when it takes too long.
+    /// The suggestions for a category, from the cache while it is fresh. Otherwise the model is asked, by one caller at
+    /// a time, and old suggestions are returned when it takes too long.
     pub(crate) async fn of(self: &Arc<Self>, category: Category) -> Vec<Topic> {
         let known = {
             let mut all = self.lock();
@@ -70,7 +70,7 @@ impl Suggestions {
             known.clone()
         };
         let asking = Arc::clone(self);
-        // In a task of its own: what the model has been asked is paid for, whether the screen still waits or not.
+        // In a task of its own: the call is paid for, so its answer is cached even if the screen stops waiting.
         let asked = tokio::spawn(async move { asking.ask(category).await });
         match tokio::time::timeout(SCREEN_TIMEOUT, asked).await {
             Ok(Ok(topics)) if !topics.is_empty() => topics,
@@ -78,9 +78,9 @@ impl Suggestions {
         }
     }
 
-    /// Asks the model once and keeps what it says.
+    /// Asks the model once and caches its answer.
     async fn ask(&self, category: Category) -> Vec<Topic> {
-        let topics = self.suggested(&category).await;
+        let topics = self.call_model(&category).await;
         let wait = if topics.is_empty() { EMPTY_ANSWER_KEPT_FOR } else { SUGGESTIONS_KEPT_FOR };
         let mut all = self.lock();
         let known = all.entry(category.into_string()).or_default();
@@ -92,14 +92,14 @@ impl Suggestions {
         topics
     }
 
-    async fn suggested(&self, category: &Category) -> Vec<Topic> {
+    async fn call_model(&self, category: &Category) -> Vec<Topic> {
         if let Err(error) = self.spending.allow_model(&[]).await {
             tracing::warn!(%error, "no topics from the text model");
             return Vec::new();
         }
         match tokio::time::timeout(MODEL_TIMEOUT, self.text.suggest_topics(category, SUGGESTED_TOPICS)).await {
             Ok(Ok(answer)) => {
-                self.spending.note(&[answer.usage], Purpose::Topics).await;
+                self.spending.book_usage(&[answer.usage], Purpose::Topics).await;
                 answer.content
             }
             Ok(Err(failure)) => {

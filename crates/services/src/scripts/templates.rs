@@ -9,11 +9,10 @@ use showrunner_domain::value::{Hook, Topic};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Page, StoreResult, TemplateStore};
 
-use crate::error::ServiceResult;
-use crate::error::missing;
+use crate::error::{ServiceResult, missing};
 use crate::ports::Ports;
 
-/// Keeps the operator's own hooks and topics.
+/// Stores the operator's own hooks and topics.
 pub struct Templates {
     store: Arc<dyn TemplateStore>,
     clock: Arc<dyn Clock>,
@@ -24,25 +23,25 @@ impl Templates {
         Self { store: Arc::clone(&ports.stores.templates), clock: Arc::clone(&ports.clock) }
     }
 
-    /// Adds one; the change that this is can be undone.
+    /// Adds one. The returned change can be undone.
     pub async fn add(&self, text: TemplateText, actor: Actor) -> ServiceResult<(ContentTemplate, Change)> {
         Ok(self.store.add(text, actor, self.clock.now()).await?)
     }
 
-    /// Takes one off the list; the change that this is can be undone.
+    /// Removes one. The returned change can be undone.
     pub async fn remove(&self, id: TemplateId, actor: Actor) -> ServiceResult<Change> {
         self.store.remove(id, actor, self.clock.now()).await.map_err(missing("template"))
     }
 
-    /// Newest first, of one kind or of both.
+    /// Templates of one kind or of both, newest first.
     pub async fn list(&self, category: Option<TemplateCategory>, page: Page) -> ServiceResult<Vec<ContentTemplate>> {
         Ok(self.store.list(category, page).await?)
     }
 }
 
-/// All of one kind, newest first. There are never more than fit into a page.
+/// All templates of one kind, newest first. They always fit into one page.
 async fn all(store: &dyn TemplateStore, category: TemplateCategory) -> StoreResult<Vec<TemplateText>> {
-    const _: () = assert!(MAX_TEMPLATES <= 100, "a page has at least so many");
+    const _: () = assert!(MAX_TEMPLATES <= 100, "they all fit into one page");
     let templates = store.list(Some(category), Page::default()).await?;
     Ok(templates.into_iter().map(|template| template.text).collect())
 }

@@ -1,4 +1,4 @@
-//! Topics worth a script.
+//! Suggested topics for scripts.
 
 use std::sync::Arc;
 
@@ -12,13 +12,13 @@ use crate::ports::Ports;
 use crate::scripts::suggestions::{SUGGESTED_TOPICS, Suggestions};
 use crate::scripts::templates;
 
-/// The most topics that are shown (`docs/behaviour.md#scripts`: 6 to 10).
+/// The most topics shown (`docs/behaviour.md#scripts`: 6 to 10).
 const MOST_TOPICS: usize = 10;
 
-/// The fewest that are shown.
+/// The fewest topics shown.
 const FEWEST_TOPICS: usize = 6;
 
-/// How many of the operator's own lead the list, so that there is always room for new ones.
+/// How many of the operator's own topics lead the list, so that there is always room for others.
 const OPERATOR_TOPICS: usize = 6;
 
 /// Shown when the model does not answer.
@@ -45,7 +45,7 @@ pub enum TopicSource {
 }
 
 impl TopicSource {
-    /// As sent.
+    /// The value in the API.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -56,7 +56,7 @@ impl TopicSource {
     }
 }
 
-/// A topic worth a script.
+/// A suggested topic for a script.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrendingTopic {
     /// The topic.
@@ -83,7 +83,7 @@ impl Trending {
         }
     }
 
-    /// The topics of a category, of `educational` when none is given.
+    /// The topics of a category, `educational` by default.
     pub(crate) async fn topics(&self, category: Option<&Category>) -> Vec<TrendingTopic> {
         let name = category.map_or("educational", Category::as_str);
         let own = templates::topics(self.templates.as_ref()).await.unwrap_or_else(|error| {
@@ -94,7 +94,7 @@ impl Trending {
             Ok(category) => self.suggestions.of(category).await,
             Err(_) => Vec::new(),
         };
-        // The offline writer has its suggestions from its own bank.
+        // The suggestions of the offline writer are built in.
         let source = if self.text.identity().stand_in { TopicSource::Builtin } else { TopicSource::Model };
         let mut list = List { category: name, topics: Vec::new(), known: Vec::new() };
         list.extend(own.iter().map(Topic::as_str), TopicSource::Operator, OPERATOR_TOPICS);
@@ -107,7 +107,7 @@ impl Trending {
     }
 }
 
-/// A list on which no topic stands twice.
+/// A list without duplicates.
 struct List<'a> {
     category: &'a str,
     topics: Vec<TrendingTopic>,
@@ -115,7 +115,7 @@ struct List<'a> {
 }
 
 impl List<'_> {
-    /// Adds topics until there are so many.
+    /// Adds topics until the list has `limit` entries.
     fn extend<'t>(&mut self, topics: impl Iterator<Item = &'t str>, source: TopicSource, limit: usize) {
         for topic in topics {
             let Ok(key) = Topic::new(topic).map(|topic| TemplateText::Topic(topic).folded()) else { continue };

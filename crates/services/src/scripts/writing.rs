@@ -1,4 +1,4 @@
-//! Has a script written that fits its duration.
+//! Has the text model write a script that fits its duration.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,16 +27,16 @@ pub struct GenerateScript {
     pub duration: DurationSeconds,
 }
 
-/// How long a request waits for one draft. Both together stay below what proxies wait for an answer.
+/// How long a request waits for one draft. Two drafts together stay below the usual timeouts of proxies.
 const DRAFT_TIMEOUT: Duration = Duration::from_secs(45);
 
-/// A script that is not stored yet, and what it has used.
+/// A script that is not stored yet, and the usage to book for it.
 pub(crate) struct Written {
     pub(crate) script: NewScript,
     pub(crate) usages: Vec<Usage>,
 }
 
-/// Asks the text model and checks what it gave.
+/// Calls the text model and checks its drafts.
 pub(crate) struct Writing {
     text: Arc<dyn TextModel>,
     projects: Arc<dyn ProjectStore>,
@@ -56,8 +56,8 @@ impl Writing {
         }
     }
 
-    /// A script for the current project, not stored yet. A draft of the wrong length goes back once; if the second is no
-    /// better, or there is none, the closer one is kept with a warning.
+    /// Writes a script for the current project, without storing it. A draft of the wrong length is revised once; if
+    /// that fails or does not fit either, the closer draft is used, with a warning.
     pub(crate) async fn write(&self, request: &GenerateScript, status: ScriptStatus) -> ServiceResult<Written> {
         let budget = WordBudget::of(request.duration);
         let mut brief = ScriptBrief {
@@ -70,7 +70,7 @@ impl Writing {
             variation: self.clock.now().as_microsecond().unsigned_abs(),
             revises: None,
         };
-        // Asked before the model is, so that what it costs is not record_unsaved on a database that is gone.
+        // Read before the model is called, so that an unavailable database does not waste the cost of the call.
         let project_id = self.projects.current().await?.id;
         let Answer { content: mut draft, usage } = self.ask(&brief, &[]).await?;
         let mut usages = vec![usage];
@@ -85,7 +85,9 @@ impl Writing {
                         (draft, words) = (second, second_words);
                     }
                 }
-                Err(error) => tracing::warn!(%error, "a draft of the wrong length is kept, there is no second one"),
+                Err(error) => {
+                    tracing::warn!(%error, "a draft of the wrong length could not be revised, it is used as it is")
+                }
             }
         }
         let warnings = if budget.fits(words) { Vec::new() } else { vec![length_warning(words, budget)] };
@@ -102,17 +104,17 @@ impl Writing {
         Ok(Written { script, usages })
     }
 
-    /// What has been used, to be stored with the script.
+    /// The booking of the usage, to be stored with the script.
     pub(crate) async fn booking(&self, usages: &[Usage]) -> ServiceResult<Option<Booking>> {
         Ok(self.spending.used(usages, Purpose::Script).await?)
     }
 
-    /// Books what was used for a script that could not be stored: it was used all the same.
-    pub(crate) async fn record_unsaved(&self, usages: &[Usage]) {
-        self.spending.note(usages, Purpose::Script).await;
+    /// Books the usage for a script that could not be stored, since the provider charges for it anyway.
+    pub(crate) async fn book_unsaved(&self, usages: &[Usage]) {
+        self.spending.book_usage(usages, Purpose::Script).await;
     }
 
-    /// Asks the model, as far as the budget allows it. `unbooked` is what has been used for the same script.
+    /// Calls the model, if the budget allows it. `unbooked` is what the same script has already used.
     async fn ask(&self, brief: &ScriptBrief, unbooked: &[Usage]) -> ServiceResult<Answer<ScriptDraft>> {
         self.spending.allow_model(unbooked).await?;
         let late = || {

@@ -1,4 +1,4 @@
-//! Removes what deleted videos have left behind.
+//! Removes the files of deleted videos.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::operations::claimed::Claimed;
 use crate::operations::step::{StepError, StepResult};
 use crate::ports::Ports;
 
-/// The one step of a removal. Removing what is gone already is no error, so it can be begun again at any point.
+/// Removes the files of a deleted video. Files that are already gone are no error, so it can be repeated.
 pub(crate) struct MediaRemoval {
     store: Arc<dyn DiscardedMediaStore>,
     media: Arc<dyn MediaStore>,
@@ -32,22 +32,22 @@ impl MediaRemoval {
         }
     }
 
-    /// Removes the files here and at the provider, and forgets them.
+    /// Removes the files here and at the provider, then the record of them.
     pub(crate) async fn remove(&self, claimed: &Claimed, id: DiscardedMediaId) -> StepResult<()> {
-        let left = self.store.find(id).await?;
-        let left = left.ok_or_else(|| StepError::Obsolete("the files are gone already".to_owned()))?;
-        for key in &left.keys {
+        let discarded = self.store.find(id).await?;
+        let discarded = discarded.ok_or_else(|| StepError::Obsolete("the files are gone already".to_owned()))?;
+        for key in &discarded.keys {
             self.media.delete(key).await?;
         }
-        self.discard(&left).await?;
+        self.discard(&discarded).await?;
         let settlement = claimed.result(Outcome::Done);
         Ok(self.store.forget(id, settlement, self.clock.now()).await?)
     }
 
-    /// Tells the provider, unless it is another one by now: nobody else knows the id.
-    async fn discard(&self, left: &DiscardedMedia) -> StepResult<()> {
-        match &left.provider_video_id {
-            Some(id) if left.provider == self.provider.identity().name => Ok(self.provider.discard(id).await?),
+    /// Removes the copy at the provider, unless another provider is configured by now, which does not know the id.
+    async fn discard(&self, discarded: &DiscardedMedia) -> StepResult<()> {
+        match &discarded.provider_video_id {
+            Some(id) if discarded.provider == self.provider.identity().name => Ok(self.provider.discard(id).await?),
             _ => Ok(()),
         }
     }

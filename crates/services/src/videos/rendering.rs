@@ -1,12 +1,11 @@
-//! Renders a video: hand it to the provider, follow it, bring the file here.
+//! Renders a video: submits it to the provider, follows the render, fetches the file.
 
 use std::sync::Arc;
 
 use jiff::SignedDuration;
 use showrunner_domain::VideoId;
 use showrunner_domain::media::MediaKey;
-use showrunner_domain::notification::RelatedType;
-use showrunner_domain::notification::{Notice, NotificationKind};
+use showrunner_domain::notification::{Notice, NotificationKind, RelatedType};
 use showrunner_domain::operation::{OperationKind, Outcome};
 use showrunner_domain::video::{Video, VideoChange, VideoStatus};
 use showrunner_ports::avatar::{AvatarProvider, RenderRequest, RenderStatus};
@@ -50,14 +49,14 @@ impl Rendering {
         }
     }
 
-    /// How long to wait before the provider is asked again. The local studio is asked more often than others: that costs
-    /// nothing but a look at a file.
+    /// How long to wait before the provider is polled again. The local studio is polled more often, because that only
+    /// reads a file.
     fn poll(&self) -> SignedDuration {
         let provider_poll = OperationKind::FollowRender.retry_policy().pause;
         if self.spending.renders_are_paid() { self.poll.max(provider_poll) } else { self.poll }
     }
 
-    /// Hands the video to the provider. The operation's key makes a second try harmless.
+    /// Submits the video to the provider. The operation's key makes a second try harmless.
     pub(crate) async fn submit(&self, claimed: &Claimed, id: VideoId) -> StepResult<()> {
         let video = self.video(id, VideoStatus::Processing).await?;
         let script = self.scripts.find(video.script_id).await?;
@@ -73,8 +72,8 @@ impl Rendering {
             music: video.music_style,
             duration: video.duration,
         };
-        // A render that is tried again after a failure has lost its reservation.
-        if let Some(booking) = self.spending.render(video.duration.seconds().into()).await? {
+        // A render that is retried after a failure has lost its reservation.
+        if let Some(booking) = self.spending.render_reservation(video.duration.seconds().into()).await? {
             self.costs.book(booking, Some((RelatedType::Video, video.id.0)), self.clock.now()).await?;
         }
         let provider_video_id = self.provider.submit(&request).await?;
@@ -86,7 +85,7 @@ impl Rendering {
         Ok(())
     }
 
-    /// Asks the provider once how far it is.
+    /// Polls the provider once for the progress of the render.
     pub(crate) async fn follow(&self, claimed: &Claimed, id: VideoId) -> StepResult<()> {
         let video = self.video(id, VideoStatus::Processing).await?;
         let status = self.provider.status(provider_video_id(&video)?).await?;
@@ -99,9 +98,9 @@ impl Rendering {
                 self.videos.change(video.id, VideoChange::Completed, follow_up, now).await?;
             }
             RenderStatus::Failed(reason) if claimed.operation.retries > 0 => {
-                self.render_anew(claimed, &video, &reason).await?;
+                self.render_again(claimed, &video, &reason).await?;
             }
-            // Providers do not charge for what they could not render.
+            // Providers do not charge for failed renders.
             RenderStatus::Failed(reason) => self.give_up(claimed, video.id, &reason, false).await?,
             RenderStatus::Processing(_) if now > claimed.operation.deadline_at => {
                 let hours = OperationKind::FollowRender.retry_policy().deadline.as_hours();
@@ -122,7 +121,7 @@ impl Rendering {
         Ok(())
     }
 
-    /// Copies the finished files into the media store. The provider's links expire, ours do not.
+    /// Copies the finished files into the media store, because the provider's links expire.
     pub(crate) async fn fetch(&self, claimed: &Claimed, id: VideoId) -> StepResult<()> {
         let video = self.finished_video(claimed, id).await?;
         let provider_video_id = provider_video_id(&video)?;
@@ -143,7 +142,7 @@ impl Rendering {
             format!("\"{}\" is finished and waits for your decision.", video.title),
         );
         let settled = ReservationChange::Settle(Some(facts.duration_ms.div_ceil(1_000)));
-        let booking = self.spending.rendered(&video.provider, settled).await?;
+        let booking = self.spending.end_of_reservation(&video.provider, settled).await?;
         let change = VideoChange::Arrived { video: file, thumbnail, facts };
         let follow_up =
             FollowUp::notice(notice).with_operation_result(claimed.result(Outcome::Done)).with_booking(booking);
@@ -154,10 +153,10 @@ impl Rendering {
         Ok(())
     }
 
-    /// Hands a video to the provider once more, whose first render of it has failed: the operator has asked for it to be
-    /// tried again. The provider gives the render that it knows for the old key, so this one has a new key.
-    async fn render_anew(&self, claimed: &Claimed, video: &Video, reason: &str) -> StoreResult<()> {
-        tracing::info!(video.id = video.id.0, reason, "a render that has failed is begun anew");
+    /// Submits a video again after the operator has requeued its failed render. It gets a new key, because for the old
+    /// one the provider would return the failed render.
+    async fn render_again(&self, claimed: &Claimed, video: &Video, reason: &str) -> StoreResult<()> {
+        tracing::info!(video.id = video.id.0, reason, "a failed render is submitted again");
         let now = self.clock.now();
         let follow_up = FollowUp::none()
             .with_operation(new_operation(OperationKind::SubmitRender, now))
@@ -166,8 +165,8 @@ impl Rendering {
         Ok(())
     }
 
-    /// The video whose file is to be fetched. One that could not be fetched and was put back by the operator is
-    /// processing again, although its render has long been finished.
+    /// The video whose file is to be fetched. When the operator has requeued a failed fetch, its status is processing
+    /// although the render is finished.
     async fn finished_video(&self, claimed: &Claimed, id: VideoId) -> StepResult<Video> {
         if claimed.operation.retries == 0 {
             return self.video(id, VideoStatus::Completed).await;
@@ -182,7 +181,7 @@ impl Rendering {
         }
     }
 
-    /// Fails the video together with its operation. `is_billed` says whether the provider may charge for it all the same.
+    /// Fails the video together with its operation. `is_billed` says whether the provider may charge for it anyway.
     pub(crate) async fn give_up(
         &self,
         claimed: &Claimed,
@@ -196,7 +195,7 @@ impl Rendering {
             .await?
             .map_or_else(Default::default, |video| (video.title.into_string(), video.provider));
         let change = if is_billed { ReservationChange::Settle(None) } else { ReservationChange::Release };
-        let booking = self.spending.rendered(&provider, change).await?;
+        let booking = self.spending.end_of_reservation(&provider, change).await?;
         let notice =
             Notice::new(NotificationKind::Video, "Video failed", format!("\"{title}\" could not be made: {reason}"));
         let settlement = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
@@ -205,7 +204,7 @@ impl Rendering {
         Ok(())
     }
 
-    /// The video that the operation is for, if it is still in the state in which the operation makes sense.
+    /// The video of the operation, if it still has the status that the operation expects.
     async fn video(&self, id: VideoId, expected: VideoStatus) -> StepResult<Video> {
         match self.videos.find(id).await? {
             Some(video) if video.status == expected => Ok(video),

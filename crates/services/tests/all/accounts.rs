@@ -1,4 +1,4 @@
-//! Accounts are connected by the operator and kept connected, by however many processes.
+//! Connecting accounts and keeping them connected, with any number of processes.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -28,7 +28,7 @@ fn tokens(access: &str, renewal: &str) -> Tokens {
     Tokens { access: access.into(), renewal: Some(renewal.into()) }
 }
 
-/// Two hours for the access token, ten days for the way to another.
+/// Two hours for the access token, ten days for the renewal token.
 const LIFE: TokenLife =
     TokenLife { access: Some(SignedDuration::from_hours(2)), renewal: Some(SignedDuration::from_hours(240)) };
 
@@ -48,7 +48,7 @@ fn a_login() -> MockPlatformLogin {
     login
 }
 
-/// Gives new tokens once for each renewal token, as a platform does that rotates them.
+/// A platform that accepts each renewal token only once.
 fn rotating() -> MockPlatformLogin {
     let mut login = a_login();
     let given = AtomicUsize::new(1);
@@ -73,7 +73,7 @@ fn refusal(message: &str) -> ProviderError {
 
 struct World {
     clock: FixedClock,
-    // Removed with the world.
+    // Kept until the end of the test.
     _database: Sqlite,
     stores: Stores,
     accounts: Arc<Accounts>,
@@ -119,7 +119,7 @@ impl World {
     }
 }
 
-/// The account, when there was none to choose.
+/// The connected account; panics when a choice is offered.
 fn connected(connecting: Connecting) -> Account {
     match connecting {
         Connecting::Connected(account) => account,
@@ -128,7 +128,7 @@ fn connected(connecting: Connecting) -> Account {
 }
 
 #[tokio::test]
-async fn an_account_is_connected_with_what_the_operator_brings_back() {
+async fn an_account_is_connected_with_the_state_and_code_of_the_operator() {
     let mut login = a_login();
     login.expect_address().returning(|authorization_request| {
         assert_eq!(authorization_request.redirect, REDIRECT);
@@ -152,7 +152,7 @@ async fn an_account_is_connected_with_what_the_operator_brings_back() {
 }
 
 #[tokio::test]
-async fn who_comes_back_too_late_or_from_nowhere_is_not_let_in() {
+async fn an_unknown_or_expired_sign_in_is_refused() {
     let mut login = a_login();
     login.expect_address().returning(|authorization_request| authorization_request.state.expose_secret().to_owned());
     let world = world(login);
@@ -165,7 +165,7 @@ async fn who_comes_back_too_late_or_from_nowhere_is_not_let_in() {
 }
 
 #[tokio::test]
-async fn without_an_app_it_is_said_what_to_configure() {
+async fn without_an_app_the_error_names_what_to_configure() {
     let world = world(a_login());
     assert!(world.accounts.can_connect(PLATFORM) && !world.accounts.can_connect(Platform::Youtube));
     let error = world.accounts.begin_authorization(Platform::Youtube, REDIRECT).await.unwrap_err().to_string();
@@ -175,7 +175,7 @@ async fn without_an_app_it_is_said_what_to_configure() {
 }
 
 #[tokio::test]
-async fn tokens_are_renewed_before_they_end_and_kept_before_they_are_used() {
+async fn tokens_are_renewed_before_they_expire_and_stored() {
     let world = World::connected(rotating()).await;
     world.clock.advance(SignedDuration::from_mins(95));
     assert_eq!(world.access().await.unwrap(), "access 1");
@@ -188,7 +188,7 @@ async fn tokens_are_renewed_before_they_end_and_kept_before_they_are_used() {
 }
 
 #[tokio::test]
-async fn many_processes_ask_the_platform_once() {
+async fn many_processes_renew_the_tokens_once() {
     let login: Arc<dyn PlatformLogin> = Arc::new(rotating());
     let (clock, database) = (FixedClock::default(), Sqlite::fresh());
     let processes: Vec<_> = (0..8).map(|_| process(&clock, database.stores(), Arc::clone(&login), "key")).collect();
@@ -198,26 +198,26 @@ async fn many_processes_ask_the_platform_once() {
     for access in join_all(renewals).await {
         assert_eq!(access.unwrap().token.expose_secret(), "access 2");
     }
-    // Whoever comes late with the old one gets what the others have.
+    // A late process with the old token gets the new one.
     let late = processes[5].in_place_of(PLATFORM, &refused).await.unwrap();
     assert_eq!(late.token.expose_secret(), "access 2");
 }
 
 #[tokio::test]
-async fn a_platform_that_is_away_costs_nothing_while_the_token_is_good() {
+async fn a_failed_renewal_does_not_matter_while_the_token_is_valid() {
     let mut login = a_login();
     login.expect_renew().returning(|_| Err(ProviderError::new("TikTok", ProviderErrorKind::Unavailable, "away")));
     let world = World::connected(login).await;
     world.clock.advance(SignedDuration::from_mins(100));
     assert_eq!(world.access().await.unwrap(), "access 1");
-    assert_eq!(world.access().await.unwrap(), "access 1", "the right to ask was given back");
+    assert_eq!(world.access().await.unwrap(), "access 1", "the renewal claim was released");
     world.clock.advance(SignedDuration::from_mins(20));
     assert_eq!(world.access().await.unwrap_err().kind, ProviderErrorKind::Unavailable);
     assert_eq!((world.account().await.expiry, world.open_alerts().await), (None, 0));
 }
 
 #[tokio::test]
-async fn an_account_that_is_refused_waits_for_the_operator() {
+async fn an_account_whose_tokens_are_refused_waits_for_the_operator() {
     let mut login = a_login();
     login.expect_renew().times(1).returning(|_| Err(refusal("it was revoked")));
     let world = World::connected(login).await;
@@ -228,14 +228,14 @@ async fn an_account_that_is_refused_waits_for_the_operator() {
         assert_eq!(error.message, "connect the account again: it was revoked");
     }
     assert_eq!(world.account().await.connection(world.clock.now()), Connection::Expired);
-    assert_eq!(world.titles().await, ["Connect TikTok again", "TikTok connected"], "told once");
+    assert_eq!(world.titles().await, ["Connect TikTok again", "TikTok connected"], "one notification");
     assert_eq!(world.open_alerts().await, 1);
     world.accounts.adopt(PLATFORM, &"pasted".into()).await.unwrap();
     assert_eq!((world.access().await.unwrap().as_str(), world.open_alerts().await), ("access 1", 0));
 }
 
 #[tokio::test]
-async fn another_key_than_the_one_of_the_tokens_is_told() {
+async fn tokens_sealed_with_another_key_expire_the_account() {
     let world = World::connected(a_login()).await;
     let other = process(&world.clock, &world.stores, Arc::new(a_login()), "another key");
     let error = other.access(PLATFORM).await.unwrap_err();
@@ -244,7 +244,7 @@ async fn another_key_than_the_one_of_the_tokens_is_told() {
 }
 
 #[tokio::test]
-async fn what_is_due_is_renewed_before_anybody_asks() {
+async fn due_tokens_are_renewed_by_the_routine() {
     let world = World::connected(rotating()).await;
     assert_eq!(world.accounts.renew_due().await.unwrap(), 0);
     world.clock.advance(SignedDuration::from_mins(96));
@@ -254,7 +254,7 @@ async fn what_is_due_is_renewed_before_anybody_asks() {
 }
 
 #[tokio::test]
-async fn a_disconnected_account_is_revoked_and_forgotten() {
+async fn a_disconnected_account_is_revoked_and_deleted() {
     let mut login = a_login();
     let is_ours = |tokens: &Tokens| tokens.access.expose_secret() == "access 1";
     login.expect_revoke().withf(is_ours).times(1).returning(|_| Err(refusal("it does not care")));

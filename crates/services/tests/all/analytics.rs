@@ -1,4 +1,4 @@
-//! How published videos do: read from the platforms, shown by period.
+//! How published videos perform: read from the platforms, shown by period.
 
 use std::sync::{Arc, Mutex};
 
@@ -20,7 +20,7 @@ use crate::support::{Providers, World};
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// What TikTok says when it is asked, and how often it was.
+/// What TikTok answers, and the calls it received.
 struct Tiktok {
     answer: Mutex<Result<Reading, ProviderErrorKind>>,
     asked: Mutex<Vec<(PublishedPost, Timestamp)>>,
@@ -53,7 +53,7 @@ fn world(sandbox: bool) -> (World, Arc<Tiktok>) {
         let answer = asked.answer.lock().unwrap().clone();
         answer.map(PostFigures::Read).map_err(|kind| ProviderError::new("TikTok", kind, "no"))
     });
-    // The routines ask everybody how they are.
+    // The routines probe every service.
     platform.expect_check().returning(|| Ok(()));
     let mut providers = Providers { platform: Arc::new(platform), ..Providers::new() };
     providers.media.expect_head().returning(|_| Ok(None));
@@ -63,7 +63,7 @@ fn world(sandbox: bool) -> (World, Arc<Tiktok>) {
     (World::new(providers), tiktok)
 }
 
-/// A post that has just gone out to TikTok.
+/// A post that was just published on TikTok.
 async fn published(world: &World, sandbox: bool) -> ScheduledPost {
     let now = world.clock.now();
     let video = a_video().approved().store(&world.stores, now).await.unwrap().id;
@@ -72,7 +72,7 @@ async fn published(world: &World, sandbox: bool) -> ScheduledPost {
     post.store(&world.stores, now).await.unwrap()
 }
 
-/// Lets time pass and does everything that is due then.
+/// Lets time pass and runs everything that is due then.
 async fn after(world: &World, time: SignedDuration) {
     world.clock.advance(time);
     world.services.routines.run_due().await.unwrap();
@@ -86,7 +86,7 @@ async fn tiktok_of(world: &World, period: Option<Period>) -> PlatformFigures {
 }
 
 #[tokio::test]
-async fn a_post_is_read_when_it_is_out_and_every_hour_after() {
+async fn a_post_is_read_when_it_is_published_and_every_hour_after() {
     let (world, tiktok) = world(false);
     let post = published(&world, false).await;
     tiktok.says(100, 12);
@@ -109,7 +109,7 @@ async fn a_post_is_read_when_it_is_out_and_every_hour_after() {
     after(&world, SignedDuration::from_mins(1)).await;
     assert_eq!((tiktok.times_asked(), tiktok_of(&world, None).await.figures.views), (2, Some(180)));
     assert_eq!(world.operation(Subject::ScheduledPost(post.id)).await.status, OperationStatus::Done);
-    assert_eq!(world.bell().await, Vec::<String>::new(), "that is no news");
+    assert_eq!(world.bell().await, Vec::<String>::new(), "a reading creates no notification");
 }
 
 #[tokio::test]
@@ -129,11 +129,11 @@ async fn a_platform_that_is_down_is_asked_again_and_the_post_stays_published() {
 
     tiktok.says(7, 0);
     after(&world, SignedDuration::from_hours(1)).await;
-    assert_eq!(tiktok_of(&world, None).await.figures.views, Some(7), "the next reading comes all the same");
+    assert_eq!(tiktok_of(&world, None).await.figures.views, Some(7), "the next reading still takes place");
 }
 
 #[tokio::test]
-async fn a_post_that_is_gone_is_not_read_any_more_and_its_figures_stay() {
+async fn a_post_that_is_gone_is_no_longer_read_and_its_figures_stay() {
     let (world, tiktok) = world(false);
     published(&world, false).await;
     tiktok.says(100, 12);
@@ -146,7 +146,7 @@ async fn a_post_that_is_gone_is_not_read_any_more_and_its_figures_stay() {
 }
 
 #[tokio::test]
-async fn a_post_in_the_sandbox_is_not_asked_about_at_an_account() {
+async fn a_post_in_the_sandbox_is_not_read_from_an_account() {
     let (world, tiktok) = world(false);
     let post = published(&world, true).await;
     after(&world, SignedDuration::ZERO).await;
@@ -157,7 +157,7 @@ async fn a_post_in_the_sandbox_is_not_asked_about_at_an_account() {
 }
 
 #[tokio::test]
-async fn as_long_as_nothing_is_out_there_are_examples() {
+async fn examples_are_shown_while_nothing_is_published() {
     let (world, _) = world(true);
     for period in [None, Some(Period::Month)] {
         let shown = tiktok_of(&world, period).await;
@@ -168,7 +168,7 @@ async fn as_long_as_nothing_is_out_there_are_examples() {
 }
 
 #[tokio::test]
-async fn without_an_account_the_sandbox_is_shown_and_marked() {
+async fn without_an_account_figures_of_the_sandbox_are_shown_and_marked() {
     let (world, tiktok) = world(true);
     published(&world, true).await;
     tiktok.says(100, 12);
@@ -196,9 +196,9 @@ async fn with_an_account_only_real_figures_count() {
     assert_eq!((stats.total_views, stats.sample), (Some(40), false));
 }
 
-/// An account that was disconnected again was connected once.
+/// Even when no account is connected any more.
 #[tokio::test]
-async fn an_account_that_something_went_out_to_counts_for_ever() {
+async fn real_figures_are_shown_once_anything_was_published_to_an_account() {
     let (world, _) = world(true);
     published(&world, false).await;
     published(&world, true).await;
@@ -207,7 +207,7 @@ async fn an_account_that_something_went_out_to_counts_for_ever() {
 }
 
 #[tokio::test]
-async fn a_period_shows_what_was_gained_in_it_beside_the_one_before() {
+async fn a_period_shows_what_was_gained_compared_with_the_one_before() {
     let (world, tiktok) = world(false);
     published(&world, false).await;
     tiktok.says(100, 10);
@@ -221,7 +221,7 @@ async fn a_period_shows_what_was_gained_in_it_beside_the_one_before() {
     assert_eq!((second.change, second.engagement), (Some(50), Some(7)));
     let month = tiktok_of(&world, Some(Period::Month)).await;
     assert_eq!((month.figures.views, month.posts, month.change), (Some(250), 1, None));
-    // A week in which the platform was not read says nothing, rather than that nothing was gained.
+    // A week without readings has no figures, which is not the same as no gains.
     world.clock.advance(DAY * 7);
     let silent = tiktok_of(&world, Some(Period::Week)).await;
     assert_eq!((silent.figures.views, silent.change), (None, None));
@@ -251,7 +251,7 @@ async fn a_day_without_a_reading_has_no_figures() {
 }
 
 #[tokio::test]
-async fn days_follow_the_zone_that_is_set() {
+async fn days_follow_the_operators_time_zone() {
     let (world, tiktok) = world(false);
     let tokyo = Setting::TimeZone(Some(time_zone("Asia/Tokyo").unwrap()));
     world.services.settings.change(vec![tokyo], Actor::Operator).await.unwrap();
@@ -266,7 +266,7 @@ async fn days_follow_the_zone_that_is_set() {
 }
 
 #[tokio::test]
-async fn the_best_are_five_unless_another_number_is_asked_for() {
+async fn there_are_five_top_videos_unless_a_limit_is_given() {
     let (world, tiktok) = world(false);
     for _ in 0..7 {
         published(&world, false).await;

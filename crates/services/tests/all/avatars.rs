@@ -1,4 +1,4 @@
-//! The provider's lists are kept for an hour, and longer when it does not answer.
+//! The provider's lists are cached for an hour, and longer when it does not answer.
 
 use jiff::SignedDuration;
 use mockall::Sequence;
@@ -8,7 +8,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use crate::support::{Providers, World};
 
 #[tokio::test]
-async fn lists_are_searched_without_case() {
+async fn the_search_ignores_case() {
     let world = World::new(Providers::new());
     let found = |search| world.services.avatars.avatars(search);
     assert_eq!(found(Some(" AN ")).await.unwrap().len(), 1);

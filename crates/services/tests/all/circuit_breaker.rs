@@ -1,4 +1,4 @@
-//! Whoever fails again and again is left alone for a while, and whoever watches sees it, in every process.
+//! The circuit breaker stops calls to a provider that keeps failing, and every process reports it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -8,8 +8,7 @@ use showrunner_domain::alert::AlertKind;
 use showrunner_domain::health::{PROVIDER_PROBED_AFTER, Service, ServiceStatus};
 use showrunner_domain::operation::{OperationStatus, Subject};
 use showrunner_domain::platform::Platform;
-use showrunner_domain::scheduling::PostStatus;
-use showrunner_domain::scheduling::Published;
+use showrunner_domain::scheduling::{PostStatus, Published};
 use showrunner_domain::script::ScriptStatus;
 use showrunner_domain::video::VideoStatus;
 use showrunner_ports::avatar::{FinishedRender, ProviderCheck, RenderStatus};
@@ -27,8 +26,8 @@ fn error(kind: ProviderErrorKind) -> ProviderError {
     ProviderError::new("Provider", kind, "no route")
 }
 
-/// Of the avatar provider nothing is expected but its name.
-fn with_nothing_but_a_name() -> Providers {
+/// Providers whose avatar provider expects no calls.
+fn with_uncalled_avatars() -> Providers {
     let mut providers = Providers::new();
     providers.avatars.checkpoint();
     let identity = showrunner_ports::avatar::AvatarIdentity { name: "studio", label: "Local studio", stand_in: true };
@@ -36,9 +35,9 @@ fn with_nothing_but_a_name() -> Providers {
     providers
 }
 
-/// A provider whose voices cannot be had, for a reason of this kind, and how often they were asked for.
+/// A provider that fails to list its voices with an error of this kind, and the number of calls.
 fn without_voices(kind: ProviderErrorKind) -> (Providers, Arc<AtomicUsize>) {
-    let mut providers = with_nothing_but_a_name();
+    let mut providers = with_uncalled_avatars();
     let asked = Arc::new(AtomicUsize::new(0));
     let count = Arc::clone(&asked);
     providers.avatars.expect_voices().returning(move || {
@@ -54,7 +53,7 @@ async fn status_of(services: &Services, service: Service) -> ServiceStatus {
 }
 
 #[tokio::test]
-async fn five_failures_in_a_row_are_followed_by_one_question_in_thirty_seconds() {
+async fn after_five_failures_in_a_row_there_is_one_call_every_thirty_seconds() {
     let (providers, asked) = without_voices(ProviderErrorKind::Unavailable);
     let world = World::new(providers);
     let avatars = &world.services.avatars;
@@ -76,7 +75,7 @@ async fn five_failures_in_a_row_are_followed_by_one_question_in_thirty_seconds()
 }
 
 #[tokio::test]
-async fn a_refusal_is_an_answer() {
+async fn a_refusal_does_not_count_as_a_failure() {
     for kind in [ProviderErrorKind::Refused, ProviderErrorKind::NotFound, ProviderErrorKind::RateLimited(None)] {
         let (providers, asked) = without_voices(kind);
         let world = World::new(providers);
@@ -89,11 +88,11 @@ async fn a_refusal_is_an_answer() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn silence_is_a_failure_once_it_has_lasted() {
+async fn a_call_without_an_answer_counts_as_a_failure() {
     let world = World::with_avatars(Arc::new(Slow));
     let script = stored_script(&world, ScriptStatus::Approved).await;
     world.services.videos.create(creation(script)).await.unwrap();
-    // Its lists cannot be had. That the request did not wait for the render tells nothing.
+    // Its two lists failed. The dropped call that submits the render does not count.
     let failures = world.services.health.report().await.failure_count();
     assert_eq!(failures, 2);
     for silences in 1..=3 {
@@ -105,7 +104,7 @@ async fn silence_is_a_failure_once_it_has_lasted() {
 }
 
 #[tokio::test]
-async fn a_connection_test_that_succeeds_opens_the_way_at_once() {
+async fn a_successful_connection_test_closes_the_circuit_at_once() {
     let (mut providers, asked) = without_voices(ProviderErrorKind::Unauthorized);
     providers.avatars.expect_check().returning(|| ProviderCheck {
         connected: true,
@@ -123,11 +122,10 @@ async fn a_connection_test_that_succeeds_opens_the_way_at_once() {
     assert_eq!(asked.load(Ordering::SeqCst), 6);
 }
 
-/// A platform that fails while `broken` says so.
-/// Who cannot render can still tell of its voices.
+/// A provider that cannot render can still list its voices.
 #[tokio::test]
-async fn what_a_check_finds_missing_is_told_until_it_is_there() {
-    let mut providers = with_nothing_but_a_name();
+async fn a_problem_found_by_the_check_is_reported_until_it_is_fixed() {
+    let mut providers = with_uncalled_avatars();
     providers.avatars.expect_voices().returning(|| Ok(Vec::new()));
     let installed = Arc::new(AtomicUsize::new(0));
     let seen = Arc::clone(&installed);
@@ -153,6 +151,7 @@ async fn what_a_check_finds_missing_is_told_until_it_is_there() {
     assert_eq!(status_of(services, Service::AvatarProvider).await, ServiceStatus::Healthy);
 }
 
+/// A platform that fails while `broken` is not 0.
 fn platform(broken: &Arc<AtomicUsize>) -> MockSocialPlatform {
     let mut platform = MockSocialPlatform::new();
     platform.expect_platform().return_const(Platform::Tiktok);
@@ -169,12 +168,12 @@ fn platform(broken: &Arc<AtomicUsize>) -> MockSocialPlatform {
 }
 
 #[tokio::test]
-async fn a_post_waits_without_losing_a_try_until_its_platform_is_back() {
+async fn a_post_waits_without_losing_attempts_until_its_platform_is_back() {
     let broken = Arc::new(AtomicUsize::new(1));
     let world = World::new(Providers { platform: Arc::new(platform(&broken)), ..Providers::new() });
     let now = world.clock.now();
     let video_id = a_video().approved().store(&world.stores, now).await.unwrap().id;
-    let wish = SchedulePost {
+    let request = SchedulePost {
         video_id,
         platform: Platform::Tiktok,
         scheduled_at: now,
@@ -182,9 +181,9 @@ async fn a_post_waits_without_losing_a_try_until_its_platform_is_back() {
         repeat: false,
         visibility: None,
     };
-    let post = world.services.scheduling.schedule(wish).await.unwrap().id;
+    let post = world.services.scheduling.schedule(request).await.unwrap().id;
     let subject = Subject::ScheduledPost(post);
-    // The first tries fail by themselves. The later ones are not made: it is the watch that asks whether it is back.
+    // The first attempts fail. Then the circuit is open, and only the monitor probes the platform.
     for _ in 0..40 {
         world.services.monitor.look().await;
         world.work().await;
@@ -206,7 +205,7 @@ async fn a_post_waits_without_losing_a_try_until_its_platform_is_back() {
 }
 
 #[tokio::test]
-async fn what_one_process_sees_the_others_tell_and_one_alert_is_raised() {
+async fn all_processes_report_what_one_has_measured_and_raise_one_alert() {
     let broken = Arc::new(AtomicUsize::new(1));
     let world = World::new(Providers { platform: Arc::new(platform(&broken)), ..Providers::new() });
     let worker = &world.services;
@@ -216,7 +215,7 @@ async fn what_one_process_sees_the_others_tell_and_one_alert_is_raised() {
 
     for (probes, status) in [(1, ServiceStatus::Degraded), (4, ServiceStatus::Down)] {
         for _ in 0..probes {
-            // A provider is asked again when nobody has called it for a while.
+            // A provider is probed when nobody has called it for a while.
             world.clock.advance(PROVIDER_PROBED_AFTER);
             worker.operations.beat("worker").await.unwrap();
             worker.monitor.probe().await;
@@ -236,7 +235,7 @@ async fn what_one_process_sees_the_others_tell_and_one_alert_is_raised() {
     assert_eq!(tiktok.error_count, 4, "the first was more than an hour ago");
     assert!(tiktok.assessment.problem.as_deref().unwrap().contains("no route"));
 
-    // The process that leaves it alone looks again by itself, and the others hear of it.
+    // The process with the open circuit probes again by itself, and the others report the result.
     broken.store(0, Ordering::SeqCst);
     worker.monitor.look().await;
     assert_eq!(status_of(&api, Service::Tiktok).await, ServiceStatus::Down, "thirty seconds are not over");
@@ -249,7 +248,7 @@ async fn what_one_process_sees_the_others_tell_and_one_alert_is_raised() {
 }
 
 #[tokio::test]
-async fn a_database_that_was_away_is_told_of_when_it_is_back() {
+async fn an_outage_of_the_database_is_reported_when_it_is_back() {
     let world = World::new(Providers::new());
     world.services.operations.beat("worker").await.unwrap();
     world.services.monitor.look().await;
@@ -266,7 +265,7 @@ async fn a_database_that_was_away_is_told_of_when_it_is_back() {
 }
 
 #[tokio::test]
-async fn a_render_that_the_provider_failed_is_begun_anew_when_the_operator_wants_it() {
+async fn a_failed_render_is_submitted_again_when_the_operator_retries_it() {
     let mut providers = Providers::new();
     let keys = Arc::new(std::sync::Mutex::new(Vec::new()));
     let seen = Arc::clone(&keys);
@@ -303,7 +302,7 @@ async fn a_render_that_the_provider_failed_is_begun_anew_when_the_operator_wants
 }
 
 #[tokio::test]
-async fn a_file_that_could_not_be_fetched_is_fetched_when_the_operator_wants_it() {
+async fn a_failed_fetch_is_repeated_when_the_operator_retries_it() {
     let mut providers = Providers::new();
     providers.avatars.expect_submit().once().returning(|_| Ok("render".to_owned()));
     providers.avatars.expect_status().once().returning(|_| Ok(RenderStatus::Completed));
@@ -331,7 +330,7 @@ async fn a_file_that_could_not_be_fetched_is_fetched_when_the_operator_wants_it(
 }
 
 #[tokio::test]
-async fn a_store_that_is_away_is_no_reason_to_forget_what_was_asked() {
+async fn retrying_without_a_database_is_an_error() {
     let world = World::new(Providers::new());
     world.database.set_available(false);
     let refused = world.services.recovery.retry_failed().await.unwrap_err();
@@ -342,7 +341,7 @@ async fn a_store_that_is_away_is_no_reason_to_forget_what_was_asked() {
 
 /// A probe costs a call of the provider's budget.
 #[tokio::test]
-async fn a_provider_that_answers_is_probed_once_in_a_quarter_of_an_hour() {
+async fn a_provider_that_answers_is_probed_every_fifteen_minutes() {
     let asked = Arc::new(AtomicUsize::new(0));
     let mut platform = MockSocialPlatform::new();
     platform.expect_platform().return_const(Platform::Tiktok);

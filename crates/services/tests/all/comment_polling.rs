@@ -1,4 +1,4 @@
-//! Comments are read while somebody listens, as often as the posts' age says, and never otherwise.
+//! Comments are read only while polling is switched on, at intervals that depend on the age of the post.
 
 use std::sync::{Arc, Mutex};
 
@@ -32,7 +32,7 @@ fn platform(sandbox: bool) -> MockSocialPlatform {
     platform
 }
 
-/// A world whose platform reads like this, and what it was asked.
+/// A world whose platform answers with `read`, and the calls it received.
 fn reading(
     read: impl Fn(&[WatchedPost], Timestamp) -> CommentReading + Send + Sync + 'static,
 ) -> (World, Arc<Mutex<Vec<Vec<WatchedPost>>>>) {
@@ -44,7 +44,7 @@ fn reading(
         read(posts, now)
     });
     let mut providers = Providers { platform: Arc::new(platform), ..Providers::new() };
-    // The model is not there: what was read stays as it is.
+    // The model is unavailable, so comments stay unanalysed.
     providers
         .text
         .expect_analyse_comments()
@@ -71,21 +71,21 @@ async fn listen(world: &World, on: bool) {
     world.services.comment_polling.listen(on, Actor::Operator).await.unwrap();
 }
 
-/// Lets a routine come by and does what it begun.
-async fn come_by(world: &World) {
+/// Runs the routine and the operations that it creates.
+async fn run_routine(world: &World) {
     world.services.comment_polling.begin_due().await.unwrap();
     world.work().await;
 }
 
 #[tokio::test]
-async fn nothing_is_done_while_nobody_listens() {
+async fn nothing_is_read_while_polling_is_off() {
     let (world, asked) = reading(|posts, _| all_of(posts, &[]));
     published(&world).await;
     let before = world.database.contents();
-    come_by(&world).await;
+    run_routine(&world).await;
     assert_eq!(world.database.contents(), before);
     assert!(world.stores.operations.of_subject(SOURCE).await.unwrap().is_empty());
-    // What was begun before it was stopped is not done either.
+    // An operation created before polling was switched off reads nothing either.
     listen(&world, true).await;
     listen(&world, false).await;
     world.work().await;
@@ -96,7 +96,7 @@ async fn nothing_is_done_while_nobody_listens() {
 }
 
 #[tokio::test]
-async fn starting_and_stopping_are_changes_that_can_be_undone() {
+async fn switching_polling_on_is_a_change_that_can_be_undone() {
     let (world, _) = reading(|posts, _| all_of(posts, &[]));
     listen(&world, true).await;
     listen(&world, true).await;
@@ -119,23 +119,23 @@ async fn posts_are_read_more_often_in_their_first_hours() {
     for (age_in_hours, minutes) in [(0, 60), (2, 60), (49, 60), (200, 120)] {
         let age = SignedDuration::from_hours(age_in_hours);
         world.clock.set(showrunner_testkit::FixedClock::default().now() + age + SignedDuration::from_mins(1));
-        come_by(&world).await;
+        run_routine(&world).await;
         asked.lock().unwrap().clear();
         for _ in 0..minutes * 2 {
             world.clock.advance(SignedDuration::from_secs(30));
-            come_by(&world).await;
+            run_routine(&world).await;
         }
         readings.push(asked.lock().unwrap().len());
     }
     assert_eq!(readings, [60, 12, 12, 8]);
     world.clock.advance(SignedDuration::from_hours(24 * 30));
     asked.lock().unwrap().clear();
-    come_by(&world).await;
-    assert!(asked.lock().unwrap().is_empty(), "a post of more than thirty days is left alone");
+    run_routine(&world).await;
+    assert!(asked.lock().unwrap().is_empty(), "a post older than thirty days is not read");
 }
 
 #[tokio::test]
-async fn each_comment_is_stored_once_and_own_ones_never() {
+async fn each_comment_is_stored_once_and_our_own_never() {
     let (world, asked) = reading(|posts, now| {
         let comments = [
             remote("1", now - SignedDuration::from_mins(30), false),
@@ -149,7 +149,7 @@ async fn each_comment_is_stored_once_and_own_ones_never() {
     world.work().await;
     let first_now = world.clock.now();
     world.clock.advance(SignedDuration::from_mins(1));
-    come_by(&world).await;
+    run_routine(&world).await;
     let stored = world.stores.comments.unanalysed(Platform::Tiktok, 10).await.unwrap();
     assert_eq!(stored.iter().map(|comment| comment.remote_id.as_str()).collect::<Vec<_>>(), ["1", "2"]);
     assert_eq!(stored[0].post.scheduled_post, Some(post.id));
@@ -161,7 +161,7 @@ async fn each_comment_is_stored_once_and_own_ones_never() {
 }
 
 #[tokio::test]
-async fn a_platform_that_wants_to_be_left_alone_is() {
+async fn a_rate_limited_platform_is_not_called_until_its_wait_is_over() {
     let (world, asked) = reading(|posts, now| {
         let wait = Some(SignedDuration::from_hours(1));
         let error = ProviderError::new("TikTok", ProviderErrorKind::RateLimited(wait), "asked too often");
@@ -179,16 +179,16 @@ async fn a_platform_that_wants_to_be_left_alone_is() {
     assert_eq!((problems[0].0, problems[0].1.error.as_str()), (Platform::Tiktok, "TikTok: asked too often"));
     for _ in 0..59 {
         world.clock.advance(SignedDuration::from_mins(1));
-        come_by(&world).await;
+        run_routine(&world).await;
     }
     assert_eq!(asked.lock().unwrap().len(), 1);
     world.clock.advance(SignedDuration::from_mins(1));
-    come_by(&world).await;
+    run_routine(&world).await;
     assert_eq!(asked.lock().unwrap().len(), 2);
 }
 
 #[tokio::test]
-async fn a_reading_that_is_given_up_is_begun_again_an_hour_later() {
+async fn a_reading_that_is_given_up_starts_again_an_hour_later() {
     let (world, asked) = reading(|_, _| CommentReading {
         stopped: Some(ProviderError::new("TikTok", ProviderErrorKind::Unauthorized, "the token is dead")),
         ..CommentReading::default()
@@ -199,11 +199,11 @@ async fn a_reading_that_is_given_up_is_begun_again_an_hour_later() {
     assert_eq!(world.operation(SOURCE).await.status, OperationStatus::Failed);
     for _ in 0..59 {
         world.clock.advance(SignedDuration::from_mins(1));
-        come_by(&world).await;
+        run_routine(&world).await;
     }
     assert_eq!(asked.lock().unwrap().len(), 1);
     world.clock.advance(SignedDuration::from_mins(2));
-    come_by(&world).await;
+    run_routine(&world).await;
     assert_eq!(asked.lock().unwrap().len(), 2);
 }
 
@@ -218,12 +218,12 @@ async fn a_post_that_is_gone_does_not_stop_the_others() {
     world.work().await;
     assert_eq!(world.operation(SOURCE).await.status, OperationStatus::Done);
     assert_eq!(asked.lock().unwrap().len(), 1);
-    come_by(&world).await;
-    assert_eq!(asked.lock().unwrap().len(), 1, "it has its turn again later");
+    run_routine(&world).await;
+    assert_eq!(asked.lock().unwrap().len(), 1, "it is read again later");
 }
 
 #[tokio::test]
-async fn sample_comments_go_the_way_of_all_comments() {
+async fn sample_comments_are_processed_like_all_comments() {
     let mut sandbox = platform(true);
     sandbox.expect_write_samples().returning(|post, count, now| {
         assert_eq!((post, count), (None, 5));
@@ -238,7 +238,7 @@ async fn sample_comments_go_the_way_of_all_comments() {
     assert_eq!(world.services.comment_polling.simulate(SampleCount::default()).await.unwrap(), 5);
     let stored = world.stores.comments.unanalysed(Platform::Tiktok, 10).await.unwrap();
     assert!(stored.len() == 5 && stored.iter().all(|comment| comment.sample && comment.post.scheduled_post.is_none()));
-    assert_eq!(world.operation(SOURCE).await.status, OperationStatus::Pending, "the model is to look at them");
+    assert_eq!(world.operation(SOURCE).await.status, OperationStatus::Pending, "the model is to analyse them");
 }
 
 #[tokio::test]

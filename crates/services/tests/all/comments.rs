@@ -1,4 +1,4 @@
-//! Comments are looked at, never lost, and answered at most once, whatever happens on the way.
+//! Comments are analysed, never lost, and answered at most once, whatever fails.
 
 use std::sync::{Arc, Mutex};
 
@@ -17,13 +17,13 @@ use showrunner_testkit::builders::{a_comment, a_risky_analysis, an_analysis, rea
 use crate::stage::{self, Answer, Stage};
 use crate::support::World;
 
-/// What a model answers to these comments.
-#[expect(clippy::unnecessary_wraps, reason = "it stands where a model answers")]
+/// The answer of a model.
+#[expect(clippy::unnecessary_wraps, reason = "it has the type of a model's answer")]
 fn answered<T>(content: T) -> Result<Answered<T>, TextError> {
     Ok(Answered { content, usage: Usage::none("test") })
 }
 
-/// A world with a comment that is approved.
+/// A world with an approved comment.
 async fn approved(stage: &Arc<Stage>) -> (World, Comment) {
     let world = World::new(stage.providers());
     let comment = a_comment("c-1").store(&world.stores, world.clock.now()).await.unwrap();
@@ -35,14 +35,14 @@ async fn found(world: &World, comment: &Comment) -> Comment {
     world.stores.comments.find(comment.id).await.unwrap().unwrap()
 }
 
-/// The comment, once nothing is left to do about it.
+/// The comment, once its operation is finished.
 async fn until_settled(world: &World, comment: &Comment) -> Comment {
     stage::until_settled(world, Subject::Comment(comment.id)).await;
     found(world, comment).await
 }
 
 #[tokio::test]
-async fn an_approved_answer_goes_out_and_is_counted() {
+async fn an_approved_reply_is_sent_and_counted() {
     let stage = Stage::that_answers([]);
     let (world, comment) = approved(&stage).await;
     world.clock.advance(SignedDuration::from_mins(3));
@@ -58,7 +58,7 @@ async fn an_approved_answer_goes_out_and_is_counted() {
 }
 
 #[tokio::test]
-async fn a_worker_that_dies_at_any_step_never_makes_two() {
+async fn a_worker_that_dies_at_any_step_never_causes_two_replies() {
     use Answer::{Nothing, Right, Silence};
     let deaths: [(&[Answer], &[&str]); 6] = [
         (&[Nothing], &["reply", "find_reply", "reply"]),
@@ -72,7 +72,7 @@ async fn a_worker_that_dies_at_any_step_never_makes_two() {
         let stage = Stage::that_answers(answers.iter().copied());
         let (world, comment) = approved(&stage).await;
         for _ in answers.iter().filter(|answer| matches!(answer, Nothing | Silence)) {
-            stage.outlives_a_worker(&world).await;
+            stage.kill_worker(&world).await;
         }
         assert_eq!(until_settled(&world, &comment).await.status, CommentStatus::Replied, "{answers:?}");
         assert_eq!(stage.public().len(), 1, "{answers:?}");
@@ -81,7 +81,7 @@ async fn a_worker_that_dies_at_any_step_never_makes_two() {
 }
 
 #[tokio::test]
-async fn a_lost_answer_is_looked_for_before_anything_is_sent_again() {
+async fn after_a_lost_response_the_reply_is_searched_before_it_is_sent_again() {
     use Answer::{Error, Lost};
     for (answers, calls) in [
         (vec![Lost], vec!["reply", "find_reply"]),
@@ -98,7 +98,7 @@ async fn a_lost_answer_is_looked_for_before_anything_is_sent_again() {
 }
 
 #[tokio::test]
-async fn a_refused_answer_fails_with_the_platforms_words_and_can_be_sent_in_other_ones() {
+async fn a_refused_reply_fails_with_the_platforms_error_and_can_be_reworded() {
     let stage = Stage::that_answers([Answer::Error(ProviderErrorKind::Refused)]);
     let (world, comment) = approved(&stage).await;
     let failed = until_settled(&world, &comment).await;
@@ -112,7 +112,7 @@ async fn a_refused_answer_fails_with_the_platforms_words_and_can_be_sent_in_othe
 }
 
 #[tokio::test]
-async fn an_answer_that_may_be_out_is_not_replaced_by_another() {
+async fn a_reply_that_may_be_out_cannot_be_reworded() {
     let lost = [Answer::Lost].into_iter().chain([Answer::Error(ProviderErrorKind::Unavailable); 9]);
     let stage = Stage::that_answers(lost);
     let (world, comment) = approved(&stage).await;
@@ -125,7 +125,7 @@ async fn an_answer_that_may_be_out_is_not_replaced_by_another() {
 }
 
 #[tokio::test]
-async fn approving_wants_a_text_and_happens_once() {
+async fn approving_requires_a_text_and_happens_once() {
     let world = World::new(Stage::that_answers([]).providers());
     let now = world.clock.now();
     let comments = &world.services.comments;
@@ -142,7 +142,7 @@ async fn approving_wants_a_text_and_happens_once() {
     assert!(matches!(comments.reject(drafted.id).await, Err(ServiceError::Transition(_))));
 }
 
-/// A world whose model answers as it is told, with these comments read.
+/// A world with `count` new comments and a model that answers with `model`.
 async fn read_by(
     count: usize,
     model: impl Fn(&[CommentBrief]) -> Result<Answered<Vec<Option<showrunner_domain::comment::CommentAnalysis>>>, TextError>
@@ -167,7 +167,7 @@ async fn unanalysed(world: &World) -> usize {
 }
 
 #[tokio::test]
-async fn comments_are_looked_at_ten_at_a_time() {
+async fn comments_are_analysed_ten_at_a_time() {
     let sizes = Arc::new(Mutex::new(Vec::new()));
     let seen = Arc::clone(&sizes);
     let world = read_by(23, move |briefs| {
@@ -208,13 +208,13 @@ async fn no_comment_is_lost_however_the_model_fails() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_used_is_asked_for_once_more_and_then_waits_without_a_draft() {
+async fn an_unusable_analysis_is_retried_once_and_then_the_comment_waits_without_a_draft() {
     let calls = Arc::new(Mutex::new(Vec::new()));
     let seen = Arc::clone(&calls);
     let world = read_by(3, move |briefs| {
         let mut calls = seen.lock().unwrap();
         calls.push(briefs.len());
-        // At first only the second comes out right, then the first of the other two.
+        // First only the second analysis is usable, then the first of the other two.
         let analyses = match calls.len() {
             1 => vec![None, Some(an_analysis()), None],
             _ => vec![Some(an_analysis()), None],
@@ -230,7 +230,7 @@ async fn what_cannot_be_used_is_asked_for_once_more_and_then_waits_without_a_dra
 }
 
 #[tokio::test]
-async fn one_comment_that_the_model_refuses_does_not_spoil_the_others() {
+async fn one_comment_that_the_model_refuses_does_not_block_the_others() {
     let world = read_by(3, |briefs| {
         if briefs.iter().any(|brief| brief.variation == 2) {
             return Err(ProviderError::new("Model", ProviderErrorKind::Refused, "content policy").into());
@@ -245,7 +245,7 @@ async fn one_comment_that_the_model_refuses_does_not_spoil_the_others() {
 }
 
 #[tokio::test]
-async fn a_list_of_another_length_says_nothing() {
+async fn an_answer_of_the_wrong_length_is_unusable() {
     let world = read_by(3, |_| answered(vec![Some(an_analysis())])).await;
     world.work().await;
     let waiting = world.services.comments.waiting(Page::default()).await.unwrap();
@@ -257,7 +257,7 @@ async fn auto_respond(world: &World, on: bool) {
 }
 
 #[tokio::test]
-async fn harmless_comments_are_answered_by_themselves_up_to_twenty_an_hour() {
+async fn harmless_comments_are_answered_automatically_up_to_twenty_an_hour() {
     let world = read_by(26, |briefs| {
         let analysis = |brief: &CommentBrief| {
             Some(if brief.variation == 3 { a_risky_analysis(Risk::Medical) } else { an_analysis() })
@@ -273,8 +273,8 @@ async fn harmless_comments_are_answered_by_themselves_up_to_twenty_an_hour() {
     assert_eq!((stats.total_processed, stats.pending_responses), (26, 6));
     assert!((stats.response_rate - 20.0 / 26.0).abs() < 1e-9, "{stats:?}");
     let waiting = world.services.comments.waiting(Page::default()).await.unwrap();
-    assert!(waiting.iter().any(|comment| comment.id.0 == 3), "the delicate one waits");
-    // An hour later there is room again, for new comments; the others are the operator's.
+    assert!(waiting.iter().any(|comment| comment.id.0 == 3), "the risky one waits");
+    // An hour later new comments are answered again; the others still wait for the operator.
     world.clock.advance(SignedDuration::from_hours(1));
     let late = vec![a_comment("late").build()];
     world.stores.comments.record(read(Platform::Tiktok, late), world.clock.now()).await.unwrap();
@@ -286,7 +286,7 @@ async fn harmless_comments_are_answered_by_themselves_up_to_twenty_an_hour() {
 }
 
 #[tokio::test]
-async fn switching_it_off_holds_back_what_has_not_gone_out() {
+async fn switching_auto_response_off_holds_back_unsent_replies() {
     let world = read_by(2, |briefs| answered(vec![Some(an_analysis()); briefs.len()])).await;
     auto_respond(&world, true).await;
     world.work().await;

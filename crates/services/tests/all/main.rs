@@ -1,4 +1,4 @@
-//! The use cases over a store on SQLite, a clock that stands still, and providers that do as they are told.
+//! The use cases with a store on SQLite, a fixed clock and scripted providers.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail at once")]
 
 mod accounts;

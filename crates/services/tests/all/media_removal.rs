@@ -1,4 +1,4 @@
-//! The files of deleted videos are removed, however often that has to be tried.
+//! The files of deleted videos are removed, however many attempts that takes.
 
 use jiff::SignedDuration;
 use mockall::Sequence;
@@ -16,7 +16,7 @@ use showrunner_testkit::builders::a_video;
 
 use crate::support::{Providers, World};
 
-/// Where the removal of the first video's files stands, and what went wrong with it last.
+/// The status and last error of the removal of the first video's files.
 async fn removal(world: &World) -> (OperationStatus, Option<String>) {
     let operation = world.operation(Subject::DiscardedMedia(DiscardedMediaId(1))).await;
     (operation.status, operation.last_error)
@@ -36,7 +36,7 @@ async fn failed(world: &World) -> VideoId {
 }
 
 #[tokio::test]
-async fn files_are_removed_until_they_are_gone() {
+async fn the_removal_of_files_is_retried_until_they_are_gone() {
     let mut providers = Providers::new();
     let mut order = Sequence::new();
     let full = || MediaError::Store("the disk does not answer".into());
@@ -64,7 +64,7 @@ async fn files_are_removed_until_they_are_gone() {
 }
 
 #[tokio::test]
-async fn the_provider_forgets_its_copy_and_is_asked_again_when_it_is_away() {
+async fn the_removal_of_the_providers_copy_is_retried_when_the_provider_is_down() {
     let mut providers = Providers::new();
     let mut order = Sequence::new();
     let away = || ProviderError::new("Local studio", ProviderErrorKind::Unavailable, "gone");
@@ -87,7 +87,7 @@ async fn the_provider_forgets_its_copy_and_is_asked_again_when_it_is_away() {
 }
 
 #[tokio::test]
-async fn another_provider_is_not_asked_for_what_it_never_had() {
+async fn another_provider_is_not_asked_to_remove_a_video_that_it_never_had() {
     // Any call of `discard` would fail the test.
     let world = World::new(Providers::paid());
     let video = failed(&world).await;

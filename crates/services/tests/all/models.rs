@@ -1,4 +1,4 @@
-//! Every way to a paid model asks the budget first and books what it has used.
+//! Every call to a paid model checks the budget first and books its usage.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ async fn set_budget(world: &World, pence: i64) {
     world.services.costs.set_budget(Some(MonthlyBudget::new(pence).unwrap())).await.unwrap();
 }
 
-/// What was booked for what, oldest first: (tokens asked with, tokens answered with).
+/// The booked calls, oldest first: purpose, input tokens, output tokens.
 async fn booked(world: &World) -> Vec<(Purpose, u64, u64)> {
     let entries = world.stores.costs.entries(Page::default()).await.unwrap();
     let oldest_first: Vec<LedgerEntry> = entries.into_iter().rev().collect();
@@ -54,18 +54,18 @@ fn draft(words: usize) -> ScriptDraft {
     ScriptDraft { title: Title::new("Sleep").unwrap(), content }
 }
 
-/// A model that is not there.
+/// The error of an unavailable model.
 fn away() -> TextError {
     ProviderError::new("model", ProviderErrorKind::Unavailable, "away").into()
 }
 
-/// An answer that was of no use.
+/// The error of an answer that was charged but unusable.
 fn wasted(kind: ProviderErrorKind, input_tokens: u64, output_tokens: u64) -> TextError {
     let usage = Usage { model: "some model".to_owned(), input_tokens, output_tokens };
     TextError::after(ProviderError::new("model", kind, "nothing of use"), usage)
 }
 
-/// So many comments on TikTok that nobody has looked at.
+/// Stores unanalysed comments on TikTok.
 async fn write_comments(world: &World, from: usize, count: usize) {
     let new = (from..from + count).map(|number| a_comment(&format!("c-{number}")).build()).collect();
     world.stores.comments.record(read(Platform::Tiktok, new), world.clock.now()).await.unwrap();
@@ -82,13 +82,13 @@ async fn unanalysed(world: &World) -> usize {
 }
 
 #[tokio::test]
-async fn every_call_about_comments_is_booked_whatever_becomes_of_the_answer() {
+async fn every_call_about_comments_is_booked_whatever_the_answer() {
     let mut providers = Providers::paid();
     let mut order = Sequence::new();
     let mut ask = |answer| {
         providers.text.expect_analyse_comments().once().in_sequence(&mut order).return_once(move |_| answer);
     };
-    // All together nothing is said, then about one of three nothing that could be used, and about that one nothing again.
+    // The batch is refused; asked one by one, the second gets no usable analysis, nor does it when retried.
     ask(Err(wasted(ProviderErrorKind::Refused, 5, 1)));
     ask(Ok(paid(vec![Some(an_analysis())], 10, 1)));
     ask(Ok(paid(vec![], 20, 2)));
@@ -104,7 +104,7 @@ async fn every_call_about_comments_is_booked_whatever_becomes_of_the_answer() {
 }
 
 #[tokio::test]
-async fn what_was_used_before_a_model_failed_is_booked() {
+async fn usage_before_a_model_failed_is_booked() {
     let mut providers = Providers::paid();
     let mut order = Sequence::new();
     providers
@@ -121,7 +121,7 @@ async fn what_was_used_before_a_model_failed_is_booked() {
 }
 
 #[tokio::test]
-async fn an_answer_of_no_use_is_booked_like_any_other() {
+async fn an_unusable_answer_is_booked_like_any_other() {
     let mut providers = Providers::paid();
     let refused = ProviderErrorKind::Refused;
     providers.text.expect_write_script().once().return_once(move |_| Err(wasted(refused, 10, 1)));
@@ -144,7 +144,7 @@ async fn an_answer_of_no_use_is_booked_like_any_other() {
 }
 
 #[tokio::test]
-async fn a_second_draft_that_came_to_nothing_is_booked_beside_the_first() {
+async fn a_failed_second_draft_is_booked_together_with_the_first() {
     let mut providers = Providers::paid();
     let mut order = Sequence::new();
     let mut ask = |answer| {
@@ -176,10 +176,10 @@ async fn comments_wait_without_a_draft_while_the_budget_is_spent() {
         assert_eq!(unanalysed(&world).await, left);
     }
     let analysis = Subject::CommentSource(CommentSourceId::of(Platform::Tiktok));
-    assert_eq!(world.operation(analysis).await.status, OperationStatus::Done, "it is not tried again and again");
+    assert_eq!(world.operation(analysis).await.status, OperationStatus::Done, "it is not retried");
     assert_eq!(drafts(&world).await, [false; 23]);
     assert_eq!(booked(&world).await, []);
-    // They are answered by hand.
+    // The operator answers them manually.
     let waiting = world.services.comments.waiting(Page::default()).await.unwrap();
     let approved = world.services.comments.approve(waiting[0].id, Some("Start small.")).await.unwrap();
     assert_eq!(approved.status, CommentStatus::Approved);
@@ -197,7 +197,7 @@ async fn comments_wait_without_a_draft_while_the_budget_is_spent() {
 }
 
 #[tokio::test]
-async fn a_model_whose_answer_used_the_budget_up_is_not_asked_again() {
+async fn a_model_whose_answer_used_up_the_budget_is_not_called_again() {
     // A token of an answer costs a five-hundredth of a penny.
     let mut providers = Providers::paid();
     providers.text.expect_analyse_comments().once().returning(|_| Ok(paid(vec![None, Some(an_analysis())], 0, 500)));
@@ -218,7 +218,7 @@ async fn a_model_whose_answer_used_the_budget_up_is_not_asked_again() {
 }
 
 #[tokio::test]
-async fn topics_are_booked_and_not_asked_for_on_a_spent_budget() {
+async fn topics_are_booked_and_not_requested_on_a_spent_budget() {
     let mut providers = Providers::paid();
     let topics = || vec![Topic::new("Sleep like a pro").unwrap()];
     providers.text.expect_suggest_topics().once().returning(move |_, _| Ok(paid(topics(), 100, 50)));
@@ -231,11 +231,11 @@ async fn topics_are_booked_and_not_asked_for_on_a_spent_budget() {
     assert_eq!(suggested("health").await, 1);
     assert_eq!(booked(&world).await, [(Purpose::Topics, 100, 50)]);
     set_budget(&world, 0).await;
-    assert_eq!((suggested("lifestyle").await, suggested("health").await), (0, 1), "what is known is shown");
+    assert_eq!((suggested("lifestyle").await, suggested("health").await), (0, 1), "cached topics are shown");
 }
 
 #[tokio::test]
-async fn a_talk_is_booked_round_by_round_and_refused_on_a_spent_budget() {
+async fn a_turn_is_booked_round_by_round_and_refused_on_a_spent_budget() {
     let mut providers = Providers::paid();
     let mut order = Sequence::new();
     let call = ToolCall { id: "call_0".to_owned(), name: "read_costs".to_owned(), arguments: "{}".to_owned() };
@@ -253,11 +253,11 @@ async fn a_talk_is_booked_round_by_round_and_refused_on_a_spent_budget() {
     let Err(error @ ServiceError::Budget(_)) = chat().await else { panic!("it was asked") };
     let sentence = error.to_string();
     assert!(sentence.contains("budget of £0.00 is used up"), "{sentence}");
-    assert_eq!(world.services.assistant.history().await.unwrap().len(), 2, "what was said is kept");
+    assert_eq!(world.services.assistant.history().await.unwrap().len(), 2, "the message is stored");
 }
 
 #[tokio::test]
-async fn a_caller_that_goes_away_leaves_its_script_and_the_price_of_it_behind() {
+async fn a_script_is_stored_and_booked_even_when_the_caller_disconnects() {
     let model = Waiting::default();
     let world = World::with_text(model.clone());
     tokio::select! {
@@ -274,7 +274,7 @@ async fn a_caller_that_goes_away_leaves_its_script_and_the_price_of_it_behind() 
     assert_eq!(booked(&world).await, [(Purpose::Script, 7, 5)]);
 }
 
-/// A model that writes a script when it is told to, and nothing else.
+/// A model that writes a script once `answer` is notified, and does nothing else.
 #[derive(Clone, Default)]
 struct Waiting {
     asked: Arc<Notify>,

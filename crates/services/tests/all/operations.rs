@@ -1,4 +1,4 @@
-//! Claims are held for as long as the work goes on, and given back when it is not to go on.
+//! Claims of operations, and the heartbeat of workers.
 
 use jiff::SignedDuration;
 use showrunner_domain::operation::{OperationStatus, Subject};
@@ -9,7 +9,7 @@ use crate::support::{Providers, World};
 use crate::videos::{creation, stored_script};
 
 #[tokio::test]
-async fn what_was_handed_back_is_claimed_by_the_next() {
+async fn a_released_operation_can_be_claimed_again() {
     let mut providers = Providers::new();
     providers.avatars.expect_submit().returning(|_| Ok("render".to_owned()));
     providers.avatars.expect_status().returning(|_| Ok(RenderStatus::Processing(None)));
@@ -19,7 +19,7 @@ async fn what_was_handed_back_is_claimed_by_the_next() {
     let operations = &world.services.operations;
     let claimed = operations.claim_due(5).await.unwrap();
     assert_eq!(claimed.len(), 1);
-    assert!(operations.claim_due(5).await.unwrap().is_empty(), "it is in the first one's hands");
+    assert!(operations.claim_due(5).await.unwrap().is_empty(), "it is already claimed");
     operations.hand_back(claimed[0].claim().unwrap()).await;
     let operation = world.operation(Subject::Video(video.id)).await;
     assert_eq!((operation.status, operation.attempts), (OperationStatus::Pending, 0));
@@ -27,7 +27,7 @@ async fn what_was_handed_back_is_claimed_by_the_next() {
 }
 
 #[tokio::test]
-async fn a_worker_is_missed_after_two_minutes() {
+async fn a_worker_counts_as_down_after_two_minutes() {
     let world = World::new(Providers::new());
     let readiness = &world.services.readiness;
     assert!(readiness.check().await.unwrap_err().to_string().contains("no worker has ever run"));

@@ -1,4 +1,4 @@
-//! The standing plan is filled when it is made, after approvals and by the routine.
+//! The standing plan is filled when it is set, after approvals and by the routine.
 
 use jiff::SignedDuration;
 use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
@@ -17,7 +17,7 @@ fn plan(time: &str) -> Plan {
     Plan::new(vec![Platform::Tiktok, Platform::Youtube], times, Frequency::Daily).unwrap()
 }
 
-/// The posts that wait for their time, latest first.
+/// The scheduled posts, latest first.
 async fn waiting(world: &World) -> Vec<ScheduledPost> {
     world.services.scheduling.list(Some(PostStatus::Scheduled), Page::default()).await.unwrap()
 }
@@ -37,11 +37,11 @@ async fn a_video_gets_its_slot_when_it_is_approved() {
     assert_eq!(waiting(&world).await, []);
     world.services.videos.decide(video, Decision::Reopen).await.unwrap();
     world.services.videos.decide_many(vec![video], Decision::Approve).await.unwrap();
-    assert_eq!(waiting(&world).await.len(), 2, "a video that is wanted again goes out again");
+    assert_eq!(waiting(&world).await.len(), 2, "a video that is approved again is scheduled again");
 }
 
 #[tokio::test]
-async fn the_routine_fills_slots_as_they_come() {
+async fn the_routine_fills_new_slots() {
     let world = World::new(Providers::new());
     for _ in 0..16 {
         a_video().approved().store(&world.stores, world.clock.now()).await.unwrap();

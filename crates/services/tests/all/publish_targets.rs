@@ -1,4 +1,4 @@
-//! Where posts go: into the sandbox, or to the account that is connected. What was begun in one is ended there.
+//! Where posts go: into the sandbox, or to the connected account. A post that was started in one stays there.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::support::World;
 
 const PLATFORM: Platform = Platform::Tiktok;
 
-/// A world without an account in which both can be asked.
+/// A world without an account that has both targets.
 fn world(sandbox: &Arc<Stage>, account: &Arc<Stage>) -> World {
     let world = World::new(sandbox.providers());
     let platforms: Vec<Arc<dyn SocialPlatform>> = vec![Arc::clone(sandbox) as _, Arc::clone(account) as _];
@@ -29,7 +29,7 @@ fn world(sandbox: &Arc<Stage>, account: &Arc<Stage>) -> World {
 async fn due(world: &World) -> ScheduledPost {
     let now = world.clock.now();
     let video_id = a_video().approved().store(&world.stores, now).await.unwrap().id;
-    let wish = SchedulePost {
+    let request = SchedulePost {
         video_id,
         platform: PLATFORM,
         scheduled_at: now,
@@ -37,7 +37,7 @@ async fn due(world: &World) -> ScheduledPost {
         repeat: false,
         visibility: None,
     };
-    world.services.scheduling.schedule(wish).await.unwrap()
+    world.services.scheduling.schedule(request).await.unwrap()
 }
 
 async fn connect(world: &World) {
@@ -55,7 +55,7 @@ async fn settled(world: &World, post: &ScheduledPost) -> ScheduledPost {
 }
 
 #[tokio::test]
-async fn what_waits_for_its_time_goes_to_the_account_that_is_connected_then() {
+async fn a_scheduled_post_goes_to_the_account_that_is_connected_when_it_is_due() {
     let (sandbox, account) = (Stage::sandbox([]), Stage::that_answers([]));
     let world = world(&sandbox, &account);
     let post = due(&world).await;
@@ -67,7 +67,7 @@ async fn what_waits_for_its_time_goes_to_the_account_that_is_connected_then() {
 }
 
 #[tokio::test]
-async fn what_was_begun_in_the_sandbox_ends_there() {
+async fn a_post_started_in_the_sandbox_stays_there() {
     for lost in [Answer::Lost, Answer::Error(ProviderErrorKind::Unavailable)] {
         let (sandbox, account) = (Stage::sandbox([Answer::Right, lost]), Stage::that_answers([]));
         let world = world(&sandbox, &account);
@@ -81,7 +81,7 @@ async fn what_was_begun_in_the_sandbox_ends_there() {
 }
 
 #[tokio::test]
-async fn what_was_begun_on_an_account_ends_there_after_it_is_disconnected() {
+async fn a_post_started_on_an_account_stays_there_after_it_is_disconnected() {
     for lost in [Answer::Lost, Answer::Error(ProviderErrorKind::Unavailable)] {
         let (sandbox, account) = (Stage::sandbox([]), Stage::that_answers([Answer::Right, lost]));
         let world = world(&sandbox, &account);
@@ -96,7 +96,7 @@ async fn what_was_begun_on_an_account_ends_there_after_it_is_disconnected() {
 }
 
 #[tokio::test]
-async fn what_is_for_an_account_that_has_lapsed_waits_for_the_operator() {
+async fn a_post_for_an_expired_account_waits_for_the_operator() {
     let refusals = vec![Answer::Error(ProviderErrorKind::Unauthorized); 40];
     let (sandbox, account) = (Stage::sandbox([]), Stage::that_answers(refusals));
     let world = world(&sandbox, &account);
@@ -108,16 +108,16 @@ async fn what_is_for_an_account_that_has_lapsed_waits_for_the_operator() {
         world.clock.advance(SignedDuration::from_mins(2));
     }
     let waiting = world.stores.scheduled_posts.find(post.id).await.unwrap().unwrap();
-    assert_eq!(waiting.status, PostStatus::Publishing, "after far more tries than anything else gets");
+    assert_eq!(waiting.status, PostStatus::Publishing, "after far more attempts than other operations get");
     assert!(!world.bell().await.contains(&"Post failed".to_owned()));
-    // The operator is back, and the platform is asked again.
+    // The operator has connected the account again, and the platform is called again.
     let post = settled(&world, &post).await;
     assert_eq!((post.status, post.sandbox), (PostStatus::Published, false));
     assert!(sandbox.calls.lock().unwrap().is_empty());
 }
 
 #[tokio::test]
-async fn and_fails_when_they_do_not_come_back_in_time() {
+async fn a_post_for_an_expired_account_fails_at_the_deadline() {
     let refusals = vec![Answer::Error(ProviderErrorKind::Unauthorized); 400];
     let (sandbox, account) = (Stage::sandbox([]), Stage::that_answers(refusals));
     let world = world(&sandbox, &account);
@@ -135,7 +135,7 @@ async fn and_fails_when_they_do_not_come_back_in_time() {
 }
 
 #[tokio::test]
-async fn a_sample_comment_is_answered_in_the_sandbox_and_a_person_on_the_account() {
+async fn a_sample_comment_is_answered_in_the_sandbox_and_a_real_one_on_the_account() {
     let (sandbox, account) = (Stage::sandbox([]), Stage::that_answers([]));
     let world = world(&sandbox, &account);
     connect(&world).await;

@@ -1,4 +1,4 @@
-//! A post goes out exactly once, whatever happens on the way.
+//! A post is published exactly once, whatever fails.
 
 use std::sync::Arc;
 
@@ -17,12 +17,12 @@ use showrunner_testkit::builders::a_video;
 use crate::stage::{self, Answer, Stage};
 use crate::support::World;
 
-/// A world with a post that is due.
+/// A world with a due post.
 async fn due(stage: &Arc<Stage>) -> (World, ScheduledPost) {
     let world = World::new(stage.providers());
     let now = world.clock.now();
     let video = a_video().approved().store(&world.stores, now).await.unwrap();
-    let wish = SchedulePost {
+    let request = SchedulePost {
         video_id: video.id,
         platform: Platform::Tiktok,
         scheduled_at: now,
@@ -30,18 +30,18 @@ async fn due(stage: &Arc<Stage>) -> (World, ScheduledPost) {
         repeat: false,
         visibility: None,
     };
-    let post = world.services.scheduling.schedule(wish).await.unwrap();
+    let post = world.services.scheduling.schedule(request).await.unwrap();
     (world, post)
 }
 
-/// The post, once nothing is left to do about it.
+/// The post, once its operation is finished.
 async fn until_settled(world: &World, post: &ScheduledPost) -> ScheduledPost {
     stage::until_settled(world, Subject::ScheduledPost(post.id)).await;
     world.stores.scheduled_posts.find(post.id).await.unwrap().unwrap()
 }
 
 #[tokio::test]
-async fn a_post_goes_the_way_that_is_set_when_its_publication_begins() {
+async fn a_post_keeps_the_posting_mode_that_was_set_when_its_publication_started() {
     let stage = Stage::that_answers([Answer::Right, Answer::Error(ProviderErrorKind::Unavailable)]);
     let (world, post) = due(&stage).await;
     assert_eq!(post.progress.mode, None);
@@ -49,14 +49,15 @@ async fn a_post_goes_the_way_that_is_set_when_its_publication_begins() {
         let setting = Setting::PostingMode(Platform::Tiktok, mode);
         world.services.settings.change(vec![setting], Actor::Operator).await.unwrap();
     };
-    let told = async || world.stores.notifications.list(false, Page::default()).await.unwrap().remove(0).message;
+    let last_message =
+        async || world.stores.notifications.list(false, Page::default()).await.unwrap().remove(0).message;
     world.work().await;
     set(PostingMode::Direct).await;
     let post = until_settled(&world, &post).await;
     assert_eq!((post.status, post.progress.mode), (PostStatus::Published, Some(PostingMode::Inbox)));
     assert_eq!(*stage.modes.lock().unwrap(), [PostingMode::Inbox; 3]);
     assert_eq!(
-        told().await,
+        last_message().await,
         "\"Cold showers\" is in the inbox of your TikTok account. Open the TikTok app, paste the caption and post it."
     );
 
@@ -71,11 +72,11 @@ async fn a_post_goes_the_way_that_is_set_when_its_publication_begins() {
     let next = world.services.scheduling.schedule(repeat).await.unwrap();
     let next = until_settled(&world, &next).await;
     assert_eq!((next.status, next.progress.mode), (PostStatus::Published, Some(PostingMode::Direct)));
-    assert_eq!(told().await, "\"Cold showers\" is out on TikTok.");
+    assert_eq!(last_message().await, "\"Cold showers\" is out on TikTok.");
 }
 
 #[tokio::test]
-async fn a_post_goes_out_and_says_so() {
+async fn a_due_post_is_published_with_a_notification() {
     let stage = Stage::that_answers([]);
     let (world, post) = due(&stage).await;
     world.work().await;
@@ -88,7 +89,7 @@ async fn a_post_goes_out_and_says_so() {
 }
 
 #[tokio::test]
-async fn a_worker_that_dies_at_any_step_never_makes_two() {
+async fn a_worker_that_dies_at_any_step_never_causes_two_posts() {
     use Answer::{Nothing, Right, Silence};
     let deaths: [(&[Answer], &[&str]); 7] = [
         (&[Nothing], &["prepare", "prepare", "publish"]),
@@ -103,7 +104,7 @@ async fn a_worker_that_dies_at_any_step_never_makes_two() {
         let stage = Stage::that_answers(answers.iter().copied());
         let (world, post) = due(&stage).await;
         for _ in answers.iter().filter(|answer| matches!(answer, Nothing | Silence)) {
-            stage.outlives_a_worker(&world).await;
+            stage.kill_worker(&world).await;
         }
         let post = until_settled(&world, &post).await;
         assert_eq!(post.status, PostStatus::Published, "{answers:?}");
@@ -113,12 +114,12 @@ async fn a_worker_that_dies_at_any_step_never_makes_two() {
 }
 
 #[tokio::test]
-async fn a_refusal_is_believed_when_the_post_is_certainly_not_out() {
-    use Answer::{Error, RefusedAllTheSame, Right};
+async fn a_refused_post_fails_only_when_it_is_certainly_not_out() {
+    use Answer::{DoneButRefused, Error, Right};
     let refused = Error(ProviderErrorKind::Refused);
     let cases = [
         (Stage::that_answers([Right, refused]), PostStatus::Failed, Some("Stage: no"), 0),
-        (Stage::that_answers([Right, RefusedAllTheSame]), PostStatus::Published, None, 1),
+        (Stage::that_answers([Right, DoneButRefused]), PostStatus::Published, None, 1),
         (
             Stage::that_cannot_tell([Right, refused]),
             PostStatus::Unconfirmed,
@@ -136,14 +137,14 @@ async fn a_refusal_is_believed_when_the_post_is_certainly_not_out() {
 }
 
 #[tokio::test]
-async fn a_lost_answer_is_looked_into_before_anything_is_sent_again() {
+async fn after_a_lost_response_the_platform_is_probed_before_the_post_is_sent_again() {
     use Answer::{Error, Lost, Right};
     for (answers, calls) in [
         (vec![Right, Lost], vec!["prepare", "publish", "probe"]),
         (vec![Right, Error(ProviderErrorKind::Uncertain)], vec!["prepare", "publish", "probe", "publish"]),
         (vec![Right, Error(ProviderErrorKind::Unavailable)], vec!["prepare", "publish", "probe", "publish"]),
         (vec![Right, Lost, Error(ProviderErrorKind::Unavailable), Right], vec!["prepare", "publish", "probe", "probe"]),
-        // The platform has forgotten the handle: nothing went into it, a new one is asked for.
+        // The platform no longer knows the handle: nothing was published, and a new one is prepared.
         (vec![Right, Error(ProviderErrorKind::NotFound)], vec!["prepare", "publish", "prepare", "publish"]),
     ] {
         let stage = Stage::that_answers(answers.clone());
@@ -156,7 +157,7 @@ async fn a_lost_answer_is_looked_into_before_anything_is_sent_again() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_platform_that_never_answers_does_not_hold_the_post_for_ever() {
+async fn a_call_without_an_answer_times_out_and_the_post_is_published() {
     for (answer, calls) in [
         (Answer::Silence, vec!["prepare", "publish", "probe"]),
         (Answer::Nothing, vec!["prepare", "publish", "probe", "publish"]),
@@ -173,7 +174,7 @@ async fn a_platform_that_never_answers_does_not_hold_the_post_for_ever() {
 }
 
 #[tokio::test]
-async fn a_post_of_which_nobody_can_tell_is_left_to_the_operator() {
+async fn a_post_that_the_platform_cannot_confirm_is_left_to_the_operator() {
     let stage = Stage::that_cannot_tell([Answer::Right, Answer::Lost]);
     let (world, post) = due(&stage).await;
     let post = until_settled(&world, &post).await;
@@ -183,7 +184,7 @@ async fn a_post_of_which_nobody_can_tell_is_left_to_the_operator() {
 }
 
 #[tokio::test]
-async fn a_post_that_may_be_out_is_in_doubt_when_the_tries_are_spent() {
+async fn a_post_that_may_be_out_is_unconfirmed_after_the_last_attempt() {
     let lost = [Answer::Right, Answer::Lost];
     let gone = std::iter::repeat_n(Answer::Error(ProviderErrorKind::Unavailable), 20);
     let stage = Stage::that_answers(lost.into_iter().chain(gone));
@@ -192,7 +193,7 @@ async fn a_post_that_may_be_out_is_in_doubt_when_the_tries_are_spent() {
 }
 
 #[tokio::test]
-async fn a_refusal_fails_the_post_with_the_platforms_words() {
+async fn a_refusal_fails_the_post_with_the_platforms_error() {
     let stage = Stage::that_answers([Answer::Error(ProviderErrorKind::Refused)]);
     let (world, post) = due(&stage).await;
     let post = until_settled(&world, &post).await;
@@ -203,7 +204,7 @@ async fn a_refusal_fails_the_post_with_the_platforms_words() {
 }
 
 #[tokio::test]
-async fn a_post_that_is_hours_late_is_not_sent_blindly() {
+async fn a_post_that_is_hours_late_fails_without_being_sent() {
     let stage = Stage::that_answers([]);
     let (world, post) = due(&stage).await;
     world.clock.advance(SignedDuration::from_hours(6) + SignedDuration::from_secs(1));
@@ -217,18 +218,18 @@ async fn a_post_that_is_hours_late_is_not_sent_blindly() {
 async fn a_worker_that_lost_its_claim_writes_nothing() {
     let stage = Stage::that_answers([Answer::Nothing]);
     let (world, post) = due(&stage).await;
-    stage.outlives_a_worker(&world).await;
+    stage.kill_worker(&world).await;
     let before = world.stores.scheduled_posts.find(post.id).await.unwrap();
     let taken_over = world.services.operations.claim_due(1).await.unwrap();
     let lost = showrunner_domain::operation::Claim { operation: taken_over[0].id, token: "old".to_owned() };
     world.services.operations.hand_back(lost).await;
     let operation = world.operation(Subject::ScheduledPost(post.id)).await;
-    assert_eq!(operation.lease_token, taken_over[0].lease_token, "the new claim stands");
+    assert_eq!(operation.lease_token, taken_over[0].lease_token, "the new claim is still valid");
     assert_eq!(world.stores.scheduled_posts.find(post.id).await.unwrap(), before);
 }
 
 #[tokio::test]
-async fn a_doubted_post_is_settled_by_the_operator() {
+async fn the_operator_confirms_or_retries_an_unconfirmed_post() {
     for is_out in [true, false] {
         let stage = Stage::that_cannot_tell([Answer::Right, Answer::Lost]);
         let (world, post) = due(&stage).await;
@@ -261,7 +262,7 @@ async fn a_doubted_post_is_settled_by_the_operator() {
 }
 
 #[tokio::test]
-async fn a_failed_post_that_is_tried_again_goes_out_and_its_operation_recovers() {
+async fn a_retried_post_is_published_and_its_operation_recovers() {
     let stage = Stage::that_answers([Answer::Error(ProviderErrorKind::Refused)]);
     let (world, post) = due(&stage).await;
     assert_eq!(until_settled(&world, &post).await.status, PostStatus::Failed);

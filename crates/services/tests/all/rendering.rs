@@ -1,4 +1,4 @@
-//! A render is followed to its end, and its file is checked before it counts.
+//! A render is polled until it ends, and its file is checked before the video counts as ready.
 
 use futures_util::StreamExt as _;
 use jiff::SignedDuration;
@@ -21,8 +21,8 @@ fn bytes() -> ByteStream {
     futures_util::stream::empty().boxed()
 }
 
-/// Providers that take a video under the id `render`, say these things about it, and have its file.
-fn that_say(statuses: impl IntoIterator<Item = RenderStatus>) -> Providers {
+/// Providers that accept a video under the id `render`, report these statuses, and have its file.
+fn reporting(statuses: impl IntoIterator<Item = RenderStatus>) -> Providers {
     let mut providers = Providers::new();
     providers.avatars.expect_submit().returning(|_| Ok("render".to_owned()));
     let mut order = Sequence::new();
@@ -46,8 +46,8 @@ async fn video(world: &World, id: VideoId) -> Video {
 }
 
 #[tokio::test]
-async fn a_render_is_followed_fetched_and_handed_to_review() {
-    let mut providers = that_say([
+async fn a_render_is_followed_and_fetched_and_its_video_waits_for_review() {
+    let mut providers = reporting([
         RenderStatus::Processing(None),
         RenderStatus::Processing(Some(40)),
         RenderStatus::Processing(Some(40)),
@@ -67,7 +67,7 @@ async fn a_render_is_followed_fetched_and_handed_to_review() {
     }
     assert_eq!(progress, [None, Some(40), Some(40), Some(100)]);
     let waiting = world.services.videos.render_status("render").await.unwrap();
-    assert_eq!(waiting.status, RenderPhase::Processing, "it is finished there, but not here");
+    assert_eq!(waiting.status, RenderPhase::Processing, "the render is finished, but the file is not here yet");
     world.work().await;
     let arrived = video(&world, id).await;
     assert_eq!((arrived.status, arrived.progress), (VideoStatus::PendingReview, None));
@@ -78,8 +78,8 @@ async fn a_render_is_followed_fetched_and_handed_to_review() {
 }
 
 #[tokio::test]
-async fn looking_again_and_again_is_not_trying_again() {
-    let (world, id) = started(that_say((0..40).map(|_| RenderStatus::Processing(None)))).await;
+async fn polling_does_not_count_as_an_attempt() {
+    let (world, id) = started(reporting((0..40).map(|_| RenderStatus::Processing(None)))).await;
     for _ in 0..40 {
         world.work().await;
         world.clock.advance(SignedDuration::from_secs(1));
@@ -89,8 +89,8 @@ async fn looking_again_and_again_is_not_trying_again() {
 }
 
 #[tokio::test]
-async fn a_render_that_fails_fails_the_video_with_the_providers_words() {
-    let (world, id) = started(that_say([RenderStatus::Failed("ffmpeg is missing, install it".to_owned())])).await;
+async fn a_failed_render_fails_the_video_with_the_providers_error() {
+    let (world, id) = started(reporting([RenderStatus::Failed("ffmpeg is missing, install it".to_owned())])).await;
     world.work().await;
     let failed = video(&world, id).await;
     assert_eq!((failed.status, failed.error.as_deref()), (VideoStatus::Failed, Some("ffmpeg is missing, install it")));
@@ -102,7 +102,7 @@ async fn a_render_that_fails_fails_the_video_with_the_providers_words() {
 
 #[tokio::test]
 async fn a_render_that_never_ends_is_given_up() {
-    let (world, id) = started(that_say([RenderStatus::Processing(Some(3)), RenderStatus::Processing(Some(3))])).await;
+    let (world, id) = started(reporting([RenderStatus::Processing(Some(3)), RenderStatus::Processing(Some(3))])).await;
     world.work().await;
     world.clock.advance(SignedDuration::from_hours(7));
     world.work().await;
@@ -111,7 +111,7 @@ async fn a_render_that_never_ends_is_given_up() {
 }
 
 #[tokio::test]
-async fn a_provider_that_is_down_for_a_while_costs_nothing() {
+async fn a_render_survives_a_provider_that_is_down_for_a_while() {
     let mut providers = Providers::new();
     providers.avatars.expect_submit().returning(|_| Ok("render".to_owned()));
     let mut order = Sequence::new();
@@ -127,8 +127,8 @@ async fn a_provider_that_is_down_for_a_while_costs_nothing() {
 }
 
 #[tokio::test]
-async fn a_file_that_does_not_open_is_fetched_again_and_then_fails_the_video() {
-    let mut providers = that_say([RenderStatus::Completed]);
+async fn an_unplayable_file_is_fetched_again_and_then_fails_the_video() {
+    let mut providers = reporting([RenderStatus::Completed]);
     let broken = || MediaError::NotPlayable("the file has no picture".to_owned());
     providers.media.expect_ingest_video().times(12).returning(move |_, _| Err(broken()));
     let (world, id) = started(providers).await;
@@ -141,8 +141,8 @@ async fn a_file_that_does_not_open_is_fetched_again_and_then_fails_the_video() {
 }
 
 #[tokio::test]
-async fn a_tool_that_is_missing_fails_the_video_at_once() {
-    let mut providers = that_say([RenderStatus::Completed]);
+async fn a_missing_program_fails_the_video_at_once() {
+    let mut providers = reporting([RenderStatus::Completed]);
     let missing = || MediaError::Setup("ffprobe is missing, install ffmpeg".to_owned());
     providers.media.expect_ingest_video().once().returning(move |_, _| Err(missing()));
     let (world, id) = started(providers).await;
@@ -152,8 +152,8 @@ async fn a_tool_that_is_missing_fails_the_video_at_once() {
 }
 
 #[tokio::test]
-async fn a_database_that_is_gone_for_a_moment_loses_nothing() {
-    let mut providers = that_say([RenderStatus::Completed]);
+async fn nothing_is_lost_when_the_database_is_unavailable_for_a_moment() {
+    let mut providers = reporting([RenderStatus::Completed]);
     providers.media.expect_ingest_video().returning(|_, _| Ok(some_facts()));
     providers.media.expect_put().returning(|_, _| Ok(1));
     let (world, id) = started(providers).await;
@@ -172,9 +172,9 @@ async fn a_database_that_is_gone_for_a_moment_loses_nothing() {
 }
 
 #[tokio::test]
-async fn a_message_to_the_webhook_saves_the_wait_and_is_believed_no_further() {
+async fn a_webhook_message_causes_a_poll_but_its_content_is_not_trusted() {
     let mut providers =
-        that_say([RenderStatus::Processing(None), RenderStatus::Processing(Some(70)), RenderStatus::Completed]);
+        reporting([RenderStatus::Processing(None), RenderStatus::Processing(Some(70)), RenderStatus::Completed]);
     providers.avatars.expect_read_webhook().returning(|message| match message.header("Signature") {
         Some("ours") => WebhookEvent::Video(String::from_utf8(message.body.to_vec()).unwrap()),
         _ => WebhookEvent::Forged,
@@ -186,15 +186,15 @@ async fn a_message_to_the_webhook_saves_the_wait_and_is_believed_no_further() {
         let message = WebhookMessage { headers, body: body.to_owned().into() };
         world.services.videos.read_webhook(&message).await.unwrap()
     };
-    // Nobody is asked for what is forged, or about a video that is not ours.
+    // A forged message, or one about an unknown video, causes no poll.
     assert!(!read_webhook("theirs", "render").await);
     assert!(read_webhook("ours", "somebody else's").await);
     assert_eq!(video(&world, id).await.progress, None);
     assert!(read_webhook("ours", "render").await);
-    assert_eq!(video(&world, id).await.progress, Some(70), "it is asked at once, and what it says counts");
+    assert_eq!(video(&world, id).await.progress, Some(70), "it is polled at once, and its answer counts");
     assert!(read_webhook("ours", "render").await);
     assert_eq!(video(&world, id).await.progress, Some(100));
-    // Told twice, it is fetched once: nobody waits for the video any more.
+    // A second message does not cause a second fetch, because the render is already finished.
     assert!(read_webhook("ours", "render").await);
     let operations = world.stores.operations.of_subject(Subject::Video(id)).await.unwrap();
     assert_eq!(operations.iter().filter(|one| one.work.kind() == OperationKind::FetchRender).count(), 1);

@@ -1,4 +1,4 @@
-//! Posts are planned for approved videos, once per platform.
+//! Posts are scheduled for approved videos, once per platform.
 
 use jiff::SignedDuration;
 use showrunner_domain::media::MediaFacts;
@@ -15,7 +15,7 @@ use showrunner_testkit::builders::{a_video, some_facts};
 
 use crate::support::{Providers, World};
 
-fn wish(world: &World, video_id: VideoId) -> SchedulePost {
+fn request(world: &World, video_id: VideoId) -> SchedulePost {
     SchedulePost {
         video_id,
         platform: Platform::Tiktok,
@@ -27,11 +27,11 @@ fn wish(world: &World, video_id: VideoId) -> SchedulePost {
 }
 
 #[tokio::test]
-async fn a_post_waits_for_its_time_with_the_operation_that_publishes_it() {
+async fn a_post_is_stored_with_the_operation_that_publishes_it() {
     let world = World::new(Providers::new());
     let video = a_video().titled("Two minutes").described("Start small.").approved();
     let video = video.store(&world.stores, world.clock.now()).await.unwrap();
-    let post = world.services.scheduling.schedule(wish(&world, video.id)).await.unwrap();
+    let post = world.services.scheduling.schedule(request(&world, video.id)).await.unwrap();
     assert_eq!((post.status, post.sandbox), (PostStatus::Scheduled, true));
     assert_eq!(post.caption.as_str(), "Two minutes\n\nStart small.");
     let operation = world.operation(Subject::ScheduledPost(post.id)).await;
@@ -41,23 +41,23 @@ async fn a_post_waits_for_its_time_with_the_operation_that_publishes_it() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_planned_is_refused_and_nothing_is_stored() {
+async fn an_invalid_post_is_refused_and_not_stored() {
     let world = World::new(Providers::new());
     let now = world.clock.now();
     let approved = a_video().approved().store(&world.stores, now).await.unwrap().id;
     let pending = a_video().pending_review().store(&world.stores, now).await.unwrap().id;
-    let schedule = |wish| world.services.scheduling.schedule(wish);
+    let schedule = |request| world.services.scheduling.schedule(request);
 
-    let past = SchedulePost { scheduled_at: now - SignedDuration::from_mins(6), ..wish(&world, approved) };
+    let past = SchedulePost { scheduled_at: now - SignedDuration::from_mins(6), ..request(&world, approved) };
     assert!(matches!(schedule(past).await, Err(ServiceError::Invalid(_))));
-    assert!(matches!(schedule(wish(&world, pending)).await, Err(ServiceError::Transition(_))));
-    assert!(matches!(schedule(wish(&world, VideoId(99))).await, Err(ServiceError::NotFound("video"))));
+    assert!(matches!(schedule(request(&world, pending)).await, Err(ServiceError::Transition(_))));
+    assert!(matches!(schedule(request(&world, VideoId(99))).await, Err(ServiceError::NotFound("video"))));
     assert_eq!(world.services.scheduling.list(None, Page::default()).await.unwrap(), []);
 
-    schedule(wish(&world, approved)).await.unwrap();
-    let refused = schedule(wish(&world, approved)).await.unwrap_err();
+    schedule(request(&world, approved)).await.unwrap();
+    let refused = schedule(request(&world, approved)).await.unwrap_err();
     assert_eq!(refused.to_string(), "this video is already scheduled or published on that platform");
-    schedule(SchedulePost { repeat: true, ..wish(&world, approved) }).await.unwrap();
+    schedule(SchedulePost { repeat: true, ..request(&world, approved) }).await.unwrap();
     assert_eq!(world.services.scheduling.list(None, Page::default()).await.unwrap().len(), 2);
 }
 
@@ -66,54 +66,50 @@ async fn a_time_just_past_means_now() {
     let world = World::new(Providers::new());
     let now = world.clock.now();
     let video = a_video().approved().store(&world.stores, now).await.unwrap().id;
-    let wish = SchedulePost { scheduled_at: now - SignedDuration::from_mins(5), ..wish(&world, video) };
-    assert_eq!(world.services.scheduling.schedule(wish).await.unwrap().scheduled_at, now);
+    let request = SchedulePost { scheduled_at: now - SignedDuration::from_mins(5), ..request(&world, video) };
+    assert_eq!(world.services.scheduling.schedule(request).await.unwrap().scheduled_at, now);
 }
 
 #[tokio::test]
-async fn a_video_is_not_posted_where_its_file_is_blocked() {
+async fn a_video_cannot_be_scheduled_where_its_file_is_blocked() {
     let world = World::new(Providers::new());
     let facts = MediaFacts { duration_ms: 125_000, ..some_facts() };
     let video = a_video().measuring(facts).approved().store(&world.stores, world.clock.now()).await.unwrap();
-    let to_facebook = SchedulePost { platform: Platform::Facebook, ..wish(&world, video.id) };
+    let to_facebook = SchedulePost { platform: Platform::Facebook, ..request(&world, video.id) };
     let refused = world.services.scheduling.schedule(to_facebook).await.unwrap_err();
     let ServiceError::Invalid(fields) = &refused else { panic!("{refused:?}") };
     assert_eq!(fields[0].field, "platform");
     assert_eq!(refused.to_string(), "Facebook takes videos of up to 1:30 minutes, this one runs 2:05 minutes");
     assert_eq!(world.services.scheduling.list(None, Page::default()).await.unwrap(), []);
-    world.services.scheduling.schedule(wish(&world, video.id)).await.unwrap();
+    world.services.scheduling.schedule(request(&world, video.id)).await.unwrap();
 }
 
 #[tokio::test]
-async fn a_caption_that_nobody_wrote_ends_in_the_platforms_hashtags() {
+async fn a_generated_caption_ends_with_the_platforms_hashtags() {
     let world = World::new(Providers::new());
     let hashtags = Setting::Hashtags(Platform::Tiktok, Hashtags::parse("#grit luck").unwrap());
     world.services.settings.change(vec![hashtags], Actor::Operator).await.unwrap();
     let video = a_video().titled("Cold").approved().store(&world.stores, world.clock.now()).await.unwrap().id;
-    let post = world.services.scheduling.schedule(wish(&world, video)).await.unwrap();
+    let post = world.services.scheduling.schedule(request(&world, video)).await.unwrap();
     assert_eq!(post.caption.as_str(), "Cold\n\n#grit #luck");
-    let elsewhere = SchedulePost { platform: Platform::Youtube, ..wish(&world, video) };
+    let elsewhere = SchedulePost { platform: Platform::Youtube, ..request(&world, video) };
     assert_eq!(world.services.scheduling.schedule(elsewhere).await.unwrap().caption.as_str(), "Cold");
     let written = Caption::new("My own words").unwrap();
-    let again = SchedulePost { caption: Some(written.clone()), repeat: true, ..wish(&world, video) };
+    let again = SchedulePost { caption: Some(written.clone()), repeat: true, ..request(&world, video) };
     assert_eq!(world.services.scheduling.schedule(again).await.unwrap().caption, written);
 }
 
 #[tokio::test]
-async fn a_post_is_moved_and_rewritten_only_while_it_waits() {
+async fn a_post_can_be_edited_only_while_it_is_scheduled() {
     let world = World::new(Providers::new());
     let (scheduling, now) = (&world.services.scheduling, world.clock.now());
     let video = a_video().approved().store(&world.stores, now).await.unwrap().id;
-    let post = scheduling.schedule(wish(&world, video)).await.unwrap();
+    let post = scheduling.schedule(request(&world, video)).await.unwrap();
     let later = now + SignedDuration::from_hours(5);
     let caption = Caption::new(&"😀".repeat(1_500)).unwrap();
     let edit = EditPost { scheduled_at: Some(later), caption: Some(caption), visibility: None };
     let edited = scheduling.edit(post.id, edit).await.unwrap();
-    assert_eq!(
-        (edited.scheduled_at, edited.caption.as_str().chars().count()),
-        (later, 1_100),
-        "cut as TikTok wants it"
-    );
+    assert_eq!((edited.scheduled_at, edited.caption.as_str().chars().count()), (later, 1_100), "cut to TikTok's limit");
     assert_eq!(world.operation(Subject::ScheduledPost(post.id)).await.next_attempt_at, later);
 
     let too_late = EditPost { scheduled_at: Some(now - SignedDuration::from_mins(6)), caption: None, visibility: None };

@@ -1,4 +1,4 @@
-//! Scripts are written to fit and told of.
+//! Scripts are written to fit their duration, with a notification.
 
 use jiff::SignedDuration;
 use mockall::Sequence;
@@ -40,7 +40,7 @@ async fn a_draft_that_fits_is_stored_with_its_notification() {
 }
 
 #[tokio::test]
-async fn a_draft_of_the_wrong_length_goes_back_once() {
+async fn a_draft_of_the_wrong_length_is_revised_once() {
     let mut providers = Providers::new();
     let mut order = Sequence::new();
     providers.text.expect_write_script().once().in_sequence(&mut order).returning(|_| Ok(draft(120)));
@@ -54,7 +54,7 @@ async fn a_draft_of_the_wrong_length_goes_back_once() {
 }
 
 #[tokio::test]
-async fn the_better_of_two_misfits_is_kept_with_a_warning() {
+async fn the_closer_of_two_drafts_of_the_wrong_length_is_used_with_a_warning() {
     for (first, second, kept) in [(120, 100, 100), (100, 140, 100), (10, 20, 20)] {
         let mut providers = Providers::new();
         let mut order = Sequence::new();
@@ -68,7 +68,7 @@ async fn the_better_of_two_misfits_is_kept_with_a_warning() {
 }
 
 #[tokio::test]
-async fn a_writer_that_fails_leaves_nothing_behind() {
+async fn nothing_is_stored_when_the_text_model_fails() {
     let mut providers = Providers::new();
     let error = ProviderError::new("model", ProviderErrorKind::Unavailable, "gone");
     providers.text.expect_write_script().returning(move |_| Err(error.clone().into()));
@@ -115,7 +115,7 @@ async fn topics_come_from_the_model_once_a_day_and_never_fail() {
     let built_in = world.services.scripts.trending(Some(&category)).await;
     assert!((6..=10).contains(&built_in.len()) && built_in.iter().all(|topic| topic.source == TopicSource::Builtin));
     let again = world.services.scripts.trending(Some(&category)).await;
-    assert_eq!(again, built_in, "a model that is gone is left alone for a while");
+    assert_eq!(again, built_in, "an unavailable model is not called again for a while");
     world.clock.advance(SignedDuration::from_mins(5));
     for _ in 0..2 {
         let topics = world.services.scripts.trending(Some(&category)).await;

@@ -1,4 +1,4 @@
-//! What paid providers cost is booked with what it was used for, and never goes beyond the budget unnoticed.
+//! What paid providers cost is booked with its purpose, and the budget is enforced.
 
 use futures_util::StreamExt as _;
 use jiff::SignedDuration;
@@ -74,7 +74,7 @@ fn is_refused<T: std::fmt::Debug>(result: Result<T, ServiceError>) -> String {
 }
 
 #[tokio::test]
-async fn a_script_is_booked_with_every_token_that_it_took() {
+async fn a_script_is_booked_with_every_token_that_it_used() {
     let mut providers = Providers::paid();
     let mut drafts = [draft(75, 500), draft(120, 1_000)].to_vec();
     providers.text.expect_write_script().times(2).returning(move |_| Ok(drafts.pop().unwrap()));
@@ -94,7 +94,7 @@ async fn a_script_is_booked_with_every_token_that_it_took() {
 }
 
 #[tokio::test]
-async fn stand_ins_cost_nothing_and_know_no_budget() {
+async fn stand_ins_cost_nothing_and_ignore_the_budget() {
     let mut providers = Providers::new();
     providers.text.expect_write_script().returning(|_| Ok(draft(75, 0)));
     providers.avatars.expect_submit().returning(|_| Ok("render".to_owned()));
@@ -125,7 +125,7 @@ fn that_renders() -> Providers {
 }
 
 #[tokio::test]
-async fn a_render_is_reserved_at_its_start_and_settled_by_its_real_length() {
+async fn a_render_is_reserved_at_its_start_and_booked_by_its_actual_length() {
     let world = World::new(that_renders());
     let script = stored_script(&world, ScriptStatus::Approved).await;
     let video = world.services.videos.create(creation(script)).await.unwrap();
@@ -142,7 +142,7 @@ async fn a_render_is_reserved_at_its_start_and_settled_by_its_real_length() {
 }
 
 #[tokio::test]
-async fn a_render_that_fails_costs_what_is_not_known_to_be_saved() {
+async fn a_failed_render_is_booked_unless_it_is_known_to_be_free() {
     for (kind, state) in
         [(ProviderErrorKind::Refused, LedgerState::Released), (ProviderErrorKind::Uncertain, LedgerState::Spent)]
     {
@@ -171,7 +171,7 @@ async fn a_render_that_fails_costs_what_is_not_known_to_be_saved() {
 }
 
 #[tokio::test]
-async fn nothing_that_costs_money_begins_on_an_exhausted_budget() {
+async fn nothing_paid_starts_on_an_exhausted_budget() {
     let mut providers = that_renders();
     providers.text.expect_write_script().never();
     let world = World::new(providers);
@@ -186,13 +186,13 @@ async fn nothing_that_costs_money_begins_on_an_exhausted_budget() {
     is_refused(world.services.videos.create_from_topic(from_topic()).await);
     assert_eq!((world.bell().await, ledger(&world).await), before);
     assert_eq!(world.stores.videos.list(None, Page::default()).await.unwrap().len(), 1);
-    // What has begun is finished.
+    // What has started is finished.
     for _ in 0..2 {
         world.work().await;
     }
     let video = world.stores.videos.list(None, Page::default()).await.unwrap().remove(0);
     assert_eq!(video.status, VideoStatus::PendingReview);
-    // A higher budget lets the next one begin.
+    // A higher budget lets the next one start.
     set_budget(&world, 1_000).await;
     world.services.videos.create(creation(script)).await.unwrap();
 }
@@ -237,7 +237,7 @@ async fn the_operator_is_warned_once_a_month() {
 }
 
 #[tokio::test]
-async fn a_warning_says_what_will_not_be_done() {
+async fn a_warning_names_what_will_not_be_done() {
     let last = async |world: &World| world.stores.notifications.list(false, Page::default()).await.unwrap().remove(0);
     let world = World::new(Providers::paid());
     set_budget(&world, 0).await;
@@ -246,14 +246,14 @@ async fn a_warning_says_what_will_not_be_done() {
     let said = "This month's budget is £0.00, so nothing that costs money is started and comments wait for you without a \
                 draft; publishing goes on.";
     assert_eq!(notice.message, said);
-    // Who drafts for nothing goes on with it.
+    // A stand-in still drafts replies, so comments are not mentioned.
     let world = World::new(Providers::new());
     set_budget(&world, 0).await;
     assert!(!last(&world).await.message.contains("comments"));
 }
 
 #[tokio::test]
-async fn a_render_that_is_tried_again_is_reserved_again() {
+async fn a_retried_render_is_reserved_again() {
     let mut providers = Providers::paid();
     let mut attempts = 0;
     providers.avatars.expect_submit().returning(move |_| {
@@ -286,7 +286,7 @@ async fn a_render_that_is_tried_again_is_reserved_again() {
 }
 
 #[tokio::test]
-async fn what_a_lost_script_has_used_is_booked_all_the_same() {
+async fn usage_for_a_script_that_is_not_stored_is_booked() {
     let mut providers = Providers::paid();
     // Ten pence of tokens, after which the render does not fit into the budget any more.
     providers.text.expect_write_script().once().returning(|_| Ok(draft(75, 3_334)));
@@ -301,7 +301,7 @@ async fn what_a_lost_script_has_used_is_booked_all_the_same() {
 }
 
 #[tokio::test]
-async fn a_quote_tells_the_price_and_what_there_is_to_pay_it_with() {
+async fn a_quote_has_the_price_the_balance_and_the_budget_left() {
     let world = World::new(Providers::paid());
     set_budget(&world, 100).await;
     let quote = world.services.costs.quote(seconds(30)).await.unwrap();
@@ -312,7 +312,7 @@ async fn a_quote_tells_the_price_and_what_there_is_to_pay_it_with() {
 }
 
 #[tokio::test]
-async fn a_month_is_the_operators() {
+async fn months_follow_the_operators_time_zone() {
     let mut providers = Providers::paid();
     providers.text.expect_write_script().returning(|_| Ok(draft(75, 1_000)));
     let world = World::new(providers);

@@ -1,4 +1,4 @@
-//! What goes on while nothing that costs money may begin: the videos that are there go out, and are looked after.
+//! What continues on a spent budget: posts are published, metrics are read and replies are sent.
 
 use std::sync::Arc;
 
@@ -6,8 +6,7 @@ use jiff::SignedDuration;
 use showrunner_domain::analytics::{Figures, Reading};
 use showrunner_domain::comment::CommentStatus;
 use showrunner_domain::platform::Platform;
-use showrunner_domain::scheduling::PostStatus;
-use showrunner_domain::scheduling::Published;
+use showrunner_domain::scheduling::{PostStatus, Published};
 use showrunner_domain::settings::MonthlyBudget;
 use showrunner_ports::avatar::ProviderCheck;
 use showrunner_ports::clock::Clock as _;
@@ -18,7 +17,7 @@ use showrunner_testkit::builders::a_video;
 
 use crate::support::{Providers, World};
 
-/// An account that takes a post, has a thousand views and one comment for it, and takes an answer.
+/// An account that accepts a post, reports a thousand views and one comment for it, and accepts a reply.
 fn account() -> MockSocialPlatform {
     let mut account = MockSocialPlatform::new();
     account.expect_platform().return_const(Platform::Tiktok);
@@ -54,8 +53,8 @@ fn account() -> MockSocialPlatform {
 }
 
 #[tokio::test]
-async fn posts_go_out_figures_are_read_and_answers_are_sent() {
-    // A model that is asked for anything, or a render that is begun, fails the test.
+async fn posts_are_published_figures_are_read_and_replies_are_sent() {
+    // Any call to the model, or a started render, fails the test.
     let mut providers = Providers::paid();
     providers.text.expect_check().returning(|| Ok(()));
     let check = || ProviderCheck { connected: true, message: "it works".to_owned(), account_info: Vec::new() };
@@ -66,7 +65,7 @@ async fn posts_go_out_figures_are_read_and_answers_are_sent() {
     services.comment_polling.listen(true, showrunner_domain::settings::Actor::Operator).await.unwrap();
     let video = a_video().approved().store(&world.stores, world.clock.now()).await.unwrap().id;
     let at = world.clock.now() + SignedDuration::from_mins(1);
-    let wish = SchedulePost {
+    let request = SchedulePost {
         video_id: video,
         platform: Platform::Tiktok,
         scheduled_at: at,
@@ -74,7 +73,7 @@ async fn posts_go_out_figures_are_read_and_answers_are_sent() {
         repeat: false,
         visibility: None,
     };
-    let post = services.scheduling.schedule(wish).await.unwrap().id;
+    let post = services.scheduling.schedule(request).await.unwrap().id;
     for _ in 0..90 {
         world.clock.advance(SignedDuration::from_mins(1));
         services.routines.run_due().await.unwrap();

@@ -1,4 +1,4 @@
-//! A platform whose answers are lost, late or missing as a test wants it, and that knows what the public can see.
+//! A platform whose answers are lost, late or missing as a test scripts it, and that records what is public.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
@@ -19,27 +19,27 @@ use tokio::sync::Notify;
 
 use crate::support::{Providers, World};
 
-/// What the platform does when it is called next.
+/// What the platform does at the next call.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Answer {
-    /// What it should.
+    /// Acts and answers correctly.
     Right,
-    /// What it should, but the answer never arrives: whoever asked dies waiting.
+    /// Acts, but the answer never arrives: the caller dies waiting.
     Silence,
-    /// Nothing, and whoever asked dies waiting.
+    /// Does nothing, and the caller dies waiting.
     Nothing,
-    /// An error of this kind, without having done anything.
+    /// Does nothing and returns an error of this kind.
     Error(ProviderErrorKind),
-    /// What it should, but the caller is told that the answer was lost.
+    /// Acts, but the caller gets an error that the answer was lost.
     Lost,
-    /// What it should, but the caller is refused.
-    RefusedAllTheSame,
+    /// Acts, but refuses the caller.
+    DoneButRefused,
 }
 
 /// The platform.
 #[derive(Default)]
 pub(crate) struct Stage {
-    /// The posts and the replies that are out.
+    /// The published posts and replies.
     pub(crate) public: Mutex<Vec<String>>,
     pub(crate) calls: Mutex<Vec<&'static str>>,
     /// The mode at each call of `prepare` and `publish`.
@@ -51,24 +51,24 @@ pub(crate) struct Stage {
 }
 
 impl Stage {
-    /// Answers the next calls like this, and later ones as it should.
+    /// Gives these answers to the next calls, and correct ones after that.
     pub(crate) fn that_answers(answers: impl IntoIterator<Item = Answer>) -> Arc<Self> {
         Arc::new(Self { answers: Mutex::new(answers.into_iter().collect()), ..Self::default() })
     }
 
-    /// The same, and it cannot tell what became of a post.
+    /// The same, but a probe cannot tell whether a post is out.
     pub(crate) fn that_cannot_tell(answers: impl IntoIterator<Item = Answer>) -> Arc<Self> {
         let answers = Mutex::new(answers.into_iter().collect());
         Arc::new(Self { answers, cannot_tell: true, ..Self::default() })
     }
 
-    /// The same in the place of an account.
+    /// The same, as the sandbox.
     pub(crate) fn sandbox(answers: impl IntoIterator<Item = Answer>) -> Arc<Self> {
         let answers = Mutex::new(answers.into_iter().collect());
         Arc::new(Self { answers, is_sandbox: true, ..Self::default() })
     }
 
-    /// The providers, this platform among them.
+    /// The providers, including this platform.
     pub(crate) fn providers(self: &Arc<Self>) -> Providers {
         Providers { platform: Arc::clone(self) as Arc<dyn SocialPlatform>, ..Providers::new() }
     }
@@ -77,8 +77,8 @@ impl Stage {
         self.public.lock().unwrap().clone()
     }
 
-    /// Lets a worker begin and die in the call that stays without an answer; then its lease runs out.
-    pub(crate) async fn outlives_a_worker(&self, world: &World) {
+    /// Lets a worker die in the call that is never answered, and its lease expire.
+    pub(crate) async fn kill_worker(&self, world: &World) {
         tokio::select! {
             () = world.work() => panic!("the worker got through"),
             () = self.asked.notified() => {}
@@ -96,7 +96,7 @@ impl Stage {
                 act();
                 Err(ProviderError::new("Stage", ProviderErrorKind::Uncertain, "the answer was lost"))
             }
-            Answer::RefusedAllTheSame => {
+            Answer::DoneButRefused => {
                 act();
                 Err(ProviderError::new("Stage", ProviderErrorKind::Refused, "no"))
             }
@@ -111,7 +111,7 @@ impl Stage {
     }
 }
 
-/// What the platform says of the post that was the `count`th.
+/// The answer for the `count`th post.
 fn taken(publication: &Publication, count: usize) -> Published {
     let delivery = match publication.mode {
         PostingMode::Direct => Delivery::Delivered,
@@ -183,7 +183,7 @@ impl SocialPlatform for Stage {
     }
 }
 
-/// Works on until nothing is left to do about the subject, waiting out every backoff and lease.
+/// Works until the subject's operation is finished, waiting out every backoff and lease.
 pub(crate) async fn until_settled(world: &World, subject: Subject) {
     for _ in 0..30 {
         world.work().await;

@@ -1,4 +1,4 @@
-//! The world around the use cases.
+//! The use cases with their ports, for tests.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use showrunner_store::test_support::{Sqlite, TestDatabase};
 use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::{CONNECTED, connected};
 
-/// What a test wants of the providers; what it does not mention must not be called.
+/// The providers of a test. Calls that it does not expect fail it.
 pub(crate) struct Providers {
     pub(crate) avatars: MockAvatarProvider,
     pub(crate) text: MockTextModel,
@@ -55,8 +55,8 @@ impl Providers {
         Self { avatars, text, media, platform: Arc::new(platform) }
     }
 
-    /// The same, but renders and scripts cost something: five pence a second, a thousandth of a penny for each token of
-    /// a question and two for each of an answer.
+    /// The same, but paid: five pence for each second of video, a thousandth of a penny for each input token and two
+    /// for each output token.
     pub(crate) fn paid() -> Self {
         let mut providers = Self::new();
         let mut avatars = MockAvatarProvider::new();
@@ -86,12 +86,12 @@ fn voice(id: &str, gender: &str) -> Voice {
     Voice { id: id.to_owned(), name: id.to_uppercase(), gender: gender.to_owned(), language: "English".to_owned() }
 }
 
-/// The use cases and what a test looks at.
+/// The use cases and what a test inspects.
 pub(crate) struct World {
     pub(crate) clock: FixedClock,
     pub(crate) database: Box<dyn TestDatabase>,
     pub(crate) stores: Stores,
-    /// Everything outside, for another process of the same product.
+    /// The ports, for another process of the same product.
     pub(crate) ports: Ports,
     pub(crate) services: Services,
 }
@@ -102,13 +102,13 @@ impl World {
         Self::over(Arc::new(avatars), text, media, platform)
     }
 
-    /// A world in which only the avatar provider is asked.
+    /// A world in which only the avatar provider is called.
     pub(crate) fn with_avatars(avatars: Arc<dyn AvatarProvider>) -> Self {
         let Providers { text, media, platform, .. } = Providers::new();
         Self::over(avatars, text, media, platform)
     }
 
-    /// A world in which only the text model is asked.
+    /// A world in which only the text model is called.
     pub(crate) fn with_text(text: impl TextModel + 'static) -> Self {
         let Providers { avatars, media, platform, .. } = Providers::new();
         Self::over(Arc::new(avatars), text, media, platform)
@@ -140,14 +140,14 @@ impl World {
         Self { clock, database, stores: ports.stores.clone(), ports, services }
     }
 
-    /// Does everything that is due, once.
+    /// Runs every due operation once.
     pub(crate) async fn work(&self) {
         for operation in self.services.operations.claim_due(10).await.unwrap() {
             self.services.operations.run(operation).await;
         }
     }
 
-    /// The titles of the notifications, oldest first, from when there was an account on.
+    /// The titles of the notifications, oldest first, without those about the connected account.
     pub(crate) async fn bell(&self) -> Vec<String> {
         let notices = self.stores.notifications.list(false, Page::default()).await.unwrap();
         notices.into_iter().rev().map(|notice| notice.title).filter(|title| title != CONNECTED).collect()
@@ -158,14 +158,14 @@ impl World {
         self.stores.operations.of_subject(subject).await.unwrap().pop().unwrap()
     }
 
-    /// Where the newest operation on a video stands.
+    /// The status and last error of the newest operation on a video.
     pub(crate) async fn render_operation(&self, video: VideoId) -> (OperationStatus, Option<String>) {
         let operation = self.operation(Subject::Video(video)).await;
         (operation.status, operation.last_error)
     }
 }
 
-/// Connects an account, beside the test's own runtime: a world is made without waiting.
+/// Connects an account in a runtime of its own, because a world is created synchronously.
 fn connect(stores: &Stores, platform: Platform, clock: &FixedClock) {
     std::thread::scope(|scope| {
         scope.spawn(|| {
@@ -175,7 +175,7 @@ fn connect(stores: &Stores, platform: Platform, clock: &FixedClock) {
     });
 }
 
-/// Nobody can connect an account.
+/// Accounts without any configured app.
 fn no_apps(stores: &Stores, clock: &FixedClock) -> Arc<Accounts> {
     Arc::new(Accounts::new(
         Arc::clone(&stores.accounts),
@@ -199,12 +199,12 @@ pub(crate) fn seconds(seconds: i64) -> DurationSeconds {
     DurationSeconds::new(seconds).unwrap()
 }
 
-/// An answer of a writer that costs nothing.
+/// An answer of a model that costs nothing.
 pub(crate) fn free<T>(content: T) -> Answer<T> {
     Answer { content, usage: Usage::none("offline writer") }
 }
 
-/// An answer of a paid model that has used so many tokens.
+/// An answer of a paid model that has used this many tokens.
 pub(crate) fn paid<T>(content: T, input_tokens: u64, output_tokens: u64) -> Answer<T> {
     Answer { content, usage: Usage { model: "wise-1".to_owned(), input_tokens, output_tokens } }
 }

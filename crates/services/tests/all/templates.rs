@@ -1,4 +1,4 @@
-//! The operator's own hooks and topics are really used.
+//! The operator's own hooks and topics are used, and suggestions of the model are cached.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ async fn add(world: &World, category: TemplateCategory, text: &str) {
 }
 
 #[tokio::test]
-async fn the_writer_is_told_the_hooks_and_topics() {
+async fn the_text_model_gets_the_hooks_and_topics() {
     let mut providers = Providers::new();
     providers.text.expect_write_script().once().returning(|brief| {
         let hooks: Vec<_> = brief.hooks.iter().map(|hook| hook.as_str().to_owned()).collect();
@@ -45,7 +45,7 @@ async fn the_writer_is_told_the_hooks_and_topics() {
     world.services.scripts.generate(request).await.unwrap();
 }
 
-/// Topics with their sources, as the screen gets them.
+/// Topics with their sources, as shown on the screen.
 async fn trending(world: &World) -> Vec<(String, TopicSource)> {
     let category = Category::new("health").unwrap();
     let topics = world.services.scripts.trending(Some(&category)).await;
@@ -53,7 +53,7 @@ async fn trending(world: &World) -> Vec<(String, TopicSource)> {
 }
 
 #[tokio::test]
-async fn own_topics_lead_the_list_and_none_stands_twice() {
+async fn own_topics_lead_the_list_without_duplicates() {
     let mut providers = Providers::paid();
     let suggested = ["Own 3!", "Fresh 1", "Fresh 2", "Fresh 3", "Fresh 4", "Fresh 5", "Fresh 6", "Fresh 7"];
     providers
@@ -76,20 +76,20 @@ async fn own_topics_lead_the_list_and_none_stands_twice() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_slow_model_is_waited_for_by_one_page_and_answers_the_next() {
+async fn a_slow_model_is_called_once_and_its_answer_is_cached() {
     let world = World::with_text(Slow);
     let first = trending(&world);
     let (first, second) = tokio::join!(first, trending(&world));
     assert!(first.iter().all(|(_, source)| *source == TopicSource::Builtin), "{first:?}");
-    assert_eq!(first, second, "the second did not ask as well");
+    assert_eq!(first, second, "the second caller did not call the model as well");
     tokio::time::sleep(Duration::from_secs(30)).await;
     let later = trending(&world).await;
     assert_eq!(later[0], ("Sleep like a pro".to_owned(), TopicSource::Model));
     world.clock.advance(SignedDuration::from_hours(23));
-    assert_eq!(trending(&world).await, later, "asked once a day");
+    assert_eq!(trending(&world).await, later, "called once a day");
 }
 
-/// A model that takes ten seconds for topics and for ever for anything else.
+/// A model that takes ten seconds for topics and never answers anything else.
 struct Slow;
 
 #[async_trait]
@@ -121,7 +121,7 @@ impl TextModel for Slow {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_writer_that_does_not_answer_is_given_up() {
+async fn a_text_model_that_does_not_answer_times_out() {
     let world = World::with_text(Slow);
     let request = GenerateScript {
         category: Category::new("health").unwrap(),

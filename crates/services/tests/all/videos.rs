@@ -1,4 +1,4 @@
-//! Videos are made from approved scripts only, and handed over at once where that is possible.
+//! Videos are made from approved scripts only, and submitted at once where possible.
 
 use std::sync::{Arc, Mutex};
 
@@ -78,13 +78,13 @@ pub(crate) fn creation(script_id: ScriptId) -> CreateVideo {
     }
 }
 
-/// A script in the store, of this status.
+/// Stores a script with this status.
 pub(crate) async fn stored_script(world: &World, status: ScriptStatus) -> ScriptId {
     a_script().with_status(status).store(&world.stores, world.clock.now()).await.unwrap().id
 }
 
 #[tokio::test]
-async fn a_video_carries_the_providers_id_when_the_provider_is_quick() {
+async fn a_video_has_the_providers_id_when_the_provider_answers_quickly() {
     let mut providers = Providers::new();
     providers.avatars.expect_submit().once().returning(|request| Ok(format!("id-of-{}", request.title)));
     let world = World::new(providers);
@@ -98,7 +98,7 @@ async fn a_video_carries_the_providers_id_when_the_provider_is_quick() {
 }
 
 #[tokio::test]
-async fn a_video_is_kept_when_the_provider_is_down_and_submitted_later_with_the_same_key() {
+async fn a_video_is_stored_when_the_provider_is_down_and_submitted_later_with_the_same_key() {
     let mut providers = Providers::new();
     let keys = Arc::new(Mutex::new(Vec::new()));
     let seen = Arc::clone(&keys);
@@ -128,11 +128,7 @@ async fn a_slow_provider_does_not_keep_the_operator_waiting() {
     let video = world.services.videos.create(creation(script)).await.unwrap();
     assert_eq!((video.status, video.provider_video_id), (VideoStatus::Processing, None));
     let submission = world.operation(Subject::Video(video.id)).await;
-    assert_eq!(
-        (submission.status, submission.lease_token),
-        (OperationStatus::Pending, None),
-        "handed back for a worker"
-    );
+    assert_eq!((submission.status, submission.lease_token), (OperationStatus::Pending, None), "released for a worker");
 }
 
 #[tokio::test]
@@ -150,13 +146,13 @@ async fn a_draft_cannot_be_rendered_and_nothing_is_stored() {
 }
 
 #[tokio::test]
-async fn an_avatar_or_voice_that_is_not_there_is_named() {
+async fn an_unknown_avatar_or_voice_is_refused() {
     let world = World::new(Providers::new());
     let script = stored_script(&world, ScriptStatus::Approved).await;
-    let mut wish = creation(script);
-    wish.avatar_id = AvatarId::new("nobody").unwrap();
-    wish.voice_id = VoiceId::new("silence").unwrap();
-    let Err(ServiceError::Invalid(invalid)) = world.services.videos.create(wish).await else { panic!("was taken") };
+    let mut request = creation(script);
+    request.avatar_id = AvatarId::new("nobody").unwrap();
+    request.voice_id = VoiceId::new("silence").unwrap();
+    let Err(ServiceError::Invalid(invalid)) = world.services.videos.create(request).await else { panic!("was taken") };
     assert_eq!(invalid.iter().map(|value| value.field).collect::<Vec<_>>(), ["avatar_id", "voice_id"]);
 }
 
@@ -171,7 +167,7 @@ async fn a_topic_becomes_an_approved_script_and_a_video_with_a_fitting_voice() {
     });
     providers.avatars.expect_submit().once().returning(|_| Ok("new".to_owned()));
     let world = World::new(providers);
-    let wish = CreateVideoFromTopic {
+    let request = CreateVideoFromTopic {
         category: Category::new("test").unwrap(),
         topic: Topic::new("Sleep").unwrap(),
         duration: seconds(30),
@@ -180,14 +176,14 @@ async fn a_topic_becomes_an_approved_script_and_a_video_with_a_fitting_voice() {
         background_style: BackgroundStyle::NatureScene,
         music_style: MusicStyle::CorporateProfessional,
     };
-    let (script, video) = world.services.videos.create_from_topic(wish).await.unwrap();
+    let (script, video) = world.services.videos.create_from_topic(request).await.unwrap();
     assert_eq!((script.status, video.script_id), (ScriptStatus::Approved, script.id));
     assert_eq!(video.voice_id.as_str(), "zoe", "a female voice for a female avatar");
     assert_eq!(world.bell().await, ["Script generated", "Video started"]);
 }
 
 #[tokio::test]
-async fn decisions_are_taken_once() {
+async fn only_a_video_in_review_can_be_decided_on() {
     let mut providers = Providers::new();
     providers.avatars.expect_submit().returning(|_| Ok("one".to_owned()));
     let world = World::new(providers);

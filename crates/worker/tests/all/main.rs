@@ -1,4 +1,4 @@
-//! The worker over a store on SQLite: it does what is due, and lets go of what it cannot finish.
+//! The worker with a store on SQLite: it runs what is due, and releases what it cannot finish.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail at once")]
 
 use std::sync::Arc;
@@ -9,8 +9,7 @@ use jiff::Timestamp;
 use showrunner_domain::analytics::Reading;
 use showrunner_domain::operation::{Operation, OperationStatus, Subject};
 use showrunner_domain::platform::Platform;
-use showrunner_domain::scheduling::Published;
-use showrunner_domain::scheduling::ScheduledPost;
+use showrunner_domain::scheduling::{Published, ScheduledPost};
 use showrunner_ports::avatar::MockAvatarProvider;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::media::MockMediaStore;
@@ -31,7 +30,7 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-/// A platform that publishes as often as it has been allowed to.
+/// A platform that publishes one post for each permit.
 struct Gate(Semaphore);
 
 #[async_trait]
@@ -115,7 +114,7 @@ impl World {
     async fn due_post(&self) -> ScheduledPost {
         let now = self.clock.now();
         let video_id = a_video().approved().store(&self.stores, now).await.unwrap().id;
-        let wish = SchedulePost {
+        let request = SchedulePost {
             video_id,
             platform: Platform::Tiktok,
             scheduled_at: now,
@@ -123,7 +122,7 @@ impl World {
             repeat: false,
             visibility: None,
         };
-        self.services.scheduling.schedule(wish).await.unwrap()
+        self.services.scheduling.schedule(request).await.unwrap()
     }
 
     fn start(&self, slots: usize) -> (JoinHandle<()>, CancellationToken) {
@@ -141,7 +140,7 @@ impl World {
         self.stores.operations.of_subject(Subject::ScheduledPost(post.id)).await.unwrap().pop().unwrap()
     }
 
-    /// Lets (paused) time pass until the operation stands like this.
+    /// Lets (paused) time pass until the operation has this status.
     async fn until(&self, post: &ScheduledPost, status: OperationStatus) {
         for _ in 0..1_000 {
             if self.operation(post).await.status == status {
@@ -154,7 +153,7 @@ impl World {
 }
 
 #[tokio::test(start_paused = true)]
-async fn it_does_what_is_due_and_is_seen_alive() {
+async fn it_runs_due_operations_and_stores_a_heartbeat() {
     let world = World::new();
     let (worker, stop) = world.start(2);
     let posts = [world.due_post().await, world.due_post().await, world.due_post().await];
@@ -168,7 +167,7 @@ async fn it_does_what_is_due_and_is_seen_alive() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn it_takes_no_more_than_it_has_slots() {
+async fn it_claims_no_more_operations_than_it_has_slots() {
     let world = World::new();
     let posts = [world.due_post().await, world.due_post().await, world.due_post().await];
     let (_worker, _stop) = world.start(2);
@@ -180,7 +179,7 @@ async fn it_takes_no_more_than_it_has_slots() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn told_to_stop_it_finishes_what_it_can() {
+async fn a_stopped_worker_finishes_what_it_can() {
     let world = World::new();
     let post = world.due_post().await;
     let (worker, stop) = world.start(1);
@@ -193,7 +192,7 @@ async fn told_to_stop_it_finishes_what_it_can() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn told_to_stop_it_hands_back_what_takes_too_long() {
+async fn a_stopped_worker_releases_what_takes_too_long() {
     let world = World::new();
     let post = world.due_post().await;
     let (worker, stop) = world.start(1);
@@ -207,7 +206,7 @@ async fn told_to_stop_it_hands_back_what_takes_too_long() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn it_goes_on_when_the_database_is_back() {
+async fn it_continues_when_the_database_is_back() {
     let world = World::new();
     let post = world.due_post().await;
     world.gate.0.add_permits(1);

@@ -1,4 +1,4 @@
-//! What a new video has unless it is chosen.
+//! The defaults of new videos.
 
 use std::sync::Arc;
 
@@ -77,10 +77,10 @@ async fn set_music(context: Arc<ToolContext>, arguments: MusicArguments) -> Serv
     context.set(Setting::DefaultMusic(MusicStyle::parse(&arguments.music)?)).await
 }
 
-/// How many names are offered when none fits.
+/// How many names are listed when none matches.
 const OFFERED: usize = 8;
 
-/// The id of what is called `wanted`, by id or by name. A name that several have is no answer.
+/// The id of the entry whose id or name is `wanted`. A name that several entries share is refused.
 fn named<'a>(kind: &'static str, wanted: &str, known: &[(&'a str, &str)]) -> Result<&'a str, InvalidValue> {
     let wanted = wanted.trim();
     if let Some((id, _)) = known.iter().find(|(id, _)| *id == wanted) {
@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_id_or_an_only_name_is_found() {
+    fn an_id_or_a_unique_name_is_found() {
         let known = [("a1", "Ana"), ("a2", "Ben"), ("a3", "ben")];
         assert_eq!(named("avatar", " ana ", &known), Ok("a1"));
         assert_eq!(named("avatar", "a2", &known), Ok("a2"));

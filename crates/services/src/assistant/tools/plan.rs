@@ -36,7 +36,7 @@ struct PlanArguments {
     frequency: Option<String>,
 }
 
-/// What a plan is made of as long as nobody said otherwise.
+/// The defaults of a first plan.
 const FIRST_PLATFORMS: [Platform; 3] = [Platform::Tiktok, Platform::Instagram, Platform::Youtube];
 const FIRST_SLOTS: [&str; 3] = ["09:00", "15:00", "21:00"];
 

@@ -1,4 +1,4 @@
-//! How each platform is posted to.
+//! The settings of each platform.
 
 use std::sync::Arc;
 

@@ -118,7 +118,7 @@ async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceRes
     let zone = context.zone().await?;
     let posts = context.scheduling.list(status, Page::new(Some(LISTED), None)?).await?;
     // The list begins with the latest time; a reader wants to know what comes next.
-    let told: Vec<String> = posts.iter().rev().map(|post| format!("{} {}", post.id, described(post, &zone))).collect();
+    let lines: Vec<String> = posts.iter().rev().map(|post| format!("{} {}", post.id, described(post, &zone))).collect();
     let row = |post: &ScheduledPost| {
         json!({
             "postId": post.id.0, "videoId": post.video_id.0, "title": post.video_title,
@@ -126,7 +126,7 @@ async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceRes
             "at": post.scheduled_at.to_string(), "sandbox": post.sandbox,
         })
     };
-    let summary = counted("post", status.map(PostStatus::as_str), &told);
+    let summary = counted("post", status.map(PostStatus::as_str), &lines);
     Ok(Effect::Found { summary, data: json!(posts.iter().map(row).collect::<Vec<_>>()) })
 }
 
@@ -151,7 +151,7 @@ async fn publish_now(context: Arc<ToolContext>, work: PublishNow) -> ServiceResu
     Ok(ToolOutcome { summary, change: None })
 }
 
-/// What goes out where and when.
+/// The title, platform and time of a post.
 fn described(post: &ScheduledPost, zone: &jiff::tz::TimeZone) -> String {
     format!("\"{}\" on {}, {}", post.video_title, post.platform.label(), when::shown(post.scheduled_at, zone))
 }

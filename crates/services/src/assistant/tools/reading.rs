@@ -1,4 +1,4 @@
-//! What the screens show.
+//! Reads what the screens show.
 
 use std::sync::Arc;
 
@@ -12,6 +12,7 @@ use showrunner_domain::health::ServiceStatus;
 use showrunner_domain::money::Pounds;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::SettingKey;
+use showrunner_ports::store::Page;
 
 use super::super::effect::Effect;
 use super::super::tool::Tool;
@@ -19,7 +20,6 @@ use super::{LISTED, Nothing};
 use crate::assistant::context::ToolContext;
 use crate::dashboard::DashboardStats;
 use crate::error::ServiceResult;
-use showrunner_ports::store::Page;
 
 pub(super) fn tools() -> Vec<Tool> {
     vec![
@@ -61,7 +61,7 @@ async fn read_settings(context: Arc<ToolContext>, arguments: SettingArguments) -
     let settings = context.settings.all().await?;
     let zone = context.settings.zone_of(&settings);
     let sentence = |key: SettingKey| match (key, zone.iana_name()) {
-        // The configured zone has a name as well.
+        // The configured zone, when the operator has set none, has a name as well.
         (SettingKey::TimeZone, Some(name)) => format!("The time zone is {name}."),
         (key, _) => settings.get(key).sentence(),
     };
@@ -82,7 +82,7 @@ struct FigureArguments {
     figure: Option<String>,
 }
 
-/// A figure: its name, its value and a sentence about it.
+/// The figures, each with its name, its value and a sentence.
 fn figures(stats: &DashboardStats) -> [(&'static str, Value, String); 6] {
     let counts = &stats.counts;
     let of =
@@ -133,19 +133,19 @@ async fn read_stats(context: Arc<ToolContext>, arguments: FigureArguments) -> Se
 
 async fn read_figures(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Effect> {
     let summary = context.analytics.summary(None).await?;
-    let told = summary.iter().map(|(platform, figures)| {
+    let lines = summary.iter().map(|(platform, figures)| {
         let views = figures.figures.views.map_or("no views yet".to_owned(), |views| format!("{views} views"));
         let sample = if figures.sample { " (sample)" } else { "" };
         format!("{}: {views}{sample}", platform.label())
     });
-    let told = told.collect::<Vec<_>>().join("; ");
+    let text = lines.collect::<Vec<_>>().join("; ");
     let row = |(platform, figures): &(Platform, PlatformFigures)| {
         json!({
             "platform": platform.as_str(), "views": figures.figures.views, "engagement": figures.engagement,
             "sample": figures.sample,
         })
     };
-    Ok(Effect::Found { summary: format!("{told}."), data: json!(summary.iter().map(row).collect::<Vec<_>>()) })
+    Ok(Effect::Found { summary: format!("{text}."), data: json!(summary.iter().map(row).collect::<Vec<_>>()) })
 }
 
 async fn read_costs(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Effect> {
@@ -155,9 +155,9 @@ async fn read_costs(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceRe
         None => "There is no budget".to_owned(),
         Some(budget) => format!("The budget is {}", Pounds(budget.limit.pence())),
     };
-    let told = format!("This month has cost {} so far. {budget}.", Pounds(committed));
+    let text = format!("This month has cost {} so far. {budget}.", Pounds(committed));
     let data = json!({ "committedPence": committed, "estimatedPence": summary.estimated_pence });
-    Ok(Effect::Found { summary: told, data })
+    Ok(Effect::Found { summary: text, data })
 }
 
 async fn list_comments(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceResult<Effect> {
@@ -168,7 +168,7 @@ async fn list_comments(context: Arc<ToolContext>, Nothing {}: Nothing) -> Servic
         1 => format!("1 comment waits for your answer.{sample}"),
         count => format!("{count} comments wait for your answer.{}", if count == 0 { "" } else { sample }),
     };
-    // What people write is data; the briefing says so.
+    // What people write is data, not instructions; the system prompt says so.
     let row = |comment: &Comment| json!({ "commentId": comment.id.0, "platform": comment.platform.as_str(), "text": comment.text.as_str() });
     Ok(Effect::Found { summary, data: json!(waiting.iter().map(row).collect::<Vec<_>>()) })
 }
@@ -190,7 +190,7 @@ async fn read_health(context: Arc<ToolContext>, Nothing {}: Nothing) -> ServiceR
     Ok(Effect::Found { summary, data })
 }
 
-/// A name that is none of the known ones.
+/// The error for a name that is not among the known ones.
 fn unknown(field: &'static str, wanted: &str, known: &[&str]) -> InvalidValue {
     let shown: String = wanted.chars().take(40).collect();
     InvalidValue::new(field, format!("there is no {field} '{shown}'; there are {}", known.join(", ")))

@@ -23,7 +23,7 @@ pub(super) fn tools() -> Vec<Tool> {
     ]
 }
 
-/// What the screens offer first.
+/// The defaults of the screens.
 const FIRST_CATEGORY: &str = "educational";
 const FIRST_DURATION: i64 = 30;
 

@@ -1,4 +1,4 @@
-//! Settings of the month and of comments, and the time zone.
+//! Monthly target and budget, comment settings and the time zone.
 
 use std::sync::Arc;
 
@@ -89,7 +89,7 @@ async fn set_time_zone(context: Arc<ToolContext>, zone: Zone) -> ServiceResult<E
     context.set(Setting::TimeZone(Some(named_zone(&zone.time_zone)?))).await
 }
 
-/// The zone of this name, or the only one whose city it is.
+/// The zone of this name, or the only zone with this city.
 fn named_zone(name: &str) -> Result<tz::TimeZone, InvalidValue> {
     let trimmed = name.trim();
     let unknown = match time_zone(trimmed) {

@@ -14,8 +14,7 @@ use super::super::effect::Effect;
 use super::super::tool::{Plan, Tool, ToolOutcome};
 use super::Nothing;
 use crate::assistant::context::ToolContext;
-use crate::error::missing;
-use crate::error::{ServiceError, ServiceResult};
+use crate::error::{ServiceError, ServiceResult, missing};
 
 pub(super) fn tools() -> Vec<Tool> {
     vec![
@@ -80,7 +79,7 @@ struct OneTemplate {
     template_id: i64,
 }
 
-/// Which one is to go. Ids are never given again, so it is that one or none.
+/// What to delete. Ids are never reused, so a late confirmation cannot delete another one.
 #[derive(Serialize, Deserialize)]
 struct Deletion {
     id: i64,

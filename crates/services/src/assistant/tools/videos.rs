@@ -1,4 +1,4 @@
-//! Videos and work that failed.
+//! Videos and failed operations.
 
 use std::sync::Arc;
 
@@ -52,7 +52,7 @@ async fn list(context: Arc<ToolContext>, arguments: ListArguments) -> ServiceRes
     Ok(Effect::Found { summary, data: json!(videos.iter().map(row).collect::<Vec<_>>()) })
 }
 
-/// The very videos that waited when it was proposed; those that come later are not touched.
+/// The videos that waited when it was proposed; later ones are not rejected.
 #[derive(Serialize, Deserialize)]
 struct Rejection {
     ids: Vec<i64>,
@@ -71,7 +71,7 @@ async fn propose_rejection(context: Arc<ToolContext>, Nothing {}: Nothing) -> Se
 }
 
 async fn reject(context: Arc<ToolContext>, rejection: Rejection) -> ServiceResult<ToolOutcome> {
-    // Those that were decided on in the meantime are left alone.
+    // Videos that were decided on in the meantime are skipped.
     let bulk =
         context.videos.decide_many(rejection.ids.into_iter().map(VideoId).collect(), Decision::Reject(None)).await?;
     let summary = match (bulk.updated.len(), bulk.skipped.len()) {
@@ -89,7 +89,7 @@ struct OneVideo {
     video_id: i64,
 }
 
-/// Which one is to go. Ids are never given again, so it is that one or none.
+/// What to delete. Ids are never reused, so a late confirmation cannot delete another one.
 #[derive(Serialize, Deserialize)]
 struct Deletion {
     id: i64,

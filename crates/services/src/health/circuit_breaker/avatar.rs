@@ -67,7 +67,7 @@ impl AvatarProvider for Guarded {
         self.breaker.call(self.provider.wallet()).await
     }
 
-    /// Always asks: it is how the operator, or the probe, finds out whether the provider is back.
+    /// Always calls the provider: this is how the operator and the probe find out whether it has recovered.
     async fn check(&self) -> ProviderCheck {
         let CircuitBreaker { service, meters } = &self.breaker;
         let mut waiting = Waiting::begin(meters, *service);

@@ -11,7 +11,7 @@ use showrunner_ports::observe::CallObserver as _;
 use super::Waiting;
 use crate::health::meters::Meters;
 
-/// A media store whose calls are measured. None is kept from it: it is ours, and there is nowhere else to go.
+/// A media store whose calls are measured. They are never blocked: the store is ours, and there is no alternative.
 pub(super) struct Guarded {
     store: Arc<dyn MediaStore>,
     meters: Arc<Meters>,
@@ -22,7 +22,7 @@ impl Guarded {
         Self { store, meters }
     }
 
-    /// A call whose answer comes at once.
+    /// A call that is answered at once.
     async fn quick<T>(&self, call: impl Future<Output = Result<T, MediaError>>) -> Result<T, MediaError> {
         let mut waiting = Waiting::begin(&self.meters, Service::MediaStore);
         let result = call.await;
@@ -37,12 +37,12 @@ impl Guarded {
     async fn slow<T>(&self, call: impl Future<Output = Result<T, MediaError>>) -> Result<T, MediaError> {
         let result = call.await;
         if !self.has_failed(&result) {
-            self.meters.answered_in_its_time(Service::MediaStore);
+            self.meters.answered_with_stream(Service::MediaStore);
         }
         result
     }
 
-    /// Whether the store is at fault, which is then noted, rather than what it was given.
+    /// Whether the store itself failed, which is then recorded, and not its input.
     fn has_failed<T>(&self, result: &Result<T, MediaError>) -> bool {
         match result {
             Err(error @ (MediaError::Store(_) | MediaError::Setup(_))) => {

@@ -29,8 +29,8 @@ impl Guarded {
         Self { inner, breaker, accounts }
     }
 
-    /// Makes a call. What the sandbox answers, for posts that are at home there, tells nothing of an account that has been connected
-    /// since.
+    /// Makes a call. Calls to the sandbox, for posts that belong there, are not measured once an account is connected:
+    /// they say nothing about the account.
     async fn call<T>(&self, call: impl Future<Output = Result<T, ProviderError>>) -> Result<T, ProviderError> {
         let platform = self.inner.platform();
         if self.inner.sandbox() && self.accounts.get(platform).await.is_ok_and(|account| account.is_some()) {
@@ -74,7 +74,7 @@ impl SocialPlatform for Guarded {
         let mut read = CommentReading::default();
         let reading = async {
             read = self.inner.comments(posts, now).await;
-            // What stopped it is how the call ended, whatever was read before.
+            // An error counts as the result of the call, whatever was read before it.
             read.stopped.clone().map_or(Ok(()), Err)
         };
         if let Err(error) = self.call(reading).await {

@@ -8,7 +8,7 @@ use showrunner_domain::health::{Check, ERRORS_COUNTED_FOR, Measurement, Service,
 /// How much the newest answer counts in the moving average.
 const WEIGHT: f64 = 0.2;
 
-/// What is seen of one service.
+/// The measurements of one service.
 #[derive(Debug, Default)]
 pub(super) struct Meter {
     pub(super) circuit: Circuit,
@@ -44,7 +44,7 @@ impl Meter {
         self.forget_errors(now);
     }
 
-    /// What was seen, or nothing when it was never asked.
+    /// The measurement, or `None` when the service was never called.
     pub(super) fn measurement(&self, service: Service) -> Option<Measurement> {
         Some(Measurement {
             service,
@@ -70,13 +70,13 @@ impl Meter {
     }
 }
 
-/// The beginning of the minute.
+/// The start of the minute.
 fn minute_of(time: Timestamp) -> Timestamp {
     let second = time.as_second();
     Timestamp::from_second(second - second.rem_euclid(60)).unwrap_or(time)
 }
 
-/// Rounded up: an answer takes some time.
+/// Rounded up, so that no answer takes 0 ms.
 #[expect(clippy::cast_possible_truncation, reason = "a cast from a float stops at the largest number")]
 fn whole_milliseconds(milliseconds: f64) -> i64 {
     milliseconds.ceil() as i64

@@ -1,4 +1,4 @@
-//! The assistant: with the grammar instead of a model, and with a model that does as it is told.
+//! The assistant, with the grammar in place of a model, and with a scripted model.
 
 mod proposals;
 mod sentences;

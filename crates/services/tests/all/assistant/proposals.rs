@@ -1,4 +1,4 @@
-//! What cannot be taken back waits for the operator's word.
+//! What cannot be undone waits for the operator's confirmation.
 
 use jiff::SignedDuration;
 use showrunner_domain::AssistantActionId;
@@ -31,7 +31,7 @@ async fn status(world: &World, id: showrunner_domain::VideoId) -> VideoStatus {
 }
 
 #[tokio::test]
-async fn a_bulk_rejection_takes_the_very_videos_that_waited_when_it_was_proposed() {
+async fn a_bulk_rejection_rejects_only_the_videos_that_waited_when_it_was_proposed() {
     let world = offline();
     let (first, second) = (waiting(&world).await, waiting(&world).await);
     let action = proposed(&world, "reject all videos").await;
@@ -53,7 +53,7 @@ async fn a_bulk_rejection_takes_the_very_videos_that_waited_when_it_was_proposed
 }
 
 #[tokio::test]
-async fn what_is_no_longer_possible_fails_when_it_is_confirmed() {
+async fn a_proposal_that_is_no_longer_possible_fails_when_it_is_confirmed() {
     let world = offline();
     let video = waiting(&world).await;
     let action = proposed(&world, "reject all videos").await;
@@ -65,7 +65,7 @@ async fn what_is_no_longer_possible_fails_when_it_is_confirmed() {
 }
 
 #[tokio::test]
-async fn a_post_goes_out_now_only_when_it_is_confirmed() {
+async fn a_post_is_published_now_only_when_it_is_confirmed() {
     let world = offline();
     let video = a_video().approved().store(&world.stores, world.clock.now()).await.unwrap();
     chat(&world, &format!("schedule video {} on tiktok for tomorrow at noon", video.id)).await.unwrap();
@@ -78,7 +78,7 @@ async fn a_post_goes_out_now_only_when_it_is_confirmed() {
 }
 
 #[tokio::test]
-async fn a_video_is_deleted_only_when_it_is_confirmed_and_still_not_wanted() {
+async fn a_video_is_deleted_only_when_it_is_confirmed_and_still_rejected() {
     let world = offline();
     let (now, rejected) = (world.clock.now(), VideoStatus::Rejected);
     let video = a_video().with_status(rejected).store(&world.stores, now).await.unwrap().id;
@@ -103,7 +103,7 @@ async fn a_video_is_deleted_only_when_it_is_confirmed_and_still_not_wanted() {
 }
 
 #[tokio::test]
-async fn what_is_dismissed_or_too_old_is_left_alone() {
+async fn a_dismissed_or_expired_proposal_cannot_be_confirmed() {
     let world = offline();
     let video = waiting(&world).await;
     let (first, second) = (proposed(&world, "reject all videos").await, proposed(&world, "reject all videos").await);

@@ -1,4 +1,4 @@
-//! Every sentence that changes a setting: one change, and the way back.
+//! Every sentence that changes a setting makes one change, which can be undone.
 
 use showrunner_domain::assistant::ActionStatus;
 use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
@@ -15,7 +15,7 @@ use crate::support::World;
 
 const SENTENCES: &str = include_str!("../../../../ai-text/tests/sentences/settings.txt");
 
-/// Everything is another than what the sentences want, so that each of them has something to change.
+/// Settings that differ from what the sentences ask for, so that each of them has something to change.
 async fn prepared() -> World {
     let world = offline();
     let slots = vec![TimeOfDay::new(7, 7).unwrap()];
@@ -39,7 +39,7 @@ async fn every_sentence_makes_one_change_that_can_be_undone() {
         let world = prepared().await;
         let on = [Setting::AutoResponse(false), Setting::CommentPolling(false)];
         let turns_on = chat(&world, sentence).await.unwrap();
-        // What switches something on that is on needs it to be off first.
+        // A sentence that switches on what is already on needs it to be off first.
         let answer = if turns_on.actions.is_empty() {
             world.services.settings.change(on.to_vec(), Actor::Operator).await.unwrap();
             chat(&world, sentence).await.unwrap()
@@ -73,7 +73,7 @@ async fn prepared_off() -> World {
 }
 
 #[tokio::test]
-async fn what_is_so_already_is_said_and_changes_nothing() {
+async fn a_setting_that_already_has_the_value_is_not_changed() {
     let world = offline();
     let answer = chat(&world, "turn auto-response off").await.unwrap();
     assert_eq!(answer.message, "Auto-response is off. It was so already.");
@@ -82,7 +82,7 @@ async fn what_is_so_already_is_said_and_changes_nothing() {
 }
 
 #[tokio::test]
-async fn what_is_out_of_range_is_refused_with_the_reason() {
+async fn invalid_requests_are_refused_with_the_reason() {
     let world = offline();
     let cases = [
         ("set the target to 0", "The monthly target must be 1 to 10000 videos."),
@@ -137,7 +137,7 @@ async fn questions_are_answered_from_the_state() {
 }
 
 #[tokio::test]
-async fn posts_are_scheduled_moved_and_called_off() {
+async fn posts_are_scheduled_moved_and_cancelled() {
     let world = offline();
     let video = a_video().titled("Cold").approved().store(&world.stores, world.clock.now()).await.unwrap();
     let said = async |text: String| chat(&world, &text).await.unwrap().message;

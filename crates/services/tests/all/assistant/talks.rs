@@ -1,4 +1,4 @@
-//! Talks with a model: untrusted words, rounds, failures, memory.
+//! Conversations with a model: untrusted output, rounds, failures, history.
 
 use showrunner_domain::assistant::{ActionStatus, KEPT_TURNS, TurnEnd};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -14,7 +14,7 @@ fn away() -> ProviderError {
 }
 
 #[tokio::test]
-async fn tools_are_called_and_their_results_go_back() {
+async fn tools_are_called_and_the_model_gets_their_results() {
     let model = Scripted::new([
         calls(&[("read_stats", "{\"figure\":\"pendingReview\"}"), ("set_monthly_target", "{\"videos\":300}")]),
         says("Done: 300 videos."),
@@ -38,7 +38,7 @@ async fn tools_are_called_and_their_results_go_back() {
 }
 
 #[tokio::test]
-async fn nothing_that_a_model_makes_up_does_any_harm() {
+async fn invalid_tool_calls_change_nothing() {
     let model = Scripted::new([
         calls(&[
             ("delete_everything", "{}"),
@@ -58,19 +58,23 @@ async fn nothing_that_a_model_makes_up_does_any_harm() {
     assert_eq!((answer.message.as_str(), answer.system_changed), ("I have nothing to add.", false));
     assert!(answer.actions.iter().all(|action| action.status == ActionStatus::Failed), "{answer:?}");
     let Some(ConversationTurn::Results(results)) = model.asked()[1].turns.last().cloned() else { panic!() };
-    let told: Vec<&str> = results.iter().map(|result| result.summary.as_str()).collect();
-    assert!(results.iter().all(|result| result.failed), "{told:?}");
-    assert_eq!(told[0], "There is no tool called 'delete_everything'.");
-    assert!(told[1].starts_with("The arguments of set_monthly_target do not fit: invalid type"), "{}", told[1]);
-    assert!(told[2].contains("unknown field `also`"), "{}", told[2]);
-    assert!(told[3].starts_with("The arguments of set_monthly_target are not JSON"), "{}", told[3]);
-    assert_eq!(told[4], "The monthly target must be 1 to 10000 videos.");
-    assert!(told[5].contains("missing field `videos`"), "{}", told[5]);
+    let summaries: Vec<&str> = results.iter().map(|result| result.summary.as_str()).collect();
+    assert!(results.iter().all(|result| result.failed), "{summaries:?}");
+    assert_eq!(summaries[0], "There is no tool called 'delete_everything'.");
+    assert!(
+        summaries[1].starts_with("The arguments of set_monthly_target do not fit: invalid type"),
+        "{}",
+        summaries[1]
+    );
+    assert!(summaries[2].contains("unknown field `also`"), "{}", summaries[2]);
+    assert!(summaries[3].starts_with("The arguments of set_monthly_target are not JSON"), "{}", summaries[3]);
+    assert_eq!(summaries[4], "The monthly target must be 1 to 10000 videos.");
+    assert!(summaries[5].contains("missing field `videos`"), "{}", summaries[5]);
     assert_eq!(world.services.settings.changes(Page::default()).await.unwrap(), []);
 }
 
 #[tokio::test]
-async fn a_model_that_never_ends_is_stopped() {
+async fn a_model_that_keeps_calling_tools_is_stopped() {
     let model = Scripted::new((0..8).map(|_| calls(&[("read_settings", "{}")])));
     let world = World::with_text(model.clone());
     let answer = chat(&world, "what is set?").await.unwrap();
@@ -89,7 +93,7 @@ async fn too_many_calls_at_once_are_refused() {
 }
 
 #[tokio::test]
-async fn a_failing_model_keeps_the_message_and_changes_nothing() {
+async fn when_the_model_fails_the_message_is_stored_and_nothing_changes() {
     let world = World::with_text(Scripted::new([Err(away()), says("Back.")]));
     let error = chat(&world, "set the target").await.unwrap_err();
     assert!(
@@ -104,7 +108,7 @@ async fn a_failing_model_keeps_the_message_and_changes_nothing() {
 }
 
 #[tokio::test]
-async fn a_model_that_fails_after_it_has_acted_is_answered_for() {
+async fn when_the_model_fails_after_a_change_the_answer_reports_the_change() {
     let model = Scripted::new([calls(&[("set_monthly_target", "{\"videos\":300}")]), Err(away())]);
     let world = World::with_text(model);
     let answer = chat(&world, "300 please").await.unwrap();
@@ -113,7 +117,7 @@ async fn a_model_that_fails_after_it_has_acted_is_answered_for() {
 }
 
 #[tokio::test]
-async fn an_unknown_model_is_a_refusal_and_no_missing_call() {
+async fn an_unknown_model_is_reported_as_a_refusal() {
     let gone = ProviderError::new("scripted", ProviderErrorKind::NotFound, "there is no such model");
     let world = World::with_text(Scripted::new([Err(gone)]));
     let error = chat(&world, "hello").await.unwrap_err();
@@ -121,14 +125,14 @@ async fn an_unknown_model_is_a_refusal_and_no_missing_call() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_model_that_does_not_answer_is_given_up() {
+async fn a_model_that_does_not_answer_times_out() {
     let world = World::with_text(Scripted::silent());
     let error = chat(&world, "hello").await.unwrap_err();
     assert_eq!(error.to_string(), "scripted: the model takes too long to answer");
 }
 
 #[tokio::test]
-async fn the_last_turns_are_remembered_and_can_be_forgotten() {
+async fn the_last_turns_are_stored_and_can_be_deleted() {
     let model = Scripted::new([says("Hello."), says("As I said.")]);
     let world = World::with_text(model.clone());
     chat(&world, "hello").await.unwrap();
@@ -149,7 +153,7 @@ async fn the_last_turns_are_remembered_and_can_be_forgotten() {
 }
 
 #[tokio::test]
-async fn talks_side_by_side_do_not_disturb_each_other() {
+async fn concurrent_turns_do_not_affect_each_other() {
     let world = offline();
     let (target, music, hook) = tokio::join!(
         chat(&world, "set the target to 300"),

@@ -1,4 +1,4 @@
-//! A world in which the assistant can be talked to.
+//! Worlds with an assistant, and a scripted model.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
@@ -16,17 +16,17 @@ use showrunner_services::{ChatAnswer, ServiceResult};
 
 use crate::support::World;
 
-/// A world whose model is the grammar.
+/// A world with the grammar in place of a model.
 pub(super) fn offline() -> World {
     World::with_text(OfflineWriter::new())
 }
 
-/// Says something.
+/// Sends a message to the assistant.
 pub(super) async fn chat(world: &World, message: &str) -> ServiceResult<ChatAnswer> {
     world.services.assistant.chat(ChatMessage::new(message).unwrap()).await
 }
 
-/// A model that says what it is told to, and remembers what it was asked. A clone is the same model.
+/// A model that gives scripted replies and records its calls. A clone is the same model.
 #[derive(Clone, Default)]
 pub(super) struct Scripted {
     replies: Arc<Mutex<VecDeque<Result<Reply, ProviderError>>>>,
@@ -39,25 +39,25 @@ impl Scripted {
         Self { replies: Arc::new(Mutex::new(replies.into_iter().collect())), ..Self::default() }
     }
 
-    /// One that never answers.
+    /// A model that never answers.
     pub(super) fn silent() -> Self {
         Self { silent: true, ..Self::default() }
     }
 
-    /// What it was asked, first to last.
+    /// The conversations it received, oldest first.
     pub(super) fn asked(&self) -> Vec<Conversation> {
         self.asked.lock().unwrap().clone()
     }
 }
 
-/// A reply of words.
-#[expect(clippy::unnecessary_wraps, reason = "it stands among failures")]
+/// A text reply.
+#[expect(clippy::unnecessary_wraps, reason = "it is used in lists together with failures")]
 pub(super) fn says(text: &str) -> Result<Reply, ProviderError> {
     Ok(Reply { text: text.to_owned(), ..Reply::default() })
 }
 
 /// A reply that calls tools.
-#[expect(clippy::unnecessary_wraps, reason = "it stands among failures")]
+#[expect(clippy::unnecessary_wraps, reason = "it is used in lists together with failures")]
 pub(super) fn calls(calls: &[(&str, &str)]) -> Result<Reply, ProviderError> {
     let call = |(number, (name, arguments)): (usize, &(&str, &str))| ToolCall {
         id: format!("call_{number}"),
