@@ -166,9 +166,9 @@ impl Publishing {
         let reason = format!("{label} cannot say whether the post went out, please look there");
         let notice = Notice::new(
             NotificationKind::System,
-            "Post needs a look",
+            "Post needs a check",
             format!(
-                "Nobody can say whether \"{}\" is out on {label}. Please look there and settle it.",
+                "Nobody can say whether \"{}\" is out on {label}. Please check there and confirm or retry it.",
                 post.video_title
             ),
         );

@@ -62,7 +62,7 @@ impl Accounts {
             return Err(unauthorized(platform, &format!("connect the account again: {}", expiry.reason)));
         }
         let Some(tokens) = sealed_tokens::unseal(&stored, self.sealer.as_ref()) else {
-            let reason = "its tokens were encrypted with another key than this server has";
+            let reason = "its tokens were encrypted with a different key than this server's";
             return Err(self.record_expiry(&stored, reason).await);
         };
         Ok((stored, tokens))

@@ -48,7 +48,7 @@ impl ToolContext {
         let changes = self.settings.change(vec![setting], Actor::Assistant).await?;
         Ok(match changes.first() {
             Some(change) => Effect::Changed { summary, change: Some(change.id) },
-            None => Effect::Unchanged(format!("{summary} It was so already.")),
+            None => Effect::Unchanged(format!("{summary} Nothing changed.")),
         })
     }
 

@@ -180,7 +180,7 @@ async fn a_post_that_the_platform_cannot_confirm_is_left_to_the_operator() {
     let post = until_settled(&world, &post).await;
     assert_eq!(post.status, PostStatus::Unconfirmed);
     assert_eq!(stage.public.lock().unwrap().len(), 1);
-    assert_eq!(world.bell().await.last().unwrap(), "Post needs a look");
+    assert_eq!(world.bell().await.last().unwrap(), "Post needs a check");
 }
 
 #[tokio::test]

@@ -17,7 +17,7 @@ use crate::error::ServiceResult;
 pub(super) fn tools() -> Vec<Tool> {
     vec![
         Tool::new("set_hashtags", "Sets the default hashtags of a platform, in place of those before.", set_hashtags),
-        Tool::new("clear_hashtags", "Takes the default hashtags of a platform away.", clear_hashtags),
+        Tool::new("clear_hashtags", "Removes the default hashtags of a platform.", clear_hashtags),
         Tool::new(
             "set_optimal_time",
             "Sets the time of the day at which single posts for a platform go out unless another is chosen.",

@@ -20,8 +20,8 @@ use crate::publishing::scheduling::{EditPost, SchedulePost};
 pub(super) fn tools() -> Vec<Tool> {
     vec![
         Tool::new("schedule_post", "Schedules an approved video on a platform.", schedule),
-        Tool::new("move_post", "Gives a post that waits for its time another time.", move_post),
-        Tool::new("cancel_post", "Calls off a post that waits for its time.", cancel),
+        Tool::new("move_post", "Changes the time of a scheduled post.", move_post),
+        Tool::new("cancel_post", "Cancels a scheduled post.", cancel),
         Tool::new("list_posts", "Lists posts, latest time first.", list),
         Tool::proposing(
             "publish_post_now",

@@ -32,7 +32,7 @@ pub(super) fn tools() -> Vec<Tool> {
             "Lists the comments that wait for the operator, and how many there are.",
             list_comments,
         ),
-        Tool::new("read_health", "Reads how the system and everything that it depends on is.", read_health),
+        Tool::new("read_health", "Reads the health of the system and its services.", read_health),
     ]
 }
 

@@ -20,15 +20,15 @@ pub(super) fn tools() -> Vec<Tool> {
         Tool::new("set_monthly_budget", "Sets what paid providers may cost a month.", set_monthly_budget),
         Tool::new(
             "remove_monthly_budget",
-            "Takes the monthly budget away, so that there is no limit.",
+            "Removes the monthly budget, so that there is no limit.",
             remove_monthly_budget,
         ),
         Tool::new(
             "set_auto_response",
-            "Switches on or off that drafted replies to comments go out by themselves when nothing speaks against it.",
+            "Switches automatic replies to comments on or off. Risky replies always wait for the operator.",
             set_auto_response,
         ),
-        Tool::new("set_listening", "Switches on or off that new comments are read.", set_listening),
+        Tool::new("set_listening", "Switches reading new comments on or off.", set_listening),
         Tool::new("set_time_zone", "Sets the operator's time zone.", set_time_zone),
     ]
 }

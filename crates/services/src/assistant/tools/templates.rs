@@ -75,7 +75,7 @@ async fn all(context: &ToolContext) -> ServiceResult<Vec<ContentTemplate>> {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 struct OneTemplate {
-    /// Its id, as `list_hooks_and_topics` tells it.
+    /// Its id, as `list_hooks_and_topics` returns it.
     template_id: i64,
 }
 

@@ -32,7 +32,7 @@ pub(super) fn tools() -> Vec<Tool> {
             propose_deletion,
             delete,
         ),
-        Tool::new("retry_failed", "Tries all work again that has failed: renders, posts, replies.", retry_failed),
+        Tool::new("retry_failed", "Retries all failed work: renders, posts, replies.", retry_failed),
     ]
 }
 

@@ -76,7 +76,7 @@ async fn prepared_off() -> World {
 async fn a_setting_that_already_has_the_value_is_not_changed() {
     let world = offline();
     let answer = chat(&world, "turn auto-response off").await.unwrap();
-    assert_eq!(answer.message, "Auto-response is off. It was so already.");
+    assert_eq!(answer.message, "Auto-response is off. Nothing changed.");
     assert_eq!((answer.actions.as_slice(), answer.system_changed), ([].as_slice(), false));
     assert_eq!(world.services.settings.changes(Page::default()).await.unwrap(), []);
 }
