@@ -239,7 +239,7 @@ async fn tokens_sealed_with_another_key_expire_the_account() {
     let world = World::connected(a_login()).await;
     let other = process(&world.clock, &world.stores, Arc::new(a_login()), "another key");
     let error = other.access(PLATFORM).await.unwrap_err();
-    assert!(error.message.contains("encrypted with another key"), "{error}");
+    assert!(error.message.contains("encrypted with a different key"), "{error}");
     assert_eq!(world.account().await.connection(world.clock.now()), Connection::Expired);
 }
 
