@@ -3,6 +3,7 @@
 use showrunner_domain::value::Hook;
 
 use crate::bank;
+use crate::capitals::uncapitalised;
 use crate::fit::{self, Places};
 use crate::own_hook;
 use crate::passage::{self, PassageKind};
@@ -213,7 +214,7 @@ fn numbered(steps: Places) -> Places {
         _ => return steps,
     };
     let counted = |(count, step): (&&str, Vec<Phrase>)| {
-        step.iter().map(|choice| Phrase::new(format!("{count} {}", phrase::uncapitalised(&choice.text)))).collect()
+        step.iter().map(|choice| Phrase::new(format!("{count} {}", uncapitalised(&choice.text)))).collect()
     };
     counts.iter().zip(steps).map(counted).collect()
 }

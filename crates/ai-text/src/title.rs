@@ -1,7 +1,7 @@
 //! Titles: short, and made from the topic.
 
 use crate::bank;
-use crate::phrase::capitalised;
+use crate::capitals::capitalised;
 use crate::seeded_random::SeededRandom;
 use crate::topic::{Form, SpokenTopic};
 

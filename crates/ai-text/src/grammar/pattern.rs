@@ -14,6 +14,7 @@ use std::collections::HashMap;
 use std::iter::Peekable;
 use std::str::Chars;
 
+use super::input::Input;
 use super::slot::{SlotKind, SlotValue};
 use super::token::Token;
 
@@ -38,13 +39,6 @@ pub(crate) enum Pattern {
 pub(crate) struct Part {
     pattern: Pattern,
     required: bool,
-}
-
-/// A message that patterns are held against.
-#[derive(Clone, Copy)]
-pub(crate) struct Input<'a> {
-    pub(crate) message: &'a str,
-    pub(crate) tokens: &'a [Token],
 }
 
 /// How far a pattern has come, and what its slots have taken.

@@ -1,7 +1,8 @@
 //! The answers when nothing is changed.
 
+use super::input::CONNECTORS;
+use super::meaning::Meaning;
 use super::pleasantries::Instruction;
-use super::rules::Meaning;
 use super::token::{Kind, Token};
 
 /// The end of every refusal.
@@ -12,9 +13,6 @@ const EXAMPLES: &str = "Without a text model I understand plain instructions suc
     \"turn auto-response off\", \"post daily at 9:00 and 18:00 on tiktok and youtube\", \"use the Cozy Home background\", \
     \"add the hook 'Stop waiting for Monday'\" or \"retry failed work\", and questions such as \"what is the monthly \
     target?\" or \"how many videos wait for review?\"";
-
-/// Words that connect one instruction to the next.
-pub(crate) const CONNECTORS: [&str; 6] = ["and", "then", "also", "plus", "but", "after"];
 
 /// Words that a question begins with.
 const QUESTION_WORDS: [&str; 24] = [

@@ -3,9 +3,8 @@
 use serde_json::Value;
 use showrunner_domain::platform::Platform;
 
+use super::input::{CONNECTORS, Input};
 use super::number::whole_number;
-use super::pattern::Input;
-use super::refusal::CONNECTORS;
 use super::time::{Time, time_of_day};
 use super::token::{Kind, Token};
 

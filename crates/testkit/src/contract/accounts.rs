@@ -14,9 +14,9 @@ use showrunner_ports::store::{Page, Sealed, StoreError, StoredAccount, Stores, T
 
 use super::contents::refusal;
 use super::race::{ROUNDS, race};
-use super::{ContractResult, DIFFICULT_TEXT};
-use crate::FixedClock;
+use super::subject::{ContractResult, DIFFICULT_TEXT};
 use crate::builders::{a_post, a_video};
+use crate::clock::FixedClock;
 
 fn notice(title: &str) -> Notice {
     Notice::new(NotificationKind::System, title, "About an account.")

@@ -18,10 +18,10 @@ use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{ReadFigures, StoreError, StoreResult, Stores};
 
-use super::ContractResult;
 use super::race::{ROUNDS, race};
-use crate::FixedClock;
+use super::subject::ContractResult;
 use crate::builders::{PostBuilder, a_lease, a_post, a_script, a_video, an_operation, valid};
+use crate::clock::FixedClock;
 
 type Outside<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 

@@ -9,10 +9,10 @@ use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, ReadComments, ReadUpTo, StoreResult, Stores, Topic};
 
-use super::ContractResult;
 use super::race::race;
-use crate::FixedClock;
+use super::subject::ContractResult;
 use crate::builders::{a_comment, a_post, a_video, an_operation, read};
+use crate::clock::FixedClock;
 
 async fn published(stores: &Stores, clock: &FixedClock, platform: Platform) -> StoreResult<ScheduledPost> {
     let video = a_video().approved().store(stores, clock.now()).await?;

@@ -8,8 +8,8 @@ use jiff::SignedDuration;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::Stores;
 
-use super::ContractResult;
-use crate::FixedClock;
+use super::subject::ContractResult;
+use crate::clock::FixedClock;
 use ledger::Ledger;
 use random::SeededRandom;
 use steps::step;

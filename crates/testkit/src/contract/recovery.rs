@@ -12,11 +12,11 @@ use showrunner_domain::{CommentId, OperationId, ScheduledPostId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Stores};
 
-use super::ContractResult;
 use super::contents::Contents;
 use super::race::{ROUNDS, race};
-use crate::FixedClock;
+use super::subject::ContractResult;
 use crate::builders::{a_comment, a_lease, a_post, a_video, an_operation, stored_comment};
+use crate::clock::FixedClock;
 
 type Outcomes<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 

@@ -14,9 +14,9 @@ use showrunner_ports::store::{FollowUp, Page, StoreError, Stores};
 
 use super::contents::{Contents, refusal};
 use super::paging::all_pages;
-use super::{ContractResult, DIFFICULT_TEXT};
-use crate::FixedClock;
+use super::subject::{ContractResult, DIFFICULT_TEXT};
 use crate::builders::{a_lease, a_notice, a_post, a_video, an_operation};
+use crate::clock::FixedClock;
 
 fn scheduled(due_at: Timestamp) -> FollowUp {
     FollowUp::notice(a_notice("Post scheduled")).with_operation(an_operation(OperationKind::PublishPost, due_at))

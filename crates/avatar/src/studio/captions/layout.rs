@@ -1,13 +1,10 @@
 //! Where the words of a caption stand, by the measured widths of its words.
 
-use super::SIZE;
-use super::picture::shown;
+use super::format::{LETTERS, SIZE, shown};
 use crate::drawing::lines::{break_lines, line_width};
 use crate::drawing::painter::{BLACK, DrawingError, Painter};
 use crate::studio::speech::SpokenWord;
 
-/// Size of the letters, in pixels.
-pub(super) const LETTERS: f32 = 84.0;
 const LINE_HEIGHT: f32 = 104.0;
 /// The width of the space between words.
 const SPACE: f32 = 28.0;

@@ -1,9 +1,11 @@
 //! Captions: the words as they are spoken, a few at a time, with the current one marked.
 
+mod format;
 mod layout;
 mod phrase;
 mod picture;
 
+pub(crate) use format::SIZE;
 use layout::Layout;
 use phrase::phrases;
 
@@ -13,8 +15,6 @@ use crate::frame::{Seconds, frame_at};
 
 /// Where the captions stand in the video, in pixels: above the platforms' descriptions and beside their buttons.
 pub(crate) const POSITION: (u32, u32) = (110, 1270);
-/// How large a caption's picture is.
-pub(crate) const SIZE: (f32, f32) = (860.0, 260.0);
 
 /// For this many pictures a word grows before it stands.
 const RISING: u32 = 2;

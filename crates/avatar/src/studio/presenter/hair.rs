@@ -1,7 +1,7 @@
 //! Hair, in three depths: behind the shoulders, around the face, and over the forehead.
 
 use super::look::{Hair, Look};
-use super::on_both_sides;
+use super::symmetry::on_both_sides;
 use crate::drawing::seeded_random::SeededRandom;
 use crate::drawing::svg::{Drawing, circle, ellipse, path};
 

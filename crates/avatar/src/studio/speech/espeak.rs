@@ -6,10 +6,9 @@ use std::time::Duration;
 use hound::{WavReader, WavSpec, WavWriter};
 use tokio::fs;
 
-use super::RECORDING;
 use super::phoneme::{PAUSE, Phoneme};
 use super::script::ScriptWord;
-use super::synthesis::{SpeechError, Take};
+use super::take::{RECORDING, SpeechError, Take};
 use super::weights::{sounds_of, spread};
 use crate::frame::Seconds;
 use crate::process::{Invocation, Runner};

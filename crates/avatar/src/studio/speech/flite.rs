@@ -5,11 +5,10 @@ use std::time::Duration;
 
 use tokio::fs;
 
-use super::RECORDING;
 use super::align::align;
 use super::phoneme::{Phoneme, parse_durations, parse_pronunciations};
 use super::script::ScriptWord;
-use super::synthesis::{SpeechError, Take};
+use super::take::{RECORDING, SpeechError, Take};
 use super::weights::spread;
 use crate::frame::Seconds;
 use crate::process::{Invocation, Runner};

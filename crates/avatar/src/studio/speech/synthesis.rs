@@ -4,9 +4,10 @@ use std::path::Path;
 
 use super::phoneme::Phoneme;
 use super::script::{Letters, ScriptWord, latin_share, words_of};
-use super::{RECORDING, Speech, SpokenWord, espeak, flite};
+use super::take::{RECORDING, SpeechError, Take};
+use super::{Speech, SpokenWord, espeak, flite};
 use crate::frame::Seconds;
-use crate::process::{ProcessError, Runner};
+use crate::process::Runner;
 use crate::studio::catalogue::voices::{Engine, Voice};
 
 /// How much faster and slower than by itself a voice still sounds like a person.
@@ -17,40 +18,6 @@ const CLOSE_ENOUGH: f64 = 0.04;
 
 /// Spoken English rarely has more words than this in a second; a voice that seems to is skipping words.
 const MOST_WORDS_A_SECOND: f64 = 7.0;
-
-/// Why a script could not be spoken.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum SpeechError {
-    #[error("the script has no word that can be spoken")]
-    NothingToSay,
-    #[error("the voice {voice} speaks English only, and most of the script is in another alphabet")]
-    ForeignAlphabet { voice: &'static str },
-    #[error("the voice {voice} spoke {duration:.1} s for {words} words, so it must have skipped most of them")]
-    Skipped { voice: &'static str, words: usize, duration: Seconds },
-    #[error("the spoken sound cannot be read: {0}")]
-    Sound(String),
-    #[error(transparent)]
-    Process(#[from] ProcessError),
-    #[error("a file of the speech could not be written: {0}")]
-    File(#[from] std::io::Error),
-}
-
-impl From<hound::Error> for SpeechError {
-    fn from(error: hound::Error) -> Self {
-        Self::Sound(error.to_string())
-    }
-}
-
-/// The recorded script, at the pace of the engine.
-pub(super) struct Take {
-    pub(super) utterances: Vec<Vec<Phoneme>>,
-}
-
-impl Take {
-    fn duration(&self) -> Seconds {
-        self.utterances.last().and_then(|utterance| utterance.last()).map_or(0.0, |last| last.end)
-    }
-}
 
 /// Speaks a script so that it fills `time` as far as a natural pace allows. Works in `folder`.
 pub(crate) async fn speak(

@@ -14,8 +14,8 @@ use showrunner_ports::store::{FollowUp, Page, ReadFigures, StoreError, StoreResu
 use super::ledger::Ledger;
 use super::random::SeededRandom;
 use crate::builders::{a_lease, a_notice, a_post, a_script, a_video, an_operation, some_facts, valid};
-use crate::contract::ContractResult;
 use crate::contract::analytics::a_reading;
+use crate::contract::subject::ContractResult;
 
 /// Something happens.
 pub(super) async fn step(

@@ -1,9 +1,11 @@
+//! The list of all contract tests of the stores, and the macro that makes tests of them.
+
 use std::pin::Pin;
 
 use showrunner_ports::store::Stores;
 
-use super::ContractResult;
-use crate::FixedClock;
+use crate::clock::FixedClock;
+use crate::contract::ContractResult;
 
 /// Something that every store MUST do, for those who run all of them in one place.
 pub struct ContractTest {
@@ -13,7 +15,6 @@ pub struct ContractTest {
     pub test: for<'a> fn(&'a Stores, &'a FixedClock) -> Running<'a>,
 }
 
-/// A contract test at work.
 type Running<'a> = Pin<Box<dyn Future<Output = ContractResult> + 'a>>;
 
 impl ContractTest {
@@ -153,7 +154,7 @@ macro_rules! store_contract {
         }
     };
     (@list [] $($suite:ident: [$($test:ident),+ $(,)?]),+ $(,)?) => {
-        vec![$($($crate::contract::ContractTest {
+        vec![$($($crate::store_contract::ContractTest {
             name: concat!(stringify!($suite), " ", stringify!($test)),
             test: |stores, clock| Box::pin($crate::contract::$suite::$test(stores, clock)),
         }),+),+]
@@ -164,7 +165,7 @@ macro_rules! store_contract {
                 $(
                     #[::tokio::test(flavor = "multi_thread", worker_threads = 4)]
                     async fn $test() -> $crate::contract::ContractResult {
-                        let clock = $crate::FixedClock::default();
+                        let clock = $crate::clock::FixedClock::default();
                         let Some(subject) = $setup()? else { return Ok(()) };
                         $crate::contract::$suite::$test($crate::contract::Subject::stores(&subject), &clock).await
                     }
