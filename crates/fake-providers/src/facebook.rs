@@ -11,8 +11,8 @@ use std::net::SocketAddr;
 use axum::Router;
 use axum::routing::{get, post};
 
-use super::FakeServer;
 use super::graph::{self, GraphAccounts, VERSION};
+use crate::server::FakeServer;
 
 pub use world::FacebookWorld;
 

@@ -18,7 +18,9 @@ use axum::routing::{get, post};
 use bytes::Bytes;
 use serde_json::{Value, json};
 
-use super::{CallLog, FakeServer, Faults};
+use crate::fault::Faults;
+use crate::log::CallLog;
+use crate::server::FakeServer;
 use world::{Lists, World};
 
 /// The key that the fake takes.

@@ -14,7 +14,9 @@ use serde_json::{Value, json};
 
 use super::quirk::{Quirk, Quirks, Sold};
 use super::scripted_model::think;
-use super::{CallLog, FakeServer, Faults};
+use crate::fault::Faults;
+use crate::log::CallLog;
+use crate::server::FakeServer;
 
 /// A fake of `OpenAI`, or of a server like it.
 #[derive(Debug)]

@@ -16,7 +16,7 @@ use std::net::SocketAddr;
 use axum::Router;
 use axum::routing::{get, post, put};
 
-use super::FakeServer;
+use crate::server::FakeServer;
 
 pub use world::YoutubeWorld;
 

@@ -10,8 +10,7 @@ use super::super::graph::{
     Given, Listing, Needs, Refused, StoredComment, answered, insights, node as graph_node, nothing_there, page_node,
     refusal,
 };
-use super::FacebookWorld;
-use super::world::{ProviderState, Telling, status};
+use super::world::{FacebookWorld, ProviderState, Telling, status};
 
 /// Comments of a page at the most.
 const COMMENTS: usize = 100;

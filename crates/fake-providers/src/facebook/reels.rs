@@ -8,8 +8,8 @@ use bytes::Bytes;
 use serde_json::{Value, json};
 
 use super::super::graph::{Needs, ReceivedFile, VERSION, header, nothing_there, refusal};
-use super::world::Reel;
-use super::{FacebookWorld, drafts};
+use super::drafts;
+use super::world::{FacebookWorld, Reel};
 
 pub(super) const POST: Needs =
     Needs::to_write(&["pages_manage_posts", "pages_read_engagement"], Some("CREATE_CONTENT"));

@@ -7,8 +7,8 @@ use axum::response::{IntoResponse as _, Response};
 use serde_json::json;
 
 use super::super::graph::nothing_there;
-use super::FacebookWorld;
 use super::reels::POST;
+use super::world::FacebookWorld;
 
 /// `DELETE` of a node: `success`, and the second time there is no such object.
 pub(super) async fn remove(State(world): State<FacebookWorld>, Path(id): Path<String>, headers: HeaderMap) -> Response {

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse as _, Response};
 use bytes::Bytes;
 use serde_json::json;
 
-use super::GraphAccounts;
+use super::accounts::GraphAccounts;
 use super::header;
 
 /// What has arrived of a file.

@@ -9,8 +9,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 
 use super::super::graph::{Needs, ReceivedFile, VERSION, header, http_date, nothing_there, refusal};
-use super::InstagramWorld;
-use super::world::Container;
+use super::world::{Container, InstagramWorld};
 
 /// What Instagram says when it does not take a video that is about to be a post.
 const NO_SUCH_MEDIA: &str = "The media with the given id cannot be found.";

@@ -10,9 +10,8 @@ use super::super::graph::{
     Given, Listing, Needs, Refused, StoredComment, Telling, answered, insights, node as graph_node, nothing_there,
     page_node, refusal,
 };
-use super::InstagramWorld;
 use super::containers::status;
-use super::world::ProviderState;
+use super::world::{InstagramWorld, ProviderState};
 
 /// Comments and replies of a page at the most; of the comments on a post there are no others than these.
 const COMMENTS: usize = 50;

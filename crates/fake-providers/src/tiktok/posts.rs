@@ -7,10 +7,9 @@ use axum::response::Response;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 
-use super::TiktokWorld;
 use super::access::{CREATOR, DIRECT, INBOX, STATUS, answer, invalid, is_json_in_utf8, refusal, refused};
 use super::rules;
-use super::world::{Post, ProviderState};
+use super::world::{Post, ProviderState, TiktokWorld};
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 

@@ -10,8 +10,9 @@ use axum::response::{Html, IntoResponse as _, Response};
 use serde_json::json;
 
 use super::super::pkce;
+use super::FakeTiktok;
 use super::access::scopes;
-use super::{FakeTiktok, TiktokWorld};
+use super::world::TiktokWorld;
 
 type Fields = BTreeMap<String, String>;
 

@@ -8,10 +8,10 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use serde_json::{Value, json};
 
+use super::FakeTiktok;
 use super::access::{LIST, QUERY, USER, answer, invalid, refused};
 use super::rules::only_known;
-use super::world::{ProviderState, Video};
-use super::{FakeTiktok, TiktokWorld};
+use super::world::{ProviderState, TiktokWorld, Video};
 
 type Fields = Query<BTreeMap<String, String>>;
 

@@ -7,11 +7,11 @@ use axum::response::{IntoResponse as _, Response};
 use bytes::Bytes;
 use serde_json::{Value, json};
 
+use super::FakeYoutube;
 use super::access::Method;
 use super::errors::{Refusal, refusal};
 use super::parameters::{Asked, Parameters};
-use super::world::{Comment, ProviderState};
-use super::{FakeYoutube, YoutubeWorld};
+use super::world::{Comment, ProviderState, YoutubeWorld};
 
 /// Replies that come with their thread.
 const SHOWN: usize = 5;

@@ -6,10 +6,11 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
+use super::FakeYoutube;
 use super::access::Method;
 use super::errors::{Refusal, refusal_in};
 use super::parameters::{Asked, Parameters};
-use super::{FakeYoutube, YoutubeWorld};
+use super::world::YoutubeWorld;
 
 const METRICS: [&str; 9] = [
     "views",

@@ -10,9 +10,9 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::json;
 
 use super::super::pkce;
+use super::FakeYoutube;
 use super::access::SCOPES;
-use super::world::Code;
-use super::{FakeYoutube, YoutubeWorld};
+use super::world::{Code, YoutubeWorld};
 
 type Fields = std::collections::BTreeMap<String, String>;
 

@@ -7,12 +7,11 @@ use axum::response::{IntoResponse as _, Response};
 use bytes::Bytes;
 use serde_json::Value;
 
-use super::YoutubeWorld;
 use super::access::Method;
 use super::errors::{Refusal, bad_upload, length_required, refusal};
 use super::parameters::{Asked, Parameters};
 use super::videos::resource;
-use super::world::{ProviderState, Upload, Video};
+use super::world::{ProviderState, Upload, Video, YoutubeWorld};
 
 /// Pieces of a file are multiples of this, but for the last one.
 const PIECE: usize = 256 << 10;

@@ -6,11 +6,11 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
+use super::FakeYoutube;
 use super::access::Method;
 use super::errors::{Refusal, refusal};
 use super::parameters::{Asked, Parameters};
-use super::world::{ProviderState, Video};
-use super::{FakeYoutube, YoutubeWorld};
+use super::world::{ProviderState, Video, YoutubeWorld};
 
 /// Ids that one call takes.
 const IDS: usize = 50;

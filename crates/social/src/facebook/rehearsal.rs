@@ -111,7 +111,11 @@ impl Facebook {
             "description": Platform::Facebook.labelled_caption(publication.caption.as_str()),
             "is_ai_generated": true,
         });
-        match self.graph.write_once(CallPurpose::Publishing, &page, "video_reels", &body).await {
+        match self
+            .graph
+            .post(CallPurpose::Publishing, &page, "video_reels", |call| call.not_idempotent().json(&body))
+            .await
+        {
             Ok(answer) if answer.json::<FinishResponse>()?.success => Ok(()),
             Ok(answer) => {
                 Err(answer.error(ProviderErrorKind::Refused, "it does not say that it keeps the reel as a draft"))
