@@ -1,6 +1,6 @@
 use super::token::Token;
 
-/// A message that patterns are held against.
+/// A message that is matched against patterns.
 #[derive(Clone, Copy)]
 pub(crate) struct Input<'a> {
     pub(crate) message: &'a str,

@@ -20,6 +20,6 @@ pub(crate) struct Meaning {
     pub(crate) arguments: Map<String, Value>,
     /// Whether a slot took everything up to the end.
     pub(crate) open_ended: bool,
-    /// What has to be asked first.
+    /// The question that has to be answered first.
     pub(crate) question: Option<String>,
 }

@@ -19,7 +19,7 @@ const FILES: [(&str, &str); 4] = [
     ("questions", include_str!("../../grammar/questions.txt")),
 ];
 
-/// Sentences that mean the same but for what their slots take.
+/// Sentences with the same meaning, apart from the values of their slots.
 struct Rule {
     purpose: Purpose,
     name: &'static str,

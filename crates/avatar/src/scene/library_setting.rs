@@ -1,6 +1,6 @@
 //! Library Setting: tall shelves in lamp light, with dust in the air.
 
-use super::motion::{Drift, Motion, Opening};
+use super::motion::{Motion, Opening};
 use super::props::{Specks, books};
 use super::{HEIGHT, WIDTH};
 use crate::drawing::seeded_random::SeededRandom;
@@ -28,10 +28,7 @@ pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
     let air = Opening { x: 0, y: 0, width: 1080, height: 1080 };
     let dust = Specks { seed: 23, number: 46, radius: 2.0..6.0, opacity: 0.25..0.7, colour: "#ffe6b0" };
     let glow = Specks { seed: 24, number: 7, radius: 16.0..34.0, opacity: 0.06..0.13, colour: "#ffe6b0" };
-    vec![Motion::new(air, Drift::Up(24.0), |strip| {
-        dust.paint(strip, 1080.0, 1080.0);
-        glow.paint(strip, 1080.0, 1080.0);
-    })]
+    vec![Specks::rising(air, 24.0, &[dust, glow])]
 }
 
 fn paint_bookcase(drawing: &mut Drawing, random: &mut SeededRandom, left: f32, width: f32) {

@@ -55,7 +55,7 @@ fn paint_wood(drawing: &mut Drawing) {
     let mut random = SeededRandom::seeded(3);
     let mut trees: Vec<(f32, f32, f32)> =
         (0..34).map(|_| (random.within(0.0..WIDTH), random.within(1090.0..1160.0), random.within(0.5..1.05))).collect();
-    // What stands lower stands nearer.
+    // Trees further down are nearer.
     trees.sort_by(|left, right| left.1.total_cmp(&right.1));
     for (x, y, size) in trees {
         drawing.group(format_args!("translate({x} {y}) scale({size})"), |drawing| {

@@ -1,5 +1,6 @@
-//! Things that stand about in more than one scene.
+//! Objects that appear in more than one scene.
 
+use super::motion::{Drift, Motion, Opening};
 use crate::drawing::seeded_random::SeededRandom;
 use crate::drawing::svg::{Drawing, circle, ellipse, path, rect};
 
@@ -35,7 +36,7 @@ pub(super) fn plant(drawing: &mut Drawing, x: f32, y: f32, scale: f32, pot: &str
     });
 }
 
-/// A row of books from `left` to `right` whose feet stand at `foot`.
+/// A row of books from `left` to `right` that stand on the line `foot`.
 pub(super) fn books(
     drawing: &mut Drawing,
     random: &mut SeededRandom,
@@ -84,6 +85,14 @@ pub(super) struct Specks {
 }
 
 impl Specks {
+    /// Specks that rise through an opening, with a speed in scene units per second.
+    pub(super) fn rising(opening: Opening, speed: f32, kinds: &[Self]) -> Motion {
+        let (width, height) = (f32::from(opening.width), f32::from(opening.height));
+        Motion::new(opening, Drift::Up(speed), |strip| {
+            kinds.iter().for_each(|specks| specks.paint(strip, width, height));
+        })
+    }
+
     pub(super) fn paint(&self, drawing: &mut Drawing, width: f32, height: f32) {
         let mut random = SeededRandom::seeded(self.seed);
         for _ in 0..self.number {

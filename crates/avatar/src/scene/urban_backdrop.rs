@@ -5,7 +5,7 @@ use super::{HEIGHT, WIDTH};
 use crate::drawing::seeded_random::SeededRandom;
 use crate::drawing::svg::{Drawing, Stop, circle, ellipse, path, rect};
 
-/// A row of buildings: colour, how high they reach, and how bright their windows are.
+/// A row of buildings: colour, height, and brightness of the windows.
 struct Row(&'static str, std::ops::Range<f32>, &'static str, f32);
 
 pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 
-use super::access::{Scopes, scopes};
 use super::clock::Clock;
+use super::scopes::{Scopes, scopes};
 
 /// A publication, from when it is begun.
 #[derive(Debug, Clone)]

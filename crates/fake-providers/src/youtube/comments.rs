@@ -7,11 +7,12 @@ use axum::response::{IntoResponse as _, Response};
 use bytes::Bytes;
 use serde_json::{Value, json};
 
-use super::FakeYoutube;
 use super::access::Method;
-use super::errors::{Refusal, refusal};
+use super::constants::CHANNEL;
+use super::errors::refusal;
 use super::parameters::{Asked, Parameters};
 use super::world::{Comment, ProviderState, YoutubeWorld};
+use crate::refusal::Refusal;
 
 /// Replies that come with their thread.
 const SHOWN: usize = 5;
@@ -19,7 +20,7 @@ const SHOWN: usize = 5;
 fn resource(comment: &Comment, is_plain: bool) -> Value {
     let html = comment.text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;").replace('\n', "<br>");
     let mut snippet = json!({
-        "channelId": FakeYoutube::CHANNEL,
+        "channelId": CHANNEL,
         "videoId": comment.video,
         "textDisplay": if is_plain { comment.text.clone() } else { html },
         "authorDisplayName": comment.author,
@@ -30,7 +31,7 @@ fn resource(comment: &Comment, is_plain: bool) -> Value {
         "updatedAt": comment.published_at,
     });
     // Only its author is sure to be given the text as it was written.
-    if comment.channel == FakeYoutube::CHANNEL {
+    if comment.channel == CHANNEL {
         snippet["textOriginal"] = comment.text.clone().into();
     }
     if let Some(parent) = &comment.parent {
@@ -111,7 +112,7 @@ pub(super) async fn threads(
             provider_state.comments.iter().filter(|one| one.video == video).collect()
         }
         "allThreadsRelatedToChannelId" => {
-            if asked.one(filter) != Some(FakeYoutube::CHANNEL) {
+            if asked.one(filter) != Some(CHANNEL) {
                 return Err(refusal(
                     404,
                     "channelNotFound",
@@ -150,7 +151,7 @@ fn thread(provider_state: &ProviderState, comment: &Comment, parts: &[&str], is_
     let mut thread = json!({ "kind": "youtube#commentThread", "id": comment.id });
     if parts.contains(&"snippet") {
         thread["snippet"] = json!({
-            "channelId": FakeYoutube::CHANNEL,
+            "channelId": CHANNEL,
             "videoId": comment.video,
             "topLevelComment": resource(comment, is_plain),
             "canReply": true,
@@ -231,7 +232,7 @@ pub(super) async fn insert(
         video,
         parent: Some(parent.to_owned()),
         author: "@the-channel".to_owned(),
-        channel: FakeYoutube::CHANNEL.to_owned(),
+        channel: CHANNEL.to_owned(),
         text: text.to_owned(),
         published_at: "2026-11-25T10:00:00Z".to_owned(),
     };

@@ -2,7 +2,8 @@
 
 use axum::extract::Query;
 
-use super::errors::{Refusal, refusal, refusal_in};
+use super::errors::{refusal, refusal_in};
+use crate::refusal::Refusal;
 
 /// What a handler takes.
 pub(super) type Asked = Query<Vec<(String, String)>>;

@@ -6,11 +6,12 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
-use super::FakeYoutube;
 use super::access::Method;
-use super::errors::{Refusal, refusal_in};
+use super::constants::CHANNEL;
+use super::errors::refusal_in;
 use super::parameters::{Asked, Parameters};
 use super::world::YoutubeWorld;
+use crate::refusal::Refusal;
 
 const METRICS: [&str; 9] = [
     "views",
@@ -55,7 +56,7 @@ pub(super) async fn query(
     provider_state.admit(&headers, Method::Report)?;
     let asked = Parameters::from(asked);
     let ids = required(&asked, "ids")?;
-    if ids != "channel==MINE" && ids != format!("channel=={}", FakeYoutube::CHANNEL) {
+    if ids != "channel==MINE" && ids != format!("channel=={}", CHANNEL) {
         return Err(refusal_in("global", 403, "forbidden", "Forbidden"));
     }
     let (first, last) = (day(&asked, "startDate")?, day(&asked, "endDate")?);

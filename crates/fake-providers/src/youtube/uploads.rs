@@ -8,10 +8,12 @@ use bytes::Bytes;
 use serde_json::Value;
 
 use super::access::Method;
-use super::errors::{Refusal, bad_upload, length_required, refusal};
+use super::errors::{bad_upload, length_required, refusal};
 use super::parameters::{Asked, Parameters};
 use super::videos::resource;
 use super::world::{ProviderState, Upload, Video, YoutubeWorld};
+use crate::headers::header;
+use crate::refusal::Refusal;
 
 /// Pieces of a file are multiples of this, but for the last one.
 const PIECE: usize = 256 << 10;
@@ -21,10 +23,6 @@ const PARTS: [&str; 6] =
     ["snippet", "status", "localizations", "recordingDetails", "paidProductPlacementDetails", "id"];
 
 const CATEGORIES: [&str; 15] = ["1", "2", "10", "15", "17", "19", "20", "22", "23", "24", "25", "26", "27", "28", "29"];
-
-fn header<'a>(headers: &'a HeaderMap, name: &str) -> &'a str {
-    headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
-}
 
 /// A request without a body that does not say so either.
 fn lacks_length(headers: &HeaderMap, body: &Bytes) -> bool {

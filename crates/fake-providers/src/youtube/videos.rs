@@ -6,11 +6,12 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
-use super::FakeYoutube;
 use super::access::Method;
-use super::errors::{Refusal, refusal};
+use super::constants::CHANNEL;
+use super::errors::refusal;
 use super::parameters::{Asked, Parameters};
 use super::world::{ProviderState, Video, YoutubeWorld};
+use crate::refusal::Refusal;
 
 /// Ids that one call takes.
 const IDS: usize = 50;
@@ -30,7 +31,7 @@ pub(super) async fn channels(
     let parts = asked.parts(&known)?;
     let is_ours = match asked.filter(&["mine", "id", "forHandle", "forUsername"])? {
         "mine" => asked.one("mine") == Some("true"),
-        "id" => asked.all("id").contains(&FakeYoutube::CHANNEL),
+        "id" => asked.all("id").contains(&CHANNEL),
         _ => false,
     };
     if !is_ours || provider_state.has_no_channel {
@@ -38,7 +39,7 @@ pub(super) async fn channels(
             Json(json!({ "kind": "youtube#channelListResponse", "pageInfo": { "totalResults": 0 } })).into_response()
         );
     }
-    let mut channel = json!({ "kind": "youtube#channel", "id": FakeYoutube::CHANNEL });
+    let mut channel = json!({ "kind": "youtube#channel", "id": CHANNEL });
     for part in parts {
         match part {
             "snippet" => channel["snippet"] = json!({ "title": "A channel", "customUrl": "@the-channel" }),
@@ -140,7 +141,7 @@ pub(super) fn resource(provider_state: &ProviderState, video: &Video, parts: &[&
         match *part {
             "snippet" => {
                 resource["snippet"] = video.snippet.clone();
-                resource["snippet"]["channelId"] = FakeYoutube::CHANNEL.into();
+                resource["snippet"]["channelId"] = CHANNEL.into();
             }
             "status" => {
                 let mut status = video.status.clone();

@@ -3,10 +3,8 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
 
+use super::constants::{CHANNEL, SCOPES, UNITS_A_DAY, UPLOADS_A_DAY};
 use serde_json::{Value, json};
-
-use super::FakeYoutube;
-use super::access::SCOPES;
 
 /// A video.
 #[derive(Debug, Clone)]
@@ -190,7 +188,7 @@ impl YoutubeWorld {
     /// The texts of all replies of the channel's own.
     #[must_use]
     pub fn own_answers(&self) -> Vec<String> {
-        let own = |comment: &&Comment| comment.channel == FakeYoutube::CHANNEL;
+        let own = |comment: &&Comment| comment.channel == CHANNEL;
         self.lock().comments.iter().filter(own).map(|comment| comment.text.clone()).collect()
     }
 
@@ -286,12 +284,12 @@ impl YoutubeWorld {
 
     /// All units of the day are used up.
     pub fn exhaust_units(&self) {
-        self.lock().units_used = FakeYoutube::UNITS_A_DAY;
+        self.lock().units_used = UNITS_A_DAY;
     }
 
     /// All uploads of the day are used up.
     pub fn exhaust_uploads(&self) {
-        self.lock().uploads_used = FakeYoutube::UPLOADS_A_DAY;
+        self.lock().uploads_used = UPLOADS_A_DAY;
     }
 
     /// It is midnight in California.

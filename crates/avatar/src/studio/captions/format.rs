@@ -1,6 +1,6 @@
-//! How large captions are, and what they show of a word.
+//! The size of captions, and the text that they show of a word.
 
-/// How large a caption's picture is.
+/// The size of a caption's picture, in pixels.
 pub(crate) const SIZE: (f32, f32) = (860.0, 260.0);
 /// Size of the letters, in pixels.
 pub(super) const LETTERS: f32 = 84.0;

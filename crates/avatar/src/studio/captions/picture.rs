@@ -10,13 +10,13 @@ const PLAIN: &str = "#ffffff";
 const MARKED: &str = "#ffb703";
 const OUTLINE: &str = "#12141f";
 
-/// How much larger the marked word is.
+/// The scale of the marked word.
 const GROWN: f32 = 1.07;
 const GROWING: f32 = 1.03;
-/// How small a phrase starts.
+/// The scale at which a phrase starts.
 const ARRIVING: f32 = 0.94;
 
-/// The first pictures of a word: it grows, and with the first word the whole phrase.
+/// The first frames of a word: it grows, and with the first word the whole phrase.
 pub(super) fn rising(painter: &Painter, layout: &Layout, words: &[SpokenWord], marked: usize) -> String {
     let scale = if marked == 0 { ARRIVING } else { 1.0 };
     paint(painter, layout, words, (marked, GROWING), scale)

@@ -10,10 +10,10 @@ use crate::frame::Seconds;
 use crate::process::Runner;
 use crate::studio::catalogue::voices::{Engine, Voice};
 
-/// How much faster and slower than by itself a voice still sounds like a person.
+/// The stretch within which a voice sounds natural.
 const NATURAL: std::ops::RangeInclusive<f64> = 0.75..=1.30;
 
-/// A speech this close below the time it was given is left as it is.
+/// A speech that is shorter than its time by at most this part is not spoken again.
 const CLOSE_ENOUGH: f64 = 0.04;
 
 /// Spoken English rarely has more words than this in a second; a voice that seems to is skipping words.
@@ -72,7 +72,7 @@ fn words_for(voice: &'static Voice, script: &str) -> Result<Vec<ScriptWord>, Spe
     if words.is_empty() { Err(SpeechError::NothingToSay) } else { Ok(words) }
 }
 
-/// Both engines report success when they said nothing at all, so what was said is held against the script.
+/// Both engines report success even if they said nothing, so the length of the speech is checked against the script.
 async fn record(
     runner: &Runner,
     folder: &Path,

@@ -1,4 +1,4 @@
-//! What an engine gives: the recorded script with the times of its sounds, or why there is none.
+//! The result of a speech engine: the recorded script with the times of its sounds, or an error.
 
 use super::phoneme::Phoneme;
 use crate::frame::Seconds;
