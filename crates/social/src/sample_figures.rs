@@ -4,8 +4,7 @@ use jiff::SignedDuration;
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::analytics::Figures;
 use showrunner_domain::platform::Platform;
-
-use crate::seeded_random::SeededRandom;
+use showrunner_domain::seeded_random::SeededRandom;
 
 /// Typical figures of a post. The numbers are invented and resemble those of a small account.
 struct TypicalFigures {

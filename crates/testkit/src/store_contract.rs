@@ -94,8 +94,8 @@ macro_rules! store_contract {
             ],
             recovery: [
                 puts_back_what_failed_with_its_subject, puts_back_answers_with_their_comments,
-                leaves_alone_what_is_not_wanted, racing_retries_do_not_double,
-                racing_with_clean_ups_leaves_no_subject_behind, counts_what_the_rows_say, tells_of_the_latest, forgets_what_is_begun_anew,
+                skips_what_is_not_wanted, racing_retries_do_not_double,
+                racing_with_clean_ups_leaves_no_subject_behind, counts_what_the_rows_say, tells_of_the_latest, forgets_what_is_started_again,
             ],
             clean_up: [
                 removes_old_notifications_that_were_read, removes_operations_that_ended_long_ago,
@@ -119,7 +119,7 @@ macro_rules! store_contract {
             ],
             accounts: [
                 are_read_back_as_connected, are_replaced_by_another, are_renewed_under_their_tokens, are_renewed_by_one_of_many,
-                lapse_once, are_forgotten_with_what_they_were, are_told_of_by_the_revision, redirect_what_waits_for_its_time,
+                expire_once, are_forgotten_with_what_they_were, are_told_of_by_the_revision, redirect_what_waits_for_its_time,
             ],
             connection_attempts: [are_taken_once, end_with_their_time, racing_returns_leave_one_winner],
             api_usage: [counts_calls_by_platform_and_window, counts_every_call_of_many_at_once],

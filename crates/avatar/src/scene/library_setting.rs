@@ -1,9 +1,10 @@
 //! Library Setting: tall shelves in lamp light, with dust in the air.
 
+use showrunner_domain::seeded_random::SeededRandom;
+
 use super::motion::{Motion, Opening};
 use super::props::{Specks, books};
 use super::{HEIGHT, WIDTH};
-use crate::drawing::seeded_random::SeededRandom;
 use crate::drawing::svg::{Drawing, Stop, circle, ellipse, path, rect};
 
 const COLOURS: [&str; 9] =
@@ -15,7 +16,7 @@ pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
     drawing.radial_gradient("lamplight", &[Stop(0.0, "#ffdf9e", 0.75), Stop(1.0, "#ffb75a", 0.0)]);
 
     drawing.add(rect(0.0, 0.0, WIDTH, HEIGHT).fill("url(#wall)"));
-    let mut random = SeededRandom::seeded(21);
+    let mut random = SeededRandom::new(21);
     for left in [30.0, 380.0, 730.0] {
         paint_bookcase(drawing, &mut random, left, 320.0);
     }

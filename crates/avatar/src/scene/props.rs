@@ -1,7 +1,9 @@
 //! Objects that appear in more than one scene.
 
+use showrunner_domain::seeded_random::SeededRandom;
+
 use super::motion::{Drift, Motion, Opening};
-use crate::drawing::seeded_random::SeededRandom;
+use crate::drawing::chance::Chance as _;
 use crate::drawing::svg::{Drawing, circle, ellipse, path, rect};
 
 /// A plant with pointed leaves in a pot; the top of the pot stands at (x, y).
@@ -94,7 +96,7 @@ impl Specks {
     }
 
     pub(super) fn paint(&self, drawing: &mut Drawing, width: f32, height: f32) {
-        let mut random = SeededRandom::seeded(self.seed);
+        let mut random = SeededRandom::new(self.seed);
         for _ in 0..self.number {
             let (x, y) = (random.within(0.0..width), random.within(0.0..height));
             let radius = random.within(self.radius.clone());

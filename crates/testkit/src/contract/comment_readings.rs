@@ -19,7 +19,7 @@ async fn published(stores: &Stores, clock: &FixedClock, platform: Platform) -> S
     a_post(video.id).on(platform).with_status(PostStatus::Published).store(stores, clock.now()).await
 }
 
-/// Reading begins once, and not while the platform is to be left alone.
+/// Reading begins once, and not while the platform must not be called.
 pub async fn begin_once_and_not_in_trouble(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let begin = |platform| {
         let reading = an_operation(OperationKind::ReadComments, clock.now());

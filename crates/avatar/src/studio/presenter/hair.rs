@@ -1,8 +1,10 @@
 //! Hair, in three depths: behind the shoulders, around the face, and over the forehead.
 
+use showrunner_domain::seeded_random::SeededRandom;
+
 use super::look::{Hair, Look};
 use super::symmetry::on_both_sides;
-use crate::drawing::seeded_random::SeededRandom;
+use crate::drawing::chance::Chance as _;
 use crate::drawing::svg::{Drawing, circle, ellipse, path};
 
 /// Behind neck and shoulders; moves with the body.
@@ -36,7 +38,7 @@ pub(super) fn paint_around(drawing: &mut Drawing, look: &Look) {
 
 /// A crown of overlapping curls, always the same ones.
 fn paint_curls(drawing: &mut Drawing, look: &Look) {
-    let mut random = SeededRandom::seeded(11);
+    let mut random = SeededRandom::new(11);
     drawing.add(ellipse(0.0, -110.0, 270.0, 270.0).fill(look.hair_shade));
     for ring in [250.0_f32, 196.0] {
         for step in 0_u8..22 {
@@ -98,7 +100,7 @@ pub(super) fn paint_over(drawing: &mut Drawing, look: &Look) {
             });
         }
         Hair::Curls => {
-            let mut random = SeededRandom::seeded(5);
+            let mut random = SeededRandom::new(5);
             for step in 0_u8..11 {
                 let angle = (f32::from(step) * 15.5 - 168.0).to_radians();
                 let (x, y) = (angle.cos() * 200.0, angle.sin() * 178.0 - 78.0);
