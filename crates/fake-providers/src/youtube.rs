@@ -2,6 +2,7 @@
 //! (`docs/providers/youtube.md`).
 
 mod access;
+mod call;
 mod comments;
 mod constants;
 mod errors;

@@ -35,7 +35,7 @@ pub(super) fn admit(
 ) -> Result<(), Refusal> {
     provider_state.clock.note_call();
     let token = bearer(headers).unwrap_or_default();
-    let scopes = provider_state.access.get(token).ok_or_else(|| refusal(401, "access_token_invalid"))?;
+    let scopes = provider_state.tokens.access.get(token).ok_or_else(|| refusal(401, "access_token_invalid"))?;
     if !endpoint.needs_one_of.iter().any(|scope| scopes.contains(*scope)) {
         return Err(refusal(401, "scope_not_authorized"));
     }

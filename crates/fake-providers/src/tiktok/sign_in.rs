@@ -60,7 +60,7 @@ pub(super) async fn token(State(world): State<TiktokWorld>, Form(asked): Form<Fi
             }
             allowed
         }
-        "refresh_token" => match provider_state.renewal.remove(field(&asked, "refresh_token")) {
+        "refresh_token" => match provider_state.tokens.renewal.remove(field(&asked, "refresh_token")) {
             Some(allowed) => allowed,
             None => return dead(),
         },
@@ -76,7 +76,7 @@ pub(super) async fn token(State(world): State<TiktokWorld>, Form(asked): Form<Fi
 }
 
 pub(super) async fn revoke(State(world): State<TiktokWorld>, Form(asked): Form<Fields>) -> Response {
-    if !world.lock().access.contains_key(field(&asked, "token")) {
+    if !world.lock().tokens.access.contains_key(field(&asked, "token")) {
         return refused("invalid_request", "Access token is invalid.");
     }
     world.revoke_all();

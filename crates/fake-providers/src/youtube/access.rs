@@ -48,7 +48,7 @@ impl Method {
 impl ProviderState {
     /// Lets a call through and counts it, whatever is wrong with its parameters.
     pub(super) fn admit(&mut self, headers: &HeaderMap, method: Method) -> Result<(), Refusal> {
-        let scopes = bearer(headers).and_then(|token| self.access.get(token)).ok_or_else(unauthenticated)?;
+        let scopes = bearer(headers).and_then(|token| self.tokens.access.get(token)).ok_or_else(unauthenticated)?;
         if !method.scopes().iter().any(|wanted| scopes.iter().any(|scope| scope == wanted)) {
             return Err(missing_scope());
         }

@@ -80,11 +80,11 @@ pub(super) async fn token(
             }
             let renewal = code.is_offline.then(|| provider_state.next("1//renewal-"));
             if let Some(renewal) = &renewal {
-                provider_state.renewal.insert(renewal.clone(), code.scopes.clone());
+                provider_state.tokens.renewal.insert(renewal.clone(), code.scopes.clone());
             }
             (code.scopes, renewal)
         }
-        "refresh_token" => match provider_state.renewal.get(field(&asked, "refresh_token")) {
+        "refresh_token" => match provider_state.tokens.renewal.get(field(&asked, "refresh_token")) {
             Some(scopes) => (scopes.clone(), None),
             None => return dead(),
         },
@@ -93,7 +93,7 @@ pub(super) async fn token(
     let access = provider_state.next("ya29.access-");
     let mut given =
         json!({ "access_token": access, "expires_in": 3599, "scope": scopes.join(" "), "token_type": "Bearer" });
-    provider_state.access.insert(access, scopes);
+    provider_state.tokens.access.insert(access, scopes);
     if let Some(renewal) = renewal {
         given["refresh_token"] = renewal.into();
     }
@@ -106,9 +106,9 @@ pub(super) async fn token(
 
 pub(super) async fn revoke(State(world): State<YoutubeWorld>, Form(asked): Form<Fields>) -> Response {
     let mut provider_state = world.lock();
-    if provider_state.renewal.remove(field(&asked, "token")).is_none() {
+    if provider_state.tokens.renewal.remove(field(&asked, "token")).is_none() {
         return refused(StatusCode::BAD_REQUEST, "invalid_token", "Token expired or revoked");
     }
-    provider_state.access.clear();
+    provider_state.tokens.access.clear();
     Json(json!({})).into_response()
 }

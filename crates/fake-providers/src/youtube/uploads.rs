@@ -8,8 +8,8 @@ use bytes::Bytes;
 use serde_json::Value;
 
 use super::access::Method;
+use super::call::Call;
 use super::errors::{bad_upload, length_required, refusal};
-use super::parameters::{Asked, Parameters};
 use super::videos::resource;
 use super::world::{ProviderState, Upload, Video, YoutubeWorld};
 use crate::headers::header;
@@ -29,42 +29,35 @@ fn lacks_length(headers: &HeaderMap, body: &Bytes) -> bool {
     body.is_empty() && !headers.contains_key("content-length")
 }
 
-pub(super) async fn begin(
-    State(world): State<YoutubeWorld>,
-    headers: HeaderMap,
-    asked: Asked,
-    body: Bytes,
-) -> Result<Response, Refusal> {
-    if lacks_length(&headers, &body) {
+pub(super) async fn begin(call: Call, body: Bytes) -> Result<Response, Refusal> {
+    if lacks_length(&call.headers, &body) {
         return Err(length_required());
     }
-    let mut provider_state = world.lock();
-    provider_state.admit(&headers, Method::BeginUpload)?;
-    let asked = Parameters::from(asked);
+    let (mut provider_state, asked) = (call.admit(Method::BeginUpload)?, &call.asked);
     if asked.one("uploadType") != Some("resumable") {
         return Err(refusal(400, "mediaBodyRequired", "The request does not include the video content."));
     }
     let parts: Vec<String> = asked.parts(&PARTS)?.into_iter().map(str::to_owned).collect();
-    if !header(&headers, "content-type").starts_with("application/json") {
+    if !header(&call.headers, "content-type").starts_with("application/json") {
         return Err(refusal(400, "badContent", "Unsupported content with type: it has to be application/json"));
     }
     let Ok(metadata) = serde_json::from_slice::<Value>(&body) else {
         return Err(refusal(400, "parseError", "Parse Error"));
     };
     metadata_is_valid(&metadata, &parts)?;
-    let media_type = header(&headers, "x-upload-content-type");
+    let media_type = header(&call.headers, "x-upload-content-type");
     if !media_type.starts_with("video/") && media_type != "application/octet-stream" {
         let message = format!(
             "Media type '{media_type}' is not supported. Valid media types: [video/*, application/octet-stream]"
         );
         return Err(refusal(400, "badContent", &message));
     }
-    let size = header(&headers, "x-upload-content-length").parse().ok().filter(|size| *size > 0);
+    let size = header(&call.headers, "x-upload-content-length").parse().ok().filter(|size| *size > 0);
     let size =
         size.ok_or_else(|| refusal(400, "mediaBodyRequired", "The request does not include the video content."))?;
     let id = provider_state.next("upload-");
     provider_state.uploads.insert(id.clone(), Upload { metadata, parts, size, received: 0, video: None });
-    let address = format!("http://{}/upload/session/{id}?upload_id={id}", header(&headers, "host"));
+    let address = format!("http://{}/upload/session/{id}?upload_id={id}", header(&call.headers, "host"));
     Ok((StatusCode::OK, [("location", address)]).into_response())
 }
 

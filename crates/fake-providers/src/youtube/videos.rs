@@ -1,16 +1,15 @@
 //! The channel and its videos.
 
 use axum::Json;
-use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
 use super::access::Method;
+use super::call::Call;
 use super::constants::CHANNEL;
 use super::errors::refusal;
-use super::parameters::{Asked, Parameters};
-use super::world::{ProviderState, Video, YoutubeWorld};
+use super::world::{ProviderState, Video};
 use crate::refusal::Refusal;
 
 /// Ids that one call takes.
@@ -19,14 +18,8 @@ const IDS: usize = 50;
 /// The list of everything that the channel has uploaded.
 const UPLOADS: &str = "UUfake";
 
-pub(super) async fn channels(
-    State(world): State<YoutubeWorld>,
-    headers: HeaderMap,
-    asked: Asked,
-) -> Result<Response, Refusal> {
-    let mut provider_state = world.lock();
-    provider_state.admit(&headers, Method::List)?;
-    let asked = Parameters::from(asked);
+pub(super) async fn channels(call: Call) -> Result<Response, Refusal> {
+    let (provider_state, asked) = (call.admit(Method::List)?, &call.asked);
     let known = ["id", "snippet", "contentDetails", "statistics", "status", "brandingSettings", "topicDetails"];
     let parts = asked.parts(&known)?;
     let is_ours = match asked.filter(&["mine", "id", "forHandle", "forUsername"])? {
@@ -56,14 +49,8 @@ pub(super) async fn channels(
     Ok(Json(json!({ "kind": "youtube#channelListResponse", "items": [channel] })).into_response())
 }
 
-pub(super) async fn playlist_items(
-    State(world): State<YoutubeWorld>,
-    headers: HeaderMap,
-    asked: Asked,
-) -> Result<Response, Refusal> {
-    let mut provider_state = world.lock();
-    provider_state.admit(&headers, Method::List)?;
-    let asked = Parameters::from(asked);
+pub(super) async fn playlist_items(call: Call) -> Result<Response, Refusal> {
+    let (provider_state, asked) = (call.admit(Method::List)?, &call.asked);
     let parts = asked.parts(&["id", "snippet", "contentDetails", "status"])?;
     asked.filter(&["playlistId", "id"])?;
     if asked.one("playlistId") != Some(UPLOADS) {
@@ -93,14 +80,8 @@ pub(super) async fn playlist_items(
     Ok(Json(json!({ "kind": "youtube#playlistItemListResponse", "items": items })).into_response())
 }
 
-pub(super) async fn list(
-    State(world): State<YoutubeWorld>,
-    headers: HeaderMap,
-    asked: Asked,
-) -> Result<Response, Refusal> {
-    let mut provider_state = world.lock();
-    provider_state.admit(&headers, Method::List)?;
-    let asked = Parameters::from(asked);
+pub(super) async fn list(call: Call) -> Result<Response, Refusal> {
+    let (mut provider_state, asked) = (call.admit(Method::List)?, &call.asked);
     let known =
         ["id", "snippet", "contentDetails", "statistics", "status", "processingDetails", "fileDetails", "player"];
     let parts = asked.parts(&known)?;
@@ -117,14 +98,8 @@ pub(super) async fn list(
     Ok(Json(json!({ "kind": "youtube#videoListResponse", "items": items })).into_response())
 }
 
-pub(super) async fn delete(
-    State(world): State<YoutubeWorld>,
-    headers: HeaderMap,
-    asked: Asked,
-) -> Result<Response, Refusal> {
-    let mut provider_state = world.lock();
-    provider_state.admit(&headers, Method::DeleteVideo)?;
-    let asked = Parameters::from(asked);
+pub(super) async fn delete(call: Call) -> Result<Response, Refusal> {
+    let (mut provider_state, asked) = (call.admit(Method::DeleteVideo)?, &call.asked);
     let id = asked.one("id").unwrap_or_default();
     let before = provider_state.videos.len();
     provider_state.videos.retain(|video| video.id != id);

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use super::constants::{CHANNEL, SCOPES, UNITS_A_DAY, UPLOADS_A_DAY};
+use crate::tokens::Tokens;
 use serde_json::{Value, json};
 
 /// A video.
@@ -72,10 +73,7 @@ pub(super) struct ProviderState {
     /// Counts everything that needs an id.
     pub(super) ids: usize,
     pub(super) codes: BTreeMap<String, Code>,
-    /// Scopes, by access token.
-    pub(super) access: BTreeMap<String, Vec<String>>,
-    /// Scopes, by refresh token.
-    pub(super) renewal: BTreeMap<String, Vec<String>>,
+    pub(super) tokens: Tokens<Vec<String>>,
     /// What the operator allows of all that is asked for.
     pub(super) allowed: Option<Vec<String>>,
     /// How long refresh tokens are good for, when they end by themselves.
@@ -111,8 +109,7 @@ impl Default for ProviderState {
         Self {
             ids: 0,
             codes: BTreeMap::new(),
-            access: BTreeMap::new(),
-            renewal: BTreeMap::new(),
+            tokens: Tokens::default(),
             allowed: None,
             renewal_seconds: None,
             has_no_channel: false,
@@ -233,21 +230,18 @@ impl YoutubeWorld {
         let mut provider_state = self.lock();
         let scopes: Vec<String> = scopes.iter().map(|scope| (*scope).to_owned()).collect();
         let (access, renewal) = (provider_state.next("ya29.access-"), provider_state.next("1//renewal-"));
-        provider_state.access.insert(access.clone(), scopes.clone());
-        provider_state.renewal.insert(renewal.clone(), scopes);
+        provider_state.tokens.give(&access, &renewal, scopes);
         (access, renewal)
     }
 
     /// All access tokens end.
     pub fn expire_access(&self) {
-        self.lock().access.clear();
+        self.lock().tokens.access.clear();
     }
 
     /// The operator takes the permission back.
     pub fn revoke_all(&self) {
-        let mut provider_state = self.lock();
-        provider_state.access.clear();
-        provider_state.renewal.clear();
+        self.lock().tokens = Tokens::default();
     }
 
     /// What the operator allows from now on, whatever is asked for.
