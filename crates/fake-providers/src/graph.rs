@@ -34,7 +34,7 @@ pub(crate) use comments::StoredComment;
 pub(crate) use constants::{CLIENT_ID, CLIENT_SECRET, INSTAGRAM, NOW, PAGE, USERNAME, VERSION};
 pub(crate) use fields::{Given, node};
 pub(crate) use listing::Listing;
-pub(crate) use posts::{Asker, Posts, list, reply};
+pub(crate) use posts::{Asker, Posts, Read, reply};
 pub(crate) use rupload::ReceivedFile;
 pub(crate) use usage::Counted;
 pub(crate) use world::{GraphState, GraphWorld};

@@ -16,7 +16,7 @@ const COMMENTS: usize = 100;
 impl Posts for ProviderState {
     const UPLOAD: &'static str = "video-upload";
     const INSIGHTS: &'static str = "video_insights";
-    /// It has no `total_value` by its class in the official SDK, so that one cannot be asked for.
+    /// It has no `total_value` by its class in the official SDK, so that one cannot be listing for.
     const INSIGHT: (&'static str, [&'static str; 6]) =
         ("InsightsResult", ["name", "period", "values", "title", "description", "description_from_api_doc"]);
     const READ: Needs = Needs::to_read(&["pages_read_engagement"], None);
@@ -54,9 +54,9 @@ impl Posts for ProviderState {
         }
     }
 
-    fn post(asker: &Asker<'_>, state: &mut GraphState<Self>, id: &str, asked: &Listing) -> Result<Value, Refusal> {
+    fn post(asker: &Asker<'_>, state: &mut GraphState<Self>, id: &str, listing: &Listing) -> Result<Value, Refusal> {
         state.own.owner(id).ok_or_else(|| nothing_there(id))?;
-        node("Video", id, asked.asked("fields"), |field| {
+        node("Video", id, listing.asked("fields"), |field| {
             let declared = state.own.reel(id).and_then(|reel| reel.declared.clone()).unwrap_or_default();
             Ok(match field.name.as_str() {
                 "status" => Given::maybe(state.own.reel(id).map(status)),
@@ -66,7 +66,7 @@ impl Posts for ProviderState {
                     asker.may(Self::READ_COMMENTS)?;
                     Given::Value(counted(state.comments.count(id), field.modifier("summary")))
                 }
-                "comments" => asker.comments_field(state, id, field, asked)?,
+                "comments" => asker.comments_field(state, id, field, listing)?,
                 "video_insights" => asker.insights_field::<Self>(state.telling, id, field)?,
                 "created_time" | "updated_time" | "permalink_url" | "post_id" | "length" | "views" | "published" => {
                     Given::Nothing
@@ -81,10 +81,15 @@ impl Posts for ProviderState {
     }
 
     /// The comments on a reel, or the replies to a comment.
-    fn comments(asker: &Asker<'_>, state: &mut GraphState<Self>, id: &str, asked: &Listing) -> Result<Value, Refusal> {
+    fn comments(
+        asker: &Asker<'_>,
+        state: &mut GraphState<Self>,
+        id: &str,
+        listing: &Listing,
+    ) -> Result<Value, Refusal> {
         let is_comment = state.comments.find(id).is_some();
         // Without it, replies are left out.
-        let stream = asked.asked("filter") == "stream";
+        let stream = listing.asked("filter") == "stream";
         let matches = |comment: &&StoredComment| {
             if is_comment {
                 comment.parent.as_deref() == Some(id)
@@ -94,12 +99,12 @@ impl Posts for ProviderState {
         };
         let mut entries = Vec::new();
         for comment in state.comments.all.iter().filter(matches) {
-            entries.push(comment_node(asker, state.names_authors, comment, asked.asked("fields"))?);
+            entries.push(comment_node(asker, state.names_authors, comment, listing.asked("fields"))?);
         }
-        if asked.asked("order") == "reverse_chronological" {
+        if listing.asked("order") == "reverse_chronological" {
             entries.reverse();
         }
-        let page = state.comments.page(&entries, asked, COMMENTS);
+        let page = state.comments.page(&entries, listing, COMMENTS);
         state.comments.page_was_read();
         Ok(page)
     }

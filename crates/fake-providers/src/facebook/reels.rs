@@ -2,11 +2,11 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, Uri};
+use axum::http::HeaderMap;
 use serde_json::{Value, json};
 
 use super::world::{FacebookWorld, ProviderState, Reel, is_draft};
-use crate::graph::{self, Needs, Posts as _, VERSION, nothing_there, refusal};
+use crate::graph::{Needs, Posts as _, Read, VERSION, nothing_there, refusal};
 use crate::headers::header;
 use crate::refusal::Answer;
 
@@ -65,14 +65,9 @@ fn finish(world: &FacebookWorld, page: &str, asked: Value) -> Answer {
 }
 
 /// The reels of a page, newest first.
-pub(super) async fn list(
-    State(world): State<FacebookWorld>,
-    Path(page): Path<String>,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Answer {
-    world.accounts.check(&headers, ProviderState::READ)?;
-    graph::list(&world, &page, &uri, &headers)
+pub(super) async fn list(read: Read<ProviderState>) -> Answer {
+    read.check(ProviderState::READ)?;
+    read.list()
 }
 
 /// `DELETE` of a node: `success`, and the second time there is no such object.

@@ -2,7 +2,9 @@
 
 use std::fmt::Debug;
 
-use axum::extract::{Path, State};
+use axum::extract::rejection::PathRejection;
+use axum::extract::{FromRequestParts, Path, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, Uri};
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -56,18 +58,19 @@ pub(crate) trait Posts: Debug + Send + Sized + 'static {
     fn figure(telling: Telling, name: &str) -> Option<Value>;
 
     /// A post with the fields that are asked for.
-    fn post(asker: &Asker<'_>, state: &mut GraphState<Self>, id: &str, asked: &Listing) -> Result<Value, Refusal>;
+    fn post(asker: &Asker<'_>, state: &mut GraphState<Self>, id: &str, listing: &Listing) -> Result<Value, Refusal>;
 
     /// Any node that is not a page.
-    fn node(asker: &Asker<'_>, state: &mut GraphState<Self>, id: &str, asked: &Listing) -> Result<Value, Refusal> {
-        Self::post(asker, state, id, asked)
+    fn node(asker: &Asker<'_>, state: &mut GraphState<Self>, id: &str, listing: &Listing) -> Result<Value, Refusal> {
+        Self::post(asker, state, id, listing)
     }
 
     /// Whether there may be comments on what has this id.
     fn has_comments(state: &GraphState<Self>, id: &str) -> bool;
 
     /// A page of the comments on what has this id.
-    fn comments(asker: &Asker<'_>, state: &mut GraphState<Self>, id: &str, asked: &Listing) -> Result<Value, Refusal>;
+    fn comments(asker: &Asker<'_>, state: &mut GraphState<Self>, id: &str, listing: &Listing)
+    -> Result<Value, Refusal>;
 }
 
 /// Who asks, and what whoever asks may see.
@@ -77,11 +80,7 @@ pub(crate) struct Asker<'a> {
     pub(crate) moderates: bool,
 }
 
-impl<'a> Asker<'a> {
-    fn new(accounts: &'a GraphAccounts, headers: &'a HeaderMap) -> Self {
-        Self { accounts, headers, moderates: accounts.moderates(headers) }
-    }
-
+impl Asker<'_> {
     pub(crate) fn may(&self, needs: Needs) -> Result<(), Refusal> {
         self.accounts.check(self.headers, needs)
     }
@@ -92,10 +91,10 @@ impl<'a> Asker<'a> {
         state: &mut GraphState<P>,
         id: &str,
         field: &Field,
-        asked: &Listing,
+        listing: &Listing,
     ) -> Result<Given, Refusal> {
         self.may(P::READ_COMMENTS)?;
-        P::comments(self, state, id, &asked.within(id, field)).map(Given::page)
+        P::comments(self, state, id, &listing.within(id, field)).map(Given::page)
     }
 
     /// The figures of a post, as a field of it.
@@ -110,6 +109,53 @@ impl<'a> Asker<'a> {
     }
 }
 
+/// A call that reads something about what has this id.
+pub(crate) struct Read<P> {
+    pub(crate) world: GraphWorld<P>,
+    pub(crate) id: String,
+    pub(crate) headers: HeaderMap,
+    pub(crate) asked: Listing,
+}
+
+impl<P: Posts> FromRequestParts<GraphWorld<P>> for Read<P> {
+    type Rejection = PathRejection;
+
+    async fn from_request_parts(parts: &mut Parts, world: &GraphWorld<P>) -> Result<Self, PathRejection> {
+        let Path(id) = Path::from_request_parts(parts, world).await?;
+        let asked = Listing::of(&parts.uri, &parts.headers);
+        Ok(Self { world: world.clone(), id, headers: parts.headers.clone(), asked })
+    }
+}
+
+impl<P: Posts> Read<P> {
+    /// Refuses whoever may not make this call.
+    pub(crate) fn check(&self, needs: Needs) -> Result<(), Refusal> {
+        self.world.accounts.check(&self.headers, needs)
+    }
+
+    fn asker(&self) -> Asker<'_> {
+        let (accounts, headers) = (&self.world.accounts, &self.headers);
+        Asker { accounts, headers, moderates: accounts.moderates(headers) }
+    }
+
+    /// The posts of the account with this id, newest first.
+    pub(crate) fn list(&self) -> Answer {
+        let (asker, listing) = (self.asker(), &self.asked);
+        let mut state = self.world.lock();
+        let size = listing.limit(100);
+        if listing.asked("fields").contains("comments") && state.list_limit.is_some_and(|limit| size > limit) {
+            let message = "Please reduce the amount of data you're asking for, then retry your request";
+            return Err(refusal(500, 1, 0, message));
+        }
+        let mut page = listing.page(&state.own.listed(&self.id), size);
+        // Only those that are given count as read.
+        for post in page["data"].as_array_mut().unwrap() {
+            *post = P::post(&asker, &mut state, post.as_str().unwrap(), listing)?;
+        }
+        Ok(Json(page))
+    }
+}
+
 pub(super) fn routes<P: Posts>() -> Router<GraphWorld<P>> {
     Router::new()
         .route(&format!("{VERSION}/{{node}}"), get(any_node::<P>))
@@ -118,45 +164,29 @@ pub(super) fn routes<P: Posts>() -> Router<GraphWorld<P>> {
         .route(&format!("/{}{VERSION}/{{node}}", P::UPLOAD), post(send::<P>).get(offset::<P>))
 }
 
-async fn any_node<P: Posts>(
-    State(world): State<GraphWorld<P>>,
-    Path(id): Path<String>,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Answer {
-    if let Some(page) = page_node(&world.accounts, &id, &uri, &headers) {
+async fn any_node<P: Posts>(uri: Uri, read: Read<P>) -> Answer {
+    if let Some(page) = page_node(&read.world.accounts, &read.id, &uri, &read.headers) {
         return page;
     }
-    world.accounts.check(&headers, P::READ)?;
-    let asker = Asker::new(&world.accounts, &headers);
-    P::node(&asker, &mut world.lock(), &id, &Listing::of(&uri, &headers)).map(Json)
+    read.check(P::READ)?;
+    P::node(&read.asker(), &mut read.world.lock(), &read.id, &read.asked).map(Json)
 }
 
-async fn post_insights<P: Posts>(
-    State(world): State<GraphWorld<P>>,
-    Path(id): Path<String>,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Answer {
-    world.accounts.check(&headers, P::READ_INSIGHTS)?;
-    let state = world.lock();
-    state.own.owner(&id).ok_or_else(|| nothing_there(&id))?;
-    insights(state.telling, Listing::of(&uri, &headers).asked("metric"), P::figure).map(Json)
+async fn post_insights<P: Posts>(read: Read<P>) -> Answer {
+    read.check(P::READ_INSIGHTS)?;
+    let state = read.world.lock();
+    state.own.owner(&read.id).ok_or_else(|| nothing_there(&read.id))?;
+    insights(state.telling, read.asked.asked("metric"), P::figure).map(Json)
 }
 
-async fn comments<P: Posts>(
-    State(world): State<GraphWorld<P>>,
-    Path(id): Path<String>,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Answer {
-    world.accounts.check(&headers, P::READ_COMMENTS)?;
-    let asker = Asker::new(&world.accounts, &headers);
-    let mut state = world.lock();
-    if !P::has_comments(&state, &id) {
-        return Err(nothing_there(&id));
+async fn comments<P: Posts>(read: Read<P>) -> Answer {
+    read.check(P::READ_COMMENTS)?;
+    let asker = read.asker();
+    let mut state = read.world.lock();
+    if !P::has_comments(&state, &read.id) {
+        return Err(nothing_there(&read.id));
     }
-    P::comments(&asker, &mut state, &id, &Listing::of(&uri, &headers)).map(Json)
+    P::comments(&asker, &mut state, &read.id, &read.asked).map(Json)
 }
 
 /// The account replies to a comment.
@@ -172,23 +202,6 @@ pub(crate) async fn reply<P: Posts>(
     let owner = owner.ok_or_else(|| nothing_there(&id))?;
     let name = P::name_of(&world.accounts, &owner);
     state.comments.reply(&id, (&owner, &name), &asked).map(Json)
-}
-
-/// The posts of an account, newest first.
-pub(crate) fn list<P: Posts>(world: &GraphWorld<P>, account: &str, uri: &Uri, headers: &HeaderMap) -> Answer {
-    let (asker, asked) = (Asker::new(&world.accounts, headers), Listing::of(uri, headers));
-    let mut state = world.lock();
-    let size = asked.limit(100);
-    if asked.asked("fields").contains("comments") && state.list_limit.is_some_and(|limit| size > limit) {
-        let message = "Please reduce the amount of data you're asking for, then retry your request";
-        return Err(refusal(500, 1, 0, message));
-    }
-    let mut page = asked.page(&state.own.listed(account), size);
-    // Only those that are given count as read.
-    for post in page["data"].as_array_mut().unwrap() {
-        *post = P::post(&asker, &mut state, post.as_str().unwrap(), &asked)?;
-    }
-    Ok(Json(page))
 }
 
 async fn send<P: Posts>(

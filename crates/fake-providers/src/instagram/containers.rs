@@ -2,13 +2,13 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, Uri};
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
 use super::progress::status;
 use super::world::{CONTAINER_LIFE, Container, InstagramWorld, ProviderState};
-use crate::graph::{self, Needs, Posts as _, ReceivedFile, VERSION, http_date, refusal};
+use crate::graph::{Needs, Posts as _, Read, ReceivedFile, VERSION, http_date, refusal};
 use crate::headers::header;
 use crate::refusal::{Answer, Refusal};
 
@@ -106,12 +106,7 @@ pub(super) async fn limit(State(world): State<InstagramWorld>, headers: HeaderMa
 }
 
 /// The account's reels, newest first.
-pub(super) async fn list(
-    State(world): State<InstagramWorld>,
-    Path(account): Path<String>,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Answer {
-    world.accounts.check_on(&account, &headers, ProviderState::READ)?;
-    graph::list(&world, &account, &uri, &headers)
+pub(super) async fn list(read: Read<ProviderState>) -> Answer {
+    read.world.accounts.check_on(&read.id, &read.headers, ProviderState::READ)?;
+    read.list()
 }

@@ -1,14 +1,12 @@
 //! The account, its containers and reels, and their figures and comments.
 
 use axum::Json;
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, Uri};
 use serde_json::{Value, json};
 
 use super::progress::status;
-use super::world::{InstagramWorld, ProviderState};
+use super::world::ProviderState;
 use crate::graph::{
-    Asker, Given, GraphAccounts, GraphState, Listing, Needs, Posts, ReceivedFile, StoredComment, Telling, node,
+    Asker, Given, GraphAccounts, GraphState, Listing, Needs, Posts, Read, ReceivedFile, StoredComment, Telling, node,
     nothing_there,
 };
 use crate::refusal::{Answer, Refusal};
@@ -63,9 +61,9 @@ impl Posts for ProviderState {
         }
     }
 
-    fn post(asker: &Asker<'_>, state: &mut GraphState<Self>, id: &str, asked: &Listing) -> Result<Value, Refusal> {
+    fn post(asker: &Asker<'_>, state: &mut GraphState<Self>, id: &str, listing: &Listing) -> Result<Value, Refusal> {
         let reel = state.own.reels.iter().find(|reel| reel.id == id).cloned().ok_or_else(|| nothing_there(id))?;
-        node("IGMedia", id, asked.asked("fields"), |field| {
+        node("IGMedia", id, listing.asked("fields"), |field| {
             Ok(match field.name.as_str() {
                 "caption" => Given::Value(reel.caption.clone().into()),
                 "timestamp" => Given::Value(reel.at.strftime("%Y-%m-%dT%H:%M:%S+0000").to_string().into()),
@@ -73,7 +71,7 @@ impl Posts for ProviderState {
                 "media_product_type" => Given::Value("REELS".into()),
                 "like_count" => Given::Value(56.into()),
                 "comments_count" => Given::Value(state.comments.count(id).into()),
-                "comments" => asker.comments_field(state, id, field, asked)?,
+                "comments" => asker.comments_field(state, id, field, listing)?,
                 "insights" => asker.insights_field::<Self>(state.telling, id, field)?,
                 "permalink" | "username" | "is_ai_generated" | "thumbnail_url" | "shortcode" => Given::Nothing,
                 _ => Given::Unknown,
@@ -81,9 +79,9 @@ impl Posts for ProviderState {
         })
     }
 
-    fn node(asker: &Asker<'_>, state: &mut GraphState<Self>, id: &str, asked: &Listing) -> Result<Value, Refusal> {
+    fn node(asker: &Asker<'_>, state: &mut GraphState<Self>, id: &str, listing: &Listing) -> Result<Value, Refusal> {
         if let Some(username) = asker.accounts.instagram(id) {
-            return node("IGUser", id, asked.asked("fields"), |field| {
+            return node("IGUser", id, listing.asked("fields"), |field| {
                 Ok(match field.name.as_str() {
                     "username" => Given::Value(username.clone().into()),
                     "name" | "profile_picture_url" | "followers_count" | "media_count" => Given::Nothing,
@@ -92,9 +90,9 @@ impl Posts for ProviderState {
             });
         }
         let now = state.own.now();
-        let Some(container) = state.own.container(id) else { return Self::post(asker, state, id, asked) };
+        let Some(container) = state.own.container(id) else { return Self::post(asker, state, id, listing) };
         let status = status(container, now);
-        node("ShadowIGMediaBuilder", id, asked.asked("fields"), |field| {
+        node("ShadowIGMediaBuilder", id, listing.asked("fields"), |field| {
             Ok(match field.name.as_str() {
                 "status_code" | "status" | "video_status" => Given::Value(status[&field.name].clone()),
                 "copyright_check_status" => Given::Nothing,
@@ -108,17 +106,21 @@ impl Posts for ProviderState {
     }
 
     /// The first comments of threads, newest first, of which the newest fifty are all that there is.
-    fn comments(_: &Asker<'_>, state: &mut GraphState<Self>, id: &str, asked: &Listing) -> Result<Value, Refusal> {
+    fn comments(_: &Asker<'_>, state: &mut GraphState<Self>, id: &str, listing: &Listing) -> Result<Value, Refusal> {
         let first = state.comments.all.iter().rev().filter(|one| one.post == id && one.parent.is_none());
-        let page = comments_page(state, first.take(COMMENTS), asked)?;
+        let page = comments_page(state, first.take(COMMENTS), listing)?;
         state.comments.page_was_read();
         Ok(page)
     }
 }
 
-/// A comment, with replies where they are asked for.
-fn comment_node(state: &GraphState<ProviderState>, comment: &StoredComment, asked: &Listing) -> Result<Value, Refusal> {
-    let fields = asked.asked("fields");
+/// A comment, with replies where they are listing for.
+fn comment_node(
+    state: &GraphState<ProviderState>,
+    comment: &StoredComment,
+    listing: &Listing,
+) -> Result<Value, Refusal> {
+    let fields = listing.asked("fields");
     let fields = if fields.is_empty() { "id,text,timestamp" } else { fields };
     node("IGComment", &comment.id, fields, |field| {
         Ok(match field.name.as_str() {
@@ -130,34 +132,30 @@ fn comment_node(state: &GraphState<ProviderState>, comment: &StoredComment, aske
                 Given::maybe(state.names_authors.then(|| json!({ "id": id, "username": username })))
             }
             "parent_id" => Given::maybe(comment.parent.clone().map(Value::from)),
-            "replies" => Given::page(replies_to(state, &comment.id, &asked.within(&comment.id, field))?),
+            "replies" => Given::page(replies_to(state, &comment.id, &listing.within(&comment.id, field))?),
             "like_count" | "hidden" | "media" | "user" => Given::Nothing,
             _ => Given::Unknown,
         })
     })
 }
 
-fn replies_to(state: &GraphState<ProviderState>, comment: &str, asked: &Listing) -> Result<Value, Refusal> {
-    comments_page(state, state.comments.all.iter().filter(|one| one.parent.as_deref() == Some(comment)), asked)
+fn replies_to(state: &GraphState<ProviderState>, comment: &str, listing: &Listing) -> Result<Value, Refusal> {
+    comments_page(state, state.comments.all.iter().filter(|one| one.parent.as_deref() == Some(comment)), listing)
 }
 
 fn comments_page<'a>(
     state: &GraphState<ProviderState>,
     comments: impl Iterator<Item = &'a StoredComment>,
-    asked: &Listing,
+    listing: &Listing,
 ) -> Result<Value, Refusal> {
-    let entries: Vec<Value> = comments.map(|comment| comment_node(state, comment, asked)).collect::<Result<_, _>>()?;
-    Ok(state.comments.page(&entries, asked, COMMENTS))
+    let entries: Vec<Value> =
+        comments.map(|comment| comment_node(state, comment, listing)).collect::<Result<_, _>>()?;
+    Ok(state.comments.page(&entries, listing, COMMENTS))
 }
 
-pub(super) async fn replies(
-    State(world): State<InstagramWorld>,
-    Path(id): Path<String>,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Answer {
-    world.accounts.check(&headers, ProviderState::READ_COMMENTS)?;
-    let state = world.lock();
-    state.comments.find(&id).ok_or_else(|| nothing_there(&id))?;
-    replies_to(&state, &id, &Listing::of(&uri, &headers)).map(Json)
+pub(super) async fn replies(read: Read<ProviderState>) -> Answer {
+    read.check(ProviderState::READ_COMMENTS)?;
+    let state = read.world.lock();
+    state.comments.find(&read.id).ok_or_else(|| nothing_there(&read.id))?;
+    replies_to(&state, &read.id, &read.asked).map(Json)
 }

@@ -31,11 +31,11 @@ pub(super) async fn creator(State(world): State<TiktokWorld>, headers: HeaderMap
     }
     provider_state.creator_asked = true;
     let [comments, duets, stitches] = provider_state.disabled;
-    answer(&json!({
+    Ok(answer(&json!({
         "creator_avatar_url": "https://p16.tiktokcdn.com/ana.jpeg", "creator_username": "ana", "creator_nickname": "ana",
         "privacy_level_options": provider_state.levels(), "comment_disabled": comments, "duet_disabled": duets,
         "stitch_disabled": stitches, "max_video_post_duration_sec": provider_state.longest_seconds,
-    }))
+    })))
 }
 
 fn within(time: SignedDuration, at: Timestamp, now: Timestamp) -> bool {
@@ -108,7 +108,7 @@ fn begin(provider_state: &mut ProviderState, headers: &HeaderMap, asked: &Value,
     };
     provider_state.posts.insert(id.clone(), post);
     let host = header(headers, "host");
-    answer(&json!({ "publish_id": id, "upload_url": format!("http://{host}/upload/{id}?upload_token=secret") }))
+    Ok(answer(&json!({ "publish_id": id, "upload_url": format!("http://{host}/upload/{id}?upload_token=secret") })))
 }
 
 pub(super) async fn status(State(world): State<TiktokWorld>, headers: HeaderMap, Json(asked): Json<Value>) -> Answer {
@@ -142,8 +142,8 @@ pub(super) async fn status(State(world): State<TiktokWorld>, headers: HeaderMap,
         "PUBLISH_COMPLETE"
     };
     let ids = provider_state.list(ids);
-    answer(&json!({
+    Ok(answer(&json!({
         "status": status, "fail_reason": reason, "publicaly_available_post_id": ids, "uploaded_bytes": received,
         "downloaded_bytes": 0,
-    }))
+    })))
 }

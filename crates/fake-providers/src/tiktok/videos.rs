@@ -20,7 +20,7 @@ const SHOWN_TITLE: usize = 150;
 
 pub(super) async fn user(State(world): State<TiktokWorld>, headers: HeaderMap) -> Answer {
     admit(&mut world.lock(), &headers, USER)?;
-    answer(&json!({ "user": { "open_id": OPEN_ID, "display_name": "ana" } }))
+    Ok(answer(&json!({ "user": { "open_id": OPEN_ID, "display_name": "ana" } })))
 }
 
 const FIELDS: [&str; 11] = [
@@ -78,7 +78,7 @@ pub(super) async fn query(
     };
     let is_wanted = |video: &Video| ids.contains(&json!(video.id.to_string()));
     let videos = public(&provider_state, &fields, is_wanted)?;
-    answer(&json!({ "videos": provider_state.list(videos) }))
+    Ok(answer(&json!({ "videos": provider_state.list(videos) })))
 }
 
 pub(super) async fn list(
@@ -101,7 +101,7 @@ pub(super) async fn list(
     let has_more = videos.len() > count;
     videos.truncate(count);
     let last = videos.last().and_then(|video| video["create_time"].as_i64());
-    answer(
+    Ok(answer(
         &json!({ "videos": provider_state.list(videos), "cursor": last.map_or(0, |last| last * 1_000), "has_more": has_more }),
-    )
+    ))
 }

@@ -48,7 +48,7 @@ fn day(asked: &Parameters, name: &str) -> Result<jiff::civil::Date, Refusal> {
 pub(super) async fn query(call: Call) -> Result<Response, Refusal> {
     let (provider_state, asked) = (call.admit(Method::Report)?, &call.asked);
     let ids = required(asked, "ids")?;
-    if ids != "channel==MINE" && ids != format!("channel=={}", CHANNEL) {
+    if ids != "channel==MINE" && ids != format!("channel=={CHANNEL}") {
         return Err(refusal_in("global", 403, "forbidden", "Forbidden"));
     }
     let (first, last) = (day(asked, "startDate")?, day(asked, "endDate")?);

@@ -55,7 +55,7 @@ fn refused(status: StatusCode, error: &str, description: &str) -> Response {
 fn is_ours(headers: &HeaderMap, asked: &Fields) -> bool {
     let header = headers.get("authorization").and_then(|value| value.to_str().ok());
     let basic = header.and_then(|header| STANDARD.decode(header.strip_prefix("Basic ")?).ok());
-    let expected = format!("{}:{}", CLIENT_ID, CLIENT_SECRET);
+    let expected = format!("{CLIENT_ID}:{CLIENT_SECRET}");
     basic.is_some_and(|basic| basic == expected.as_bytes())
         || (field(asked, "client_id") == CLIENT_ID && field(asked, "client_secret") == CLIENT_SECRET)
 }

@@ -9,6 +9,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
+use showrunner_provider_http::{Call, Response};
 
 use super::Facebook;
 use super::reel_state::ReelState;
@@ -105,22 +106,29 @@ impl Facebook {
         self.graph.upload(publication, &reel.upload_url, from, reel.size).await
     }
 
-    /// Publishes the reel.
-    async fn release(&self, publication: &Publication, reel: &Reel) -> Result<(), ProviderError> {
+    /// Ends the upload of a reel, which is published or kept as a draft by it. The call must not be made twice.
+    pub(super) async fn end_upload(
+        &self,
+        publication: &Publication,
+        video: &str,
+        video_state: &str,
+    ) -> Result<Response, ProviderError> {
         let page = self.graph.own().await?.remote_id;
         let body = json!({
             "upload_phase": "finish",
-            "video_id": reel.video_id,
-            "video_state": "PUBLISHED",
+            "video_id": video,
+            "video_state": video_state,
             "title": publication.title.as_str(),
             "description": Platform::Facebook.labelled_caption(publication.caption.as_str()),
             "is_ai_generated": true,
         });
-        match self
-            .graph
-            .post(CallPurpose::Publishing, &page, "video_reels", |call| call.not_idempotent().json(&body))
-            .await
-        {
+        let with_body = |call: Call| call.not_idempotent().json(&body);
+        self.graph.post(CallPurpose::Publishing, &page, "video_reels", with_body).await
+    }
+
+    /// Publishes the reel.
+    async fn release(&self, publication: &Publication, reel: &Reel) -> Result<(), ProviderError> {
+        match self.end_upload(publication, &reel.video_id, "PUBLISHED").await {
             Ok(answer) if answer.json::<FinishResponse>()?.success => Ok(()),
             Ok(answer) => Err(answer.error(ProviderErrorKind::Uncertain, "it does not say whether the reel goes out")),
             Err(error) if !matches!(error.kind, ProviderErrorKind::Refused | ProviderErrorKind::NotFound) => Err(error),

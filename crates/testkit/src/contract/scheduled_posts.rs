@@ -187,10 +187,7 @@ pub async fn take_their_operation_to_another_time(stores: &Stores, clock: &Fixed
             let post = stores.scheduled_posts.create(post, scheduled(clock.now()), clock.now()).await?;
             let subject = Subject::ScheduledPost(post.id);
             if is_running {
-                let lease = a_lease(clock.now());
-                let claimed =
-                    stores.operations.claim_subject(OperationKind::PublishPost, subject, lease, clock.now()).await?;
-                assert!(claimed.is_some());
+                begin_publishing(stores, subject, clock).await?;
             }
             let edited = PostChange::Edited { scheduled_at: Some(later), caption: None, visibility: None };
             let change = if is_plan { PostChange::Moved(later) } else { edited };
@@ -272,6 +269,14 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
     Ok(())
 }
 
+/// A worker begins to publish the post.
+async fn begin_publishing(stores: &Stores, subject: Subject, clock: &FixedClock) -> ContractResult {
+    let lease = a_lease(clock.now());
+    let claimed = stores.operations.claim_subject(OperationKind::PublishPost, subject, lease, clock.now()).await?;
+    assert!(claimed.is_some());
+    Ok(())
+}
+
 /// A cancellation cancels the post's operation, whether a worker has it or not.
 pub async fn call_off_their_operation_when_cancelled(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for is_running in [false, true] {
@@ -280,10 +285,7 @@ pub async fn call_off_their_operation_when_cancelled(stores: &Stores, clock: &Fi
         let post = stores.scheduled_posts.create(a_post(video.id).build(), follow_up, clock.now()).await?;
         let subject = Subject::ScheduledPost(post.id);
         if is_running {
-            let lease = a_lease(clock.now());
-            let claimed =
-                stores.operations.claim_subject(OperationKind::PublishPost, subject, lease, clock.now()).await?;
-            assert!(claimed.is_some());
+            begin_publishing(stores, subject, clock).await?;
         }
         stores.scheduled_posts.change(post.id, PostChange::Cancelled, FollowUp::none(), clock.now()).await?;
         let operations = stores.operations.of_subject(subject).await?;
