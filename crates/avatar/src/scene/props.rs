@@ -91,7 +91,9 @@ impl Specks {
     pub(super) fn rising(opening: Opening, speed: f32, kinds: &[Self]) -> Motion {
         let (width, height) = (f32::from(opening.width), f32::from(opening.height));
         Motion::new(opening, Drift::Up(speed), |strip| {
-            kinds.iter().for_each(|specks| specks.paint(strip, width, height));
+            for specks in kinds {
+                specks.paint(strip, width, height);
+            }
         })
     }
 
