@@ -11,9 +11,8 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::TextError;
 use showrunner_provider_http::{Call, Client, ClientError, Limits, Response};
 
-use crate::remote::{Deadline, ErrorBody, ModelReply, Question, RemoteSettings, Retries, RetryPolicy, Wire, kind_of};
-
-use self::answer::Message;
+use crate::wire::{Deadline, ErrorBody, ModelReply, Question, RemoteSettings, Retries, RetryPolicy, Wire, kind_of};
+use answer::Message;
 
 /// Anthropic's own address.
 const ANTHROPIC: &str = "https://api.anthropic.com";

@@ -4,6 +4,8 @@
 //! understood if exactly one meaning matches all of it. Otherwise the answer gives the reason and nothing is changed. So a message
 //! never changes more than one thing, or one that it did not name.
 
+mod input;
+mod meaning;
 mod number;
 mod pattern;
 mod pleasantries;
@@ -16,8 +18,9 @@ mod token;
 
 use serde_json::{Map, Value};
 
+use meaning::{Meaning, Purpose};
 use pleasantries::Instruction;
-use rules::{Meaning, Purpose, Rules};
+use rules::Rules;
 use token::Token;
 
 /// The result of reading a message.

@@ -3,6 +3,7 @@
 mod anthropic;
 mod assistant;
 mod bank;
+mod capitals;
 mod checking;
 mod comments;
 mod fit;
@@ -14,15 +15,16 @@ mod passage;
 mod phrase;
 mod prompt;
 mod remote;
+mod rotation;
 mod schema;
 mod script;
-mod seeded_random;
 mod subject;
 mod suggestions;
 mod title;
 mod topic;
+mod wire;
 
 pub use offline::OfflineWriter;
-pub use openai::Server;
-pub use remote::{RemoteModel, RemoteSettings, RetryPolicy};
+pub use remote::RemoteModel;
 pub use showrunner_provider_http::ClientError;
+pub use wire::{RemoteSettings, RetryPolicy, Server};

@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use showrunner_domain::InvalidValue;
 use showrunner_domain::comment::CommentAnalysis;
 use showrunner_domain::script::spoken_words;
+use showrunner_domain::seeded_random::SeededRandom;
 use showrunner_domain::value::{Category, ScriptContent, Title, Topic};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{
@@ -12,7 +13,6 @@ use showrunner_ports::text::{
 };
 
 use crate::script::Outline;
-use crate::seeded_random::SeededRandom;
 use crate::topic::SpokenTopic;
 use crate::{assistant, comments, subject, suggestions, title};
 

@@ -5,7 +5,6 @@ mod error_body;
 mod limit_name;
 mod models;
 mod request;
-mod server;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -15,11 +14,14 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::TextError;
 use showrunner_provider_http::{Call, Client, ClientError, Limits, Response};
 
-use crate::remote::{Deadline, ErrorBody, ModelReply, Question, RemoteSettings, Retries, RetryPolicy, Wire, kind_of};
+use crate::wire::{
+    Deadline, ErrorBody, ModelReply, Question, RemoteSettings, Retries, RetryPolicy, Server, Wire, kind_of,
+};
+use answer::Completion;
+use limit_name::LimitName;
 
-use self::answer::Completion;
-use self::limit_name::LimitName;
-pub use self::server::Server;
+/// OpenAI's own address.
+const OPENAI: &str = "https://api.openai.com/v1";
 
 /// A model that is asked in this way.
 pub(crate) struct OpenAi {
@@ -36,7 +38,7 @@ pub(crate) struct OpenAi {
 impl OpenAi {
     pub(crate) fn new(settings: RemoteSettings) -> Result<Self, ClientError> {
         let RemoteSettings { base_url, server, api_key, model, effort, retry_policy } = settings;
-        let base = base_url.as_deref().unwrap_or(server::OPENAI);
+        let base = base_url.as_deref().unwrap_or(OPENAI);
         let server = server.unwrap_or_else(|| Server::at(base));
         // Answers are not streamed, so nothing arrives before the end.
         let limits = Limits {
@@ -61,7 +63,7 @@ impl OpenAi {
     }
 
     fn limit_name(&self) -> LimitName {
-        let usual = self.server.limit_name();
+        let usual = LimitName::usual(self.server);
         if self.takes_other_limit.load(Ordering::Relaxed) { usual.other() } else { usual }
     }
 
@@ -102,7 +104,7 @@ impl Wire for OpenAi {
         if answer.status() == 400 && error_body::of(&answer).is_some_and(|error| limit.is_refused_by(&error)) {
             answer = self.send(question, limit.other(), &mut retries).await?;
             if answer.is_success() {
-                self.takes_other_limit.store(limit.other() != self.server.limit_name(), Ordering::Relaxed);
+                self.takes_other_limit.store(limit.other() != LimitName::usual(self.server), Ordering::Relaxed);
             }
         }
         let error = error_body::of(&answer);

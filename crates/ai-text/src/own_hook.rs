@@ -1,9 +1,10 @@
 //! The operator's own hooks. They are used as written: placeholders in them are not replaced.
 
+use showrunner_domain::seeded_random::SeededRandom;
 use showrunner_domain::value::Hook;
 
 use crate::phrase::Phrase;
-use crate::seeded_random::SeededRandom;
+use crate::rotation::rotated;
 
 /// What a sentence may end with, a closing quotation mark behind it left aside.
 const MARKS: [char; 4] = ['.', '!', '?', '…'];
@@ -11,7 +12,7 @@ const MARKS: [char; 4] = ['.', '!', '?', '…'];
 /// The hooks in a shuffled order; each variation begins with another one.
 pub(crate) fn in_turn(hooks: &[Hook], variation: u64, steady: &mut SeededRandom) -> Vec<Phrase> {
     let hooks: Vec<&Hook> = hooks.iter().collect();
-    let spoken = steady.rotated(&hooks, variation).into_iter().map(|hook| Phrase::new(sentence(hook.as_str())));
+    let spoken = rotated(steady, &hooks, variation).into_iter().map(|hook| Phrase::new(sentence(hook.as_str())));
     spoken.filter(|phrase| phrase.words > 0).collect()
 }
 

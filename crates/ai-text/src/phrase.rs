@@ -33,15 +33,3 @@ pub(crate) fn cuts(entry: &str, topic: &SpokenTopic) -> Vec<Phrase> {
 pub(crate) fn names_topic(entry: &str) -> bool {
     ["{topic}", "{Topic}", "{noun}"].iter().any(|place| entry.contains(place))
 }
-
-/// The text with its first letter in the upper case.
-pub(crate) fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// The text with its first letter in the lower case.
-pub(crate) fn uncapitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
-}

@@ -1,11 +1,6 @@
 //! A text model on a server: the part that is the same for all protocols.
 
-mod deadline;
-mod error_body;
-mod retries;
-mod settings;
 mod usage_total;
-mod wire;
 
 use async_trait::async_trait;
 use serde_json::Value;
@@ -20,14 +15,9 @@ use showrunner_provider_http::ClientError;
 
 use crate::prompt::{self, Prompt};
 use crate::schema::{self, ResponseFormat};
+use crate::wire::{Deadline, ModelReply, Question, RemoteSettings, RetryPolicy, StopReason, Wire};
 use crate::{anthropic, checking, openai};
-
-pub(crate) use deadline::Deadline;
-pub(crate) use error_body::{ErrorBody, kind_of};
-pub(crate) use retries::Retries;
-pub use settings::{RemoteSettings, RetryPolicy};
 use usage_total::UsageTotal;
-pub(crate) use wire::{ModelReply, Question, StopReason, Wire};
 
 /// The limit of tokens of an answer: far more than a script needs, because the reasoning of a model counts as well. An answer that is
 /// cut off is requested once more with twice the limit.

@@ -1,13 +1,15 @@
 //! Composes a script from the passages of the bank so that it has the requested number of words.
 
+use showrunner_domain::seeded_random::SeededRandom;
 use showrunner_domain::value::Hook;
 
 use crate::bank;
+use crate::capitals::uncapitalised;
 use crate::fit::{self, Places};
 use crate::own_hook;
 use crate::passage::{self, PassageKind};
 use crate::phrase::{self, Phrase};
-use crate::seeded_random::SeededRandom;
+use crate::rotation::rotated;
 use crate::topic::{Form, SpokenTopic};
 
 /// How many words a passage has on average, and hook and call to action together.
@@ -161,12 +163,12 @@ impl Outline<'_> {
         if may_name_topic && matches!(self.topic.form, Form::Noun | Form::How | Form::Clause) {
             entries.extend_from_slice(bank::section("closings", "closing-about"));
         }
-        said(steady.rotated(&entries, self.variation), &self.topic.later())
+        said(rotated(steady, &entries, self.variation), &self.topic.later())
     }
 
     /// A section's entries; each variation begins at another one.
     fn in_turn(&self, file: &str, section: &str, steady: &mut SeededRandom) -> Vec<Phrase> {
-        said(steady.rotated(bank::section(file, section), self.variation), self.topic)
+        said(rotated(steady, bank::section(file, section), self.variation), self.topic)
     }
 
     /// The choices for each passage of the body. Two places never share one, so nothing is said twice.
@@ -175,8 +177,8 @@ impl Outline<'_> {
         // Every so often comes a general passage, which may name the topic; the others keep to the subject.
         let general_turn = varied.below(GENERAL_EVERY);
         let stock = PassageKind::ALL.map(|kind| {
-            let own = steady.rotated(bank::section(self.subject, kind.section()), self.variation);
-            let general = steady.rotated(bank::section("general", kind.section()), self.variation);
+            let own = rotated(steady, bank::section(self.subject, kind.section()), self.variation);
+            let general = rotated(steady, bank::section("general", kind.section()), self.variation);
             (kind, own, general)
         });
         let of_this_kind =
@@ -213,7 +215,7 @@ fn numbered(steps: Places) -> Places {
         _ => return steps,
     };
     let counted = |(count, step): (&&str, Vec<Phrase>)| {
-        step.iter().map(|choice| Phrase::new(format!("{count} {}", phrase::uncapitalised(&choice.text)))).collect()
+        step.iter().map(|choice| Phrase::new(format!("{count} {}", uncapitalised(&choice.text)))).collect()
     };
     counts.iter().zip(steps).map(counted).collect()
 }

@@ -1,7 +1,8 @@
 //! What a topic is about, by its words.
 
+use showrunner_domain::seeded_random::SeededRandom;
+
 use crate::bank;
-use crate::seeded_random::SeededRandom;
 
 /// The subjects, in the order in which they are taken when nothing else decides. Each has a file of the bank.
 const SUBJECTS: [&str; 10] =

@@ -1,8 +1,10 @@
 //! Titles: short, and made from the topic.
 
+use showrunner_domain::seeded_random::SeededRandom;
+
 use crate::bank;
-use crate::phrase::capitalised;
-use crate::seeded_random::SeededRandom;
+use crate::capitals::capitalised;
+use crate::rotation::rotated;
 use crate::topic::{Form, SpokenTopic};
 
 /// The most characters of a title; longer ones are cut off in lists and on the platforms.
@@ -15,7 +17,7 @@ pub(crate) fn of(topic: &SpokenTopic, original: &str, variation: u64, random: &m
         Form::Unsayable => original.to_owned(),
         Form::Noun | Form::How | Form::Clause | Form::Statement => capitalised(&topic.inside),
     };
-    let frames = random.rotated(bank::section("hooks", topic.form.titles()), variation);
+    let frames = rotated(random, bank::section("hooks", topic.form.titles()), variation);
     let mut titles = frames.into_iter().map(|frame| topic.said_in(frame)).chain([plain.clone()]);
     let fitting = titles.find(|title| title.chars().count() <= LONGEST);
     fitting.unwrap_or_else(|| cut(&plain))

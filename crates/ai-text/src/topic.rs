@@ -4,7 +4,7 @@ mod casing;
 mod clean;
 mod form;
 
-use crate::phrase::capitalised;
+use crate::capitals::capitalised;
 pub(crate) use form::Form;
 
 /// What is said in place of a topic that does not fit into a sentence.

@@ -31,6 +31,7 @@ pub mod recovery;
 pub mod routine;
 pub mod scheduling;
 pub mod script;
+pub mod seeded_random;
 pub mod settings;
 pub mod slots;
 pub mod style;

@@ -4,6 +4,7 @@ mod question;
 mod reply;
 
 use std::collections::HashSet;
+use std::ops::Deref;
 use std::sync::{Arc, Mutex};
 
 use axum::Router;
@@ -14,14 +15,15 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
 use serde_json::{Value, json};
 
-use super::quirk::{Quirk, Quirks, Sold};
-use super::scripted_model::think;
-use super::{CallLog, FakeServer, Faults};
+use crate::model_server::ModelServer;
+use crate::quirk::{Quirk, Quirks, Sold};
+use crate::scripted_model::think;
+use crate::server::FakeServer;
 
 /// A fake of Anthropic.
 #[derive(Debug)]
 pub struct FakeAnthropic {
-    server: FakeServer,
+    model: ModelServer,
     account: Account,
 }
 
@@ -61,42 +63,28 @@ impl FakeAnthropic {
             .route("/v1/models/{id}", get(model))
             .layer(from_fn(with_request_id))
             .with_state(account.clone());
-        Self { server: FakeServer::start(routes).await, account }
+        let (quirks, sold) = (account.quirks.clone(), account.sold.clone());
+        Self { model: ModelServer { server: FakeServer::start(routes).await, quirks, sold }, account }
     }
 
     /// The address that paths are added to.
     #[must_use]
     pub fn base_url(&self) -> String {
-        self.server.url()
-    }
-
-    /// What is to go wrong on the way.
-    #[must_use]
-    pub fn faults(&self) -> &Faults {
-        self.server.faults()
-    }
-
-    /// What is to be odd about its answers.
-    #[must_use]
-    pub fn quirks(&self) -> &Quirks {
-        &self.account.quirks
-    }
-
-    /// What it was asked.
-    #[must_use]
-    pub fn log(&self) -> &CallLog {
-        self.server.log()
-    }
-
-    /// What it has sold, by its own books.
-    #[must_use]
-    pub fn sold(&self) -> (u64, u64) {
-        self.account.sold.tokens()
+        self.model.server.url()
     }
 
     /// The model is retired from now on.
     pub fn retire_the_model(&self) {
         *self.account.is_retired.lock().unwrap() = true;
+    }
+}
+
+/// Every fake model has what [`ModelServer`] has.
+impl Deref for FakeAnthropic {
+    type Target = ModelServer;
+
+    fn deref(&self) -> &ModelServer {
+        &self.model
     }
 }
 

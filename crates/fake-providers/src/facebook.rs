@@ -1,18 +1,18 @@
 //! Facebook: signing in, reels on a page, figures and comments (`docs/providers/facebook.md`).
 
-mod drafts;
 mod nodes;
+mod progress;
 mod reels;
-mod removal;
 mod world;
 
 use std::net::SocketAddr;
 
 use axum::Router;
-use axum::routing::{get, post};
+use axum::routing::{delete, post};
 
-use super::FakeServer;
-use super::graph::{self, GraphAccounts, VERSION};
+use crate::graph::{self, GraphAccounts, GraphWorld, VERSION};
+use crate::server::FakeServer;
+use world::ProviderState;
 
 pub use world::FacebookWorld;
 
@@ -43,16 +43,12 @@ impl FakeFacebook {
     /// Serves at this address.
     pub async fn start_at(address: SocketAddr) -> Self {
         let accounts = GraphAccounts::default();
-        let world = FacebookWorld::new(accounts.clone());
+        let world = GraphWorld::new(accounts.clone(), ProviderState::default());
         let routes = Router::new()
-            .route(&format!("{VERSION}/{{node}}"), get(nodes::node).delete(removal::remove))
-            .route(&format!("{VERSION}/{{node}}/video_reels"), post(reels::reel).get(nodes::reels))
-            .route(&format!("{VERSION}/{{node}}/video_insights"), get(nodes::video_insights))
-            .route(&format!("{VERSION}/{{node}}/comments"), get(nodes::comments).post(nodes::reply))
-            .route(&format!("/video-upload{VERSION}/{{node}}"), post(reels::send).get(reels::offset))
-            .with_state(world.clone())
-            .merge(graph::routes(accounts.clone()));
-        let routes = graph::counted(routes, accounts.clone(), graph::Counted::Pages);
-        Self { server: FakeServer::start_at(address, graph::in_every_form(routes)).await, world, accounts }
+            .route(&format!("{VERSION}/{{node}}"), delete(reels::remove))
+            .route(&format!("{VERSION}/{{node}}/video_reels"), post(reels::reel).get(reels::list))
+            .route(&format!("{VERSION}/{{node}}/comments"), post(graph::reply::<ProviderState>));
+        let server = graph::serve(address, &world, routes, graph::Counted::Pages).await;
+        Self { server, world, accounts }
     }
 }

@@ -1,8 +1,11 @@
 //! HeyGen's v3 API as far as the adapter uses it, with an account, a wallet and renders that take a few looks.
 
 mod catalogue;
+mod constants;
+mod errors;
 mod files;
 mod order;
+mod parameters;
 mod removal;
 mod videos;
 mod world;
@@ -11,26 +14,22 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::http::StatusCode;
 use axum::middleware::{Next, from_fn_with_state};
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
 use axum::routing::{get, post};
 use bytes::Bytes;
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::{CallLog, FakeServer, Faults};
-use world::{Lists, World};
+use crate::fault::Faults;
+use crate::headers::header;
+use crate::log::CallLog;
+use crate::refusal::Refusal;
+use crate::server::FakeServer;
+use errors::refusal;
+use world::{Lists, Shared, World};
 
-/// The key that the fake takes.
-pub const HEYGEN_KEY: &str = "hg-0123456789-very-secret";
-
-/// What a render is charged, in hundredths of a dollar.
-pub const HEYGEN_CHARGE: i64 = 200;
-
-/// What every link of the fake carries and nobody may tell.
-pub const HEYGEN_SIGNATURE: &str = "sigSECRET";
-
-type Shared = Arc<Mutex<World>>;
+pub use constants::{HEYGEN_CHARGE, HEYGEN_KEY, HEYGEN_SIGNATURE};
+pub use errors::heygen_error;
 
 /// A HeyGen of one account, until it is dropped.
 #[derive(Debug)]
@@ -183,28 +182,9 @@ impl FakeHeyGen {
 }
 
 /// Lets nobody in without the key.
-async fn keyed(State(world): State<Shared>, request: Request, next: Next) -> Response {
-    let key = request.headers().get("x-api-key").and_then(|key| key.to_str().ok()).map(str::to_owned);
-    if key.as_deref() != Some(world.lock().unwrap().key.as_str()) {
-        return refusal(401, "unauthorized", "Unauthorized");
+async fn keyed(State(world): State<Shared>, request: Request, next: Next) -> Result<Response, Refusal> {
+    if header(request.headers(), "x-api-key") != world.lock().unwrap().key {
+        return Err(refusal(401, "unauthorized", "Unauthorized"));
     }
-    next.run(request).await
-}
-
-/// An error as HeyGen tells it.
-#[must_use]
-pub fn heygen_error(code: &str, message: &str) -> Value {
-    let doc_url = format!("https://developers.heygen.com/docs/error-codes#{code}");
-    json!({ "error": { "code": code, "message": message, "doc_url": doc_url } })
-}
-
-/// A refusal of one field of what was sent.
-fn parameter_refusal(parameter: &str, message: &str) -> Response {
-    let mut body = heygen_error("invalid_parameter", message);
-    body["error"]["param"] = parameter.into();
-    (StatusCode::BAD_REQUEST, axum::Json(body)).into_response()
-}
-
-fn refusal(status: u16, code: &str, message: &str) -> Response {
-    (StatusCode::from_u16(status).unwrap(), axum::Json(heygen_error(code, message))).into_response()
+    Ok(next.run(request).await)
 }

@@ -2,6 +2,7 @@
 
 mod containers;
 mod nodes;
+mod progress;
 mod world;
 
 use std::net::SocketAddr;
@@ -9,8 +10,9 @@ use std::net::SocketAddr;
 use axum::Router;
 use axum::routing::{get, post};
 
-use super::FakeServer;
-use super::graph::{self, GraphAccounts, VERSION};
+use crate::graph::{self, GraphAccounts, GraphWorld, VERSION};
+use crate::server::FakeServer;
+use world::ProviderState;
 
 pub use world::InstagramWorld;
 
@@ -43,19 +45,13 @@ impl FakeInstagram {
     /// Serves at this address.
     pub async fn start_at(address: SocketAddr) -> Self {
         let accounts = GraphAccounts::default();
-        let world = InstagramWorld::new(accounts.clone());
+        let world = GraphWorld::new(accounts.clone(), ProviderState::default());
         let routes = Router::new()
-            .route(&format!("{VERSION}/{{node}}"), get(nodes::node))
-            .route(&format!("{VERSION}/{{node}}/media"), post(containers::make).get(nodes::media))
+            .route(&format!("{VERSION}/{{node}}/media"), post(containers::make).get(containers::list))
             .route(&format!("{VERSION}/{{node}}/media_publish"), post(containers::publish))
             .route(&format!("{VERSION}/{{node}}/content_publishing_limit"), get(containers::limit))
-            .route(&format!("{VERSION}/{{node}}/insights"), get(nodes::post_insights))
-            .route(&format!("{VERSION}/{{node}}/comments"), get(nodes::comments))
-            .route(&format!("{VERSION}/{{node}}/replies"), get(nodes::replies).post(nodes::reply))
-            .route(&format!("/ig-api-upload{VERSION}/{{node}}"), post(containers::send).get(containers::offset))
-            .with_state(world.clone())
-            .merge(graph::routes(accounts.clone()));
-        let routes = graph::counted(routes, accounts.clone(), graph::Counted::Instagram);
-        Self { server: FakeServer::start_at(address, graph::in_every_form(routes)).await, world, accounts }
+            .route(&format!("{VERSION}/{{node}}/replies"), get(nodes::replies).post(graph::reply::<ProviderState>));
+        let server = graph::serve(address, &world, routes, graph::Counted::Instagram).await;
+        Self { server, world, accounts }
     }
 }

@@ -3,6 +3,7 @@
 mod question;
 mod reply;
 
+use std::ops::Deref;
 use std::sync::{Arc, Mutex};
 
 use axum::Router;
@@ -12,14 +13,15 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
 use serde_json::{Value, json};
 
-use super::quirk::{Quirk, Quirks, Sold};
-use super::scripted_model::think;
-use super::{CallLog, FakeServer, Faults};
+use crate::model_server::ModelServer;
+use crate::quirk::{Quirk, Quirks, Sold};
+use crate::scripted_model::think;
+use crate::server::FakeServer;
 
 /// A fake of `OpenAI`, or of a server like it.
 #[derive(Debug)]
 pub struct FakeOpenAi {
-    server: FakeServer,
+    model: ModelServer,
     account: Account,
 }
 
@@ -53,37 +55,14 @@ impl FakeOpenAi {
             .route("/v1/models/{id}", get(model))
             .route("/v1/key", get(key))
             .with_state(account.clone());
-        Self { server: FakeServer::start(routes).await, account }
+        let (quirks, sold) = (account.quirks.clone(), account.sold.clone());
+        Self { model: ModelServer { server: FakeServer::start(routes).await, quirks, sold }, account }
     }
 
     /// The address that paths are added to.
     #[must_use]
     pub fn base_url(&self) -> String {
-        format!("{}/v1", self.server.url())
-    }
-
-    /// What is to go wrong on the way.
-    #[must_use]
-    pub fn faults(&self) -> &Faults {
-        self.server.faults()
-    }
-
-    /// What is to be odd about its answers.
-    #[must_use]
-    pub fn quirks(&self) -> &Quirks {
-        &self.account.quirks
-    }
-
-    /// What it was asked.
-    #[must_use]
-    pub fn log(&self) -> &CallLog {
-        self.server.log()
-    }
-
-    /// What it has sold, by its own books.
-    #[must_use]
-    pub fn sold(&self) -> (u64, u64) {
-        self.account.sold.tokens()
+        format!("{}/v1", self.model.server.url())
     }
 
     /// It does not take this parameter from now on.
@@ -95,6 +74,15 @@ impl FakeOpenAi {
     pub fn list_models(&self, models: &[&str]) {
         let models = models.iter().map(|model| (*model).to_owned()).collect();
         self.account.features.lock().unwrap().listed_models = Some(models);
+    }
+}
+
+/// Every fake model has what [`ModelServer`] has.
+impl Deref for FakeOpenAi {
+    type Target = ModelServer;
+
+    fn deref(&self) -> &ModelServer {
+        &self.model
     }
 }
 

@@ -3,8 +3,10 @@
 
 mod access;
 mod clock;
+mod constants;
 mod posts;
 mod rules;
+mod scopes;
 mod sign_in;
 mod uploads;
 mod videos;
@@ -15,7 +17,7 @@ use std::net::SocketAddr;
 use axum::Router;
 use axum::routing::{get, post, put};
 
-use super::FakeServer;
+use crate::server::FakeServer;
 
 pub use world::TiktokWorld;
 
@@ -30,11 +32,11 @@ pub struct FakeTiktok {
 
 impl FakeTiktok {
     /// The key of the one app that it knows.
-    pub const CLIENT_KEY: &str = "aw-fake-client-key";
+    pub const CLIENT_KEY: &str = constants::CLIENT_KEY;
     /// Its secret.
-    pub const CLIENT_SECRET: &str = "fake-tiktok-secret";
+    pub const CLIENT_SECRET: &str = constants::CLIENT_SECRET;
     /// The account's id.
-    pub const OPEN_ID: &str = "723f-fake";
+    pub const OPEN_ID: &str = constants::OPEN_ID;
 
     /// Serves on any free port.
     pub async fn start() -> Self {

@@ -2,7 +2,9 @@
 //! (`docs/providers/youtube.md`).
 
 mod access;
+mod call;
 mod comments;
+mod constants;
 mod errors;
 mod parameters;
 mod reports;
@@ -16,7 +18,7 @@ use std::net::SocketAddr;
 use axum::Router;
 use axum::routing::{get, post, put};
 
-use super::FakeServer;
+use crate::server::FakeServer;
 
 pub use world::YoutubeWorld;
 
@@ -31,15 +33,15 @@ pub struct FakeYoutube {
 
 impl FakeYoutube {
     /// The id of the one app that it knows.
-    pub const CLIENT_ID: &str = "app.apps.googleusercontent.com";
+    pub const CLIENT_ID: &str = constants::CLIENT_ID;
     /// Its secret.
-    pub const CLIENT_SECRET: &str = "GOCSPX-fake-secret";
+    pub const CLIENT_SECRET: &str = constants::CLIENT_SECRET;
     /// The id of the channel.
-    pub const CHANNEL: &str = "UCfake";
+    pub const CHANNEL: &str = constants::CHANNEL;
     /// Units of a day, for everything but uploads and Analytics.
-    pub const UNITS_A_DAY: u32 = 10_000;
+    pub const UNITS_A_DAY: u32 = constants::UNITS_A_DAY;
     /// Uploads of a day.
-    pub const UPLOADS_A_DAY: u32 = 100;
+    pub const UPLOADS_A_DAY: u32 = constants::UPLOADS_A_DAY;
 
     /// Serves on any free port.
     pub async fn start() -> Self {

@@ -1,9 +1,29 @@
 //! Errors of the media store.
 
+use std::io;
+use std::path::PathBuf;
+
 use showrunner_ports::BoxError;
 use showrunner_ports::media::MediaError;
 
 /// An error of the store or of the disk below it.
 pub(crate) fn unusable(error: impl Into<BoxError>) -> MediaError {
     MediaError::Store(error.into())
+}
+
+/// Why there is no media store at a URL.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The URL is of a kind that is not kept here.
+    #[error("media cannot be kept at '{0}': use a folder, written file:///absolute/path or file://relative/path")]
+    Unsupported(String),
+    /// A folder cannot be made or written to.
+    #[error("the folder '{}' cannot be used for media", path.display())]
+    Folder {
+        /// The folder.
+        path: PathBuf,
+        /// What the operating system said.
+        #[source]
+        source: io::Error,
+    },
 }

@@ -8,8 +8,7 @@ use showrunner_domain::media::MediaKey;
 use showrunner_ports::media::MediaError;
 use tempfile::TempPath;
 
-use crate::error::unusable;
-use crate::location::OpenError;
+use crate::error::{OpenError, unusable};
 
 /// A folder of media files.
 pub(crate) struct Folder {

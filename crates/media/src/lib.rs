@@ -10,6 +10,7 @@ mod scratch;
 mod sweep;
 mod upload;
 
+pub use error::OpenError;
 pub use ffprobe::{Tool, tools};
-pub use location::{OpenError, open};
+pub use location::open;
 pub use object_media::ObjectMedia;

@@ -1,26 +1,9 @@
 //! Which store a `MEDIA__URL` means.
 
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use crate::error::OpenError;
 use crate::object_media::ObjectMedia;
-
-/// Why there is no media store at a URL.
-#[derive(Debug, thiserror::Error)]
-pub enum OpenError {
-    /// The URL is of a kind that is not kept here.
-    #[error("media cannot be kept at '{0}': use a folder, written file:///absolute/path or file://relative/path")]
-    Unsupported(String),
-    /// A folder cannot be made or written to.
-    #[error("the folder '{}' cannot be used for media", path.display())]
-    Folder {
-        /// The folder.
-        path: PathBuf,
-        /// What the operating system said.
-        #[source]
-        source: io::Error,
-    },
-}
 
 /// Opens the media store at `url`, creates its folders where they are missing, and removes what a killed process
 /// left half written. `scratch` is where videos wait to be looked into, best on the volume of the store.

@@ -15,9 +15,8 @@ use showrunner_domain::media::{MediaFacts, MediaKey};
 use showrunner_ports::ByteStream;
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 
-use crate::error::unusable;
+use crate::error::{OpenError, unusable};
 use crate::folder::{self, Folder};
-use crate::location::OpenError;
 use crate::scratch::Scratch;
 use crate::{ffprobe, sweep, upload};
 

@@ -12,8 +12,7 @@ use tokio::fs::File;
 use tokio::io::{AsyncReadExt, AsyncSeekExt, AsyncWriteExt};
 use tokio_util::io::ReaderStream;
 
-use crate::error::unusable;
-use crate::location::OpenError;
+use crate::error::{OpenError, unusable};
 use crate::sweep;
 
 /// Large enough that trips to the blocking pool do not show, small enough for many readers at once.

@@ -11,9 +11,9 @@ use serde::Serialize;
 use showrunner_ports::ByteStream;
 use showrunner_ports::provider::ProviderError;
 
-use crate::client::Limits;
 use crate::download::Download;
 use crate::failure::{Idempotency, TransportError};
+use crate::limits::{Limits, with_timeout};
 use crate::recording::{Exchange, Recording};
 use crate::redaction::Redaction;
 use crate::response::Response;
@@ -196,14 +196,6 @@ impl Call {
         self.request = change(self.request);
         self
     }
-}
-
-/// The result of `call`, or a timeout error.
-pub(crate) async fn with_timeout<T>(
-    limit: Duration,
-    call: impl Future<Output = Result<T, TransportError>>,
-) -> Result<T, TransportError> {
-    tokio::time::timeout(limit, call).await.unwrap_or(Err(TransportError::Timeout))
 }
 
 /// Sends the request. POST, PUT and PATCH without a body get `Content-Length: 0`, because Google answers 411 without it.

@@ -1,7 +1,6 @@
 //! An HTTP client for one provider.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use reqwest::Method;
 use reqwest::header::{HeaderMap, HeaderValue};
@@ -10,36 +9,9 @@ use secrecy::SecretString;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use crate::call::Call;
+use crate::limits::Limits;
 use crate::recording::Recording;
 use crate::redaction::Redaction;
-
-/// Timeouts and size limits of the calls to a provider.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Limits {
-    /// For connecting.
-    pub connect_timeout: Duration,
-    /// For a whole call, from sending it to the end of the response. For an upload it begins after the last byte; for a
-    /// download it does not apply.
-    pub answer_timeout: Duration,
-    /// For the time between two pieces of a download or an upload.
-    pub idle_timeout: Duration,
-    /// The most bytes of a response.
-    pub max_body_bytes: usize,
-    /// The most redirects that are followed. A call with credentials should follow none, because they would be sent along.
-    pub max_redirects: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self {
-            connect_timeout: Duration::from_secs(10),
-            answer_timeout: Duration::from_secs(30),
-            idle_timeout: Duration::from_secs(90),
-            max_body_bytes: 8 << 20,
-            max_redirects: 0,
-        }
-    }
-}
 
 /// Why a client cannot be made.
 #[derive(Debug, thiserror::Error)]

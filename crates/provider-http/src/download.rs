@@ -6,9 +6,8 @@ use futures_util::{StreamExt as _, stream};
 use showrunner_ports::ByteStream;
 use showrunner_ports::provider::ProviderError;
 
-use crate::call::with_timeout;
-use crate::client::Limits;
 use crate::failure::Idempotency;
+use crate::limits::{Limits, with_timeout};
 use crate::redaction::{Redaction, root_cause};
 use crate::response::Response;
 

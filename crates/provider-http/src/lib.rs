@@ -5,6 +5,7 @@ mod call;
 mod client;
 mod download;
 mod failure;
+mod limits;
 mod recording;
 mod redaction;
 mod response;
@@ -12,7 +13,8 @@ mod retry_after;
 mod upload;
 
 pub use call::{Call, File};
-pub use client::{Client, ClientError, Limits};
+pub use client::{Client, ClientError};
 pub use download::Download;
+pub use limits::Limits;
 pub use recording::Recording;
 pub use response::Response;

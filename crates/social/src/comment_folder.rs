@@ -3,6 +3,7 @@
 //! A file is written elsewhere first and then linked to its final path, which is atomic and never replaces another file. The
 //! name of a reply depends on the comment and the text, so any number of attempts in any number of processes write one reply.
 
+use showrunner_domain::seeded_random::hash_of_parts;
 use std::fs;
 use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
@@ -12,7 +13,6 @@ use serde::{Deserialize, Serialize};
 use tempfile::NamedTempFile;
 
 use crate::sample_comments::Sample;
-use crate::seeded_random::fnv1a;
 
 /// The steps of writing a reply. The process may crash between them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -157,7 +157,7 @@ impl CommentFolder {
 
 /// The file name of a reply to a comment.
 fn answer_file(comment: &str, text: &str) -> String {
-    format!("{comment}.reply-{:016x}.json", fnv1a(&[text.as_bytes()]))
+    format!("{comment}.reply-{:016x}.json", hash_of_parts(&[text.as_bytes()]))
 }
 
 fn read<T: serde::de::DeserializeOwned>(path: &Path) -> io::Result<T> {

@@ -5,14 +5,10 @@ mod posting;
 mod reel_state;
 mod rehearsal;
 
-use async_trait::async_trait;
 use showrunner_domain::account::Identity;
 use showrunner_domain::platform::Platform;
-use showrunner_domain::scheduling::Published;
-use showrunner_ports::provider::ProviderError;
-use showrunner_ports::social::{PostFigures, Publication, PublicationOutcome};
 
-use crate::graph::{CommentEdges, GraphAccount, GraphConfig, GraphLogin, GraphPlatform, Reels};
+use crate::graph::{CommentEdges, GraphAccount, GraphConfig, GraphLogin, GraphPlatform};
 
 /// Without `filter=stream` replies to replies are left out.
 const COMMENTS: CommentEdges = CommentEdges {
@@ -41,6 +37,8 @@ pub struct FacebookPage;
 
 impl GraphAccount for FacebookPage {
     const PLATFORM: Platform = Platform::Facebook;
+    const COMMENTS: &'static CommentEdges = &COMMENTS;
+    const NAME_FIELD: &'static str = "name";
     const SCOPES: &'static [&'static str] = &[
         "pages_show_list",
         "pages_read_engagement",
@@ -60,25 +58,3 @@ impl GraphAccount for FacebookPage {
 
 /// Publishes reels on a Facebook page.
 pub type Facebook = GraphPlatform<FacebookPage>;
-
-#[async_trait]
-impl Reels for Facebook {
-    const COMMENTS: &'static CommentEdges = &COMMENTS;
-    const NAME_FIELD: &'static str = "name";
-
-    async fn begin(&self, publication: &Publication) -> Result<String, ProviderError> {
-        self.begin_reel(publication).await
-    }
-
-    async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
-        self.finish_reel(publication, handle).await
-    }
-
-    async fn outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
-        self.reel_outcome(publication, handle).await
-    }
-
-    async fn figures(&self, post: &str) -> Result<PostFigures, ProviderError> {
-        self.read_figures(post).await
-    }
-}

@@ -7,14 +7,10 @@ mod media;
 mod posting;
 mod rehearsal;
 
-use async_trait::async_trait;
 use showrunner_domain::account::Identity;
 use showrunner_domain::platform::Platform;
-use showrunner_domain::scheduling::Published;
-use showrunner_ports::provider::ProviderError;
-use showrunner_ports::social::{PostFigures, Publication, PublicationOutcome};
 
-use crate::graph::{CommentEdges, GraphAccount, GraphConfig, GraphLogin, GraphPlatform, Reels};
+use crate::graph::{CommentEdges, GraphAccount, GraphConfig, GraphLogin, GraphPlatform};
 
 /// Instagram shows the newest 50 comments and none of those before.
 const COMMENTS: CommentEdges = CommentEdges {
@@ -45,6 +41,8 @@ pub struct InstagramAccount;
 
 impl GraphAccount for InstagramAccount {
     const PLATFORM: Platform = Platform::Instagram;
+    const COMMENTS: &'static CommentEdges = &COMMENTS;
+    const NAME_FIELD: &'static str = "username";
     const SCOPES: &'static [&'static str] = &[
         "instagram_basic",
         "instagram_content_publish",
@@ -64,25 +62,3 @@ impl GraphAccount for InstagramAccount {
 
 /// Publishes reels on an Instagram account.
 pub type Instagram = GraphPlatform<InstagramAccount>;
-
-#[async_trait]
-impl Reels for Instagram {
-    const COMMENTS: &'static CommentEdges = &COMMENTS;
-    const NAME_FIELD: &'static str = "username";
-
-    async fn begin(&self, publication: &Publication) -> Result<String, ProviderError> {
-        self.begin_reel(publication).await
-    }
-
-    async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
-        self.finish_reel(publication, handle).await
-    }
-
-    async fn outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
-        self.reel_outcome(publication, handle).await
-    }
-
-    async fn figures(&self, post: &str) -> Result<PostFigures, ProviderError> {
-        self.read_figures(post).await
-    }
-}

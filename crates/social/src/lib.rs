@@ -19,7 +19,6 @@ mod sample_comments;
 mod sample_figures;
 mod sandbox;
 mod sandbox_comments;
-mod seeded_random;
 mod step;
 mod tiktok;
 mod video_files;

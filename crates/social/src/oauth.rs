@@ -71,10 +71,14 @@ pub(crate) fn code_exchange_fields<'a>(
     ]
 }
 
-/// The refresh token.
-pub(crate) fn refresh_token<'a>(client: &Client, tokens: &'a Tokens) -> Result<&'a SecretString, ProviderError> {
-    let message = "there is no way to new tokens";
-    tokens.renewal.as_ref().ok_or_else(|| client.error(ProviderErrorKind::Unauthorized, message))
+/// The fields of a request that exchanges the refresh token for new tokens.
+pub(crate) fn refresh_fields<'a>(
+    client: &Client,
+    tokens: &'a Tokens,
+) -> Result<[(&'static str, &'a str); 2], ProviderError> {
+    let no_token = || client.error(ProviderErrorKind::Unauthorized, "there is no way to new tokens");
+    let renewal = tokens.renewal.as_ref().ok_or_else(no_token)?;
+    Ok([("grant_type", "refresh_token"), ("refresh_token", renewal.expose_secret())])
 }
 
 /// Checks that all needed scopes were granted.

@@ -1,10 +1,9 @@
 //! Sample comments for sandbox posts: texts, authors and times that depend only on a seed.
 
+use showrunner_domain::seeded_random::SeededRandom;
 use std::sync::LazyLock;
 
 use jiff::{SignedDuration, Timestamp};
-
-use crate::seeded_random::SeededRandom;
 
 /// How often each intent is drawn.
 const INTENT_WEIGHTS: [(&str, usize); 12] = [

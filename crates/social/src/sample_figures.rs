@@ -4,8 +4,7 @@ use jiff::SignedDuration;
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::analytics::Figures;
 use showrunner_domain::platform::Platform;
-
-use crate::seeded_random::SeededRandom;
+use showrunner_domain::seeded_random::SeededRandom;
 
 /// Typical figures of a post. The numbers are invented and resemble those of a small account.
 struct TypicalFigures {
@@ -19,38 +18,20 @@ struct TypicalFigures {
     shares: (f64, f64),
 }
 
-const fn typical(platform: Platform) -> TypicalFigures {
-    match platform {
-        // Views come early.
-        Platform::Tiktok => TypicalFigures {
-            usual_views: 4_200.0,
-            hours: 26.0,
-            likes: (5.0, 12.0),
-            comments: (0.3, 1.4),
-            shares: (0.3, 1.8),
-        },
-        Platform::Instagram => TypicalFigures {
-            usual_views: 2_600.0,
-            hours: 34.0,
-            likes: (3.5, 9.0),
-            comments: (0.2, 0.9),
-            shares: (0.4, 2.0),
-        },
-        // Views come for weeks, by search.
-        Platform::Youtube => TypicalFigures {
-            usual_views: 3_400.0,
-            hours: 90.0,
-            likes: (2.5, 6.5),
-            comments: (0.1, 0.7),
-            shares: (0.1, 0.5),
-        },
-        Platform::Facebook => TypicalFigures {
-            usual_views: 1_100.0,
-            hours: 40.0,
-            likes: (1.5, 5.0),
-            comments: (0.2, 0.8),
-            shares: (0.2, 1.2),
-        },
+impl TypicalFigures {
+    const fn new(usual_views: f64, hours: f64, likes: (f64, f64), comments: (f64, f64), shares: (f64, f64)) -> Self {
+        Self { usual_views, hours, likes, comments, shares }
+    }
+
+    const fn on(platform: Platform) -> Self {
+        match platform {
+            // Views come early.
+            Platform::Tiktok => Self::new(4_200.0, 26.0, (5.0, 12.0), (0.3, 1.4), (0.3, 1.8)),
+            Platform::Instagram => Self::new(2_600.0, 34.0, (3.5, 9.0), (0.2, 0.9), (0.4, 2.0)),
+            // Views come for weeks, by search.
+            Platform::Youtube => Self::new(3_400.0, 90.0, (2.5, 6.5), (0.1, 0.7), (0.1, 0.5)),
+            Platform::Facebook => Self::new(1_100.0, 40.0, (1.5, 5.0), (0.2, 0.8), (0.2, 1.2)),
+        }
     }
 }
 
@@ -76,7 +57,7 @@ pub(crate) struct SampleFigures {
 impl SampleFigures {
     /// The figures of this post on this platform.
     pub(crate) fn of(platform: Platform, post: ScheduledPostId) -> Self {
-        let typical = typical(platform);
+        let typical = TypicalFigures::on(platform);
         // The platform is part of the seed, so that a video differs between platforms.
         let mut random = SeededRandom::of(&[b"audience", platform.as_str().as_bytes(), &post.0.to_le_bytes()]);
         // The sum of a few draws is nearly normally distributed: most posts are typical, a few are much better.

@@ -4,6 +4,7 @@
 
 mod chunk_upload;
 mod chunks;
+mod config;
 mod creator;
 mod envelope;
 mod figures;
@@ -21,7 +22,6 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use jiff::Timestamp;
-use secrecy::SecretString;
 use serde_json::Value;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
@@ -33,52 +33,16 @@ use showrunner_ports::social::{
     CommentReading, CommentReply, PostFigures, Publication, PublicationOutcome, PublishedPost, SocialPlatform,
     WatchedPost,
 };
-use showrunner_provider_http::{Client, ClientError, Limits, Response};
+use showrunner_provider_http::{Client, ClientError, Response};
 
-use crate::PlatformApp;
 use crate::authorized::{Authorized, Cost};
 use crate::video_files::VideoFiles;
+use config::LABEL;
+use scopes::{Permission, is_not_allowed};
 use upload_log::UploadLog;
 
+pub use config::TiktokConfig;
 pub use login::TiktokLogin;
-
-const LABEL: &str = Platform::Tiktok.label();
-
-/// Where TikTok is, and the operator's app there.
-#[derive(Debug, Clone)]
-pub struct TiktokConfig {
-    /// The app's client key.
-    pub client_key: String,
-    /// The app's client secret.
-    pub client_secret: SecretString,
-    /// Of the API.
-    pub api: String,
-    /// Where the operator signs in.
-    pub sign_in: String,
-    /// How long calls may take.
-    pub limits: Limits,
-    /// The pauses between reads of a post's state. After the last one the operation is tried again later.
-    pub pauses: Vec<Duration>,
-}
-
-impl TiktokConfig {
-    /// How often it is asked whether a post is out (`docs/providers/tiktok.md#posting`).
-    pub const PAUSES: [Duration; 4] =
-        [Duration::from_secs(2), Duration::from_secs(5), Duration::from_secs(10), Duration::from_secs(20)];
-
-    /// With this app.
-    #[must_use]
-    pub fn of(app: &PlatformApp) -> Self {
-        Self {
-            client_key: app.client_id.clone(),
-            client_secret: app.client_secret.clone(),
-            api: app.base("https://open.tiktokapis.com"),
-            sign_in: app.base("https://www.tiktok.com"),
-            limits: Limits::default(),
-            pauses: Self::PAUSES.to_vec(),
-        }
-    }
-}
 
 /// A TikTok account that posts go out to.
 pub struct Tiktok {
@@ -118,6 +82,14 @@ impl Tiktok {
             call.header("content-type", "application/json; charset=UTF-8").json(body)
         };
         self.authorized.send(cost, call).await
+    }
+
+    /// Fails with advice when the operator did not allow what the call needs.
+    fn permitted(&self, answer: &Response, needed: Permission) -> Result<(), ProviderError> {
+        if is_not_allowed(answer) {
+            return Err(self.error(ProviderErrorKind::Setup, needed.advice()));
+        }
+        Ok(())
     }
 
     /// The APIs for one's own account can neither read nor answer comments.

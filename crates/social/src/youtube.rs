@@ -3,6 +3,7 @@
 mod account;
 mod begun_uploads;
 mod comments;
+mod config;
 mod error;
 mod figures;
 mod known_threads;
@@ -18,7 +19,6 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use jiff::Timestamp;
-use secrecy::SecretString;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
 use showrunner_ports::account::AccessTokens;
@@ -29,65 +29,23 @@ use showrunner_ports::social::{
     CommentReading, CommentReply, PostFigures, Publication, PublicationOutcome, PublishedPost, SocialPlatform,
     WatchedPost,
 };
-use showrunner_provider_http::{Client, ClientError, Limits};
+use showrunner_provider_http::{Client, ClientError};
 use tokio::sync::Mutex;
 
-use crate::PlatformApp;
 use crate::authorized::{Authorized, Cost, is_status_401};
 use crate::video_files::VideoFiles;
 use begun_uploads::BegunUploads;
+use config::LABEL;
 use known_threads::KnownThreads;
 
+pub use config::YoutubeConfig;
 pub use login::YoutubeLogin;
-
-const LABEL: &str = Platform::Youtube.label();
 
 /// What reading a list costs of the day's units (`docs/providers/youtube.md#quota`).
 const LIST_UNITS: u32 = 1;
 
 /// What writing a comment costs of the day's units (`docs/providers/youtube.md#quota`).
 const COMMENT_UNITS: u32 = 50;
-
-/// Where YouTube is, and the operator's app there.
-#[derive(Debug, Clone)]
-pub struct YoutubeConfig {
-    /// The app's id.
-    pub client_id: String,
-    /// The app's secret.
-    pub client_secret: SecretString,
-    /// Of the Data API and of uploads.
-    pub api: String,
-    /// Of YouTube Analytics.
-    pub analytics: String,
-    /// Of tokens.
-    pub token: String,
-    /// Where the operator signs in.
-    pub sign_in: String,
-    /// How long calls may take.
-    pub limits: Limits,
-    /// The pauses between reads of a video's state. After the last one the operation is tried again later.
-    pub pauses: Vec<Duration>,
-}
-
-impl YoutubeConfig {
-    /// How often it is asked whether a video is processed (`docs/providers/youtube.md#uploads`).
-    pub const PAUSES: [Duration; 3] = [Duration::from_secs(5), Duration::from_secs(15), Duration::from_secs(30)];
-
-    /// With this app.
-    #[must_use]
-    pub fn of(app: &PlatformApp) -> Self {
-        Self {
-            client_id: app.client_id.clone(),
-            client_secret: app.client_secret.clone(),
-            api: app.base("https://www.googleapis.com"),
-            analytics: app.base("https://youtubeanalytics.googleapis.com"),
-            token: app.base("https://oauth2.googleapis.com"),
-            sign_in: app.base("https://accounts.google.com"),
-            limits: Limits::default(),
-            pauses: Self::PAUSES.to_vec(),
-        }
-    }
-}
 
 /// A YouTube channel that posts go out to.
 pub struct Youtube {

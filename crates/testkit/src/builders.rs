@@ -7,6 +7,7 @@ mod ledger;
 mod operation;
 mod post;
 mod script;
+mod valid;
 mod video;
 
 pub use account::{CONNECTED, connected};
@@ -16,13 +17,5 @@ pub use ledger::{a_ledger_entry, a_render_reservation, pence};
 pub use operation::{a_lease, a_notice, an_operation};
 pub use post::{PostBuilder, a_post};
 pub use script::{ScriptBuilder, a_script};
+pub use valid::valid;
 pub use video::{VideoBuilder, a_video, some_facts};
-
-/// A value that a test wrote down itself and therefore knows to be valid.
-///
-/// # Panics
-/// When it is not.
-#[expect(clippy::panic, reason = "a test that writes an invalid value down must fail at once")]
-pub fn valid<T, E: std::fmt::Display>(value: Result<T, E>) -> T {
-    value.unwrap_or_else(|error| panic!("the test's own value is not valid: {error}"))
-}

@@ -39,20 +39,6 @@ pub mod videos;
 mod contents;
 mod paging;
 mod race;
-mod suites;
+mod subject;
 
-use showrunner_ports::store::Stores;
-
-pub use suites::{ContractTest, contract_tests};
-
-/// Whether a contract test passes. Most that fail panic with both sides of the comparison.
-pub type ContractResult = Result<(), Box<dyn std::error::Error + Send + Sync>>;
-
-/// A store on trial. Dropping it clears up behind it.
-pub trait Subject {
-    /// The stores, freshly migrated.
-    fn stores(&self) -> &Stores;
-}
-
-/// Text that a store may trip over: quotes, a backslash, wildcards, letters of two, three and four bytes.
-const DIFFICULT_TEXT: &str = "it's \"50 %\" _off_ \\ ; -- DROP TABLE é ß 語 👩‍👩‍👧 \u{202e}\n\tend";
+pub use subject::{ContractResult, Subject};

@@ -5,6 +5,7 @@ pub mod clock;
 pub mod contract;
 pub mod scratch;
 pub mod sealer;
+pub mod store_contract;
 
 pub use clock::FixedClock;
 pub use sealer::ClearSealer;

@@ -35,6 +35,31 @@ fn has_room(mounts: &str) -> bool {
     })
 }
 
+/// Every file below a folder with its content, by its path in it.
+///
+/// # Panics
+///
+/// When it cannot be read.
+#[must_use]
+#[expect(clippy::unwrap_used, reason = "a test that cannot go on must fail at once")]
+pub fn files_below(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let mut files = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(next) = folders.pop() {
+        for entry in std::fs::read_dir(next).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let name = path.strip_prefix(folder).unwrap().to_str().unwrap().to_owned();
+                files.push((name, std::fs::read(path).unwrap()));
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use showrunner_ports::text::{Reply, ToolCall, Usage};
 
-use crate::remote::{ModelReply, StopReason};
+use crate::wire::{ModelReply, StopReason};
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Message {

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 use showrunner_ports::text::{ConversationTurn, Reply, ToolCall, ToolDefinition, ToolResult};
 
-use crate::remote::Question;
+use crate::wire::Question;
 
 /// The body of a question: without temperature and the like, which newer models refuse, and without forcing a tool, which models
 /// that think refuse.

@@ -1,11 +1,12 @@
 //! What could be answered, and why.
 
 use showrunner_domain::comment::{Risk, Sentiment};
+use showrunner_domain::seeded_random::SeededRandom;
 use showrunner_ports::text::CommentBrief;
 
 use super::intent::Intent;
 use super::lexicon::{REASONS, REPLIES, lines};
-use crate::seeded_random::SeededRandom;
+use crate::rotation::rotated;
 
 /// The order in which risks decide on the reply.
 const RISK_PRIORITY: [Risk; 6] =
@@ -21,7 +22,7 @@ pub(super) fn draft(brief: &CommentBrief, intent: Intent, topic: &str, risks: &[
     };
     let seed = [brief.text.as_bytes(), brief.author.as_bytes()];
     let fits = |answer: &&str| answer.chars().count() <= brief.reply_limit;
-    SeededRandom::of(&seed).rotated(answers, brief.variation).into_iter().find(fits)
+    rotated(&mut SeededRandom::of(&seed), answers, brief.variation).into_iter().find(fits)
 }
 
 /// Why, for the operator.

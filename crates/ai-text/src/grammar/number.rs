@@ -27,7 +27,7 @@ const SMALL: [&str; 20] = [
 const TENS: [&str; 8] = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 const LARGE: [(&str, i64); 2] = [("hundred", 100), ("thousand", 1_000)];
 
-/// The most that is read; anything above is far out of every range.
+/// The largest number that is read; larger ones are out of every range.
 const MOST: i64 = 1_000_000_000;
 
 /// Every word that stands for a number.
@@ -74,7 +74,7 @@ fn in_words(tokens: &[Token]) -> Option<(usize, i64)> {
     let mut last_factor = i64::MAX;
     loop {
         let rest = tokens.get(at..)?;
-        // Behind hundreds and thousands there is room for less, with or without an "and".
+        // Hundreds and thousands may be followed by a smaller number, with or without an "and".
         let room = !some || (group > 0 && group % 100 == 0) || (group == 0 && total > 0);
         let and = some && room && rest.first().and_then(Token::word) == Some("and");
         let number = tens_and_ones(rest.get(usize::from(and)..)?);

@@ -7,13 +7,14 @@
 //! <often>                                a pattern that has a name
 //! ```
 //!
-//! A sentence is understood when a pattern takes all of it. All ways in which it can are found, so that
-//! what can be understood in two ways is known to be ambiguous.
+//! A sentence is understood when a pattern matches all of it. All matches are found, so that a sentence with two
+//! meanings is known to be ambiguous.
 
 use std::collections::HashMap;
 use std::iter::Peekable;
 use std::str::Chars;
 
+use super::input::Input;
 use super::slot::{SlotKind, SlotValue};
 use super::token::Token;
 
@@ -40,14 +41,7 @@ pub(crate) struct Part {
     required: bool,
 }
 
-/// A message that patterns are held against.
-#[derive(Clone, Copy)]
-pub(crate) struct Input<'a> {
-    pub(crate) message: &'a str,
-    pub(crate) tokens: &'a [Token],
-}
-
-/// How far a pattern has come, and what its slots have taken.
+/// How many tokens a pattern has matched, and the values of its slots.
 #[derive(Debug, Clone)]
 pub(crate) struct Progress<'p> {
     pub(crate) at: usize,
@@ -55,7 +49,7 @@ pub(crate) struct Progress<'p> {
 }
 
 impl Pattern {
-    /// Every way in which the pattern takes all of `input`: what its slots have taken.
+    /// Every way in which the pattern matches all of `input`, as the values of its slots.
     pub(crate) fn readings<'p>(&'p self, input: Input<'_>) -> Vec<Vec<(&'p str, SlotValue)>> {
         let start = Progress { at: 0, filled: Vec::new() };
         let ends = self.advance(input, start);
@@ -86,7 +80,7 @@ impl Pattern {
         }
     }
 
-    /// Every word that stands in the pattern.
+    /// All words of the pattern.
     pub(crate) fn words(&self) -> Vec<&str> {
         match self {
             Self::Word(word) => vec![word],
@@ -236,7 +230,7 @@ impl PatternReader<'_> {
             word.push(c);
         }
         if word.is_empty() {
-            // A mark that stands in the sentence as it is.
+            // A punctuation mark of the sentence.
             word.extend(self.rest.next_if(|c| [':', '?', '=', '-'].contains(c)));
         }
         if word.is_empty() { Err(format!("{:?} is no word", self.rest.peek())) } else { Ok(Pattern::Word(word)) }

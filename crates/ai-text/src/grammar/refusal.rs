@@ -1,20 +1,18 @@
 //! The answers when nothing is changed.
 
+use super::input::CONNECTORS;
+use super::meaning::Meaning;
 use super::pleasantries::Instruction;
-use super::rules::Meaning;
 use super::token::{Kind, Token};
 
 /// The end of every refusal.
 const NOTHING_CHANGED: &str = "I have changed nothing.";
 
-/// What can be said instead.
+/// Examples of instructions that are understood.
 const EXAMPLES: &str = "Without a text model I understand plain instructions such as \"set the monthly target to 300\", \
     \"turn auto-response off\", \"post daily at 9:00 and 18:00 on tiktok and youtube\", \"use the Cozy Home background\", \
     \"add the hook 'Stop waiting for Monday'\" or \"retry failed work\", and questions such as \"what is the monthly \
     target?\" or \"how many videos wait for review?\"";
-
-/// Words that connect one instruction to the next.
-pub(crate) const CONNECTORS: [&str; 6] = ["and", "then", "also", "plus", "but", "after"];
 
 /// Words that a question begins with.
 const QUESTION_WORDS: [&str; 24] = [
@@ -22,7 +20,7 @@ const QUESTION_WORDS: [&str; 24] = [
     "shall", "may", "might", "has", "have", "would", "could", "can", "if",
 ];
 
-/// Both sides of every place at which one instruction may end and another begin.
+/// The tokens before and after every place at which one instruction may end and another begin.
 pub(crate) fn parts(tokens: &[Token]) -> impl Iterator<Item = (&[Token], &[Token])> {
     let connects = |token: &Token| match &token.kind {
         Kind::Word(word) => CONNECTORS.contains(&word.as_str()),

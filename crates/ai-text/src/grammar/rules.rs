@@ -5,8 +5,10 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value};
 
+use super::input::Input;
+use super::meaning::{Meaning, Purpose};
 use super::number;
-use super::pattern::{Input, Pattern, read};
+use super::pattern::{Pattern, read};
 use super::slot::{SlotValue, platform_words};
 use super::token::Token;
 
@@ -17,31 +19,7 @@ const FILES: [(&str, &str); 4] = [
     ("questions", include_str!("../../grammar/questions.txt")),
 ];
 
-/// What kind of thing a sentence asks for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Purpose {
-    /// To have something changed or done, by a tool.
-    Do,
-    /// To know something, by a tool.
-    Ask,
-    /// To hear a fixed answer.
-    Say,
-}
-
-/// What a sentence means.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Meaning {
-    pub(crate) purpose: Purpose,
-    /// The name of the tool or of the answer.
-    pub(crate) name: &'static str,
-    pub(crate) arguments: Map<String, Value>,
-    /// Whether a slot took everything up to the end.
-    pub(crate) open_ended: bool,
-    /// What has to be asked first.
-    pub(crate) question: Option<String>,
-}
-
-/// Sentences that mean the same but for what their slots take.
+/// Sentences with the same meaning, apart from the values of their slots.
 struct Rule {
     purpose: Purpose,
     name: &'static str,

@@ -1,11 +1,10 @@
-//! Slots of a pattern and the values that they take.
+//! Slots of a pattern and their values.
 
 use serde_json::Value;
 use showrunner_domain::platform::Platform;
 
+use super::input::{CONNECTORS, Input};
 use super::number::whole_number;
-use super::pattern::Input;
-use super::refusal::CONNECTORS;
 use super::time::{Time, time_of_day};
 use super::token::{Kind, Token};
 
@@ -20,7 +19,7 @@ pub(crate) enum SlotValue {
     Unclear(String),
 }
 
-/// What a slot takes.
+/// The kind of value of a slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SlotKind {
     /// A whole number.
@@ -125,7 +124,7 @@ const AROUND_NAMES: [&str; 23] = [
     "style", "bed", "no", "now", "with",
 ];
 
-/// Words that end a name: a sentence goes on with them.
+/// Words that end a name, because the sentence continues with them.
 const NOT_IN_NAMES: [&str; 4] = ["as", "by", "default", "standard"];
 
 /// Every word that a platform may be called by.
@@ -153,7 +152,7 @@ impl SlotKind {
         })
     }
 
-    /// Every way to fill the slot from the token `at` on: where it ends and what it takes.
+    /// Every way to fill the slot from the token `at` on: the end and the value.
     pub(crate) fn values(self, input: Input<'_>, at: usize) -> Vec<(usize, SlotValue)> {
         let Some(rest) = input.tokens.get(at..).filter(|rest| !rest.is_empty()) else { return Vec::new() };
         let taken: Vec<(usize, SlotValue)> = match self {
@@ -252,7 +251,7 @@ fn pence(tokens: &[Token]) -> Option<(usize, SlotValue)> {
     Some((taken + usize::from(named), value(pence)))
 }
 
-/// Items with commas or "and" between them: every beginning of the series that is one itself.
+/// Items with commas or "and" between them: every beginning of the series that is a series itself.
 fn series<T: Copy>(tokens: &[Token], item: fn(&[Token]) -> Option<(usize, T)>) -> Vec<(usize, Vec<T>)> {
     let mut all: Vec<(usize, Vec<T>)> = Vec::new();
     let (mut at, mut items) = (0, Vec::new());
@@ -365,7 +364,7 @@ mod tests {
     use super::super::token::tokens;
     use super::*;
 
-    /// The longest filling, as JSON or as a question.
+    /// The longest match, as JSON or as a question.
     fn filled(kind: SlotKind, message: &str) -> String {
         let tokens = tokens(message);
         let longest = kind.values(Input { message, tokens: &tokens }, 0).into_iter().max_by_key(|(end, _)| *end);

@@ -24,7 +24,7 @@ const DECISIVE: [&str; 15] = [
     "thousand",
 ];
 
-/// The tokens with each unknown word put right that is one slip away from a single known one, or nothing when there
+/// The tokens with each unknown word corrected that is one typing error away from exactly one known word; nothing if there
 /// is no such word.
 pub(crate) fn corrected<'v>(
     tokens: &[Token],

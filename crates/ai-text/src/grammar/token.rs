@@ -1,4 +1,4 @@
-//! A message as the grammar sees it: words without case, quoted text, and marks, each with its place in the message.
+//! A message as tokens: lower-case words, quoted text, and punctuation marks, each with its position in the message.
 
 /// What stands at one place of a message.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use serde_json::Value;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_provider_http::Response;
 
-use crate::remote::ErrorBody;
+use crate::wire::ErrorBody;
 
 /// The error in a response, whatever its status.
 pub(super) fn of(answer: &Response) -> Option<ErrorBody> {

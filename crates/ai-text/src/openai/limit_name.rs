@@ -1,6 +1,6 @@
 //! The name of the token limit, in which servers differ.
 
-use crate::remote::ErrorBody;
+use crate::wire::{ErrorBody, Server};
 
 /// The server's name for the limit of tokens of an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,6 +12,14 @@ pub(super) enum LimitName {
 }
 
 impl LimitName {
+    /// The one that is tried first.
+    pub(super) const fn usual(server: Server) -> Self {
+        match server {
+            Server::OpenAi => Self::MaxCompletionTokens,
+            Server::OpenRouter | Server::Other => Self::MaxTokens,
+        }
+    }
+
     pub(super) const fn as_str(self) -> &'static str {
         match self {
             Self::MaxCompletionTokens => "max_completion_tokens",

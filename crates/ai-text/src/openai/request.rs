@@ -4,8 +4,8 @@ use serde_json::{Map, Value, json};
 use showrunner_ports::text::{ConversationTurn, Reply, ToolCall, ToolResult};
 
 use super::limit_name::LimitName;
-use super::server::Server;
-use crate::remote::Question;
+use crate::wire::Question;
+use crate::wire::Server;
 
 /// The body of a question. Neither a temperature, which models that think refuse, nor a choice of tools, which Ollama does not
 /// know: to choose freely is what all do by themselves.

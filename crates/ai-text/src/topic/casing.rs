@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use crate::bank;
-use crate::phrase::uncapitalised;
+use crate::capitals::uncapitalised;
 
 /// Words of two or more capitals that are spoken letter by letter, for topics that are written in capitals throughout.
 const ACRONYMS: &str = "ADHD AI BMI CEO CV DIY DNA EU GDP GPS HR ID IQ IT KPI OK PC PHD PR ROI SEO TV UK US USA VAT";

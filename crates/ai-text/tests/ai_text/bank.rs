@@ -18,7 +18,7 @@ const SUBJECTS: [&str; 10] = [
     "success.txt",
 ];
 
-fn entries(file: &str) -> Vec<(String, String)> {
+pub(crate) fn entries(file: &str) -> Vec<(String, String)> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("bank").join(file);
     let mut section = String::new();
     let mut entries = Vec::new();

@@ -1,20 +1,11 @@
 //! The word lists and answers for comments keep to their own rules.
 
 use std::collections::HashSet;
-use std::fs;
-use std::path::Path;
+
+use crate::bank;
 
 fn entries(file: &str) -> Vec<(String, String)> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("bank/comments").join(file);
-    let mut section = String::new();
-    let mut entries = Vec::new();
-    for line in fs::read_to_string(path).unwrap().lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        match line.strip_prefix('[') {
-            Some(name) => name.trim_end_matches(']').clone_into(&mut section),
-            None => entries.push((section.clone(), line.to_owned())),
-        }
-    }
-    entries
+    bank::entries(&format!("comments/{file}"))
 }
 
 fn sections(file: &str) -> HashSet<String> {

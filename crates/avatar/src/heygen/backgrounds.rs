@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bytes::Bytes;
+use showrunner_domain::seeded_random::hash;
 use showrunner_domain::style::BackgroundStyle;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::File;
@@ -15,7 +16,6 @@ use tokio::task::spawn_blocking;
 use super::api::Api;
 use super::wire::Asset;
 use crate::drawing::painter::{Layer, Painter};
-use crate::drawing::seeded_random::seed_of;
 use crate::files::write_atomically;
 use crate::scene;
 
@@ -80,7 +80,7 @@ impl Backgrounds {
 fn name_of(style: BackgroundStyle, layers: &[Layer]) -> String {
     let drawn: String = layers.iter().map(|layer| layer.svg.as_str()).collect();
     let style = style.as_str().to_lowercase().replace(' ', "-");
-    format!("{style}-{:016x}", seed_of(&drawn))
+    format!("{style}-{:016x}", hash(drawn.bytes()))
 }
 
 /// A file that cannot be read counts as empty.

@@ -21,7 +21,7 @@ const MELODIES: [[usize; 8]; 2] = [[0, 2, 1, 3, 2, 1, 3, 2], [3, 1, 2, 0, 3, 2, 
 const FADE_IN: Seconds = 0.6;
 const FADE_OUT: Seconds = 1.5;
 
-/// Writes the music of a style, so many seconds of it, as a stereo WAV file.
+/// Writes the music of a style, of this length in seconds, as a stereo WAV file.
 pub(crate) fn write_bed(style: MusicStyle, duration: Seconds, file: &Path) -> Result<(), hound::Error> {
     let bed = play(&arrangement(style), duration);
     let spec = WavSpec { channels: 2, sample_rate: SAMPLE_RATE, bits_per_sample: 16, sample_format: SampleFormat::Int };

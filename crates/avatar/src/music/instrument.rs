@@ -1,10 +1,12 @@
 //! The instruments: each gives the samples of one note.
 
+use showrunner_domain::seeded_random::SeededRandom;
+
 use super::mixer::sample_at;
 use super::oscillator::{Oscillator, SAMPLE_RATE, frequency_of};
-use crate::drawing::seeded_random::SeededRandom;
+use crate::drawing::chance::Chance as _;
 
-/// The moments of a sound of so many seconds, sample by sample.
+/// The times of all samples of a sound of this length.
 fn moments(seconds: f64) -> impl Iterator<Item = f64> {
     let samples = u32::try_from(sample_at(seconds)).unwrap_or_default();
     (0..samples).map(|sample| f64::from(sample) / f64::from(SAMPLE_RATE))
@@ -57,9 +59,9 @@ pub(super) fn clap() -> impl Iterator<Item = f64> {
     noise(2, 0.18, 0.05)
 }
 
-/// A burst of bright noise: only what changes from sample to sample is kept.
+/// A burst of bright noise: the differences between neighbouring samples.
 fn noise(seed: u64, seconds: f64, decay: f64) -> impl Iterator<Item = f64> {
-    let mut random = SeededRandom::seeded(seed);
+    let mut random = SeededRandom::new(seed);
     let mut last = 0.0;
     moments(seconds).map(move |moment| {
         let sample = f64::from(random.within(-1.0..1.0));

@@ -1,4 +1,4 @@
-//! A loop of stereo sound to which notes are added; what rings over the end is heard at the beginning.
+//! A loop of stereo sound to which notes are added; a note that rings past the end continues at the beginning.
 
 use super::oscillator::SAMPLE_RATE;
 
@@ -8,7 +8,7 @@ pub(super) struct Mixer {
     right: Vec<f64>,
 }
 
-/// The sample at a moment.
+/// The index of the sample at a time.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -35,7 +35,7 @@ impl Mixer {
         }
     }
 
-    /// The loop with its loudest sample at `peak` and the harshest overtones taken off.
+    /// The loop with its loudest sample at `peak` and without the harshest overtones.
     pub(super) fn master(self, peak: f64) -> Vec<(f64, f64)> {
         let (left, right) = (softened(self.left), softened(self.right));
         let loudest = left.iter().chain(&right).fold(1e-9_f64, |loudest, sample| loudest.max(sample.abs()));
@@ -43,7 +43,7 @@ impl Mixer {
     }
 }
 
-/// A low-pass of 6 dB an octave at about 9 kHz. It starts with what the end of the loop leaves in it.
+/// A low-pass filter of 6 dB per octave at about 9 kHz. It starts in the state that the end of the loop leaves it in.
 fn softened(mut samples: Vec<f64>) -> Vec<f64> {
     const SHARE: f64 = 0.69;
     let mut held = samples.last().copied().unwrap_or_default();

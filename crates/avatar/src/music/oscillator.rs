@@ -1,4 +1,4 @@
-//! A sine that is turned from sample to sample, which is far cheaper than asking for the sine of each.
+//! A sine oscillator that rotates a vector from sample to sample, which is far cheaper than computing each sine.
 
 use std::f64::consts::TAU;
 
@@ -18,7 +18,7 @@ impl Oscillator {
         Self { sine, cosine, turn: (TAU * frequency / f64::from(SAMPLE_RATE)).sin_cos() }
     }
 
-    /// The sine at this sample and at twice and three times the frequency; then goes on to the next sample.
+    /// The sine at this sample and at two and three times the frequency. Advances to the next sample.
     pub(super) fn partials(&mut self) -> (f64, f64, f64) {
         let (sine, cosine) = (self.sine, self.cosine);
         self.sine = sine * self.turn.1 + cosine * self.turn.0;
@@ -27,7 +27,7 @@ impl Oscillator {
     }
 }
 
-/// The frequency of a key, counted as MIDI does: 69 is the A of 440 Hz.
+/// The frequency of a MIDI key: 69 is the A of 440 Hz.
 pub(super) fn frequency_of(key: u8) -> f64 {
     440.0 * 2.0_f64.powf((f64::from(key) - 69.0) / 12.0)
 }

@@ -1,8 +1,8 @@
-//! What each music style is made of.
+//! The arrangement of each music style.
 
 use showrunner_domain::style::MusicStyle;
 
-/// A chord, lowest key first, as MIDI counts keys.
+/// A chord, as MIDI keys with the lowest first.
 pub(super) type Chord = [u8; 4];
 
 /// How loud each instrument is; zero leaves it out.
@@ -19,33 +19,25 @@ pub(super) struct Arrangement {
     pub(super) clap: f64,
 }
 
+impl Arrangement {
+    const fn new(beats_a_minute: f64, chords: [Chord; 4], [pad, pluck, bass, kick, hat, clap]: [f64; 6]) -> Self {
+        Self { beats_a_minute, chords, pad, pluck, bass, kick, hat, clap }
+    }
+}
+
+/// Speed, chords, and how loud pad, pluck, bass, kick, hat and clap are.
 #[rustfmt::skip] // A table is read by its columns.
-pub(super) fn arrangement(style: MusicStyle) -> Arrangement {
+pub(super) const fn arrangement(style: MusicStyle) -> Arrangement {
     match style {
-        MusicStyle::UpbeatMotivational => Arrangement {
-            beats_a_minute: 112.0,
-            chords: [[60, 64, 67, 71], [57, 60, 64, 67], [53, 57, 60, 64], [55, 59, 62, 65]],
-            pad: 0.25, pluck: 0.50, bass: 0.50, kick: 0.90, hat: 0.25, clap: 0.35,
-        },
-        MusicStyle::CalmRelaxing => Arrangement {
-            beats_a_minute: 72.0,
-            chords: [[53, 57, 60, 64], [52, 55, 59, 62], [50, 53, 57, 60], [48, 52, 55, 59]],
-            pad: 0.60, pluck: 0.25, bass: 0.25, kick: 0.0, hat: 0.0, clap: 0.0,
-        },
-        MusicStyle::CorporateProfessional => Arrangement {
-            beats_a_minute: 100.0,
-            chords: [[62, 66, 69, 73], [59, 62, 66, 69], [55, 59, 62, 66], [57, 61, 64, 67]],
-            pad: 0.40, pluck: 0.45, bass: 0.40, kick: 0.45, hat: 0.12, clap: 0.0,
-        },
-        MusicStyle::TrendyModern => Arrangement {
-            beats_a_minute: 126.0,
-            chords: [[57, 60, 64, 67], [53, 57, 60, 64], [48, 52, 55, 59], [55, 59, 62, 65]],
-            pad: 0.20, pluck: 0.35, bass: 0.70, kick: 1.0, hat: 0.35, clap: 0.50,
-        },
-        MusicStyle::AmbientSubtle => Arrangement {
-            beats_a_minute: 60.0,
-            chords: [[50, 57, 62, 65], [48, 55, 60, 64], [46, 53, 58, 62], [48, 55, 60, 67]],
-            pad: 0.80, pluck: 0.10, bass: 0.20, kick: 0.0, hat: 0.0, clap: 0.0,
-        },
+        MusicStyle::UpbeatMotivational => Arrangement::new(
+            112.0, [[60, 64, 67, 71], [57, 60, 64, 67], [53, 57, 60, 64], [55, 59, 62, 65]], [0.25, 0.50, 0.50, 0.90, 0.25, 0.35]),
+        MusicStyle::CalmRelaxing => Arrangement::new(
+            72.0, [[53, 57, 60, 64], [52, 55, 59, 62], [50, 53, 57, 60], [48, 52, 55, 59]], [0.60, 0.25, 0.25, 0.0, 0.0, 0.0]),
+        MusicStyle::CorporateProfessional => Arrangement::new(
+            100.0, [[62, 66, 69, 73], [59, 62, 66, 69], [55, 59, 62, 66], [57, 61, 64, 67]], [0.40, 0.45, 0.40, 0.45, 0.12, 0.0]),
+        MusicStyle::TrendyModern => Arrangement::new(
+            126.0, [[57, 60, 64, 67], [53, 57, 60, 64], [48, 52, 55, 59], [55, 59, 62, 65]], [0.20, 0.35, 0.70, 1.0, 0.35, 0.50]),
+        MusicStyle::AmbientSubtle => Arrangement::new(
+            60.0, [[50, 57, 62, 65], [48, 55, 60, 64], [46, 53, 58, 62], [48, 55, 60, 67]], [0.80, 0.10, 0.20, 0.0, 0.0, 0.0]),
     }
 }

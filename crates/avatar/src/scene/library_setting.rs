@@ -1,9 +1,10 @@
 //! Library Setting: tall shelves in lamp light, with dust in the air.
 
-use super::motion::{Drift, Motion, Opening};
+use showrunner_domain::seeded_random::SeededRandom;
+
+use super::motion::{Motion, Opening};
 use super::props::{Specks, books};
 use super::{HEIGHT, WIDTH};
-use crate::drawing::seeded_random::SeededRandom;
 use crate::drawing::svg::{Drawing, Stop, circle, ellipse, path, rect};
 
 const COLOURS: [&str; 9] =
@@ -15,7 +16,7 @@ pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
     drawing.radial_gradient("lamplight", &[Stop(0.0, "#ffdf9e", 0.75), Stop(1.0, "#ffb75a", 0.0)]);
 
     drawing.add(rect(0.0, 0.0, WIDTH, HEIGHT).fill("url(#wall)"));
-    let mut random = SeededRandom::seeded(21);
+    let mut random = SeededRandom::new(21);
     for left in [30.0, 380.0, 730.0] {
         paint_bookcase(drawing, &mut random, left, 320.0);
     }
@@ -28,10 +29,7 @@ pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
     let air = Opening { x: 0, y: 0, width: 1080, height: 1080 };
     let dust = Specks { seed: 23, number: 46, radius: 2.0..6.0, opacity: 0.25..0.7, colour: "#ffe6b0" };
     let glow = Specks { seed: 24, number: 7, radius: 16.0..34.0, opacity: 0.06..0.13, colour: "#ffe6b0" };
-    vec![Motion::new(air, Drift::Up(24.0), |strip| {
-        dust.paint(strip, 1080.0, 1080.0);
-        glow.paint(strip, 1080.0, 1080.0);
-    })]
+    vec![Specks::rising(air, 24.0, &[dust, glow])]
 }
 
 fn paint_bookcase(drawing: &mut Drawing, random: &mut SeededRandom, left: f32, width: f32) {

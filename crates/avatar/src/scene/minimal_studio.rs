@@ -1,6 +1,6 @@
 //! Minimal Studio: soft coloured light on a bright backdrop, with large bubbles of light that rise.
 
-use super::motion::{Drift, Motion, Opening};
+use super::motion::{Motion, Opening};
 use super::props::Specks;
 use super::{HEIGHT, WIDTH};
 use crate::drawing::svg::{Drawing, Stop, circle, ellipse, rect};
@@ -26,8 +26,5 @@ pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
     let air = Opening { x: 0, y: 0, width: 1080, height: 1300 };
     let large = Specks { seed: 17, number: 14, radius: 18.0..52.0, opacity: 0.16..0.34, colour: "#ffffff" };
     let small = Specks { seed: 18, number: 40, radius: 3.0..8.0, opacity: 0.35..0.8, colour: "#ffffff" };
-    vec![Motion::new(air, Drift::Up(34.0), |strip| {
-        large.paint(strip, 1080.0, 1300.0);
-        small.paint(strip, 1080.0, 1300.0);
-    })]
+    vec![Specks::rising(air, 34.0, &[large, small])]
 }

@@ -1,4 +1,4 @@
-//! The scenes behind the presenter: a drawn backdrop each, and what moves in it.
+//! The scenes behind the presenter: each is a drawn backdrop with moving parts.
 
 mod cozy_home;
 mod library_setting;
@@ -38,7 +38,7 @@ pub(crate) fn scene(style: BackgroundStyle) -> Scene {
     Scene { backdrop, motions }
 }
 
-/// The scene as a picture that stands still, from the back to the front.
+/// The scene as a still picture, from the back to the front.
 pub(crate) fn still(style: BackgroundStyle) -> Vec<Layer> {
     let scene = scene(style);
     let mut layers = vec![Layer { svg: scene.backdrop.to_svg(), position: (0, 0) }];

@@ -1,9 +1,11 @@
 //! Modern Office: a bright room over the city, with clouds behind the glass.
 
+use showrunner_domain::seeded_random::SeededRandom;
+
 use super::motion::{Drift, Motion, Opening};
 use super::props::{books, cloud, plant};
 use super::{HEIGHT, WIDTH};
-use crate::drawing::seeded_random::SeededRandom;
+use crate::drawing::chance::Chance as _;
 use crate::drawing::svg::{Drawing, Stop, circle, ellipse, path, rect};
 
 const FRAME: &str = "#5b6b82";
@@ -34,7 +36,7 @@ pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
 }
 
 fn paint_window(drawing: &mut Drawing) {
-    let mut random = SeededRandom::seeded(4);
+    let mut random = SeededRandom::new(4);
     drawing.add(rect(70.0, 250.0, 640.0, 760.0).round(14.0).fill(FRAME));
     drawing.add(rect(86.0, 266.0, 608.0, 728.0).round(6.0).fill("url(#sky)"));
     for building in 0_u8..9 {
@@ -57,7 +59,7 @@ fn paint_window(drawing: &mut Drawing) {
     drawing.add(circle(640.0, 330.0, 330.0).fill("url(#light)").fade(0.8));
 }
 
-/// What of the window stands before the sky.
+/// The frame of the window, in front of the sky.
 fn paint_bars(drawing: &mut Drawing) {
     drawing.add(rect(78.0, 258.0, 624.0, 744.0).round(10.0).outline(FRAME, 16.0));
     drawing.add(rect(384.0, 266.0, 12.0, 728.0).fill(FRAME));
@@ -65,7 +67,7 @@ fn paint_bars(drawing: &mut Drawing) {
 }
 
 fn paint_shelves(drawing: &mut Drawing) {
-    let mut random = SeededRandom::seeded(9);
+    let mut random = SeededRandom::new(9);
     for y in [420.0, 690.0, 960.0] {
         drawing.add(rect(760.0, y, 290.0, 20.0).round(6.0).fill("#8a5f3e"));
         drawing.add(rect(766.0, y + 20.0, 278.0, 12.0).fill("#000000").fade(0.10));

@@ -1,8 +1,8 @@
-//! What moves in a scene: a strip of picture that drifts past an opening without an end.
+//! Motion in a scene: a strip that drifts past an opening in an endless loop.
 
 use crate::drawing::svg::Drawing;
 
-/// Where the strip goes, in scene units a second.
+/// The direction and speed of the strip, in scene units per second.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Drift {
     Left(f32),
@@ -26,13 +26,13 @@ pub(crate) struct Motion {
     pub(crate) drift: Drift,
     /// Twice as long as the opening, and its second half is like its first.
     pub(crate) strip: Drawing,
-    /// What stands before the motion, in the units of the scene, for example the bars of a window.
+    /// What is drawn in front of the motion, for example the bars of a window, in scene units.
     pub(crate) front: Option<Drawing>,
 }
 
 impl Motion {
-    /// A motion of whatever `paint` draws into a box of the opening's size. What reaches over the box's edge in the
-    /// direction of the drift enters again at the other side.
+    /// A motion of whatever `paint` draws into a box of the opening's size. What extends beyond the box's edge in the
+    /// direction of the drift enters again on the other side.
     pub(crate) fn new(opening: Opening, drift: Drift, paint: impl Fn(&mut Drawing)) -> Self {
         let (width, height) = (f32::from(opening.width), f32::from(opening.height));
         let (step_x, step_y) = match drift {
@@ -47,7 +47,7 @@ impl Motion {
         Self { opening, drift, strip, front: None }
     }
 
-    /// Puts a drawing of the whole scene's size before the motion; only the opening's part of it is used.
+    /// Puts a drawing of the whole scene's size in front of the motion; only the part in the opening is used.
     pub(crate) fn behind(mut self, paint: impl FnOnce(&mut Drawing)) -> Self {
         let mut front = Drawing::new(f32::from(self.opening.width), f32::from(self.opening.height));
         front.group(format_args!("translate(-{} -{})", self.opening.x, self.opening.y), paint);

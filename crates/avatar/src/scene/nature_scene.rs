@@ -1,9 +1,11 @@
 //! Nature Scene: mountains, a wood and a meadow, under clouds that pass.
 
+use showrunner_domain::seeded_random::SeededRandom;
+
 use super::motion::{Drift, Motion, Opening};
 use super::props::cloud;
 use super::{HEIGHT, WIDTH};
-use crate::drawing::seeded_random::SeededRandom;
+use crate::drawing::chance::Chance as _;
 use crate::drawing::svg::{Drawing, Stop, circle, path, rect};
 
 pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
@@ -52,10 +54,10 @@ fn define_colours(drawing: &mut Drawing) {
 }
 
 fn paint_wood(drawing: &mut Drawing) {
-    let mut random = SeededRandom::seeded(3);
+    let mut random = SeededRandom::new(3);
     let mut trees: Vec<(f32, f32, f32)> =
         (0..34).map(|_| (random.within(0.0..WIDTH), random.within(1090.0..1160.0), random.within(0.5..1.05))).collect();
-    // What stands lower stands nearer.
+    // Trees further down are nearer.
     trees.sort_by(|left, right| left.1.total_cmp(&right.1));
     for (x, y, size) in trees {
         drawing.group(format_args!("translate({x} {y}) scale({size})"), |drawing| {
@@ -68,7 +70,7 @@ fn paint_wood(drawing: &mut Drawing) {
 }
 
 fn paint_flowers(drawing: &mut Drawing) {
-    let mut random = SeededRandom::seeded(6);
+    let mut random = SeededRandom::new(6);
     for _ in 0..110 {
         let (x, y) = (random.within(0.0..WIDTH), random.within(1380.0..1900.0));
         let colour = random.pick(&["#ffd166", "#ff8fa3", "#ffffff", "#c7f0bd"]);

@@ -1,6 +1,9 @@
-//! Things that stand about in more than one scene.
+//! Objects that appear in more than one scene.
 
-use crate::drawing::seeded_random::SeededRandom;
+use showrunner_domain::seeded_random::SeededRandom;
+
+use super::motion::{Drift, Motion, Opening};
+use crate::drawing::chance::Chance as _;
 use crate::drawing::svg::{Drawing, circle, ellipse, path, rect};
 
 /// A plant with pointed leaves in a pot; the top of the pot stands at (x, y).
@@ -35,7 +38,7 @@ pub(super) fn plant(drawing: &mut Drawing, x: f32, y: f32, scale: f32, pot: &str
     });
 }
 
-/// A row of books from `left` to `right` whose feet stand at `foot`.
+/// A row of books from `left` to `right` that stand on the line `foot`.
 pub(super) fn books(
     drawing: &mut Drawing,
     random: &mut SeededRandom,
@@ -84,8 +87,18 @@ pub(super) struct Specks {
 }
 
 impl Specks {
+    /// Specks that rise through an opening, with a speed in scene units per second.
+    pub(super) fn rising(opening: Opening, speed: f32, kinds: &[Self]) -> Motion {
+        let (width, height) = (f32::from(opening.width), f32::from(opening.height));
+        Motion::new(opening, Drift::Up(speed), |strip| {
+            for specks in kinds {
+                specks.paint(strip, width, height);
+            }
+        })
+    }
+
     pub(super) fn paint(&self, drawing: &mut Drawing, width: f32, height: f32) {
-        let mut random = SeededRandom::seeded(self.seed);
+        let mut random = SeededRandom::new(self.seed);
         for _ in 0..self.number {
             let (x, y) = (random.within(0.0..width), random.within(0.0..height));
             let radius = random.within(self.radius.clone());

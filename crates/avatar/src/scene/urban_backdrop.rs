@@ -1,11 +1,13 @@
 //! Urban Backdrop: a skyline after sunset, with traffic on a bridge.
 
+use showrunner_domain::seeded_random::SeededRandom;
+
 use super::motion::{Drift, Motion, Opening};
 use super::{HEIGHT, WIDTH};
-use crate::drawing::seeded_random::SeededRandom;
+use crate::drawing::chance::Chance as _;
 use crate::drawing::svg::{Drawing, Stop, circle, ellipse, path, rect};
 
-/// A row of buildings: colour, how high they reach, and how bright their windows are.
+/// A row of buildings: colour, height, and brightness of the windows.
 struct Row(&'static str, std::ops::Range<f32>, &'static str, f32);
 
 pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
@@ -38,7 +40,7 @@ pub(super) fn paint(drawing: &mut Drawing) -> Vec<Motion> {
 }
 
 fn paint_stars(drawing: &mut Drawing) {
-    let mut random = SeededRandom::seeded(40);
+    let mut random = SeededRandom::new(40);
     for _ in 0..60 {
         let (x, y) = (random.within(0.0..WIDTH), random.within(0.0..520.0));
         drawing.add(circle(x, y, random.within(1.0..2.6)).fill("#ffffff").fade(random.within(0.3..0.9)));
@@ -46,7 +48,7 @@ fn paint_stars(drawing: &mut Drawing) {
 }
 
 fn paint_skyline(drawing: &mut Drawing) {
-    let mut random = SeededRandom::seeded(12);
+    let mut random = SeededRandom::new(12);
     for Row(colour, tops, light, brightness) in [
         Row("#7a3b7f", 420.0..760.0, "#ffcf8a", 0.35),
         Row("#4c2769", 520.0..900.0, "#ffd9a0", 0.6),
@@ -107,7 +109,7 @@ fn paint_bridge(drawing: &mut Drawing) {
 
 /// Lights of cars, each with a trail.
 fn paint_traffic(strip: &mut Drawing, seed: u64, lamp: &str, trail: &str) {
-    let mut random = SeededRandom::seeded(seed);
+    let mut random = SeededRandom::new(seed);
     let mut x = 30.0;
     while x < WIDTH - 60.0 {
         strip.add(rect(x - 26.0, 7.0, 52.0, 6.0).round(3.0).fill(trail).fade(0.35));

@@ -4,7 +4,7 @@ use tokio::task::JoinError;
 
 use super::job::UnknownChoice;
 use super::layers::LayerError;
-use super::speech::synthesis::SpeechError;
+use super::speech::take::SpeechError;
 use super::verify::VerifyError;
 use crate::drawing::painter::DrawingError;
 use crate::process::ProcessError;

@@ -1,11 +1,11 @@
 //! A job: everything a render depends on. The same job gives the same video.
 
 use serde::{Deserialize, Serialize};
+use showrunner_domain::seeded_random::hash;
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 
 use super::catalogue::presenters::{Presenter, presenter};
 use super::catalogue::voices::{Voice, voice};
-use crate::drawing::seeded_random::seed_of;
 use crate::frame::Seconds;
 
 /// What to render.
@@ -54,7 +54,7 @@ impl StudioJob {
 
     /// What seems random in the video follows from what is said.
     pub(crate) fn seed(&self) -> u64 {
-        seed_of(&self.script)
+        hash(self.script.bytes())
     }
 }
 

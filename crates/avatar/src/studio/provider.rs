@@ -8,6 +8,7 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use futures_util::StreamExt as _;
 use showrunner_domain::avatar::{Avatar, Voice};
+use showrunner_domain::seeded_random::hash;
 use showrunner_domain::style::MusicStyle;
 use showrunner_domain::value::AvatarId;
 use showrunner_ports::ByteStream;
@@ -25,7 +26,6 @@ use super::check::check;
 use super::job::StudioJob;
 use super::presenter::portrait;
 use super::queue::{JobFolder, JobId, JobState, sweep};
-use crate::drawing::seeded_random::seed_of;
 use crate::files::write_atomically;
 
 const LABEL: &str = "Local studio";
@@ -72,7 +72,7 @@ impl AvatarProvider for Studio {
         let svg = portrait(&presenter.look);
         let folder = self.config.work_dir.join("portraits");
         // A presenter that looks different after an update gets another file.
-        let file = folder.join(format!("{}-{:016x}.png", presenter.id, seed_of(&svg)));
+        let file = folder.join(format!("{}-{:016x}.png", presenter.id, hash(svg.bytes())));
         if let Ok(kept) = tokio::fs::read(&file).await {
             return Ok(png(kept));
         }

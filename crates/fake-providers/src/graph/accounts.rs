@@ -4,15 +4,14 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use axum::http::HeaderMap;
-use axum::response::Response;
 use jiff::{SignedDuration, Timestamp};
 
+use super::answers::{nothing_there, refusal};
+use super::call_window::Usage;
+use super::constants::{NOW, PAGE};
 use super::pages::{PagePlace, PlacedPage};
-use super::usage::Usage;
-use super::{PAGE, header, refusal};
-
-/// The time by Meta's clock when somebody signs in.
-pub(super) const NOW: &str = "2026-11-25T09:00:00Z";
+use crate::headers::bearer;
+use crate::refusal::Refusal;
 
 /// Everything that an app may be granted here.
 const EVERYTHING: [&str; 11] = [
@@ -47,19 +46,19 @@ pub(super) struct Token {
 
 /// What a call needs: permissions of the app, and a task of the person on the page.
 #[derive(Debug, Clone, Copy)]
-pub(in super::super) struct Needs {
-    pub(in super::super) scopes: &'static [&'static str],
-    pub(in super::super) task: Option<&'static str>,
+pub(crate) struct Needs {
+    pub(crate) scopes: &'static [&'static str],
+    pub(crate) task: Option<&'static str>,
     /// The code of the refusal: 10 where something is read, 200 where something is written.
-    pub(in super::super) code: i64,
+    pub(crate) code: i64,
 }
 
 impl Needs {
-    pub(in super::super) const fn to_read(scopes: &'static [&'static str], task: Option<&'static str>) -> Self {
+    pub(crate) const fn to_read(scopes: &'static [&'static str], task: Option<&'static str>) -> Self {
         Self { scopes, task, code: 10 }
     }
 
-    pub(in super::super) const fn to_write(scopes: &'static [&'static str], task: Option<&'static str>) -> Self {
+    pub(crate) const fn to_write(scopes: &'static [&'static str], task: Option<&'static str>) -> Self {
         Self { scopes, task, code: 200 }
     }
 }
@@ -234,50 +233,58 @@ impl GraphAccounts {
         matches!(self.lock().tokens.get(token), Some(Token { ended: None, holder: Holder::Page { .. } }))
     }
 
-    /// What somebody is answered who has no good token of a page, or may not do this.
-    pub(in super::super) fn refused(&self, headers: &HeaderMap, needs: Needs) -> Option<Response> {
-        let token = header(headers, "authorization").strip_prefix("Bearer ").unwrap_or_default();
+    /// Refuses somebody who has no good token of a page, or may not do this.
+    pub(crate) fn check(&self, headers: &HeaderMap, needs: Needs) -> Result<(), Refusal> {
         let permissions = self.lock();
-        let page = match permissions.tokens.get(token) {
+        let page = match permissions.tokens.get(bearer(headers).unwrap_or_default()) {
             Some(Token { ended: None, holder: Holder::Page { id, .. } }) => id,
             Some(Token { ended: None, .. }) => {
-                return Some(refusal(400, 210, 0, "(#210) A page access token is required."));
+                return Err(refusal(400, 210, 0, "(#210) A page access token is required."));
             }
             Some(Token { ended: Some(subcode), .. }) => {
-                return Some(refusal(400, 190, *subcode, "Error validating access token: Session has expired."));
+                return Err(refusal(400, 190, *subcode, "Error validating access token: Session has expired."));
             }
-            None => return Some(refusal(401, 190, 0, "Invalid OAuth access token - Cannot parse access token")),
+            None => return Err(refusal(401, 190, 0, "Invalid OAuth access token - Cannot parse access token")),
         };
         if let Some(scope) = needs.scopes.iter().find(|scope| !permissions.has(scope)) {
             let message = format!("(#{}) This endpoint requires the '{scope}' permission.", needs.code);
-            return Some(refusal(403, needs.code, 0, &message));
+            return Err(refusal(403, needs.code, 0, &message));
         }
-        let known = permissions.pages.iter().find(|known| known.id == *page)?;
-        let task = needs.task.filter(|task| !known.tasks.contains(task))?;
-        let message = format!("(#{}) The user must be able to perform the task {task} on the page.", needs.code);
-        Some(refusal(403, needs.code, 0, &message))
+        let known = permissions.pages.iter().find(|known| known.id == *page);
+        match known.and_then(|known| needs.task.filter(|task| !known.tasks.contains(task))) {
+            None => Ok(()),
+            Some(task) => {
+                let message =
+                    format!("(#{}) The user must be able to perform the task {task} on the page.", needs.code);
+                Err(refusal(403, needs.code, 0, &message))
+            }
+        }
+    }
+
+    /// The same, and refuses the token of any other account.
+    pub(crate) fn check_on(&self, account: &str, headers: &HeaderMap, needs: Needs) -> Result<(), Refusal> {
+        self.check(headers, needs)?;
+        if self.is_token_of(headers, account) { Ok(()) } else { Err(nothing_there(account)) }
     }
 
     /// Whether a token is the one of the page with this id, or of the page that this Instagram account belongs to.
-    pub(in super::super) fn is_token_of(&self, headers: &HeaderMap, id: &str) -> bool {
-        let token = header(headers, "authorization").strip_prefix("Bearer ").unwrap_or_default();
+    pub(crate) fn is_token_of(&self, headers: &HeaderMap, id: &str) -> bool {
         let permissions = self.lock();
-        let Some(Token { holder: Holder::Page { id: of, .. }, .. }) = permissions.tokens.get(token) else {
-            return false;
-        };
+        let token = permissions.tokens.get(bearer(headers).unwrap_or_default());
+        let Some(Token { holder: Holder::Page { id: of, .. }, .. }) = token else { return false };
         let page = permissions.pages.iter().find(|page| page.id == *of);
         of == id || page.is_some_and(|page| page.instagram.as_ref().is_some_and(|(account, _)| account == id))
     }
 
     /// The name of the Instagram account with this id.
-    pub(in super::super) fn instagram(&self, id: &str) -> Option<String> {
+    pub(crate) fn instagram(&self, id: &str) -> Option<String> {
         let permissions = self.lock();
         let mut accounts = permissions.pages.iter().filter_map(|page| page.instagram.as_ref());
         accounts.find(|(account, _)| account == id).map(|(_, username)| username.clone())
     }
 
     /// Whether whoever has this token may moderate its page.
-    pub(in super::super) fn moderates(&self, headers: &HeaderMap) -> bool {
-        self.refused(headers, Needs::to_read(&[], Some("MODERATE"))).is_none()
+    pub(crate) fn moderates(&self, headers: &HeaderMap) -> bool {
+        self.check(headers, Needs::to_read(&[], Some("MODERATE"))).is_ok()
     }
 }

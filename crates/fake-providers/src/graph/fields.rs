@@ -1,28 +1,28 @@
 //! What is asked for of a node: fields, edges with their modifiers, and what is asked for of those in turn.
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
-use super::{Refused, refusal};
+use super::answers::refusal;
+use crate::refusal::Refusal;
 
 /// A field or an edge: `comments.filter(stream).limit(50){id,message}`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in super::super) struct Field {
-    pub(in super::super) name: String,
-    pub(in super::super) modifiers: Vec<(String, String)>,
+pub(crate) struct Field {
+    pub(crate) name: String,
+    pub(crate) modifiers: Vec<(String, String)>,
     /// What stands in its braces, as it was asked.
-    pub(in super::super) nested: String,
+    pub(crate) nested: String,
 }
 
 impl Field {
-    pub(in super::super) fn modifier(&self, name: &str) -> Option<&str> {
+    pub(crate) fn modifier(&self, name: &str) -> Option<&str> {
         self.modifiers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 }
 
 /// The fields of a `fields` parameter. Meta refuses what it cannot parse.
-pub(in super::super) fn parse(text: &str) -> Result<Vec<Field>, Refused> {
-    let broken =
-        || Box::new(refusal(400, 2_500, 0, &format!("Syntax error \"Expected end of string\" in fields: {text}")));
+pub(crate) fn parse(text: &str) -> Result<Vec<Field>, Refusal> {
+    let broken = || refusal(400, 2_500, 0, &format!("Syntax error \"Expected end of string\" in fields: {text}"));
     split(text).ok_or_else(broken)?.into_iter().map(|one| field(one).ok_or_else(broken)).collect()
 }
 
@@ -65,12 +65,12 @@ fn field(text: &str) -> Option<Field> {
 }
 
 /// A node with these fields, as far as `value` knows them. A field that is known and has no value is left out.
-pub(in super::super) fn node(
+pub(crate) fn node(
     kind: &str,
     id: &str,
     fields: &str,
-    mut value: impl FnMut(&Field) -> Result<Given, Refused>,
-) -> Result<Value, Refused> {
+    mut value: impl FnMut(&Field) -> Result<Given, Refusal>,
+) -> Result<Value, Refusal> {
     let mut node = Map::new();
     for field in parse(if fields.is_empty() { "id" } else { fields })? {
         if field.name == "id" {
@@ -82,7 +82,7 @@ pub(in super::super) fn node(
             Given::Unknown => {
                 let message =
                     format!("(#100) Tried accessing nonexisting field ({}) on node type ({kind})", field.name);
-                return Err(Box::new(refusal(400, 100, 0, &message)));
+                return Err(refusal(400, 100, 0, &message));
             }
         }
     }
@@ -91,7 +91,7 @@ pub(in super::super) fn node(
 }
 
 /// What a node has under a name.
-pub(in super::super) enum Given {
+pub(crate) enum Given {
     Value(Value),
     /// The field is known and empty.
     Nothing,
@@ -101,8 +101,13 @@ pub(in super::super) enum Given {
 
 impl Given {
     /// A value, or nothing where there is none.
-    pub(in super::super) fn maybe(value: Option<Value>) -> Self {
+    pub(crate) fn maybe(value: Option<Value>) -> Self {
         value.map_or(Self::Nothing, Self::Value)
+    }
+
+    /// A page of a list, which is left out where it is empty.
+    pub(crate) fn page(page: Value) -> Self {
+        Self::maybe((page["data"] != json!([])).then_some(page))
     }
 }
 

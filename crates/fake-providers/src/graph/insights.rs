@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::{Refused, refusal};
+use super::answers::refusal;
+use crate::refusal::Refusal;
 
 /// How figures are told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -23,16 +24,16 @@ pub enum Telling {
 }
 
 /// The figures that are asked for. One name that is not known spoils the others.
-pub(in super::super) fn insights(
+pub(crate) fn insights(
     telling: Telling,
     metrics: &str,
-    known: impl Fn(&str) -> Option<Value>,
-) -> Result<Value, Refused> {
+    figure: impl Fn(Telling, &str) -> Option<Value>,
+) -> Result<Value, Refusal> {
     let mut data = Vec::new();
     for name in metrics.split(',') {
-        let value = known(name).ok_or_else(|| {
+        let value = figure(telling, name).ok_or_else(|| {
             let message = format!("(#100) The value must be a valid insights metric: {name}");
-            Box::new(refusal(400, 100, 0, &message))
+            refusal(400, 100, 0, &message)
         })?;
         data.push(insight(telling, name, &value));
     }

@@ -3,46 +3,47 @@
 use axum::http::{HeaderMap, Uri};
 use serde_json::{Value, json};
 
-use super::super::pkce;
+use super::constants::VERSION;
 use super::fields::Field;
-use super::{VERSION, header};
+use crate::headers::header;
+use crate::pkce;
 
 /// Entries of a page when nothing else is asked for.
 const USUAL: usize = 25;
 
 /// What is asked of a list, by an address of its own or by a field of another node.
 #[derive(Debug, Clone)]
-pub(in super::super) struct Listing {
+pub(crate) struct Listing {
     path: String,
     host: String,
     parameters: Vec<(String, String)>,
 }
 
 impl Listing {
-    pub(in super::super) fn of(uri: &Uri, headers: &HeaderMap) -> Self {
+    pub(crate) fn of(uri: &Uri, headers: &HeaderMap) -> Self {
         let query = uri.query().unwrap_or_default();
         let parameters = form_urlencoded::parse(query.as_bytes()).into_owned().collect();
         Self { path: uri.path().to_owned(), host: header(headers, "host").to_owned(), parameters }
     }
 
     /// An edge that is asked for as a field of the node with this id.
-    pub(in super::super) fn within(&self, id: &str, field: &Field) -> Self {
+    pub(crate) fn within(&self, id: &str, field: &Field) -> Self {
         let mut parameters = field.modifiers.clone();
         parameters.push(("fields".to_owned(), field.nested.clone()));
         Self { path: format!("{VERSION}/{id}/{}", field.name), host: self.host.clone(), parameters }
     }
 
-    pub(in super::super) fn asked(&self, name: &str) -> &str {
+    pub(crate) fn asked(&self, name: &str) -> &str {
         self.parameters.iter().find(|(known, _)| known == name).map_or("", |(_, value)| value)
     }
 
     /// How many entries are wanted, of which Meta gives `most` at the most.
-    pub(in super::super) fn limit(&self, most: usize) -> usize {
+    pub(crate) fn limit(&self, most: usize) -> usize {
         self.asked("limit").parse().unwrap_or(USUAL).min(most)
     }
 
     /// So many of the entries, from where the page before ended, and the address of those after.
-    pub(in super::super) fn page(&self, entries: &[Value], size: usize) -> Value {
+    pub(crate) fn page(&self, entries: &[Value], size: usize) -> Value {
         let from: usize = self.asked("after").parse().unwrap_or(0);
         let until = (from + size).min(entries.len());
         let mut page = json!({ "data": entries.get(from..until).unwrap_or_default() });

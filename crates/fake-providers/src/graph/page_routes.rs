@@ -3,14 +3,15 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, Uri};
-use axum::response::{IntoResponse as _, Response};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::accounts::{GraphAccounts, Holder, Permissions, Token};
+use super::answers::{nothing_there, refusal};
 use super::fields::{Given, node};
 use super::listing::Listing;
-use super::pages::PlacedPage;
-use super::{Refused, header, nothing_there, refusal};
+use super::pages::{PagePlace, PlacedPage};
+use crate::headers::bearer;
+use crate::refusal::{Answer, Refusal};
 
 /// The one portfolio.
 const PORTFOLIO: &str = "7001";
@@ -18,14 +19,49 @@ const PORTFOLIO: &str = "7001";
 /// What a page has under these names, besides what is asked for on a list.
 const PAGE_FIELDS: [&str; 3] = ["name", "access_token", "instagram_business_account"];
 
+impl PlacedPage {
+    /// Whether it stands in `/me/accounts`.
+    fn is_listed(&self, permissions: &Permissions) -> bool {
+        match self.place {
+            PagePlace::Own => true,
+            PagePlace::Portfolio => permissions.has("business_management"),
+            PagePlace::PortfolioOnly | PagePlace::Client | PagePlace::Foreign => false,
+        }
+    }
+
+    /// What it has under a name, for somebody who has a token of this kind. `is_listed_by_portfolio`: on an edge of it.
+    fn field(
+        &self,
+        name: &str,
+        permissions: &mut Permissions,
+        lasting: bool,
+        is_listed_by_portfolio: bool,
+    ) -> Option<Value> {
+        match name {
+            "name" => Some(self.name.clone().into()),
+            "access_token" => {
+                let is_withheld =
+                    self.place == PagePlace::Foreign || (is_listed_by_portfolio && self.place == PagePlace::Client);
+                let holder = Holder::Page { id: self.id.clone(), lasting };
+                (!is_withheld).then(|| permissions.give(holder).into())
+            }
+            "instagram_business_account" if permissions.has("instagram_basic") => {
+                let (id, username) = self.instagram.as_ref()?;
+                Some(json!({ "id": id, "username": username }))
+            }
+            _ => None,
+        }
+    }
+}
+
 /// The one who has this token.
 pub(super) fn holder(permissions: &Permissions, headers: &HeaderMap) -> Option<Holder> {
-    let token = permissions.tokens.get(header(headers, "authorization").strip_prefix("Bearer ")?)?;
+    let token = permissions.tokens.get(bearer(headers)?)?;
     let Token { holder, ended: None } = token else { return None };
     Some(holder.clone())
 }
 
-fn no_token() -> Response {
+fn no_token() -> Refusal {
     refusal(400, 190, 0, "Error validating access token.")
 }
 
@@ -36,7 +72,7 @@ fn listed(
     lasting: bool,
     is_portfolio: bool,
     asked: &Listing,
-) -> Result<Value, Refused> {
+) -> Result<Value, Refusal> {
     let mut nodes = Vec::new();
     for page in pages {
         nodes.push(node("Page", &page.id, asked.asked("fields"), |field| {
@@ -52,21 +88,21 @@ fn listed(
     Ok(asked.page(&nodes, asked.limit(permissions.listed_at_once)))
 }
 
-pub(super) async fn own(State(accounts): State<GraphAccounts>, uri: Uri, headers: HeaderMap) -> Response {
+pub(super) async fn own(State(accounts): State<GraphAccounts>, uri: Uri, headers: HeaderMap) -> Answer {
     let mut permissions = accounts.lock();
-    let Some(Holder::Person { lasting }) = holder(&permissions, &headers) else { return no_token() };
+    let Some(Holder::Person { lasting }) = holder(&permissions, &headers) else { return Err(no_token()) };
     let mut pages = permissions.pages.clone();
     pages.retain(|page| permissions.has("pages_show_list") && page.is_listed(&permissions));
-    answered(listed(&mut permissions, &pages, lasting, false, &Listing::of(&uri, &headers)))
+    listed(&mut permissions, &pages, lasting, false, &Listing::of(&uri, &headers)).map(Json)
 }
 
-pub(super) async fn portfolios(State(accounts): State<GraphAccounts>, uri: Uri, headers: HeaderMap) -> Response {
+pub(super) async fn portfolios(State(accounts): State<GraphAccounts>, uri: Uri, headers: HeaderMap) -> Answer {
     let permissions = accounts.lock();
     if !matches!(holder(&permissions, &headers), Some(Holder::Person { .. })) {
-        return no_token();
+        return Err(no_token());
     }
     if !permissions.has("business_management") {
-        return needs_portfolios();
+        return Err(needs_portfolios());
     }
     let listing = Listing::of(&uri, &headers);
     let known = |name: &str| match name {
@@ -74,69 +110,56 @@ pub(super) async fn portfolios(State(accounts): State<GraphAccounts>, uri: Uri, 
         _ => Given::Unknown,
     };
     let portfolio = node("Business", PORTFOLIO, listing.asked("fields"), |field| Ok(known(&field.name)));
-    answered(portfolio.map(|portfolio| listing.page(&[portfolio], listing.limit(permissions.listed_at_once))))
+    Ok(Json(listing.page(&[portfolio?], listing.limit(permissions.listed_at_once))))
 }
 
-fn needs_portfolios() -> Response {
+fn needs_portfolios() -> Refusal {
     refusal(403, 200, 0, "(#200) Requires business_management permission to manage the object.")
 }
 
-pub(super) async fn owned(state: State<GraphAccounts>, path: Path<String>, uri: Uri, headers: HeaderMap) -> Response {
+pub(super) async fn owned(state: State<GraphAccounts>, path: Path<String>, uri: Uri, headers: HeaderMap) -> Answer {
     of_portfolio(&state, &path, "owned_pages", &uri, &headers)
 }
 
-pub(super) async fn clients(state: State<GraphAccounts>, path: Path<String>, uri: Uri, headers: HeaderMap) -> Response {
+pub(super) async fn clients(state: State<GraphAccounts>, path: Path<String>, uri: Uri, headers: HeaderMap) -> Answer {
     of_portfolio(&state, &path, "client_pages", &uri, &headers)
 }
 
-fn of_portfolio(accounts: &GraphAccounts, id: &str, edge: &str, uri: &Uri, headers: &HeaderMap) -> Response {
+fn of_portfolio(accounts: &GraphAccounts, id: &str, edge: &str, uri: &Uri, headers: &HeaderMap) -> Answer {
     let mut permissions = accounts.lock();
-    let Some(Holder::Person { lasting }) = holder(&permissions, headers) else { return no_token() };
+    let Some(Holder::Person { lasting }) = holder(&permissions, headers) else { return Err(no_token()) };
     if id != PORTFOLIO {
-        return nothing_there(id);
+        return Err(nothing_there(id));
     }
     if !permissions.has("business_management") {
-        return needs_portfolios();
+        return Err(needs_portfolios());
     }
     let mut pages = permissions.pages.clone();
     pages.retain(|page| page.is_on(edge));
-    answered(listed(&mut permissions, &pages, lasting, true, &Listing::of(uri, headers)))
+    listed(&mut permissions, &pages, lasting, true, &Listing::of(uri, headers)).map(Json)
 }
 
 /// A page by itself, asked for by a person or in its own name; nothing when the id is none of a page.
-pub(in super::super) fn page_node(
-    accounts: &GraphAccounts,
-    id: &str,
-    uri: &Uri,
-    headers: &HeaderMap,
-) -> Option<Response> {
+pub(crate) fn page_node(accounts: &GraphAccounts, id: &str, uri: &Uri, headers: &HeaderMap) -> Option<Answer> {
     let mut permissions = accounts.lock();
     let page = permissions.pages.iter().find(|page| page.id == id)?.clone();
     let Some(Holder::Person { lasting } | Holder::Page { lasting, .. }) = holder(&permissions, headers) else {
-        return Some(no_token());
+        return Some(Err(no_token()));
     };
-    Some(answered(one(&mut permissions, &page, lasting, Listing::of(uri, headers).asked("fields"))))
+    Some(one(&mut permissions, &page, lasting, Listing::of(uri, headers).asked("fields")).map(Json))
 }
 
 /// The page whose token it is.
-pub(super) fn itself(permissions: &mut Permissions, id: &str, uri: &Uri, headers: &HeaderMap) -> Response {
+pub(super) fn itself(permissions: &mut Permissions, id: &str, uri: &Uri, headers: &HeaderMap) -> Answer {
     let page = permissions.pages.iter().find(|page| page.id == id).unwrap().clone();
-    answered(one(permissions, &page, true, Listing::of(uri, headers).asked("fields")))
+    one(permissions, &page, true, Listing::of(uri, headers).asked("fields")).map(Json)
 }
 
-fn one(permissions: &mut Permissions, page: &PlacedPage, lasting: bool, fields: &str) -> Result<Value, Refused> {
+fn one(permissions: &mut Permissions, page: &PlacedPage, lasting: bool, fields: &str) -> Result<Value, Refusal> {
     node("Page", &page.id, fields, |field| {
         Ok(match field.name.as_str() {
             name if PAGE_FIELDS.contains(&name) => Given::maybe(page.field(name, permissions, lasting, false)),
             _ => Given::Unknown,
         })
     })
-}
-
-/// An answer, or the refusal in its place.
-pub(in super::super) fn answered(answer: Result<Value, Refused>) -> Response {
-    match answer {
-        Ok(answer) => Json(answer).into_response(),
-        Err(refused) => *refused,
-    }
 }

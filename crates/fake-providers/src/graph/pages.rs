@@ -3,10 +3,7 @@
 //! Pages of a business portfolio stand in `/me/accounts` only when `business_management` was granted (openpost 216 and 217), or
 //! not at all when the person has no classic part in the page: then only the portfolio lists them (trypost 301).
 
-use serde_json::{Value, json};
-
-use super::accounts::{Holder, Permissions};
-use super::{INSTAGRAM, PAGE, USERNAME};
+use super::constants::{INSTAGRAM, PAGE, USERNAME};
 
 /// How whoever signs in reaches a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,45 +55,12 @@ impl PlacedPage {
         }
     }
 
-    /// Whether it stands in `/me/accounts`.
-    pub(super) fn is_listed(&self, permissions: &Permissions) -> bool {
-        match self.place {
-            PagePlace::Own => true,
-            PagePlace::Portfolio => permissions.has("business_management"),
-            PagePlace::PortfolioOnly | PagePlace::Client | PagePlace::Foreign => false,
-        }
-    }
-
     /// Whether this edge of the portfolio lists it.
     pub(super) fn is_on(&self, edge: &str) -> bool {
         match self.place {
             PagePlace::Own => false,
             PagePlace::Portfolio | PagePlace::PortfolioOnly | PagePlace::Foreign => edge == "owned_pages",
             PagePlace::Client => edge == "client_pages",
-        }
-    }
-
-    /// What it has under a name, for somebody who has a token of this kind. `is_listed_by_portfolio`: on an edge of it.
-    pub(super) fn field(
-        &self,
-        name: &str,
-        permissions: &mut Permissions,
-        lasting: bool,
-        is_listed_by_portfolio: bool,
-    ) -> Option<Value> {
-        match name {
-            "name" => Some(self.name.clone().into()),
-            "access_token" => {
-                let is_withheld =
-                    self.place == PagePlace::Foreign || (is_listed_by_portfolio && self.place == PagePlace::Client);
-                let holder = Holder::Page { id: self.id.clone(), lasting };
-                (!is_withheld).then(|| permissions.give(holder).into())
-            }
-            "instagram_business_account" if permissions.has("instagram_basic") => {
-                let (id, username) = self.instagram.as_ref()?;
-                Some(json!({ "id": id, "username": username }))
-            }
-            _ => None,
         }
     }
 }

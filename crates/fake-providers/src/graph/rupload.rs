@@ -5,28 +5,29 @@
 
 use axum::Json;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse as _, Response};
+use axum::response::IntoResponse as _;
 use bytes::Bytes;
-use serde_json::json;
+use serde_json::{Value, json};
 
-use super::GraphAccounts;
-use super::header;
+use super::accounts::GraphAccounts;
+use crate::headers::header;
+use crate::refusal::{Answer, Refusal};
 
 /// What has arrived of a file.
 #[derive(Debug, Clone, Default)]
-pub(in super::super) struct ReceivedFile {
+pub(crate) struct ReceivedFile {
     /// Its size, as the first request has said it.
-    pub(in super::super) size: usize,
-    pub(in super::super) received: usize,
+    pub(crate) size: usize,
+    pub(crate) received: usize,
 }
 
 impl ReceivedFile {
-    pub(in super::super) fn is_whole(&self) -> bool {
+    pub(crate) fn is_whole(&self) -> bool {
         self.size > 0 && self.received == self.size
     }
 
     /// How far its upload is, in Meta's words.
-    pub(in super::super) fn phase(&self) -> &'static str {
+    pub(crate) fn phase(&self) -> &'static str {
         match (self.is_whole(), self.received) {
             (true, _) => "complete",
             (_, 0) => "not_started",
@@ -35,48 +36,49 @@ impl ReceivedFile {
     }
 
     /// Takes a request with bytes, of which at most `takes` arrive.
-    pub(in super::super) fn take(&mut self, headers: &HeaderMap, body: &Bytes, takes: usize) -> Response {
+    pub(crate) fn take(&mut self, headers: &HeaderMap, body: &Bytes, takes: usize) -> Answer {
         let number = |name: &str| header(headers, name).parse::<usize>().ok();
         let (Some(offset), Some(size)) = (number("offset"), number("file_size")) else {
-            return refused(StatusCode::BAD_REQUEST, false, "InvalidRequest", "offset and file_size are required");
+            return Err(refused(StatusCode::BAD_REQUEST, false, "InvalidRequest", "offset and file_size are required"));
         };
         if offset != self.received || self.is_whole() {
             let message = "Request starting offset is invalid";
-            return refused(StatusCode::PRECONDITION_FAILED, true, "OffsetInvalidError", message);
+            return Err(refused(StatusCode::PRECONDITION_FAILED, true, "OffsetInvalidError", message));
         }
         // Without a length nobody can say whether all of it arrived.
         let is_rest = size > offset && number("content-length") == Some(size - offset);
         if !is_rest || body.len() > size - offset || (self.size > 0 && self.size != size) {
             let message = "Partial request (did not match length of file)";
-            return refused(StatusCode::BAD_REQUEST, false, "PartialRequestError", message);
+            return Err(refused(StatusCode::BAD_REQUEST, false, "PartialRequestError", message));
         }
         self.size = size;
         self.received += body.len().min(takes);
         if self.received < self.size {
             let message = "Partial request (did not match length of file)";
-            return refused(StatusCode::BAD_REQUEST, true, "PartialRequestError", message);
+            return Err(refused(StatusCode::BAD_REQUEST, true, "PartialRequestError", message));
         }
-        Json(json!({ "success": true, "message": "Upload successful." })).into_response()
+        Ok(Json(json!({ "success": true, "message": "Upload successful." })))
     }
 
     /// Says which byte is the next one.
-    pub(in super::super) fn offset(&self) -> Response {
-        Json(json!({ "offset": self.received })).into_response()
+    pub(crate) fn offset(&self) -> Json<Value> {
+        Json(json!({ "offset": self.received }))
     }
 }
 
 impl GraphAccounts {
-    /// What the upload servers answer to a token that is not good for a page, or was not sent in their way.
-    pub(in super::super) fn no_upload(&self, headers: &HeaderMap) -> Option<Response> {
+    /// Refuses a token that is not good for a page, or was not sent in the way of the upload servers.
+    pub(crate) fn check_upload(&self, headers: &HeaderMap) -> Result<(), Refusal> {
         let token = header(headers, "authorization").strip_prefix("OAuth ").unwrap_or_default();
-        (!self.is_good_for_a_page(token)).then(|| {
-            let message = "User not authorized to perform this request";
-            refused(StatusCode::BAD_REQUEST, false, "NotAuthorizedError", message)
-        })
+        if self.is_good_for_a_page(token) {
+            return Ok(());
+        }
+        let message = "User not authorized to perform this request";
+        Err(refused(StatusCode::BAD_REQUEST, false, "NotAuthorizedError", message))
     }
 }
 
-fn refused(status: StatusCode, retriable: bool, kind: &str, message: &str) -> Response {
+fn refused(status: StatusCode, retriable: bool, kind: &str, message: &str) -> Refusal {
     let body = json!({ "debug_info": { "retriable": retriable, "type": kind, "message": message } });
-    (status, Json(body)).into_response()
+    (status, Json(body)).into_response().into()
 }

@@ -10,10 +10,13 @@ use axum::{Json, Router};
 use jiff::Timestamp;
 use serde_json::json;
 
-use super::super::pkce;
-use super::accounts::{GraphAccounts, Holder, NOW, Token};
+use super::accounts::{GraphAccounts, Holder, Token};
+use super::answers::{http_date, refusal};
+use super::constants::{CLIENT_ID, CLIENT_SECRET, NOW, VERSION};
 use super::page_routes::{self, holder};
-use super::{CLIENT_ID, CLIENT_SECRET, VERSION, header, http_date, refusal};
+use crate::headers::header;
+use crate::pkce;
+use crate::refusal::{Answer, Refusal};
 
 type Fields = BTreeMap<String, String>;
 
@@ -24,7 +27,7 @@ fn field<'a>(fields: &'a Fields, name: &str) -> &'a str {
     fields.get(name).map_or("", String::as_str)
 }
 
-pub(in super::super) fn routes(accounts: GraphAccounts) -> Router {
+pub(crate) fn routes(accounts: GraphAccounts) -> Router {
     Router::new()
         .route(&format!("{VERSION}/dialog/oauth"), get(page))
         .route(&format!("{VERSION}/oauth/access_token"), get(token))
@@ -57,47 +60,47 @@ async fn page(State(accounts): State<GraphAccounts>, Query(asked): Query<Fields>
 }
 
 /// A code becomes a person's token for an hour, and that one becomes a lasting one.
-async fn token(State(accounts): State<GraphAccounts>, Query(asked): Query<Fields>) -> Response {
+async fn token(State(accounts): State<GraphAccounts>, Query(asked): Query<Fields>) -> Answer {
     if field(&asked, "client_id") != CLIENT_ID {
-        return refusal(
-            400,
-            101,
-            0,
-            "Error validating application. Cannot get application info due to a system error.",
-        );
+        let message = "Error validating application. Cannot get application info due to a system error.";
+        return Err(refusal(400, 101, 0, message));
     }
     if field(&asked, "client_secret") != CLIENT_SECRET {
-        return refusal(400, 1, 0, "Error validating client secret.");
+        return Err(refusal(400, 1, 0, "Error validating client secret."));
     }
     let mut permissions = accounts.lock();
     let lasting = field(&asked, "grant_type") == "fb_exchange_token";
     if lasting {
         let brought = permissions.tokens.get(field(&asked, "fb_exchange_token"));
         if !matches!(brought, Some(Token { holder: Holder::Person { .. }, ended: None })) {
-            return refusal(400, 190, 0, "Error validating access token.");
+            return Err(refusal(400, 190, 0, "Error validating access token."));
         }
     } else {
         match permissions.codes.remove(field(&asked, "code")) {
-            None => return refusal(400, 100, 36_009, "This authorization code has been used."),
+            None => return Err(refusal(400, 100, 36_009, "This authorization code has been used.")),
             Some(redirect) if redirect != field(&asked, "redirect_uri") => {
                 let message = "Error validating verification code. Please make sure your redirect_uri is identical.";
-                return refusal(400, 100, 36_008, message);
+                return Err(refusal(400, 100, 36_008, message));
             }
             Some(_) => {}
         }
     }
     let given = permissions.give(Holder::Person { lasting });
     let seconds = if lasting { 5_180_000 } else { 3_600 };
-    Json(json!({ "access_token": given, "token_type": "bearer", "expires_in": seconds })).into_response()
+    Ok(Json(json!({ "access_token": given, "token_type": "bearer", "expires_in": seconds })))
 }
 
 fn is_the_app(headers: &HeaderMap) -> bool {
     header(headers, "authorization") == format!("Bearer {CLIENT_ID}|{CLIENT_SECRET}")
 }
 
-async fn look(State(accounts): State<GraphAccounts>, headers: HeaderMap, Query(asked): Query<Fields>) -> Response {
+async fn look(
+    State(accounts): State<GraphAccounts>,
+    headers: HeaderMap,
+    Query(asked): Query<Fields>,
+) -> Result<Response, Refusal> {
     if !is_the_app(&headers) {
-        return refusal(400, 190, 0, "Invalid OAuth access token signature.");
+        return Err(refusal(400, 190, 0, "Invalid OAuth access token signature."));
     }
     let permissions = accounts.lock();
     let data = match permissions.tokens.get(field(&asked, "input_token")) {
@@ -115,15 +118,15 @@ async fn look(State(accounts): State<GraphAccounts>, headers: HeaderMap, Query(a
         _ => json!({ "is_valid": false, "scopes": [], "error": { "code": 190, "message": "Invalid token" } }),
     };
     let now = http_date(NOW.parse().unwrap());
-    ([("date", now)], Json(json!({ "data": data }))).into_response()
+    Ok(([("date", now)], Json(json!({ "data": data }))).into_response())
 }
 
-async fn itself(State(accounts): State<GraphAccounts>, uri: Uri, headers: HeaderMap) -> Response {
+async fn itself(State(accounts): State<GraphAccounts>, uri: Uri, headers: HeaderMap) -> Answer {
     let mut permissions = accounts.lock();
     match holder(&permissions, &headers) {
         Some(Holder::Page { id, .. }) => page_routes::itself(&mut permissions, &id, &uri, &headers),
-        Some(Holder::Person { .. }) => Json(json!({ "id": PERSON, "name": "Ana" })).into_response(),
-        None => refusal(400, 190, 0, "Error validating access token."),
+        Some(Holder::Person { .. }) => Ok(Json(json!({ "id": PERSON, "name": "Ana" }))),
+        None => Err(refusal(400, 190, 0, "Error validating access token.")),
     }
 }
 
@@ -131,10 +134,10 @@ async fn take_back(
     State(accounts): State<GraphAccounts>,
     headers: HeaderMap,
     Path((person, scope)): Path<(String, String)>,
-) -> Response {
+) -> Answer {
     if !is_the_app(&headers) || person != PERSON {
-        return refusal(403, 200, 0, "(#200) An app access token is required.");
+        return Err(refusal(403, 200, 0, "(#200) An app access token is required."));
     }
     accounts.lock().scopes.retain(|known| *known != scope);
-    Json(json!({ "success": true })).into_response()
+    Ok(Json(json!({ "success": true })))
 }

@@ -4,18 +4,17 @@ use axum::Router;
 use axum::extract::Request;
 use axum::http::HeaderValue;
 use axum::middleware::{Next, from_fn};
-use axum::response::Response;
+use axum::response::{IntoResponse as _, Response};
 use serde_json::json;
 
 use super::accounts::{GraphAccounts, Holder, Token};
-use super::{INSTAGRAM, PAGE, VERSION, header, refusal};
-
-/// Calls that a page with one engaged user may make in its window.
-pub(super) const CALLS: usize = 4_800;
+use super::answers::refusal;
+use super::constants::{INSTAGRAM, PAGE, VERSION};
+use crate::headers::bearer;
 
 /// Whose calls are counted.
 #[derive(Debug, Clone, Copy)]
-pub(in super::super) enum Counted {
+pub(crate) enum Counted {
     Pages,
     Instagram,
 }
@@ -29,28 +28,8 @@ impl Counted {
     }
 }
 
-/// The calls of the window that goes on, and those before it. The window ends when a test says so.
-#[derive(Debug)]
-pub(super) struct Usage {
-    pub(super) limit: usize,
-    pub(super) in_window: usize,
-    pub(super) in_all: usize,
-}
-
-impl Default for Usage {
-    fn default() -> Self {
-        Self { limit: CALLS, in_window: 0, in_all: 0 }
-    }
-}
-
-impl Usage {
-    fn percent(&self) -> usize {
-        (self.in_window * 100).checked_div(self.limit).unwrap_or(100)
-    }
-}
-
 /// Counts the calls to these routes that are made in the name of a person or of a page.
-pub(in super::super) fn counted(routes: Router, accounts: GraphAccounts, counted: Counted) -> Router {
+pub(crate) fn counted(routes: Router, accounts: GraphAccounts, counted: Counted) -> Router {
     routes.layer(from_fn(move |request: Request, next: Next| {
         let accounts = accounts.clone();
         async move { count(&accounts, counted, request, next).await }
@@ -70,8 +49,10 @@ async fn count(accounts: &GraphAccounts, counted: Counted, request: Request, nex
     };
     let mut answer = match (is_over, is_of_a_page) {
         (false, _) => next.run(request).await,
-        (true, true) => refusal(400, code, 0, "There have been too many calls to this account. Wait a bit."),
-        (true, false) => refusal(400, 4, 0, "(#4) Application request limit reached"),
+        (true, true) => {
+            refusal(400, code, 0, "There have been too many calls to this account. Wait a bit.").into_response()
+        }
+        (true, false) => refusal(400, 4, 0, "(#4) Application request limit reached").into_response(),
     };
     let minutes = if is_over { 60 } else { 0 };
     let app = json!({ "call_count": percent, "total_cputime": 0, "total_time": 0 });
@@ -90,8 +71,7 @@ fn is_of_a_page(accounts: &GraphAccounts, request: &Request) -> Option<bool> {
     if !request.uri().path().starts_with(VERSION) {
         return None;
     }
-    let token = header(request.headers(), "authorization").strip_prefix("Bearer ")?;
-    match accounts.lock().tokens.get(token)? {
+    match accounts.lock().tokens.get(bearer(request.headers())?)? {
         Token { holder: Holder::Page { .. }, .. } => Some(true),
         Token { .. } => Some(false),
     }

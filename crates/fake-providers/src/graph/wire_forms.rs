@@ -9,30 +9,35 @@ use axum::http::header::{AUTHORIZATION, CONTENT_LENGTH, CONTENT_TYPE};
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, Uri};
 use axum::middleware::{Next, from_fn};
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
 use bytes::Bytes;
 use hmac::{Hmac, Mac as _};
 use serde_json::{Map, Value};
 use sha2::Sha256;
 
-use super::super::pkce;
-use super::{CLIENT_SECRET, header, refusal};
+use super::answers::refusal;
+use super::constants::CLIENT_SECRET;
+use crate::headers::header;
+use crate::pkce;
+use crate::refusal::Refusal;
 
 /// What stands in the address, or among the words of a form, and is no parameter of the call itself.
 const CREDENTIALS: [&str; 2] = ["access_token", "appsecret_proof"];
 
 /// The same routes, for calls in every form that Meta takes.
-pub(in super::super) fn in_every_form(routes: Router) -> Router {
+pub(crate) fn in_every_form(routes: Router) -> Router {
     Router::new().fallback_service(routes).layer(from_fn(one_form))
 }
 
 /// Brings a call into the form that the fakes read. Refuses a signature that the app's secret did not make.
-async fn one_form(request: Request, next: Next) -> Response {
+async fn one_form(request: Request, next: Next) -> Result<Response, Refusal> {
     let (mut parts, mut body) = request.into_parts();
     let mut token = asked(&parts.uri, "access_token");
     let mut signature = asked(&parts.uri, "appsecret_proof");
     if header(&parts.headers, CONTENT_TYPE.as_str()).starts_with("application/x-www-form-urlencoded") {
-        let Ok(form) = to_bytes(body, usize::MAX).await else { return refusal(400, 1, 0, "The body is incomplete") };
+        let Ok(form) = to_bytes(body, usize::MAX).await else {
+            return Err(refusal(400, 1, 0, "The body is incomplete"));
+        };
         let mut words: Map<String, Value> =
             form_urlencoded::parse(&form).map(|(name, value)| (name.into_owned(), word(&value))).collect();
         for (name, place) in CREDENTIALS.into_iter().zip([&mut token, &mut signature]) {
@@ -43,7 +48,7 @@ async fn one_form(request: Request, next: Next) -> Response {
         body = json_body(&mut parts, &Value::Object(words));
     }
     if !signature.is_empty() && signature != proof(&bearer(&parts, &token)) {
-        return refusal(400, 100, 0, "Invalid appsecret_proof provided in the API argument");
+        return Err(refusal(400, 100, 0, "Invalid appsecret_proof provided in the API argument"));
     }
     if !token.is_empty()
         && !parts.headers.contains_key(AUTHORIZATION)
@@ -52,7 +57,7 @@ async fn one_form(request: Request, next: Next) -> Response {
         parts.headers.insert(AUTHORIZATION, value);
     }
     parts.uri = plain(&parts.uri);
-    next.run(Request::from_parts(parts, body)).await.into_response()
+    Ok(next.run(Request::from_parts(parts, body)).await)
 }
 
 /// A word of a form. Lists and objects are written as JSON.

@@ -3,18 +3,13 @@
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
-use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
+use super::errors::{parameter_refusal, refusal};
 use super::files::own_address;
-use super::world::{Lists, look as a_look};
-use super::{Shared, parameter_refusal, refusal};
-
-pub(super) type Parameters = Vec<(String, String)>;
-
-pub(super) fn parameter<'a>(parameters: &'a Parameters, name: &str) -> Option<&'a str> {
-    parameters.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
-}
+use super::parameters::{Parameters, parameter};
+use super::world::{Lists, Shared, look as a_look};
+use crate::refusal::{Answer, Refusal};
 
 pub(super) async fn user(State(world): State<Shared>) -> Json<Value> {
     let wallet = world.lock().unwrap().wallet;
@@ -32,13 +27,10 @@ pub(super) async fn looks(
     State(world): State<Shared>,
     headers: HeaderMap,
     Query(parameters): Query<Parameters>,
-) -> Response {
+) -> Answer {
     let mut world = world.lock().unwrap();
     let list = usize::from(parameter(&parameters, "ownership") == Some("public"));
-    let mut answer = match page(&world.looks[list], &parameters, 50, world.lists) {
-        Ok(answer) => answer,
-        Err(refused) => return *refused,
-    };
+    let mut answer = page(&world.looks[list], &parameters, 50, world.lists)?;
     if world.lists == Lists::Growing {
         let id = format!("new-{}", world.looks[list].len());
         world.looks[list].insert(0, a_look(&id, "studio_avatar", Some("completed")));
@@ -48,32 +40,26 @@ pub(super) async fn looks(
             absolute(look, &headers);
         }
     }
-    Json(answer).into_response()
+    Ok(Json(answer))
 }
 
-pub(super) async fn look(State(world): State<Shared>, headers: HeaderMap, Path(id): Path<String>) -> Response {
+pub(super) async fn look(State(world): State<Shared>, headers: HeaderMap, Path(id): Path<String>) -> Answer {
     let world = world.lock().unwrap();
-    match world.looks.iter().flatten().find(|look| look["id"] == id.as_str()) {
-        Some(look) => {
-            let mut look = look.clone();
-            absolute(&mut look, &headers);
-            Json(json!({ "data": look })).into_response()
-        }
-        None => refusal(404, "avatar_not_found", &format!("Avatar {id} not found")),
-    }
+    let look = world.looks.iter().flatten().find(|look| look["id"] == id.as_str());
+    let missing = || refusal(404, "avatar_not_found", &format!("Avatar {id} not found"));
+    let mut look = look.ok_or_else(missing)?.clone();
+    absolute(&mut look, &headers);
+    Ok(Json(json!({ "data": look })))
 }
 
-pub(super) async fn voices(State(world): State<Shared>, Query(parameters): Query<Parameters>) -> Response {
+pub(super) async fn voices(State(world): State<Shared>, Query(parameters): Query<Parameters>) -> Answer {
     let world = world.lock().unwrap();
     let list = usize::from(parameter(&parameters, "type") == Some("public"));
-    match page(&world.voices[list], &parameters, 100, world.lists) {
-        Ok(answer) => Json(answer).into_response(),
-        Err(refused) => *refused,
-    }
+    page(&world.voices[list], &parameters, 100, world.lists).map(Json)
 }
 
 /// The page of a list at which its token points: the number of things before it. A limit that is none is refused.
-pub(super) fn page(all: &[Value], parameters: &Parameters, most: usize, lists: Lists) -> Result<Value, Box<Response>> {
+pub(super) fn page(all: &[Value], parameters: &Parameters, most: usize, lists: Lists) -> Result<Value, Refusal> {
     let number = |name: &str, usual: usize| parameter(parameters, name).map_or(Ok(usual), str::parse);
     let limit = number("limit", 20).ok().filter(|limit| (1..=most).contains(limit));
     let limit = limit.ok_or_else(|| parameter_refusal("limit", &format!("Input should be from 1 to {most}")))?;

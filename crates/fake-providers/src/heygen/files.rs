@@ -6,9 +6,11 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use serde_json::json;
 
-use super::catalogue::{Parameters, parameter};
-use super::world::World;
-use super::{HEYGEN_SIGNATURE, Shared, refusal};
+use super::constants::HEYGEN_SIGNATURE;
+use super::errors::refusal;
+use super::parameters::{Parameters, parameter};
+use super::world::{Shared, World};
+use crate::refusal::Answer;
 
 const ETAG: &str = "\"the-one-video\"";
 
@@ -20,15 +22,15 @@ const PICTURE: &[u8] =
       S\xde\x00\x00\x00\x0cIDATx\xdac\xc8\x8d\xbe\x00\x00\x02\xd1\x01\x99\xb2\x3b\x96\xc2\x00\x00\x00\x00I\
       END\xaeB\x60\x82";
 
-pub(super) async fn upload(State(world): State<Shared>, mut form: Multipart) -> Response {
+pub(super) async fn upload(State(world): State<Shared>, mut form: Multipart) -> Answer {
     let field = form.next_field().await.unwrap();
     let Some(field) = field.filter(|field| field.name() == Some("file")) else {
-        return refusal(400, "invalid_parameter", "file is required");
+        return Err(refusal(400, "invalid_parameter", "file is required"));
     };
     let content_type = field.content_type().unwrap_or_default().to_owned();
     let bytes = field.bytes().await.unwrap();
     if content_type != "image/png" || !bytes.starts_with(&PNG) {
-        return refusal(400, "invalid_parameter", "The file type is not supported");
+        return Err(refusal(400, "invalid_parameter", "The file type is not supported"));
     }
     let mut world = world.lock().unwrap();
     world.uploads += 1;
@@ -37,7 +39,7 @@ pub(super) async fn upload(State(world): State<Shared>, mut form: Multipart) -> 
     let size = bytes.len();
     let asset =
         json!({ "asset_id": id, "url": "https://files.heygen.ai/x.png", "mime_type": "image/png", "size_bytes": size });
-    Json(json!({ "data": asset })).into_response()
+    Ok(Json(json!({ "data": asset })))
 }
 
 pub(super) async fn picture(Path(name): Path<String>) -> Response {

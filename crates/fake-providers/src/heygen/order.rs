@@ -1,11 +1,12 @@
 //! What an order of a video may say, from the schema in HeyGen's own command line program (`CreateVideoFromAvatar`).
 
-use axum::response::Response;
 use serde_json::Value;
 
-use super::videos::text;
+use super::constants::HEYGEN_CHARGE;
+use super::errors::{parameter_refusal, refusal};
+use super::parameters::text;
 use super::world::World;
-use super::{HEYGEN_CHARGE, parameter_refusal, refusal};
+use crate::refusal::Refusal;
 
 /// Jobs that may be in progress at the same time.
 const MOST_IN_FLIGHT: usize = 10;
@@ -38,7 +39,7 @@ const FIELDS: [&str; 21] = [
 /// What HeyGen takes when the order does not name an engine.
 const DEFAULT_ENGINE: &str = "avatar_iv";
 
-type Accepted = Result<(), Box<Response>>;
+type Accepted = Result<(), Refusal>;
 
 /// Whether HeyGen makes this video.
 pub(super) fn accepted(world: &World, order: &Value) -> Accepted {
@@ -71,11 +72,11 @@ pub(super) fn visible_scene(order: &Value) -> Option<String> {
 }
 
 fn refused(status: u16, code: &str, message: &str) -> Accepted {
-    Err(Box::new(refusal(status, code, message)))
+    Err(refusal(status, code, message))
 }
 
 fn invalid(parameter: &str, message: &str) -> Accepted {
-    Err(Box::new(parameter_refusal(parameter, message)))
+    Err(parameter_refusal(parameter, message))
 }
 
 fn fields(order: &Value) -> Accepted {

@@ -3,29 +3,34 @@
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
-use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
-use super::catalogue::{Parameters, page, parameter};
+use super::catalogue::page;
+use super::constants::HEYGEN_CHARGE;
+use super::errors::refusal;
 use super::files::signed_link;
-use super::world::{Lists, Video, World};
-use super::{HEYGEN_CHARGE, Shared, order, refusal};
+use super::order;
+use super::parameters::{Parameters, parameter, text};
+use super::world::{Lists, Shared, Video, World};
+use crate::refusal::Answer;
 
-pub(super) async fn create(State(world): State<Shared>, headers: HeaderMap, Json(order): Json<Value>) -> Response {
+pub(super) async fn create(State(world): State<Shared>, headers: HeaderMap, Json(order): Json<Value>) -> Answer {
     let world = &mut *world.lock().unwrap();
     let key = headers.get("idempotency-key").map(|key| String::from_utf8_lossy(key.as_bytes()).into_owned());
     if key.as_deref().is_some_and(|key| !is_idempotency_key(key)) {
-        return refusal(400, "invalid_parameter", "Idempotency-Key must be 1-255 characters of [A-Za-z0-9_-:.]");
+        return Err(refusal(400, "invalid_parameter", "Idempotency-Key must be 1-255 characters of [A-Za-z0-9_-:.]"));
     }
     if let Some(answer) = key.as_ref().and_then(|key| world.keys.get(key)) {
         if world.first_in_progress {
-            return refusal(409, "request_in_progress", "A request with this Idempotency-Key is still in progress.");
+            return Err(refusal(
+                409,
+                "request_in_progress",
+                "A request with this Idempotency-Key is still in progress.",
+            ));
         }
-        return Json(answer.clone()).into_response();
+        return Ok(Json(answer.clone()));
     }
-    if let Err(refused) = order::accepted(world, &order) {
-        return *refused;
-    }
+    order::accepted(world, &order)?;
     world.wallet -= HEYGEN_CHARGE;
     let id = format!("vid_{}", world.videos.len() + 1);
     let title = text(&order, "title").to_owned();
@@ -35,27 +40,24 @@ pub(super) async fn create(State(world): State<Shared>, headers: HeaderMap, Json
     if let Some(key) = key {
         world.keys.insert(key, answer.clone());
     }
-    Json(answer).into_response()
+    Ok(Json(answer))
 }
 
-pub(super) async fn list(State(world): State<Shared>, Query(parameters): Query<Parameters>) -> Response {
+pub(super) async fn list(State(world): State<Shared>, Query(parameters): Query<Parameters>) -> Answer {
     let world = world.lock().unwrap();
     let wanted = parameter(&parameters, "title").unwrap_or_default();
     let found =
         world.videos.iter().rev().filter(|video| !world.deleted.contains(&video.id) && video.title.contains(wanted));
     let rows: Vec<_> = found.map(|video| described(video, &status(&world, video))).collect();
-    match page(&rows, &parameters, 100, Lists::Steady) {
-        Ok(page) => Json(page).into_response(),
-        Err(refused) => *refused,
-    }
+    page(&rows, &parameters, 100, Lists::Steady).map(Json)
 }
 
-pub(super) async fn find(State(world): State<Shared>, headers: HeaderMap, Path(id): Path<String>) -> Response {
+pub(super) async fn find(State(world): State<Shared>, headers: HeaderMap, Path(id): Path<String>) -> Answer {
     let world = &mut *world.lock().unwrap();
     let (looks_needed, failure) = (world.looks_needed, world.failure.clone());
     let is_deleted = world.deleted.contains(&id);
     let Some(video) = world.videos.iter_mut().find(|video| video.id == id && !is_deleted) else {
-        return refusal(404, "video_not_found", &format!("Video {id} not found"));
+        return Err(refusal(404, "video_not_found", &format!("Video {id} not found")));
     };
     if video.is_in_flight(looks_needed) {
         video.failure = failure;
@@ -70,7 +72,7 @@ pub(super) async fn find(State(world): State<Shared>, headers: HeaderMap, Path(i
             told["captioned_video_url"] = signed_link(world, &headers, &format!("{id}-captioned.mp4")).into();
         }
     }
-    Json(json!({ "data": told })).into_response()
+    Ok(Json(json!({ "data": told })))
 }
 
 fn status(world: &World, video: &Video) -> String {
@@ -97,8 +99,4 @@ fn described(video: &Video, status: &str) -> Value {
 
 fn is_idempotency_key(key: &str) -> bool {
     (1..=255).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-:.".contains(&byte))
-}
-
-pub(super) fn text<'a>(order: &'a Value, name: &str) -> &'a str {
-    order[name].as_str().unwrap_or_default()
 }

@@ -1,9 +1,12 @@
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex};
 
 use bytes::Bytes;
 use serde_json::{Value, json};
 
-use super::HEYGEN_KEY;
+use super::constants::HEYGEN_KEY;
+
+pub(super) type Shared = Arc<Mutex<World>>;
 
 /// Everything that the fake holds.
 #[derive(Debug)]

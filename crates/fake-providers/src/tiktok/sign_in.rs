@@ -9,9 +9,10 @@ use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse as _, Response};
 use serde_json::json;
 
-use super::super::pkce;
-use super::access::scopes;
-use super::{FakeTiktok, TiktokWorld};
+use super::constants::{CLIENT_KEY, CLIENT_SECRET, OPEN_ID};
+use super::scopes::scopes;
+use super::world::TiktokWorld;
+use crate::pkce;
 
 type Fields = BTreeMap<String, String>;
 
@@ -21,7 +22,7 @@ fn field<'a>(fields: &'a Fields, name: &str) -> &'a str {
 
 /// Two links: one back with a code, one back without.
 pub(super) async fn page(State(world): State<TiktokWorld>, Query(asked): Query<Fields>) -> Response {
-    if field(&asked, "client_key") != FakeTiktok::CLIENT_KEY {
+    if field(&asked, "client_key") != CLIENT_KEY {
         return (StatusCode::BAD_REQUEST, Html("<h1>client_key</h1>")).into_response();
     }
     let redirect = field(&asked, "redirect_uri");
@@ -42,8 +43,7 @@ fn refused(error: &str, description: &str) -> Response {
 }
 
 pub(super) async fn token(State(world): State<TiktokWorld>, Form(asked): Form<Fields>) -> Response {
-    let is_ours = field(&asked, "client_key") == FakeTiktok::CLIENT_KEY
-        && field(&asked, "client_secret") == FakeTiktok::CLIENT_SECRET;
+    let is_ours = field(&asked, "client_key") == CLIENT_KEY && field(&asked, "client_secret") == CLIENT_SECRET;
     if !is_ours {
         return refused("invalid_client", "Client key or secret is incorrect.");
     }
@@ -60,7 +60,7 @@ pub(super) async fn token(State(world): State<TiktokWorld>, Form(asked): Form<Fi
             }
             allowed
         }
-        "refresh_token" => match provider_state.renewal.remove(field(&asked, "refresh_token")) {
+        "refresh_token" => match provider_state.tokens.renewal.remove(field(&asked, "refresh_token")) {
             Some(allowed) => allowed,
             None => return dead(),
         },
@@ -69,14 +69,14 @@ pub(super) async fn token(State(world): State<TiktokWorld>, Form(asked): Form<Fi
     let told = allowed.iter().map(String::as_str).collect::<Vec<_>>().join(",");
     let (access, renewal) = provider_state.tokens(allowed);
     Json(json!({
-        "open_id": FakeTiktok::OPEN_ID, "scope": told, "access_token": access, "expires_in": 7_200,
+        "open_id": OPEN_ID, "scope": told, "access_token": access, "expires_in": 7_200,
         "refresh_token": renewal, "refresh_expires_in": 15_552_000, "token_type": "Bearer",
     }))
     .into_response()
 }
 
 pub(super) async fn revoke(State(world): State<TiktokWorld>, Form(asked): Form<Fields>) -> Response {
-    if !world.lock().access.contains_key(field(&asked, "token")) {
+    if !world.lock().tokens.access.contains_key(field(&asked, "token")) {
         return refused("invalid_request", "Access token is invalid.");
     }
     world.revoke_all();

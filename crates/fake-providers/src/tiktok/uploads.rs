@@ -9,9 +9,8 @@ use axum::response::{IntoResponse as _, Response};
 use bytes::Bytes;
 use jiff::SignedDuration;
 
-use super::TiktokWorld;
 use super::rules::chunk_from;
-use super::world::Video;
+use super::world::{TiktokWorld, Video};
 
 /// How long an upload address is good for.
 const GOOD_FOR: SignedDuration = SignedDuration::from_hours(1);

@@ -5,24 +5,22 @@ use std::collections::BTreeMap;
 use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
-use axum::response::Response;
 use serde_json::{Value, json};
 
-use super::access::{LIST, QUERY, USER, answer, invalid, refused};
+use super::access::{LIST, QUERY, USER, admit, answer, invalid};
+use super::constants::OPEN_ID;
 use super::rules::only_known;
-use super::world::{ProviderState, Video};
-use super::{FakeTiktok, TiktokWorld};
+use super::world::{ProviderState, TiktokWorld, Video};
+use crate::refusal::{Answer, Refusal};
 
 type Fields = Query<BTreeMap<String, String>>;
 
 /// Characters of a title that are shown, of the longest caption too.
 const SHOWN_TITLE: usize = 150;
 
-pub(super) async fn user(State(world): State<TiktokWorld>, headers: HeaderMap) -> Response {
-    if let Some(refused) = refused(&mut world.lock(), &headers, USER) {
-        return refused;
-    }
-    answer(&json!({ "user": { "open_id": FakeTiktok::OPEN_ID, "display_name": "ana" } }))
+pub(super) async fn user(State(world): State<TiktokWorld>, headers: HeaderMap) -> Answer {
+    admit(&mut world.lock(), &headers, USER)?;
+    Ok(answer(&json!({ "user": { "open_id": OPEN_ID, "display_name": "ana" } })))
 }
 
 const FIELDS: [&str; 11] = [
@@ -51,20 +49,20 @@ fn shown(video: &Video, fields: &[&str]) -> Value {
     fields.iter().map(|field| ((*field).to_owned(), all[*field].clone())).collect()
 }
 
-/// The public videos, newest first, that are to be shown. Nothing when the fields that were asked for are not known.
+/// The public videos, newest first, that are to be shown.
 fn public(
     provider_state: &ProviderState,
     fields: &BTreeMap<String, String>,
     is_wanted: impl Fn(&Video) -> bool,
-) -> Option<Vec<Value>> {
-    let fields: Vec<&str> = fields.get("fields")?.split(',').collect();
-    if !fields.iter().all(|field| FIELDS.contains(field)) {
-        return None;
+) -> Result<Vec<Value>, Refusal> {
+    let fields: Vec<&str> = fields.get("fields").map(|fields| fields.split(',').collect()).unwrap_or_default();
+    if fields.is_empty() || !fields.iter().all(|field| FIELDS.contains(field)) {
+        return Err(invalid("fields is invalid"));
     }
     let mut videos: Vec<&Video> =
         provider_state.videos.iter().filter(|video| video.is_public && is_wanted(video)).collect();
     videos.sort_by_key(|video| std::cmp::Reverse((video.made_at, video.id)));
-    Some(videos.into_iter().map(|video| shown(video, &fields)).collect())
+    Ok(videos.into_iter().map(|video| shown(video, &fields)).collect())
 }
 
 pub(super) async fn query(
@@ -72,17 +70,15 @@ pub(super) async fn query(
     fields: Fields,
     headers: HeaderMap,
     Json(asked): Json<Value>,
-) -> Response {
+) -> Answer {
     let mut provider_state = world.lock();
-    if let Some(refused) = refused(&mut provider_state, &headers, QUERY) {
-        return refused;
-    }
+    admit(&mut provider_state, &headers, QUERY)?;
     let Some(ids) = asked["filters"]["video_ids"].as_array().filter(|ids| (1..=20).contains(&ids.len())) else {
-        return invalid("video_ids is invalid");
+        return Err(invalid("video_ids is invalid"));
     };
     let is_wanted = |video: &Video| ids.contains(&json!(video.id.to_string()));
-    let Some(videos) = public(&provider_state, &fields, is_wanted) else { return invalid("fields is invalid") };
-    answer(&json!({ "videos": provider_state.list(videos) }))
+    let videos = public(&provider_state, &fields, is_wanted)?;
+    Ok(answer(&json!({ "videos": provider_state.list(videos) })))
 }
 
 pub(super) async fn list(
@@ -90,26 +86,22 @@ pub(super) async fn list(
     fields: Fields,
     headers: HeaderMap,
     Json(asked): Json<Value>,
-) -> Response {
+) -> Answer {
     let mut provider_state = world.lock();
-    if let Some(refused) = refused(&mut provider_state, &headers, LIST) {
-        return refused;
-    }
+    admit(&mut provider_state, &headers, LIST)?;
     let count = asked["max_count"].as_u64().unwrap_or(10);
     if only_known(&asked, &["cursor", "max_count"]).is_err() || !(1..=20).contains(&count) {
-        return invalid("max_count is invalid");
+        return Err(invalid("max_count is invalid"));
     }
     let count = usize::try_from(count).unwrap();
     // In milliseconds; what was posted before is wanted.
     let before = asked["cursor"].as_i64().filter(|cursor| *cursor > 0).unwrap_or(i64::MAX);
     let made_at = |video: &Video| video.made_at.as_second() * 1_000;
-    let Some(mut videos) = public(&provider_state, &fields, |video| made_at(video) < before) else {
-        return invalid("fields is invalid");
-    };
+    let mut videos = public(&provider_state, &fields, |video| made_at(video) < before)?;
     let has_more = videos.len() > count;
     videos.truncate(count);
     let last = videos.last().and_then(|video| video["create_time"].as_i64());
-    answer(
+    Ok(answer(
         &json!({ "videos": provider_state.list(videos), "cursor": last.map_or(0, |last| last * 1_000), "has_more": has_more }),
-    )
+    ))
 }

@@ -6,8 +6,9 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 
-use super::access::{Scopes, scopes};
 use super::clock::Clock;
+use super::scopes::{Scopes, scopes};
+use crate::tokens::Tokens;
 
 /// A publication, from when it is begun.
 #[derive(Debug, Clone)]
@@ -51,8 +52,7 @@ pub(super) struct ProviderState {
     pub(super) ids: u64,
     /// What a code was given for: redirect address, challenge and scopes.
     pub(super) codes: BTreeMap<String, (String, String, Scopes)>,
-    pub(super) access: BTreeMap<String, Scopes>,
-    pub(super) renewal: BTreeMap<String, Scopes>,
+    pub(super) tokens: Tokens<Scopes>,
     /// When each token made each kind of call.
     pub(super) calls: BTreeMap<(String, &'static str), Vec<Timestamp>>,
     /// By publication, oldest first.
@@ -84,8 +84,7 @@ impl Default for ProviderState {
             clock: Clock::default(),
             ids: 7_301_234_567_890_123_000,
             codes: BTreeMap::new(),
-            access: BTreeMap::new(),
-            renewal: BTreeMap::new(),
+            tokens: Tokens::default(),
             calls: BTreeMap::new(),
             posts: BTreeMap::new(),
             videos: Vec::new(),
@@ -118,8 +117,7 @@ impl ProviderState {
     /// An access token for this, and one that asks for others.
     pub(super) fn tokens(&mut self, scopes: Scopes) -> (String, String) {
         let (access, renewal) = (self.secret("act."), self.secret("rft."));
-        self.access.insert(access.clone(), scopes.clone());
-        self.renewal.insert(renewal.clone(), scopes);
+        self.tokens.give(&access, &renewal, scopes);
         (access, renewal)
     }
 
@@ -193,14 +191,12 @@ impl TiktokWorld {
 
     /// All access tokens end.
     pub fn expire_access(&self) {
-        self.lock().access.clear();
+        self.lock().tokens.access.clear();
     }
 
     /// The operator takes the permission back.
     pub fn revoke_all(&self) {
-        let mut provider_state = self.lock();
-        provider_state.access.clear();
-        provider_state.renewal.clear();
+        self.lock().tokens = Tokens::default();
     }
 
     /// The app is not audited: it may post privately only, to a private account, and is offered nothing else.
@@ -232,7 +228,7 @@ impl TiktokWorld {
     /// The operator unticks boxes, before signing in or afterwards.
     pub fn allow_only(&self, allowed: &'static str) {
         let mut provider_state = self.lock();
-        let ProviderState { access, renewal, .. } = &mut *provider_state;
+        let Tokens { access, renewal } = &mut provider_state.tokens;
         for token in access.values_mut().chain(renewal.values_mut()) {
             *token = scopes(allowed);
         }

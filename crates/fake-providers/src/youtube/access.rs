@@ -2,18 +2,11 @@
 
 use axum::http::HeaderMap;
 
-use super::FakeYoutube;
-use super::errors::{Refusal, missing_scope, quota_exceeded, unauthenticated, uploads_exceeded};
+use super::constants::{ANALYTICS, FORCE_SSL, READONLY, UNITS_A_DAY, UPLOAD, UPLOADS_A_DAY, YOUTUBE};
+use super::errors::{missing_scope, quota_exceeded, unauthenticated, uploads_exceeded};
 use super::world::ProviderState;
-
-const UPLOAD: &str = "https://www.googleapis.com/auth/youtube.upload";
-const FORCE_SSL: &str = "https://www.googleapis.com/auth/youtube.force-ssl";
-const READONLY: &str = "https://www.googleapis.com/auth/youtube.readonly";
-const YOUTUBE: &str = "https://www.googleapis.com/auth/youtube";
-const ANALYTICS: &str = "https://www.googleapis.com/auth/yt-analytics.readonly";
-
-/// Every scope that an app can ask for here.
-pub(super) const SCOPES: [&str; 5] = [UPLOAD, FORCE_SSL, READONLY, YOUTUBE, ANALYTICS];
+use crate::headers::bearer;
+use crate::refusal::Refusal;
 
 /// A method of the API.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,20 +48,18 @@ impl Method {
 impl ProviderState {
     /// Lets a call through and counts it, whatever is wrong with its parameters.
     pub(super) fn admit(&mut self, headers: &HeaderMap, method: Method) -> Result<(), Refusal> {
-        let header = headers.get("authorization").and_then(|value| value.to_str().ok()).unwrap_or_default();
-        let scopes = header.strip_prefix("Bearer ").and_then(|token| self.access.get(token));
-        let scopes = scopes.ok_or_else(unauthenticated)?;
+        let scopes = bearer(headers).and_then(|token| self.tokens.access.get(token)).ok_or_else(unauthenticated)?;
         if !method.scopes().iter().any(|wanted| scopes.iter().any(|scope| scope == wanted)) {
             return Err(missing_scope());
         }
         if method == Method::BeginUpload {
-            if self.uploads_used >= FakeYoutube::UPLOADS_A_DAY {
+            if self.uploads_used >= UPLOADS_A_DAY {
                 return Err(uploads_exceeded());
             }
             self.uploads_used += 1;
         }
         let units = method.units();
-        if units > 0 && self.units_used + units > FakeYoutube::UNITS_A_DAY {
+        if units > 0 && self.units_used + units > UNITS_A_DAY {
             return Err(quota_exceeded());
         }
         self.units_used += units;

@@ -1,17 +1,17 @@
 //! Comments and replies.
 
 use axum::Json;
-use axum::extract::State;
-use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
 use bytes::Bytes;
 use serde_json::{Value, json};
 
 use super::access::Method;
-use super::errors::{Refusal, refusal};
-use super::parameters::{Asked, Parameters};
+use super::call::Call;
+use super::constants::CHANNEL;
+use super::errors::refusal;
+use super::parameters::Parameters;
 use super::world::{Comment, ProviderState};
-use super::{FakeYoutube, YoutubeWorld};
+use crate::refusal::Refusal;
 
 /// Replies that come with their thread.
 const SHOWN: usize = 5;
@@ -19,7 +19,7 @@ const SHOWN: usize = 5;
 fn resource(comment: &Comment, is_plain: bool) -> Value {
     let html = comment.text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;").replace('\n', "<br>");
     let mut snippet = json!({
-        "channelId": FakeYoutube::CHANNEL,
+        "channelId": CHANNEL,
         "videoId": comment.video,
         "textDisplay": if is_plain { comment.text.clone() } else { html },
         "authorDisplayName": comment.author,
@@ -30,7 +30,7 @@ fn resource(comment: &Comment, is_plain: bool) -> Value {
         "updatedAt": comment.published_at,
     });
     // Only its author is sure to be given the text as it was written.
-    if comment.channel == FakeYoutube::CHANNEL {
+    if comment.channel == CHANNEL {
         snippet["textOriginal"] = comment.text.clone().into();
     }
     if let Some(parent) = &comment.parent {
@@ -82,14 +82,8 @@ fn refused(provider_state: &ProviderState, video: &str) -> Option<Refusal> {
     })
 }
 
-pub(super) async fn threads(
-    State(world): State<YoutubeWorld>,
-    headers: HeaderMap,
-    asked: Asked,
-) -> Result<Response, Refusal> {
-    let mut provider_state = world.lock();
-    provider_state.admit(&headers, Method::ListComments)?;
-    let asked = Parameters::from(asked);
+pub(super) async fn threads(call: Call) -> Result<Response, Refusal> {
+    let (provider_state, asked) = (call.admit(Method::ListComments)?, &call.asked);
     let parts = asked.parts(&["id", "snippet", "replies"])?;
     let filter = asked.filter(&["videoId", "allThreadsRelatedToChannelId", "id"])?;
     let size = asked.max_results(20, 100)?.min(provider_state.page_size);
@@ -111,7 +105,7 @@ pub(super) async fn threads(
             provider_state.comments.iter().filter(|one| one.video == video).collect()
         }
         "allThreadsRelatedToChannelId" => {
-            if asked.one(filter) != Some(FakeYoutube::CHANNEL) {
+            if asked.one(filter) != Some(CHANNEL) {
                 return Err(refusal(
                     404,
                     "channelNotFound",
@@ -142,7 +136,7 @@ pub(super) async fn threads(
     newest_first.sort_by(|one, other| other.published_at.cmp(&one.published_at));
     let threads: Vec<Value> =
         newest_first.into_iter().map(|comment| thread(&provider_state, comment, &parts, is_plain)).collect();
-    page("youtube#commentThreadListResponse", &threads, &asked, size)
+    page("youtube#commentThreadListResponse", &threads, asked, size)
 }
 
 fn thread(provider_state: &ProviderState, comment: &Comment, parts: &[&str], is_plain: bool) -> Value {
@@ -150,7 +144,7 @@ fn thread(provider_state: &ProviderState, comment: &Comment, parts: &[&str], is_
     let mut thread = json!({ "kind": "youtube#commentThread", "id": comment.id });
     if parts.contains(&"snippet") {
         thread["snippet"] = json!({
-            "channelId": FakeYoutube::CHANNEL,
+            "channelId": CHANNEL,
             "videoId": comment.video,
             "topLevelComment": resource(comment, is_plain),
             "canReply": true,
@@ -164,14 +158,8 @@ fn thread(provider_state: &ProviderState, comment: &Comment, parts: &[&str], is_
     thread
 }
 
-pub(super) async fn replies(
-    State(world): State<YoutubeWorld>,
-    headers: HeaderMap,
-    asked: Asked,
-) -> Result<Response, Refusal> {
-    let mut provider_state = world.lock();
-    provider_state.admit(&headers, Method::ListComments)?;
-    let asked = Parameters::from(asked);
+pub(super) async fn replies(call: Call) -> Result<Response, Refusal> {
+    let (provider_state, asked) = (call.admit(Method::ListComments)?, &call.asked);
     asked.parts(&["id", "snippet"])?;
     let filter = asked.filter(&["parentId", "id"])?;
     let size = asked.max_results(20, 100)?.min(provider_state.page_size);
@@ -191,19 +179,12 @@ pub(super) async fn replies(
         }
         replies_to(&provider_state, thread).map(|reply| resource(reply, is_plain)).collect()
     };
-    page("youtube#commentListResponse", &found, &asked, size)
+    page("youtube#commentListResponse", &found, asked, size)
 }
 
-pub(super) async fn insert(
-    State(world): State<YoutubeWorld>,
-    headers: HeaderMap,
-    asked: Asked,
-    body: Bytes,
-) -> Result<Response, Refusal> {
-    let mut provider_state = world.lock();
-    provider_state.admit(&headers, Method::WriteComment)?;
-    let parameters = Parameters::from(asked);
-    parameters.parts(&["id", "snippet"])?;
+pub(super) async fn insert(call: Call, body: Bytes) -> Result<Response, Refusal> {
+    let mut provider_state = call.admit(Method::WriteComment)?;
+    call.asked.parts(&["id", "snippet"])?;
     let asked: Value = serde_json::from_slice(&body).map_err(|_| refusal(400, "parseError", "Parse Error"))?;
     let parent = asked["snippet"]["parentId"].as_str().unwrap_or_default();
     let missing = "The specified parent comment could not be found.";
@@ -231,7 +212,7 @@ pub(super) async fn insert(
         video,
         parent: Some(parent.to_owned()),
         author: "@the-channel".to_owned(),
-        channel: FakeYoutube::CHANNEL.to_owned(),
+        channel: CHANNEL.to_owned(),
         text: text.to_owned(),
         published_at: "2026-11-25T10:00:00Z".to_owned(),
     };

@@ -2,24 +2,10 @@
 
 use axum::Json;
 use axum::http::StatusCode;
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{Html, IntoResponse as _};
 use serde_json::json;
 
-/// An answer that refuses a call.
-#[derive(Debug)]
-pub(super) struct Refusal(Box<Response>);
-
-impl From<Response> for Refusal {
-    fn from(answer: Response) -> Self {
-        Self(Box::new(answer))
-    }
-}
-
-impl IntoResponse for Refusal {
-    fn into_response(self) -> Response {
-        *self.0
-    }
-}
+use crate::refusal::Refusal;
 
 /// A refusal of the Data API.
 pub(super) fn refusal(status: u16, reason: &str, message: &str) -> Refusal {

@@ -1,21 +1,15 @@
 //! The parameters of a call. `a=1,2` and `a=1&a=2` mean the same.
 
-use axum::extract::Query;
-
-use super::errors::{Refusal, refusal, refusal_in};
-
-/// What a handler takes.
-pub(super) type Asked = Query<Vec<(String, String)>>;
+use super::errors::{refusal, refusal_in};
+use crate::refusal::Refusal;
 
 pub(super) struct Parameters(Vec<(String, String)>);
 
-impl From<Asked> for Parameters {
-    fn from(Query(asked): Asked) -> Self {
+impl Parameters {
+    pub(super) fn new(asked: Vec<(String, String)>) -> Self {
         Self(asked)
     }
-}
 
-impl Parameters {
     pub(super) fn one(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }

@@ -1,15 +1,15 @@
 //! YouTube Analytics: shares, once it tells them. It has a quota of its own.
 
 use axum::Json;
-use axum::extract::State;
-use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
 use super::access::Method;
-use super::errors::{Refusal, refusal_in};
-use super::parameters::{Asked, Parameters};
-use super::{FakeYoutube, YoutubeWorld};
+use super::call::Call;
+use super::constants::CHANNEL;
+use super::errors::refusal_in;
+use super::parameters::Parameters;
+use crate::refusal::Refusal;
 
 const METRICS: [&str; 9] = [
     "views",
@@ -45,23 +45,17 @@ fn day(asked: &Parameters, name: &str) -> Result<jiff::civil::Date, Refusal> {
     date.ok_or_else(|| invalid(&format!("Invalid value '{text}' for parameter {name}. It has to be YYYY-MM-DD.")))
 }
 
-pub(super) async fn query(
-    State(world): State<YoutubeWorld>,
-    headers: HeaderMap,
-    asked: Asked,
-) -> Result<Response, Refusal> {
-    let mut provider_state = world.lock();
-    provider_state.admit(&headers, Method::Report)?;
-    let asked = Parameters::from(asked);
-    let ids = required(&asked, "ids")?;
-    if ids != "channel==MINE" && ids != format!("channel=={}", FakeYoutube::CHANNEL) {
+pub(super) async fn query(call: Call) -> Result<Response, Refusal> {
+    let (provider_state, asked) = (call.admit(Method::Report)?, &call.asked);
+    let ids = required(asked, "ids")?;
+    if ids != "channel==MINE" && ids != format!("channel=={CHANNEL}") {
         return Err(refusal_in("global", 403, "forbidden", "Forbidden"));
     }
-    let (first, last) = (day(&asked, "startDate")?, day(&asked, "endDate")?);
+    let (first, last) = (day(asked, "startDate")?, day(asked, "endDate")?);
     if first > last {
         return Err(invalid("The start date has to be before the end date."));
     }
-    let metrics = required(&asked, "metrics")?;
+    let metrics = required(asked, "metrics")?;
     let metrics: Vec<&str> = metrics.split(',').collect();
     if let Some(unknown) = metrics.iter().find(|metric| !METRICS.contains(metric)) {
         return Err(invalid(&format!("Unknown identifier ({unknown}) given in field parameters.metrics.")));

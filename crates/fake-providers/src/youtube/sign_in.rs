@@ -9,10 +9,9 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::json;
 
-use super::super::pkce;
-use super::access::SCOPES;
-use super::world::Code;
-use super::{FakeYoutube, YoutubeWorld};
+use super::constants::{CLIENT_ID, CLIENT_SECRET, SCOPES};
+use super::world::{Code, YoutubeWorld};
+use crate::pkce;
 
 type Fields = std::collections::BTreeMap<String, String>;
 
@@ -23,7 +22,7 @@ fn field<'a>(fields: &'a Fields, name: &str) -> &'a str {
 /// Two links: one back with a code, one back without.
 pub(super) async fn page(State(world): State<YoutubeWorld>, Query(asked): Query<Fields>) -> Response {
     let scopes: Vec<String> = field(&asked, "scope").split_whitespace().map(str::to_owned).collect();
-    let is_valid = field(&asked, "client_id") == FakeYoutube::CLIENT_ID
+    let is_valid = field(&asked, "client_id") == CLIENT_ID
         && field(&asked, "response_type") == "code"
         && field(&asked, "code_challenge_method") == "S256"
         && !scopes.is_empty()
@@ -56,10 +55,9 @@ fn refused(status: StatusCode, error: &str, description: &str) -> Response {
 fn is_ours(headers: &HeaderMap, asked: &Fields) -> bool {
     let header = headers.get("authorization").and_then(|value| value.to_str().ok());
     let basic = header.and_then(|header| STANDARD.decode(header.strip_prefix("Basic ")?).ok());
-    let expected = format!("{}:{}", FakeYoutube::CLIENT_ID, FakeYoutube::CLIENT_SECRET);
+    let expected = format!("{CLIENT_ID}:{CLIENT_SECRET}");
     basic.is_some_and(|basic| basic == expected.as_bytes())
-        || (field(asked, "client_id") == FakeYoutube::CLIENT_ID
-            && field(asked, "client_secret") == FakeYoutube::CLIENT_SECRET)
+        || (field(asked, "client_id") == CLIENT_ID && field(asked, "client_secret") == CLIENT_SECRET)
 }
 
 pub(super) async fn token(
@@ -82,11 +80,11 @@ pub(super) async fn token(
             }
             let renewal = code.is_offline.then(|| provider_state.next("1//renewal-"));
             if let Some(renewal) = &renewal {
-                provider_state.renewal.insert(renewal.clone(), code.scopes.clone());
+                provider_state.tokens.renewal.insert(renewal.clone(), code.scopes.clone());
             }
             (code.scopes, renewal)
         }
-        "refresh_token" => match provider_state.renewal.get(field(&asked, "refresh_token")) {
+        "refresh_token" => match provider_state.tokens.renewal.get(field(&asked, "refresh_token")) {
             Some(scopes) => (scopes.clone(), None),
             None => return dead(),
         },
@@ -95,7 +93,7 @@ pub(super) async fn token(
     let access = provider_state.next("ya29.access-");
     let mut given =
         json!({ "access_token": access, "expires_in": 3599, "scope": scopes.join(" "), "token_type": "Bearer" });
-    provider_state.access.insert(access, scopes);
+    provider_state.tokens.access.insert(access, scopes);
     if let Some(renewal) = renewal {
         given["refresh_token"] = renewal.into();
     }
@@ -108,9 +106,9 @@ pub(super) async fn token(
 
 pub(super) async fn revoke(State(world): State<YoutubeWorld>, Form(asked): Form<Fields>) -> Response {
     let mut provider_state = world.lock();
-    if provider_state.renewal.remove(field(&asked, "token")).is_none() {
+    if provider_state.tokens.renewal.remove(field(&asked, "token")).is_none() {
         return refused(StatusCode::BAD_REQUEST, "invalid_token", "Token expired or revoked");
     }
-    provider_state.access.clear();
+    provider_state.tokens.access.clear();
     Json(json!({})).into_response()
 }

@@ -7,12 +7,13 @@ use axum::response::{IntoResponse as _, Response};
 use bytes::Bytes;
 use serde_json::Value;
 
-use super::YoutubeWorld;
 use super::access::Method;
-use super::errors::{Refusal, bad_upload, length_required, refusal};
-use super::parameters::{Asked, Parameters};
+use super::call::Call;
+use super::errors::{bad_upload, length_required, refusal};
 use super::videos::resource;
-use super::world::{ProviderState, Upload, Video};
+use super::world::{ProviderState, Upload, Video, YoutubeWorld};
+use crate::headers::header;
+use crate::refusal::Refusal;
 
 /// Pieces of a file are multiples of this, but for the last one.
 const PIECE: usize = 256 << 10;
@@ -23,51 +24,40 @@ const PARTS: [&str; 6] =
 
 const CATEGORIES: [&str; 15] = ["1", "2", "10", "15", "17", "19", "20", "22", "23", "24", "25", "26", "27", "28", "29"];
 
-fn header<'a>(headers: &'a HeaderMap, name: &str) -> &'a str {
-    headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
-}
-
 /// A request without a body that does not say so either.
 fn lacks_length(headers: &HeaderMap, body: &Bytes) -> bool {
     body.is_empty() && !headers.contains_key("content-length")
 }
 
-pub(super) async fn begin(
-    State(world): State<YoutubeWorld>,
-    headers: HeaderMap,
-    asked: Asked,
-    body: Bytes,
-) -> Result<Response, Refusal> {
-    if lacks_length(&headers, &body) {
+pub(super) async fn begin(call: Call, body: Bytes) -> Result<Response, Refusal> {
+    if lacks_length(&call.headers, &body) {
         return Err(length_required());
     }
-    let mut provider_state = world.lock();
-    provider_state.admit(&headers, Method::BeginUpload)?;
-    let asked = Parameters::from(asked);
+    let (mut provider_state, asked) = (call.admit(Method::BeginUpload)?, &call.asked);
     if asked.one("uploadType") != Some("resumable") {
         return Err(refusal(400, "mediaBodyRequired", "The request does not include the video content."));
     }
     let parts: Vec<String> = asked.parts(&PARTS)?.into_iter().map(str::to_owned).collect();
-    if !header(&headers, "content-type").starts_with("application/json") {
+    if !header(&call.headers, "content-type").starts_with("application/json") {
         return Err(refusal(400, "badContent", "Unsupported content with type: it has to be application/json"));
     }
     let Ok(metadata) = serde_json::from_slice::<Value>(&body) else {
         return Err(refusal(400, "parseError", "Parse Error"));
     };
     metadata_is_valid(&metadata, &parts)?;
-    let media_type = header(&headers, "x-upload-content-type");
+    let media_type = header(&call.headers, "x-upload-content-type");
     if !media_type.starts_with("video/") && media_type != "application/octet-stream" {
         let message = format!(
             "Media type '{media_type}' is not supported. Valid media types: [video/*, application/octet-stream]"
         );
         return Err(refusal(400, "badContent", &message));
     }
-    let size = header(&headers, "x-upload-content-length").parse().ok().filter(|size| *size > 0);
+    let size = header(&call.headers, "x-upload-content-length").parse().ok().filter(|size| *size > 0);
     let size =
         size.ok_or_else(|| refusal(400, "mediaBodyRequired", "The request does not include the video content."))?;
     let id = provider_state.next("upload-");
     provider_state.uploads.insert(id.clone(), Upload { metadata, parts, size, received: 0, video: None });
-    let address = format!("http://{}/upload/session/{id}?upload_id={id}", header(&headers, "host"));
+    let address = format!("http://{}/upload/session/{id}?upload_id={id}", header(&call.headers, "host"));
     Ok((StatusCode::OK, [("location", address)]).into_response())
 }
 

@@ -1,16 +1,16 @@
 //! The channel and its videos.
 
 use axum::Json;
-use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
 use super::access::Method;
-use super::errors::{Refusal, refusal};
-use super::parameters::{Asked, Parameters};
+use super::call::Call;
+use super::constants::CHANNEL;
+use super::errors::refusal;
 use super::world::{ProviderState, Video};
-use super::{FakeYoutube, YoutubeWorld};
+use crate::refusal::Refusal;
 
 /// Ids that one call takes.
 const IDS: usize = 50;
@@ -18,19 +18,13 @@ const IDS: usize = 50;
 /// The list of everything that the channel has uploaded.
 const UPLOADS: &str = "UUfake";
 
-pub(super) async fn channels(
-    State(world): State<YoutubeWorld>,
-    headers: HeaderMap,
-    asked: Asked,
-) -> Result<Response, Refusal> {
-    let mut provider_state = world.lock();
-    provider_state.admit(&headers, Method::List)?;
-    let asked = Parameters::from(asked);
+pub(super) async fn channels(call: Call) -> Result<Response, Refusal> {
+    let (provider_state, asked) = (call.admit(Method::List)?, &call.asked);
     let known = ["id", "snippet", "contentDetails", "statistics", "status", "brandingSettings", "topicDetails"];
     let parts = asked.parts(&known)?;
     let is_ours = match asked.filter(&["mine", "id", "forHandle", "forUsername"])? {
         "mine" => asked.one("mine") == Some("true"),
-        "id" => asked.all("id").contains(&FakeYoutube::CHANNEL),
+        "id" => asked.all("id").contains(&CHANNEL),
         _ => false,
     };
     if !is_ours || provider_state.has_no_channel {
@@ -38,7 +32,7 @@ pub(super) async fn channels(
             Json(json!({ "kind": "youtube#channelListResponse", "pageInfo": { "totalResults": 0 } })).into_response()
         );
     }
-    let mut channel = json!({ "kind": "youtube#channel", "id": FakeYoutube::CHANNEL });
+    let mut channel = json!({ "kind": "youtube#channel", "id": CHANNEL });
     for part in parts {
         match part {
             "snippet" => channel["snippet"] = json!({ "title": "A channel", "customUrl": "@the-channel" }),
@@ -55,14 +49,8 @@ pub(super) async fn channels(
     Ok(Json(json!({ "kind": "youtube#channelListResponse", "items": [channel] })).into_response())
 }
 
-pub(super) async fn playlist_items(
-    State(world): State<YoutubeWorld>,
-    headers: HeaderMap,
-    asked: Asked,
-) -> Result<Response, Refusal> {
-    let mut provider_state = world.lock();
-    provider_state.admit(&headers, Method::List)?;
-    let asked = Parameters::from(asked);
+pub(super) async fn playlist_items(call: Call) -> Result<Response, Refusal> {
+    let (provider_state, asked) = (call.admit(Method::List)?, &call.asked);
     let parts = asked.parts(&["id", "snippet", "contentDetails", "status"])?;
     asked.filter(&["playlistId", "id"])?;
     if asked.one("playlistId") != Some(UPLOADS) {
@@ -92,14 +80,8 @@ pub(super) async fn playlist_items(
     Ok(Json(json!({ "kind": "youtube#playlistItemListResponse", "items": items })).into_response())
 }
 
-pub(super) async fn list(
-    State(world): State<YoutubeWorld>,
-    headers: HeaderMap,
-    asked: Asked,
-) -> Result<Response, Refusal> {
-    let mut provider_state = world.lock();
-    provider_state.admit(&headers, Method::List)?;
-    let asked = Parameters::from(asked);
+pub(super) async fn list(call: Call) -> Result<Response, Refusal> {
+    let (mut provider_state, asked) = (call.admit(Method::List)?, &call.asked);
     let known =
         ["id", "snippet", "contentDetails", "statistics", "status", "processingDetails", "fileDetails", "player"];
     let parts = asked.parts(&known)?;
@@ -116,14 +98,8 @@ pub(super) async fn list(
     Ok(Json(json!({ "kind": "youtube#videoListResponse", "items": items })).into_response())
 }
 
-pub(super) async fn delete(
-    State(world): State<YoutubeWorld>,
-    headers: HeaderMap,
-    asked: Asked,
-) -> Result<Response, Refusal> {
-    let mut provider_state = world.lock();
-    provider_state.admit(&headers, Method::DeleteVideo)?;
-    let asked = Parameters::from(asked);
+pub(super) async fn delete(call: Call) -> Result<Response, Refusal> {
+    let (mut provider_state, asked) = (call.admit(Method::DeleteVideo)?, &call.asked);
     let id = asked.one("id").unwrap_or_default();
     let before = provider_state.videos.len();
     provider_state.videos.retain(|video| video.id != id);
@@ -140,7 +116,7 @@ pub(super) fn resource(provider_state: &ProviderState, video: &Video, parts: &[&
         match *part {
             "snippet" => {
                 resource["snippet"] = video.snippet.clone();
-                resource["snippet"]["channelId"] = FakeYoutube::CHANNEL.into();
+                resource["snippet"]["channelId"] = CHANNEL.into();
             }
             "status" => {
                 let mut status = video.status.clone();

@@ -3,10 +3,9 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
 
+use super::constants::{CHANNEL, SCOPES, UNITS_A_DAY, UPLOADS_A_DAY};
+use crate::tokens::Tokens;
 use serde_json::{Value, json};
-
-use super::FakeYoutube;
-use super::access::SCOPES;
 
 /// A video.
 #[derive(Debug, Clone)]
@@ -74,10 +73,7 @@ pub(super) struct ProviderState {
     /// Counts everything that needs an id.
     pub(super) ids: usize,
     pub(super) codes: BTreeMap<String, Code>,
-    /// Scopes, by access token.
-    pub(super) access: BTreeMap<String, Vec<String>>,
-    /// Scopes, by refresh token.
-    pub(super) renewal: BTreeMap<String, Vec<String>>,
+    pub(super) tokens: Tokens<Vec<String>>,
     /// What the operator allows of all that is asked for.
     pub(super) allowed: Option<Vec<String>>,
     /// How long refresh tokens are good for, when they end by themselves.
@@ -113,8 +109,7 @@ impl Default for ProviderState {
         Self {
             ids: 0,
             codes: BTreeMap::new(),
-            access: BTreeMap::new(),
-            renewal: BTreeMap::new(),
+            tokens: Tokens::default(),
             allowed: None,
             renewal_seconds: None,
             has_no_channel: false,
@@ -190,7 +185,7 @@ impl YoutubeWorld {
     /// The texts of all replies of the channel's own.
     #[must_use]
     pub fn own_answers(&self) -> Vec<String> {
-        let own = |comment: &&Comment| comment.channel == FakeYoutube::CHANNEL;
+        let own = |comment: &&Comment| comment.channel == CHANNEL;
         self.lock().comments.iter().filter(own).map(|comment| comment.text.clone()).collect()
     }
 
@@ -235,21 +230,18 @@ impl YoutubeWorld {
         let mut provider_state = self.lock();
         let scopes: Vec<String> = scopes.iter().map(|scope| (*scope).to_owned()).collect();
         let (access, renewal) = (provider_state.next("ya29.access-"), provider_state.next("1//renewal-"));
-        provider_state.access.insert(access.clone(), scopes.clone());
-        provider_state.renewal.insert(renewal.clone(), scopes);
+        provider_state.tokens.give(&access, &renewal, scopes);
         (access, renewal)
     }
 
     /// All access tokens end.
     pub fn expire_access(&self) {
-        self.lock().access.clear();
+        self.lock().tokens.access.clear();
     }
 
     /// The operator takes the permission back.
     pub fn revoke_all(&self) {
-        let mut provider_state = self.lock();
-        provider_state.access.clear();
-        provider_state.renewal.clear();
+        self.lock().tokens = Tokens::default();
     }
 
     /// What the operator allows from now on, whatever is asked for.
@@ -286,12 +278,12 @@ impl YoutubeWorld {
 
     /// All units of the day are used up.
     pub fn exhaust_units(&self) {
-        self.lock().units_used = FakeYoutube::UNITS_A_DAY;
+        self.lock().units_used = UNITS_A_DAY;
     }
 
     /// All uploads of the day are used up.
     pub fn exhaust_uploads(&self) {
-        self.lock().uploads_used = FakeYoutube::UPLOADS_A_DAY;
+        self.lock().uploads_used = UPLOADS_A_DAY;
     }
 
     /// It is midnight in California.

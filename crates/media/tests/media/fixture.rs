@@ -76,20 +76,7 @@ pub(crate) async fn all(bytes: ByteStream) -> Vec<u8> {
 
 /// Every file below a folder, by its path in it.
 pub(crate) fn files_below(folder: &Path) -> Vec<String> {
-    let mut files = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(next) = folders.pop() {
-        for entry in std::fs::read_dir(next).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                files.push(path.strip_prefix(folder).unwrap().to_str().unwrap().to_owned());
-            }
-        }
-    }
-    files.sort();
-    files
+    showrunner_testkit::scratch::files_below(folder).into_iter().map(|(name, _)| name).collect()
 }
 
 /// One second of a test picture and a tone, upright, with its table of contents in front.

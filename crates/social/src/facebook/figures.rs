@@ -1,5 +1,6 @@
 //! The figures of a reel.
 
+use async_trait::async_trait;
 use serde::Deserialize;
 use serde_json::Value;
 use showrunner_domain::analytics::Figures;
@@ -8,7 +9,7 @@ use showrunner_ports::social::PostFigures;
 
 use super::Facebook;
 use crate::figures::figures_or_reason;
-use crate::graph::{InsightsQuery, number};
+use crate::graph::{InsightsQuery, ReelFigures, number};
 
 /// The counts alone, and none of what is counted.
 const COUNTS: &str = "likes.summary(true).limit(0),comments.summary(true).limit(0)";
@@ -42,8 +43,9 @@ fn total(counts: Option<Counts>) -> Option<i64> {
     counts?.summary?.total_count
 }
 
-impl Facebook {
-    pub(super) async fn read_figures(&self, video: &str) -> Result<PostFigures, ProviderError> {
+#[async_trait]
+impl ReelFigures for Facebook {
+    async fn figures(&self, video: &str) -> Result<PostFigures, ProviderError> {
         let (counted, insights) = self.graph.read_counts_and_insights::<Counted>(video, COUNTS, &INSIGHTS).await?;
         let metric = |name: &str| insights.get(name);
         let figures = Figures {

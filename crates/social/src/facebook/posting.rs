@@ -1,6 +1,7 @@
 //! Posting: start a reel, which is not visible, send its file, and publish it. Facebook returns the reel's id at the start. All
 //! further steps use this id, so repeating them does not create a second reel.
 
+use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use showrunner_domain::api_budget::CallPurpose;
@@ -8,10 +9,11 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
+use showrunner_provider_http::{Call, Response};
 
 use super::Facebook;
 use super::reel_state::ReelState;
-use crate::graph::{MAX_UPLOAD_RESUMES, published_publicly};
+use crate::graph::{MAX_UPLOAD_RESUMES, Reels, published_publicly};
 use crate::handle;
 
 #[derive(Deserialize)]
@@ -36,23 +38,20 @@ pub(super) struct FinishResponse {
     pub(super) success: bool,
 }
 
-impl Facebook {
-    pub(super) async fn begin_reel(&self, publication: &Publication) -> Result<String, ProviderError> {
+#[async_trait]
+impl Reels for Facebook {
+    async fn begin(&self, publication: &Publication) -> Result<String, ProviderError> {
         handle::name(&self.graph.client, publication)?;
         self.graph.may_be_public(publication)?;
         let size = self.graph.files.size(publication).await?;
         let page = self.graph.own().await?.remote_id;
         let body = json!({ "upload_phase": "start" });
-        let answer = self.graph.write(CallPurpose::Publishing, &page, "video_reels", &body).await?;
+        let answer = self.graph.post(CallPurpose::Publishing, &page, "video_reels", |call| call.json(&body)).await?;
         let StartResponse { video_id, upload_url } = answer.json()?;
         handle::write(&self.graph.client, publication, &Reel { video_id, upload_url, size })
     }
 
-    pub(super) async fn finish_reel(
-        &self,
-        publication: &Publication,
-        handle: &str,
-    ) -> Result<Published, ProviderError> {
+    async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
         let reel: Reel = handle::read(&self.graph.client, publication, handle)?;
         self.graph.may_be_public(publication)?;
         match self.uploaded(publication, &reel).await? {
@@ -63,11 +62,7 @@ impl Facebook {
         self.wait(&reel).await
     }
 
-    pub(super) async fn reel_outcome(
-        &self,
-        publication: &Publication,
-        handle: &str,
-    ) -> Result<PublicationOutcome, ProviderError> {
+    async fn outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
         let reel: Reel = handle::read(&self.graph.client, publication, handle)?;
         match self.state_after_release(&reel).await? {
             ReelState::Published => Ok(PublicationOutcome::Published(published_publicly(reel.video_id))),
@@ -79,7 +74,9 @@ impl Facebook {
             ReelState::Unknown => Ok(PublicationOutcome::Unknown),
         }
     }
+}
 
+impl Facebook {
     /// Sends the missing part of the file and returns the state after that. If the connection breaks, the upload is resumed, as long
     /// as each time more bytes arrive.
     pub(super) async fn uploaded(&self, publication: &Publication, reel: &Reel) -> Result<ReelState, ProviderError> {
@@ -109,18 +106,29 @@ impl Facebook {
         self.graph.upload(publication, &reel.upload_url, from, reel.size).await
     }
 
-    /// Publishes the reel.
-    async fn release(&self, publication: &Publication, reel: &Reel) -> Result<(), ProviderError> {
+    /// Ends the upload of a reel, which is published or kept as a draft by it. The call must not be made twice.
+    pub(super) async fn end_upload(
+        &self,
+        publication: &Publication,
+        video: &str,
+        video_state: &str,
+    ) -> Result<Response, ProviderError> {
         let page = self.graph.own().await?.remote_id;
         let body = json!({
             "upload_phase": "finish",
-            "video_id": reel.video_id,
-            "video_state": "PUBLISHED",
+            "video_id": video,
+            "video_state": video_state,
             "title": publication.title.as_str(),
             "description": Platform::Facebook.labelled_caption(publication.caption.as_str()),
             "is_ai_generated": true,
         });
-        match self.graph.write_once(CallPurpose::Publishing, &page, "video_reels", &body).await {
+        let with_body = |call: Call| call.not_idempotent().json(&body);
+        self.graph.post(CallPurpose::Publishing, &page, "video_reels", with_body).await
+    }
+
+    /// Publishes the reel.
+    async fn release(&self, publication: &Publication, reel: &Reel) -> Result<(), ProviderError> {
+        match self.end_upload(publication, &reel.video_id, "PUBLISHED").await {
             Ok(answer) if answer.json::<FinishResponse>()?.success => Ok(()),
             Ok(answer) => Err(answer.error(ProviderErrorKind::Uncertain, "it does not say whether the reel goes out")),
             Err(error) if !matches!(error.kind, ProviderErrorKind::Refused | ProviderErrorKind::NotFound) => Err(error),

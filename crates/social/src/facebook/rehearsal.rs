@@ -2,9 +2,7 @@
 
 use async_trait::async_trait;
 use serde::Deserialize;
-use serde_json::json;
 use showrunner_domain::api_budget::CallPurpose;
-use showrunner_domain::platform::Platform;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::rehearsal::{PlatformRehearsal, PrivateUpload, Removal};
 use showrunner_ports::social::Publication;
@@ -102,16 +100,7 @@ impl Facebook {
 
     /// Ends the upload. Nobody but the page's people sees a draft.
     async fn keep_as_draft(&self, publication: &Publication, video: &str) -> Result<(), ProviderError> {
-        let page = self.graph.own().await?.remote_id;
-        let body = json!({
-            "upload_phase": "finish",
-            "video_id": video,
-            "video_state": "DRAFT",
-            "title": publication.title.as_str(),
-            "description": Platform::Facebook.labelled_caption(publication.caption.as_str()),
-            "is_ai_generated": true,
-        });
-        match self.graph.write_once(CallPurpose::Publishing, &page, "video_reels", &body).await {
+        match self.end_upload(publication, video, "DRAFT").await {
             Ok(answer) if answer.json::<FinishResponse>()?.success => Ok(()),
             Ok(answer) => {
                 Err(answer.error(ProviderErrorKind::Refused, "it does not say that it keeps the reel as a draft"))

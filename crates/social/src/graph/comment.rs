@@ -6,8 +6,9 @@ use showrunner_domain::account::Identity;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::RemoteComment;
 
+use super::api::Graph;
 use super::json::null_as_default;
-use super::{Graph, Page};
+use super::page::Page;
 
 #[derive(Deserialize)]
 pub(super) struct Comment {

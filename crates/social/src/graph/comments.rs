@@ -2,7 +2,7 @@
 //! calls and not what they ask for; `?ids=` would count each id as a call of its own.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::Ordering;
 
 use serde::Deserialize;
 use showrunner_domain::account::Identity;
@@ -10,8 +10,10 @@ use showrunner_domain::api_budget::CallPurpose;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{CommentReading, PostComments, RemoteComment, WatchedPost};
 
+use super::api::Graph;
 use super::comment::Comment;
-use super::{Graph, Page};
+use super::comment_edges::CommentEdges;
+use super::page::Page;
 use crate::comment_reading::{no_comments_on, record_result};
 
 /// The most pages of one list in one reading. If there are more new comments, the oldest are lost.
@@ -20,49 +22,12 @@ const MAX_COMMENT_PAGES: usize = 20;
 /// The most pages of the account's list of posts in one reading.
 const MAX_POST_LIST_PAGES: usize = 2;
 
-/// The page size of the account's list of posts: minimum and maximum. The list may contain posts that are not ours.
-const POSTS_PER_PAGE: std::ops::RangeInclusive<usize> = 10..=25;
-
 /// The page size after Meta has refused a list because it was too large.
 const REDUCED_POSTS_PER_PAGE: usize = 3;
 
 /// The most posts that are read by themselves in one reading, because the list does not reach back to them. The others follow in
 /// the next reading.
 const MAX_SINGLE_POST_READS: usize = 5;
-
-/// The edges and fields of comments on a platform.
-pub struct CommentEdges {
-    /// The edge of the account that lists its posts.
-    pub(crate) posts: &'static str,
-    /// The field expansion that reads the comments of a post.
-    pub(crate) expansion: &'static str,
-    /// The same for one post by itself.
-    pub(crate) query: &'static [(&'static str, &'static str)],
-    /// The edge of a comment that has its replies.
-    pub(crate) replies: &'static str,
-    /// The query for replies.
-    pub(crate) reply_query: &'static [(&'static str, &'static str)],
-    /// How many of the newest comments the platform shows, if there is a limit.
-    pub(crate) newest_only: Option<usize>,
-}
-
-/// What is known about reading comments with the list of posts.
-#[derive(Debug, Default)]
-pub(super) struct ListCapability {
-    /// Meta refuses comments as a field of the list.
-    is_refused: AtomicBool,
-    /// The page size after Meta refused a larger one; 0 otherwise.
-    reduced_page_size: AtomicUsize,
-}
-
-impl ListCapability {
-    fn limit(&self, watched: usize) -> usize {
-        match self.reduced_page_size.load(Ordering::Relaxed) {
-            0 => (2 * watched).clamp(*POSTS_PER_PAGE.start(), *POSTS_PER_PAGE.end()),
-            limit => limit,
-        }
-    }
-}
 
 #[derive(Deserialize)]
 struct ListedPost {

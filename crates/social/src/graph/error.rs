@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use jiff::SignedDuration;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Response;
 
@@ -160,4 +161,14 @@ fn wait_until_regained(answer: &Response) -> SignedDuration {
         Some(minutes) => SignedDuration::from_mins(minutes.into()),
         None => answer.retry_after().unwrap_or(LIMIT_REACHED_WAIT),
     }
+}
+
+/// The response, or the error that it stands for.
+pub(super) fn succeeded(answer: Response) -> Result<Response, ProviderError> {
+    if answer.is_success() { Ok(answer) } else { Err(error_of(&answer)) }
+}
+
+/// The content of the response, or the error that it stands for.
+pub(super) fn parsed<T: DeserializeOwned>(answer: &Response) -> Result<T, ProviderError> {
+    if answer.is_success() { answer.json() } else { Err(error_of(answer)) }
 }

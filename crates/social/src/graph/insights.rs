@@ -1,8 +1,7 @@
 //! The counts and insights of a post, read in one call if Meta allows it.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::collections::BTreeMap;
+use std::sync::atomic::Ordering;
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -10,38 +9,13 @@ use serde_json::Value;
 use showrunner_domain::api_budget::CallPurpose;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
+use super::api::Graph;
 use super::json::null_as_default;
-use super::{Graph, Page};
-
-/// Which insights are asked for.
-pub(crate) struct InsightsQuery {
-    /// The edge of a post that gives them.
-    pub(crate) edge: &'static str,
-    /// The names of the metrics.
-    pub(crate) metrics: &'static [&'static str],
-}
+use super::page::Page;
+use super::refused_metrics::InsightsQuery;
 
 /// The values of metrics by name. A missing metric is unknown, not 0.
 pub(crate) type Insights = BTreeMap<&'static str, Value>;
-
-/// What Meta refused before. One unknown metric makes the whole call fail, so a refused metric is not requested again.
-#[derive(Debug, Default)]
-pub(super) struct RefusedMetrics {
-    metrics: Mutex<BTreeSet<&'static str>>,
-    /// Meta refuses insights as a field of the post.
-    expansion: AtomicBool,
-}
-
-impl RefusedMetrics {
-    fn accepted(&self, query: &InsightsQuery) -> Vec<&'static str> {
-        let refused = self.metrics.lock().unwrap_or_else(PoisonError::into_inner);
-        query.metrics.iter().copied().filter(|metric| !refused.contains(metric)).collect()
-    }
-
-    fn remember(&self, metric: &'static str) {
-        self.metrics.lock().unwrap_or_else(PoisonError::into_inner).insert(metric);
-    }
-}
 
 #[derive(Deserialize)]
 struct Metric {

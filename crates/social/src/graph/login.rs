@@ -3,64 +3,27 @@
 
 mod accounts;
 mod app;
-
-use std::marker::PhantomData;
+mod connection;
 
 use async_trait::async_trait;
 use secrecy::{ExposeSecret as _, SecretString};
-use showrunner_domain::account::Identity;
 use showrunner_domain::platform::Platform;
 use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin, Renewal, TokenLife, Tokens};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_provider_http::{Client, ClientError};
 
-use super::{GraphConfig, VERSION, client};
+use super::account::GraphAccount;
+use super::config::VERSION;
 use crate::oauth;
 use accounts::{ReachablePages, connectable_accounts};
 use app::TokenInfo;
+use connection::PORTFOLIOS;
 
-/// The differences between Facebook and Instagram when an account is connected.
-pub trait GraphAccount: Send + Sync + 'static {
-    /// The platform.
-    const PLATFORM: Platform;
-    /// The required permissions. `business_management` is requested as well.
-    const SCOPES: &'static [&'static str];
-    /// The tasks that the person must have on the page.
-    const REQUIRED_TASKS: &'static [&'static str];
-    /// The message for the operator if no page was allowed.
-    const NO_ACCOUNT_MESSAGE: &'static str;
-
-    /// The account that belongs to a page, if there is one.
-    fn of(page: Identity, instagram: Option<Identity>) -> Option<Identity>;
-}
-
-/// The permission to list pages of business portfolios. It is optional: some pages are listed without it.
-const PORTFOLIOS: &str = "business_management";
+pub(crate) use connection::GraphLogin;
 
 /// Permissions that both platforms need. Disconnecting one platform must not revoke them for the other.
 const SHARED: [&str; 2] = ["pages_show_list", "pages_read_engagement"];
 
-/// Connects accounts.
-pub struct GraphLogin<A> {
-    config: GraphConfig,
-    client: Client,
-    account: PhantomData<fn() -> A>,
-}
-
 impl<A: GraphAccount> GraphLogin<A> {
-    /// Connects with the operator's app.
-    ///
-    /// # Errors
-    /// When an address is none.
-    pub fn new(config: GraphConfig) -> Result<Self, ClientError> {
-        let client = client(A::PLATFORM, &config)?;
-        Ok(Self { config, client, account: PhantomData })
-    }
-
-    fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
-        self.client.error(kind, message)
-    }
-
     /// The accounts that a person allowed.
     async fn grants_of_person(&self, token: &SecretString) -> Result<Vec<Grant>, ProviderError> {
         let long_lived_token = self.long_lived_token(token).await?;

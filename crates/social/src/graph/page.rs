@@ -5,8 +5,9 @@ use serde::de::DeserializeOwned;
 use showrunner_domain::api_budget::CallPurpose;
 use showrunner_ports::provider::ProviderError;
 
+use super::api::{Graph, call_for};
+use super::error::parsed;
 use super::json::null_as_default;
-use super::{Graph, call_for, parsed};
 
 /// A page of a list.
 #[derive(Deserialize)]

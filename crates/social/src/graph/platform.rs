@@ -19,7 +19,9 @@ use showrunner_ports::social::{
 };
 use showrunner_provider_http::ClientError;
 
-use super::{CommentEdges, Graph, GraphAccount, GraphConfig};
+use super::account::GraphAccount;
+use super::api::Graph;
+use super::config::GraphConfig;
 
 /// Publishes reels on one of Meta's platforms, in the name of the account that is connected.
 pub struct GraphPlatform<A> {
@@ -27,14 +29,9 @@ pub struct GraphPlatform<A> {
     account: PhantomData<fn() -> A>,
 }
 
-/// What differs between the platforms.
+/// How a reel is posted.
 #[async_trait]
 pub trait Reels {
-    /// Where comments are.
-    const COMMENTS: &'static CommentEdges;
-    /// The field of an account that has its name.
-    const NAME_FIELD: &'static str;
-
     /// Begins a reel, which publishes nothing. Returns its handle.
     async fn begin(&self, publication: &Publication) -> Result<String, ProviderError>;
 
@@ -43,7 +40,11 @@ pub trait Reels {
 
     /// Whether the reel was published.
     async fn outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError>;
+}
 
+/// How the figures of a reel are read.
+#[async_trait]
+pub trait ReelFigures {
     /// The figures of the post with this id.
     async fn figures(&self, post: &str) -> Result<PostFigures, ProviderError>;
 }
@@ -66,7 +67,7 @@ impl<A: GraphAccount> GraphPlatform<A> {
 #[async_trait]
 impl<A: GraphAccount> SocialPlatform for GraphPlatform<A>
 where
-    Self: Reels,
+    Self: Reels + ReelFigures,
 {
     fn platform(&self) -> Platform {
         A::PLATFORM
@@ -78,7 +79,7 @@ where
 
     async fn check(&self) -> Result<(), ProviderError> {
         let account = self.graph.own().await?.remote_id;
-        let name = [("fields", Self::NAME_FIELD)];
+        let name = [("fields", A::NAME_FIELD)];
         self.graph.read::<IgnoredAny>(CallPurpose::Polling, &account, "", &name).await.map(drop)
     }
 
@@ -95,18 +96,18 @@ where
     }
 
     async fn comments(&self, posts: &[WatchedPost], _now: Timestamp) -> CommentReading {
-        self.graph.read_comments(Self::COMMENTS, posts).await
+        self.graph.read_comments(A::COMMENTS, posts).await
     }
 
     async fn reply(&self, reply: &CommentReply) -> Result<String, ProviderError> {
-        self.graph.write_reply(Self::COMMENTS, reply).await
+        self.graph.write_reply(A::COMMENTS, reply).await
     }
 
     async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>, ProviderError> {
-        self.graph.look_for_reply(Self::COMMENTS, reply).await
+        self.graph.look_for_reply(A::COMMENTS, reply).await
     }
 
     async fn figures(&self, post: &PublishedPost, _now: Timestamp) -> Result<PostFigures, ProviderError> {
-        Reels::figures(self, &post.platform_post_id).await
+        ReelFigures::figures(self, &post.platform_post_id).await
     }
 }

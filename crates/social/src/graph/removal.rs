@@ -3,7 +3,8 @@
 use showrunner_domain::api_budget::CallPurpose;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
-use super::{Graph, call_for, succeeded};
+use super::api::{Graph, call_for};
+use super::error::succeeded;
 
 impl Graph {
     /// Deletes a node. It is not an error if it does not exist.

@@ -5,8 +5,10 @@ use showrunner_domain::api_budget::CallPurpose;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::CommentReply;
 
+use super::api::Graph;
 use super::comment::{Comment, Node};
-use super::{CommentEdges, Graph, Page};
+use super::comment_edges::CommentEdges;
+use super::page::Page;
 use crate::comment_reading::{has_same_text, thread_of};
 
 impl Graph {
@@ -16,7 +18,9 @@ impl Graph {
         reply: &CommentReply,
     ) -> Result<String, ProviderError> {
         let body = json!({ "message": reply.text.as_str() });
-        let answer = self.write_once(CallPurpose::Replying, thread_of(reply), edges.replies, &body).await?;
+        let answer = self
+            .post(CallPurpose::Replying, thread_of(reply), edges.replies, |call| call.not_idempotent().json(&body))
+            .await?;
         Ok(answer.json::<Node>()?.id)
     }
 

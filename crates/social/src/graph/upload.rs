@@ -4,7 +4,7 @@ use serde::Deserialize;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;
 
-use super::Graph;
+use super::api::Graph;
 use super::error::{ErrorBody, error_of};
 
 /// How often an upload is resumed within one attempt, as long as each time more bytes arrive.

@@ -1,5 +1,6 @@
 //! The figures of a reel.
 
+use async_trait::async_trait;
 use serde::Deserialize;
 use showrunner_domain::analytics::Figures;
 use showrunner_ports::provider::ProviderError;
@@ -7,7 +8,7 @@ use showrunner_ports::social::PostFigures;
 
 use super::Instagram;
 use crate::figures::figures_or_reason;
-use crate::graph::{InsightsQuery, number};
+use crate::graph::{InsightsQuery, ReelFigures, number};
 
 const INSIGHTS: InsightsQuery = InsightsQuery { edge: "insights", metrics: &["views", "shares"] };
 
@@ -19,8 +20,9 @@ struct Counted {
     comments_count: Option<i64>,
 }
 
-impl Instagram {
-    pub(super) async fn read_figures(&self, media: &str) -> Result<PostFigures, ProviderError> {
+#[async_trait]
+impl ReelFigures for Instagram {
+    async fn figures(&self, media: &str) -> Result<PostFigures, ProviderError> {
         let (counted, insights) =
             self.graph.read_counts_and_insights::<Counted>(media, "like_count,comments_count", &INSIGHTS).await?;
         let figures = Figures {

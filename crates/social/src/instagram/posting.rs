@@ -1,5 +1,6 @@
 //! Posting: create a container, which is not visible, send its file, and publish it. A container can be published once.
 
+use async_trait::async_trait;
 use serde::Deserialize;
 use serde_json::json;
 use showrunner_domain::api_budget::CallPurpose;
@@ -11,7 +12,7 @@ use super::Instagram;
 use super::container::{Container, Upload, caption};
 use super::container_state::ContainerState;
 use super::media::MatchingPosts;
-use crate::graph::{LIMIT_REACHED_WAIT, MAX_UPLOAD_RESUMES, Page, null_as_default, published_publicly};
+use crate::graph::{LIMIT_REACHED_WAIT, MAX_UPLOAD_RESUMES, Page, Reels, null_as_default, published_publicly};
 use crate::handle;
 
 /// The most posts a day, if Instagram does not say (`docs/providers/instagram.md#posting`).
@@ -41,9 +42,10 @@ struct PublishResponse {
     id: String,
 }
 
-impl Instagram {
+#[async_trait]
+impl Reels for Instagram {
     /// Creates a container. Its file is sent later, always to this container, because an account may create only 400 a day.
-    pub(super) async fn begin_reel(&self, publication: &Publication) -> Result<String, ProviderError> {
+    async fn begin(&self, publication: &Publication) -> Result<String, ProviderError> {
         handle::name(&self.graph.client, publication)?;
         self.graph.may_be_public(publication)?;
         let size = self.graph.files.size(publication).await?;
@@ -56,33 +58,14 @@ impl Instagram {
             "share_to_feed": true,
             "is_ai_generated": true,
         });
-        let answer = self.graph.write(CallPurpose::Publishing, &account, "media", &body).await?;
+        let answer = self.graph.post(CallPurpose::Publishing, &account, "media", |call| call.json(&body)).await?;
         let ContainerResponse { id, uri } = answer.json()?;
         let upload = Some(Upload { upload_uri: uri, size });
         let container = Container { id, made_at: answer.sent_at(), upload };
         handle::write(&self.graph.client, publication, &container)
     }
 
-    /// Checks the account's daily limit before the file is sent.
-    async fn check_publishing_limit(&self, account: &str) -> Result<(), ProviderError> {
-        let fields = [("fields", "quota_usage,config")];
-        let usages: Page<Usage> =
-            self.graph.read(CallPurpose::Publishing, account, "content_publishing_limit", &fields).await?;
-        let is_used_up = |usage: &Usage| {
-            usage.quota_usage >= usage.config.as_ref().map_or(DEFAULT_POSTS_PER_DAY, |config| config.quota_total)
-        };
-        if usages.data.iter().any(is_used_up) {
-            let message = "the account has posted as much in the last 24 hours as it may";
-            return Err(self.graph.error(ProviderErrorKind::RateLimited(Some(LIMIT_REACHED_WAIT)), message));
-        }
-        Ok(())
-    }
-
-    pub(super) async fn finish_reel(
-        &self,
-        publication: &Publication,
-        handle: &str,
-    ) -> Result<Published, ProviderError> {
+    async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
         let container: Container = handle::read(&self.graph.client, publication, handle)?;
         self.graph.may_be_public(publication)?;
         let mut state = self.uploaded(publication, &container).await?;
@@ -103,6 +86,36 @@ impl Instagram {
             }
             state = self.state(&container).await?;
         }
+    }
+
+    async fn outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
+        let container: Container = handle::read(&self.graph.client, publication, handle)?;
+        let state = self.settled(&container).await?;
+        if !matches!(state, ContainerState::Published | ContainerState::Unknown) {
+            return Ok(PublicationOutcome::NotPublished);
+        }
+        match self.find_published(publication, &container).await? {
+            MatchingPosts::One(id) => Ok(PublicationOutcome::Published(published_publicly(id))),
+            MatchingPosts::None if state == ContainerState::Published => Err(self.not_listed()),
+            MatchingPosts::None | MatchingPosts::Several => Ok(PublicationOutcome::Unknown),
+        }
+    }
+}
+
+impl Instagram {
+    /// Checks the account's daily limit before the file is sent.
+    async fn check_publishing_limit(&self, account: &str) -> Result<(), ProviderError> {
+        let fields = [("fields", "quota_usage,config")];
+        let usages: Page<Usage> =
+            self.graph.read(CallPurpose::Publishing, account, "content_publishing_limit", &fields).await?;
+        let is_used_up = |usage: &Usage| {
+            usage.quota_usage >= usage.config.as_ref().map_or(DEFAULT_POSTS_PER_DAY, |config| config.quota_total)
+        };
+        if usages.data.iter().any(is_used_up) {
+            let message = "the account has posted as much in the last 24 hours as it may";
+            return Err(self.graph.error(ProviderErrorKind::RateLimited(Some(LIMIT_REACHED_WAIT)), message));
+        }
+        Ok(())
     }
 
     /// Sends the missing part of the file and returns the state after that. If the connection breaks, the upload is resumed, as long
@@ -142,29 +155,16 @@ impl Instagram {
         self.graph.upload(publication, &upload.upload_uri, from, upload.size).await
     }
 
-    pub(super) async fn reel_outcome(
-        &self,
-        publication: &Publication,
-        handle: &str,
-    ) -> Result<PublicationOutcome, ProviderError> {
-        let container: Container = handle::read(&self.graph.client, publication, handle)?;
-        let state = self.settled(&container).await?;
-        if !matches!(state, ContainerState::Published | ContainerState::Unknown) {
-            return Ok(PublicationOutcome::NotPublished);
-        }
-        match self.find_published(publication, &container).await? {
-            MatchingPosts::One(id) => Ok(PublicationOutcome::Published(published_publicly(id))),
-            MatchingPosts::None if state == ContainerState::Published => Err(self.not_listed()),
-            MatchingPosts::None | MatchingPosts::Several => Ok(PublicationOutcome::Unknown),
-        }
-    }
-
     /// Publishes the container.
     async fn release(&self, publication: &Publication, container: &Container) -> Result<Published, ProviderError> {
         use ProviderErrorKind::{NotFound, Refused, Uncertain};
         let account = self.graph.own().await?.remote_id;
         let body = json!({ "creation_id": container.id });
-        let error = match self.graph.write_once(CallPurpose::Publishing, &account, "media_publish", &body).await {
+        let error = match self
+            .graph
+            .post(CallPurpose::Publishing, &account, "media_publish", |call| call.not_idempotent().json(&body))
+            .await
+        {
             Ok(answer) => return Ok(published_publicly(answer.json::<PublishResponse>()?.id)),
             Err(error) if matches!(error.kind, Refused | NotFound) => error,
             Err(error) => return Err(error),

@@ -12,9 +12,9 @@ use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin, Rene
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::{Call, Client, ClientError, Response};
 
+use super::config::{LABEL, TiktokConfig};
 use super::envelope::data;
 use super::scopes::{IDENTITY, Permission};
-use super::{LABEL, TiktokConfig};
 use crate::oauth::{self, OAuthError, TokenResponse};
 
 /// Identity, direct posts, inbox, and public videos with their figures.
@@ -150,10 +150,8 @@ impl PlatformLogin for TiktokLogin {
     }
 
     async fn renew(&self, tokens: &Tokens) -> Result<Renewal, ProviderError> {
-        let renewal = oauth::refresh_token(&self.client, tokens)?;
-        let given =
-            self.request_tokens(&[("grant_type", "refresh_token"), ("refresh_token", renewal.expose_secret())]).await?;
-        Ok(given.renewal(Some(renewal)))
+        let fields = oauth::refresh_fields(&self.client, tokens)?;
+        Ok(self.request_tokens(&fields).await?.renewal(tokens.renewal.as_ref()))
     }
 
     async fn revoke(&self, tokens: &Tokens) -> Result<(), ProviderError> {

@@ -1,9 +1,7 @@
 //! Permissions. The operator may grant each of them separately when connecting the account.
 
-use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Response;
 
-use super::Tiktok;
 use super::envelope::code;
 
 /// Who the account is.
@@ -51,14 +49,4 @@ impl Permission {
 /// Whether the answer says that the call was not allowed when the account was connected.
 pub(super) fn is_not_allowed(answer: &Response) -> bool {
     code(answer).is_some_and(|code| matches!(code.as_str(), "scope_not_authorized" | "scope_permission_missed"))
-}
-
-impl Tiktok {
-    /// Fails with advice when the operator did not allow what the call needs.
-    pub(super) fn permitted(&self, answer: &Response, needed: Permission) -> Result<(), ProviderError> {
-        if is_not_allowed(answer) {
-            return Err(self.error(ProviderErrorKind::Setup, needed.advice()));
-        }
-        Ok(())
-    }
 }

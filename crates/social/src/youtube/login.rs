@@ -10,7 +10,8 @@ use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin, Rene
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::{Client, ClientError, Response};
 
-use super::{LABEL, YoutubeConfig, account};
+use super::account;
+use super::config::{LABEL, YoutubeConfig};
 use crate::oauth::{self, OAuthError, TokenResponse};
 
 /// Uploading; reading and answering comments, which is all that `force-ssl` stands for here; and how often a video was shared.
@@ -111,10 +112,8 @@ impl PlatformLogin for YoutubeLogin {
     }
 
     async fn renew(&self, tokens: &Tokens) -> Result<Renewal, ProviderError> {
-        let renewal = oauth::refresh_token(&self.token, tokens)?;
-        let given =
-            self.request_tokens(&[("grant_type", "refresh_token"), ("refresh_token", renewal.expose_secret())]).await?;
-        Ok(given.renewal(Some(renewal)))
+        let fields = oauth::refresh_fields(&self.token, tokens)?;
+        Ok(self.request_tokens(&fields).await?.renewal(tokens.renewal.as_ref()))
     }
 
     async fn revoke(&self, tokens: &Tokens) -> Result<(), ProviderError> {

@@ -5,9 +5,9 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::value::ReplyText;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{CommentReply, SocialPlatform, WatchedPost};
+use showrunner_testkit::scratch::files_below;
 
-use crate::contract::Fixture;
-use crate::fixture::{files_below, sandbox};
+use crate::fixture::{Fixture, sandbox};
 
 fn now() -> Timestamp {
     "2026-11-25T12:00:00Z".parse().unwrap()

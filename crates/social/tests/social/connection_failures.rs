@@ -8,7 +8,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{CommentReply, Publication, PublicationOutcome, SocialPlatform};
 use tokio::task::yield_now;
 
-use crate::contract::Fixture;
+use crate::fixture::Fixture;
 use crate::fixture::publication;
 
 /// More attempts than needed.

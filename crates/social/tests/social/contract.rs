@@ -7,41 +7,34 @@ use showrunner_ports::social::{
     CommentReply, Publication, PublicationOutcome, PublishedPost, RemoteComment, SocialPlatform, WatchedPost,
 };
 
-use crate::fixture::publication;
+use crate::fixture::{Fixture, publication};
 
-/// A platform as a test needs it.
-pub(crate) trait Fixture {
-    type Adapter: SocialPlatform;
-
-    /// A new connection to the same platform, as another process would open it.
-    fn connect(&self) -> Self::Adapter;
-
-    /// How many posts the public sees.
-    fn public_posts(&self) -> usize;
-
-    /// A post with at least three comments on it, as it is to be read at `now`.
-    async fn commented(&self, now: Timestamp) -> WatchedPost;
-}
-
-/// Runs every function of this file as a test on a platform that `$fixture` makes.
-#[macro_export]
+/// Runs the functions of this file as tests on a platform that `$fixture` makes: all of them, or those of one group.
 macro_rules! social_platform_contract {
     ($fixture:expr) => {
-        $crate::social_platform_contract!($fixture;
+        $crate::contract::social_platform_contract!(posts: $fixture);
+        $crate::contract::social_platform_contract!(comments: $fixture);
+        $crate::contract::social_platform_contract!($fixture; preparing_again_does_not_take_a_post_back);
+    };
+    (posts: $fixture:expr) => {
+        $crate::contract::social_platform_contract!($fixture;
             preparing_makes_nothing_public
             publishing_makes_one_post_that_is_found_again
             publishing_again_changes_nothing
-            preparing_again_does_not_take_a_post_back
             the_handle_is_enough_for_another_process
             different_posts_have_different_ids
             posts_of_the_same_row_with_other_keys_are_different
             a_handle_of_another_post_is_refused
             a_key_that_is_none_is_refused
             two_processes_at_once_make_one_post
+            figures_are_the_same_for_whoever_asks_and_do_not_shrink
+        );
+    };
+    (comments: $fixture:expr) => {
+        $crate::contract::social_platform_contract!($fixture;
             comments_keep_their_ids_from_one_reading_to_the_next
             an_answer_is_found_again_by_its_text
             a_comment_that_is_not_there_cannot_be_answered
-            figures_are_the_same_for_whoever_asks_and_do_not_shrink
         );
     };
     ($fixture:expr; $($name:ident)+) => {
@@ -51,6 +44,7 @@ macro_rules! social_platform_contract {
         })+
     };
 }
+pub(crate) use social_platform_contract;
 
 async fn published(platform: &impl SocialPlatform, publication: &Publication) -> String {
     let handle = platform.prepare(publication).await.unwrap();

@@ -1,8 +1,9 @@
 //! A sandbox in a temporary folder, and media stores that give it trouble.
 
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -16,11 +17,24 @@ use showrunner_domain::value::{Caption, Title};
 use showrunner_domain::visibility::Visibility;
 use showrunner_ports::ByteStream;
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
-use showrunner_ports::social::{Publication, SocialPlatform as _, WatchedPost};
+use showrunner_ports::social::{Publication, SocialPlatform, WatchedPost};
+use showrunner_provider_http::Limits;
 use showrunner_social::Sandbox;
 use tempfile::TempDir;
 
-use crate::contract::Fixture;
+/// A platform as a test needs it.
+pub(crate) trait Fixture {
+    type Adapter: SocialPlatform;
+
+    /// A new connection to the same platform, as another process would open it.
+    fn connect(&self) -> Self::Adapter;
+
+    /// How many posts the public sees.
+    fn public_posts(&self) -> usize;
+
+    /// A post with at least three comments on it, as it is to be read at `now`.
+    async fn commented(&self, now: Timestamp) -> WatchedPost;
+}
 
 /// The content of every video.
 pub(crate) const VIDEO: &[u8] = &[7; 300_000];
@@ -81,23 +95,9 @@ impl Fixture for SandboxFixture {
     }
 }
 
-/// Every file below a folder with its content, by its path in it.
-pub(crate) fn files_below(folder: &Path) -> Vec<(String, Vec<u8>)> {
-    let mut files = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(next) = folders.pop() {
-        for entry in std::fs::read_dir(next).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                let name = path.strip_prefix(folder).unwrap().to_str().unwrap().to_owned();
-                files.push((name, std::fs::read(path).unwrap()));
-            }
-        }
-    }
-    files.sort();
-    files
+/// Limits that let a test wait for a response only for two seconds.
+pub(crate) fn short_limits() -> Limits {
+    Limits { answer_timeout: Duration::from_secs(2), idle_timeout: Duration::from_secs(2), ..Limits::default() }
 }
 
 /// A media store with one video.

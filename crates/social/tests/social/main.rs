@@ -20,9 +20,9 @@ mod two_workers;
 mod youtube_adapter;
 
 mod tiktok {
-    crate::social_platform_contract!(crate::fixture::sandbox(showrunner_domain::platform::Platform::Tiktok));
+    crate::contract::social_platform_contract!(crate::fixture::sandbox(showrunner_domain::platform::Platform::Tiktok));
 }
 
 mod youtube {
-    crate::social_platform_contract!(crate::fixture::sandbox(showrunner_domain::platform::Platform::Youtube));
+    crate::contract::social_platform_contract!(crate::fixture::sandbox(showrunner_domain::platform::Platform::Youtube));
 }

@@ -4,9 +4,9 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 use showrunner_domain::platform::Platform;
 use showrunner_ports::social::SocialPlatform;
+use showrunner_testkit::scratch::files_below;
 
-use crate::contract::Fixture;
-use crate::fixture::{VIDEO, files_below, publication, sandbox};
+use crate::fixture::{Fixture, VIDEO, publication, sandbox};
 
 #[tokio::test]
 async fn a_post_is_a_folder_that_reads_well() {

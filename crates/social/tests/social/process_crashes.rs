@@ -11,9 +11,9 @@ use showrunner_domain::value::ReplyText;
 use showrunner_domain::visibility::Visibility;
 use showrunner_ports::social::{CommentReply, PublicationOutcome, SocialPlatform};
 use showrunner_social::{ReplyStep, Sandbox, Step};
+use showrunner_testkit::scratch::files_below;
 
-use crate::contract::Fixture;
-use crate::fixture::{Media, files_below, publication, sandbox};
+use crate::fixture::{Fixture, Media, publication, sandbox};
 
 /// Tells the child process where to publish and at which step to crash.
 const OUTBOX: &str = "CRASHING_OUTBOX";

@@ -3,9 +3,9 @@
 use showrunner_domain::platform::Platform;
 use showrunner_ports::provider::ProviderErrorKind::{self, Refused, Unavailable};
 use showrunner_ports::social::{PublicationOutcome, SocialPlatform};
+use showrunner_testkit::scratch::files_below;
 
-use crate::contract::Fixture;
-use crate::fixture::{Media, files_below, publication, sandbox};
+use crate::fixture::{Fixture, Media, publication, sandbox};
 
 #[tokio::test]
 async fn a_video_that_cannot_be_had_is_not_published() {

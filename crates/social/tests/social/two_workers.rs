@@ -8,9 +8,9 @@ use showrunner_domain::platform::Platform;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::SocialPlatform;
 use showrunner_social::{Sandbox, Step};
+use showrunner_testkit::scratch::files_below;
 
-use crate::contract::Fixture;
-use crate::fixture::{Media, files_below, publication, sandbox};
+use crate::fixture::{Fixture, Media, publication, sandbox};
 
 static OUTBOX: OnceLock<PathBuf> = OnceLock::new();
 static PREPARED_AGAIN: AtomicBool = AtomicBool::new(false);

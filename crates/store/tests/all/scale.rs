@@ -21,7 +21,7 @@ use showrunner_ports::clock::Clock as _;
 use showrunner_ports::store::{Page, Stores, Topic};
 use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::{a_lease, an_operation};
-use showrunner_testkit::contract::contract_tests;
+use showrunner_testkit::store_contract::contract_tests;
 
 use crate::filling::{self, Amounts, Dialect};
 use crate::plan_steps::{walks_of_postgres, walks_of_sqlite};

@@ -11,7 +11,8 @@ use showrunner_ports::store::{
     AnalysedComment, AnalysedComments, AutoResponseLimit, ReadComments, StoreError, StoreResult, Stores,
 };
 
-use super::{a_lease, an_operation, valid};
+use super::operation::{a_lease, an_operation};
+use super::valid::valid;
 
 /// A comment on TikTok's sample post that somebody wrote five minutes before the clock of tests, and that nobody knows.
 pub fn a_comment(remote_id: &str) -> CommentBuilder {

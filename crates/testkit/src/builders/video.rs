@@ -7,7 +7,8 @@ use showrunner_domain::video::{ApprovedVideo, NewVideo, Video, VideoChange, Vide
 use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::store::{FollowUp, StoreResult, Stores};
 
-use super::{a_script, valid};
+use super::script::a_script;
+use super::valid::valid;
 
 /// A video about cold showers, 30 seconds, rendered by the local studio.
 pub fn a_video() -> VideoBuilder {

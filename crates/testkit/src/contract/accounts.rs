@@ -14,9 +14,9 @@ use showrunner_ports::store::{Page, Sealed, StoreError, StoredAccount, Stores, T
 
 use super::contents::refusal;
 use super::race::{ROUNDS, race};
-use super::{ContractResult, DIFFICULT_TEXT};
-use crate::FixedClock;
+use super::subject::{ContractResult, DIFFICULT_TEXT};
 use crate::builders::{a_post, a_video};
+use crate::clock::FixedClock;
 
 fn notice(title: &str) -> Notice {
     Notice::new(NotificationKind::System, title, "About an account.")
@@ -24,7 +24,7 @@ fn notice(title: &str) -> Notice {
 
 fn alert(platform: Platform) -> NewAlert {
     let subject = AlertSubject::Account(platform);
-    NewAlert::new(subject, Service::of(platform), AlertKind::Error, "It has to be connected anew.")
+    NewAlert::new(subject, Service::of(platform), AlertKind::Error, "It has to be connected again.")
 }
 
 fn sealed(tokens: &str) -> Sealed {
@@ -87,17 +87,17 @@ pub async fn are_replaced_by_another(stores: &Stores, clock: &FixedClock) -> Con
     let (now, platform) = (clock.now(), Platform::Instagram);
     stores.accounts.connect(an_account(platform, "first", now), notice("Connected"), now).await?;
     let expiry = Expiry::new(now, "revoked");
-    assert!(stores.accounts.expiry(platform, sealed("first"), expiry, alert(platform), notice("Lapsed")).await?);
+    assert!(stores.accounts.expiry(platform, sealed("first"), expiry, alert(platform), notice("Expired")).await?);
     assert!(is_told(stores, platform).await?);
     let until = now + SignedDuration::from_mins(1);
     clock.advance(SignedDuration::from_micros(1));
     let second = an_account(platform, "second", clock.now());
-    stores.accounts.connect(second.clone(), notice("Connected anew"), clock.now()).await?;
+    stores.accounts.connect(second.clone(), notice("Connected again"), clock.now()).await?;
     assert_eq!(stores.accounts.get(platform).await?, Some(second));
     assert_eq!(stores.accounts.list().await?.len(), 1);
     assert!(!is_told(stores, platform).await?, "the alert is resolved");
     assert!(!stores.accounts.claim_renewal(platform, sealed("first"), until, now).await?, "the old tokens are gone");
-    assert_eq!(titles(stores).await?, ["Connected anew", "Lapsed", "Connected"]);
+    assert_eq!(titles(stores).await?, ["Connected again", "Expired", "Connected"]);
     Ok(())
 }
 
@@ -150,12 +150,12 @@ pub async fn are_renewed_by_one_of_many(stores: &Stores, clock: &FixedClock) -> 
 }
 
 /// That an account has to be connected again is noted once, with an alert and a notification, under the tokens at fault.
-pub async fn lapse_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
+pub async fn expire_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (now, platform) = (clock.now(), Platform::Facebook);
     let account = an_account(platform, "new", now);
     stores.accounts.connect(account.clone(), notice("Connected"), now).await?;
     let expiry = |tokens: &str, reason: &str| {
-        stores.accounts.expiry(platform, sealed(tokens), Expiry::new(now, reason), alert(platform), notice("Lapsed"))
+        stores.accounts.expiry(platform, sealed(tokens), Expiry::new(now, reason), alert(platform), notice("Expired"))
     };
     assert!(!expiry("old", "expired").await?, "the tokens have been replaced since");
     assert_eq!(stores.accounts.get(platform).await?, Some(account.clone()));
@@ -164,7 +164,7 @@ pub async fn lapse_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let expired = Account { expiry: Some(Expiry::new(now, "revoked \0")), ..account.account };
     assert_eq!(stores.accounts.list().await?, [expired]);
     assert!(is_told(stores, platform).await?);
-    assert_eq!(titles(stores).await?, ["Lapsed", "Connected"]);
+    assert_eq!(titles(stores).await?, ["Expired", "Connected"]);
     Ok(())
 }
 
@@ -175,7 +175,7 @@ pub async fn are_forgotten_with_what_they_were(stores: &Stores, clock: &FixedClo
     stores.accounts.connect(account.clone(), notice("Connected"), now).await?;
     stores
         .accounts
-        .expiry(platform, sealed("sealed"), Expiry::new(now, "revoked"), alert(platform), notice("Lapsed"))
+        .expiry(platform, sealed("sealed"), Expiry::new(now, "revoked"), alert(platform), notice("Expired"))
         .await?;
     let gone = stores.accounts.disconnect(platform, notice("Disconnected"), now).await?;
     assert_eq!(gone.tokens, account.tokens);
@@ -199,7 +199,7 @@ pub async fn are_told_of_by_the_revision(stores: &Stores, clock: &FixedClock) ->
     assert!(has_gone_up().await?);
     stores.accounts.renew(platform, sealed("1"), sealed("2"), terms(now, 1)).await?;
     assert!(has_gone_up().await?);
-    stores.accounts.expiry(platform, sealed("2"), Expiry::new(now, "no"), alert(platform), notice("Lapsed")).await?;
+    stores.accounts.expiry(platform, sealed("2"), Expiry::new(now, "no"), alert(platform), notice("Expired")).await?;
     assert!(has_gone_up().await?);
     stores.accounts.disconnect(platform, notice("Disconnected"), now).await?;
     assert!(has_gone_up().await?);

@@ -12,9 +12,9 @@ use showrunner_ports::store::{FollowUp, Page, Stores, Topic};
 
 use super::paging::all_pages;
 use super::race::{ROUNDS, race};
-use super::{ContractResult, DIFFICULT_TEXT};
-use crate::FixedClock;
+use super::subject::{ContractResult, DIFFICULT_TEXT};
 use crate::builders::{a_post, a_video, an_alert};
+use crate::clock::FixedClock;
 
 /// What is raised is read back, open; about the same nothing is raised again until it is resolved.
 pub async fn are_open_once_about_the_same(stores: &Stores, clock: &FixedClock) -> ContractResult {

@@ -18,10 +18,10 @@ use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{ReadFigures, StoreError, StoreResult, Stores};
 
-use super::ContractResult;
 use super::race::{ROUNDS, race};
-use crate::FixedClock;
+use super::subject::ContractResult;
 use crate::builders::{PostBuilder, a_lease, a_post, a_script, a_video, an_operation, valid};
+use crate::clock::FixedClock;
 
 type Outside<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
@@ -112,8 +112,8 @@ pub async fn are_read_when_due(stores: &Stores, clock: &FixedClock) -> ContractR
     Ok(())
 }
 
-/// A reading that is still at work stands for the next one as well; one that failed does not keep the next from coming,
-/// and is no failure any more when it comes.
+/// An operation that is still open covers the next reading as well. A failed one does not prevent the next reading, and no longer
+/// counts as failed once that is planned.
 pub async fn are_read_by_one_operation_at_a_time(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     let post = published(stores, clock, a_post(video)).await?;

@@ -5,9 +5,9 @@ use showrunner_domain::platform::Platform;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Spending, Stores};
 
-use super::ContractResult;
 use super::race::race;
-use crate::FixedClock;
+use super::subject::ContractResult;
+use crate::clock::FixedClock;
 
 /// Calls are counted by platform and window; what does not fit is not counted, and publishing always fits.
 pub async fn counts_calls_by_platform_and_window(stores: &Stores, clock: &FixedClock) -> ContractResult {

@@ -14,8 +14,8 @@ use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{StoreError, StoreResult, Stores};
 
 use super::race::{ROUNDS, race};
-use super::{ContractResult, DIFFICULT_TEXT};
-use crate::FixedClock;
+use super::subject::{ContractResult, DIFFICULT_TEXT};
+use crate::clock::FixedClock;
 
 fn message(text: &str) -> Result<ChatMessage, InvalidValue> {
     ChatMessage::new(text)

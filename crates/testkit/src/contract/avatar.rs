@@ -11,7 +11,7 @@ use showrunner_ports::ByteStream;
 use showrunner_ports::avatar::{AvatarProvider, RenderRequest, RenderStatus};
 use showrunner_ports::provider::ProviderErrorKind;
 
-use super::ContractResult;
+use super::subject::ContractResult;
 use crate::builders::valid;
 
 /// Makes one test of each function for the provider that `$setup` gives: the path of an async function without arguments

@@ -8,10 +8,10 @@ use showrunner_domain::video::VideoChange;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Page, Stores};
 
-use super::ContractResult;
 use super::contents::Contents;
-use crate::FixedClock;
+use super::subject::ContractResult;
 use crate::builders::{a_lease, a_notice, a_video, an_operation};
+use crate::clock::FixedClock;
 
 /// Old notifications go once they were read, the oldest first and no more at once than asked for.
 pub async fn removes_old_notifications_that_were_read(stores: &Stores, clock: &FixedClock) -> ContractResult {

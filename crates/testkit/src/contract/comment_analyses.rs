@@ -14,11 +14,11 @@ use showrunner_domain::value::CommentTopic;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{AnalysedComment, AnalysedComments, StoreError, Stores};
 
-use super::ContractResult;
 use super::contents::refusal;
 use super::race::{ROUNDS, race};
-use crate::FixedClock;
+use super::subject::ContractResult;
 use crate::builders::{a_comment, a_limit, a_risky_analysis, an_analysis, an_operation, analyse, read};
+use crate::clock::FixedClock;
 
 const SOURCE: Subject = Subject::CommentSource(CommentSourceId::of(Platform::Tiktok));
 

@@ -9,17 +9,17 @@ use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, ReadComments, ReadUpTo, StoreResult, Stores, Topic};
 
-use super::ContractResult;
 use super::race::race;
-use crate::FixedClock;
+use super::subject::ContractResult;
 use crate::builders::{a_comment, a_post, a_video, an_operation, read};
+use crate::clock::FixedClock;
 
 async fn published(stores: &Stores, clock: &FixedClock, platform: Platform) -> StoreResult<ScheduledPost> {
     let video = a_video().approved().store(stores, clock.now()).await?;
     a_post(video.id).on(platform).with_status(PostStatus::Published).store(stores, clock.now()).await
 }
 
-/// Reading begins once, and not while the platform is to be left alone.
+/// Reading begins once, and not while the platform must not be called.
 pub async fn begin_once_and_not_in_trouble(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let begin = |platform| {
         let reading = an_operation(OperationKind::ReadComments, clock.now());

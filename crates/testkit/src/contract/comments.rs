@@ -17,11 +17,11 @@ use showrunner_ports::store::{CommentCounts, FollowUp, Page, StoreError, Stores}
 use super::contents::{Contents, refusal};
 use super::paging::all_pages;
 use super::race::{ROUNDS, race};
-use super::{ContractResult, DIFFICULT_TEXT};
-use crate::FixedClock;
+use super::subject::{ContractResult, DIFFICULT_TEXT};
 use crate::builders::{
     a_comment, a_lease, a_notice, a_post, a_risky_analysis, a_video, an_analysis, an_operation, read, stored_comment,
 };
+use crate::clock::FixedClock;
 
 fn approved() -> CommentChange {
     CommentChange::Approved { text: None, by: ApprovedBy::Operator }

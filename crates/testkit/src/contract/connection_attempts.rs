@@ -7,9 +7,9 @@ use showrunner_domain::platform::Platform;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{ConnectionAttempt, Sealed, Stores};
 
-use super::ContractResult;
 use super::race::{ROUNDS, race};
-use crate::FixedClock;
+use super::subject::ContractResult;
+use crate::clock::FixedClock;
 
 fn attempt(state_digest: &str, now: Timestamp) -> ConnectionAttempt {
     ConnectionAttempt {

@@ -15,12 +15,12 @@ use showrunner_ports::store::{
     Booking, BudgetWatch, FollowUp, Page, ReservationChange, StoreError, StoreResult, Stores,
 };
 
-use super::ContractResult;
 use super::contents::{Contents, refusal};
 use super::paging::all_pages;
 use super::race::{ROUNDS, race};
-use crate::FixedClock;
+use super::subject::ContractResult;
 use crate::builders::{a_ledger_entry, a_notice, a_render_reservation, a_script, a_video, pence};
+use crate::clock::FixedClock;
 
 type Subject = Option<(RelatedType, i64)>;
 

@@ -9,9 +9,9 @@ use showrunner_domain::video::VideoStatus;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::Stores;
 
-use super::ContractResult;
-use crate::FixedClock;
+use super::subject::ContractResult;
 use crate::builders::{a_post, a_script, a_video};
+use crate::clock::FixedClock;
 
 /// In an empty store every count is zero, and what nobody has given is missing.
 pub async fn counts_nothing_at_first(stores: &Stores, _clock: &FixedClock) -> ContractResult {

@@ -10,11 +10,11 @@ use showrunner_domain::{DiscardedMediaId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, StoreError, StoreResult, Stores};
 
-use super::ContractResult;
 use super::contents::{Contents, refusal};
 use super::race::{ROUNDS, race};
-use crate::FixedClock;
+use super::subject::ContractResult;
 use crate::builders::{a_lease, a_notice, a_post, a_video, an_operation};
+use crate::clock::FixedClock;
 
 async fn delete(stores: &Stores, clock: &FixedClock, id: VideoId) -> StoreResult<()> {
     stores.videos.delete(id, an_operation(OperationKind::RemoveMedia, clock.now()), clock.now()).await

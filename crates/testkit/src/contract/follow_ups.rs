@@ -13,10 +13,10 @@ use showrunner_domain::video::VideoChange;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Booking, FollowUp, StoreError, Stores};
 
-use super::ContractResult;
 use super::contents::{Contents, refusal};
-use crate::FixedClock;
+use super::subject::ContractResult;
 use crate::builders::{a_lease, a_ledger_entry, a_notice, a_post, a_script, a_video, an_alert, an_operation};
+use crate::clock::FixedClock;
 
 /// A claim that another worker has taken over.
 async fn lost_claim(stores: &Stores, clock: &FixedClock) -> Result<Claim, Box<dyn std::error::Error + Send + Sync>> {

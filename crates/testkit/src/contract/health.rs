@@ -8,9 +8,9 @@ use showrunner_domain::operation::OperationKind;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Signals, StoreResult, Stores};
 
-use super::{ContractResult, DIFFICULT_TEXT};
-use crate::FixedClock;
+use super::subject::{ContractResult, DIFFICULT_TEXT};
 use crate::builders::{a_lease, a_video, an_operation};
+use crate::clock::FixedClock;
 
 async fn signals(stores: &Stores, process: &str, now: Timestamp) -> StoreResult<Signals> {
     stores.health.signals(process.to_owned(), now - ERRORS_COUNTED_FOR, now).await

@@ -5,13 +5,14 @@ mod random;
 mod steps;
 
 use jiff::SignedDuration;
+use showrunner_domain::seeded_random::SeededRandom;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::Stores;
 
-use super::ContractResult;
-use crate::FixedClock;
+use super::subject::ContractResult;
+use crate::clock::FixedClock;
 use ledger::Ledger;
-use random::SeededRandom;
+use random::Draw as _;
 use steps::step;
 
 /// Long enough that every kind of step has met every kind of row.
@@ -26,7 +27,7 @@ pub async fn add_up_after_every_step(stores: &Stores, clock: &FixedClock) -> Con
     let mut random = SeededRandom::new(20_261_120);
     let mut ledger = Ledger::default();
     for number in 1..=STEPS {
-        clock.advance(SignedDuration::from_mins(random.below(90)));
+        clock.advance(SignedDuration::from_mins(random.number_below(90)));
         step(stores, clock.now(), &mut random, &mut ledger).await?;
         if number % LOOK_EVERY == 0 {
             ledger.check(stores).await.map_err(|error| format!("after step {number}: {error}"))?;

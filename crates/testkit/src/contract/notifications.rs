@@ -8,9 +8,9 @@ use showrunner_ports::store::{FollowUp, Page, StoreError, StoreResult, Stores};
 
 use super::contents::refusal;
 use super::paging::all_pages;
-use super::{ContractResult, DIFFICULT_TEXT};
-use crate::FixedClock;
+use super::subject::{ContractResult, DIFFICULT_TEXT};
 use crate::builders::a_script;
+use crate::clock::FixedClock;
 
 /// Stores one notification of each kind and gives them newest first.
 async fn one_of_each(stores: &Stores, clock: &FixedClock) -> StoreResult<Vec<Notification>> {

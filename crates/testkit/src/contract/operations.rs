@@ -11,11 +11,11 @@ use showrunner_domain::{OperationId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Lease, StoreError, StoreResult, Stores};
 
-use super::ContractResult;
 use super::contents::refusal;
 use super::race::{ROUNDS, race};
-use crate::FixedClock;
+use super::subject::ContractResult;
 use crate::builders::{a_lease, a_script, a_video, an_operation};
+use crate::clock::FixedClock;
 
 const SUBMIT: OperationKind = OperationKind::SubmitRender;
 

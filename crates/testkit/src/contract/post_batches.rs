@@ -20,11 +20,11 @@ use showrunner_ports::store::{
     StoreResult, Stores,
 };
 
-use super::ContractResult;
 use super::contents::{Contents, refusal};
 use super::race::{ROUNDS, race};
-use crate::FixedClock;
+use super::subject::ContractResult;
 use crate::builders::{a_notice, a_post, a_script, a_video, an_operation, some_facts};
+use crate::clock::FixedClock;
 
 fn terms() -> BatchTerms {
     BatchTerms {

@@ -8,11 +8,11 @@ use showrunner_domain::video::{VideoChange, VideoStatus};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Conflict, FollowUp, StoreError, Stores};
 
-use super::ContractResult;
 use super::contents::{Contents, refusal};
 use super::race::{ROUNDS, race};
-use crate::FixedClock;
+use super::subject::ContractResult;
 use crate::builders::{PostBuilder, a_notice, a_post, a_video, an_operation};
+use crate::clock::FixedClock;
 
 async fn attempt(stores: Stores, clock: FixedClock, post: PostBuilder) -> Result<(), StoreError> {
     let operation = an_operation(OperationKind::PublishPost, clock.now());

@@ -9,9 +9,9 @@ use showrunner_ports::store::{FollowUp, Page, Stores};
 
 use super::contents::Contents;
 use super::paging::all_pages;
-use super::{ContractResult, DIFFICULT_TEXT};
-use crate::FixedClock;
+use super::subject::{ContractResult, DIFFICULT_TEXT};
 use crate::builders::a_notice;
+use crate::clock::FixedClock;
 
 fn a_project(name: &str, status: ProjectStatus) -> Result<NewProject, InvalidValue> {
     Ok(NewProject {

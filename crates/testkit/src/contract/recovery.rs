@@ -14,11 +14,11 @@ use showrunner_domain::{CommentId, OperationId, ScheduledPostId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Stores};
 
-use super::ContractResult;
 use super::contents::Contents;
 use super::race::{ROUNDS, race};
-use crate::FixedClock;
+use super::subject::ContractResult;
 use crate::builders::{a_comment, a_lease, a_post, a_video, an_operation, stored_comment};
+use crate::clock::FixedClock;
 
 type Outcomes<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
@@ -133,8 +133,8 @@ pub async fn puts_back_answers_with_their_comments(stores: &Stores, clock: &Fixe
     Ok(())
 }
 
-/// What its subject does not want any more, or has no place for, is left alone, and the others go their way all the same.
-pub async fn leaves_alone_what_is_not_wanted(stores: &Stores, clock: &FixedClock) -> ContractResult {
+/// An operation that its subject no longer needs, or cannot take, is not put back; the others are.
+pub async fn skips_what_is_not_wanted(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (rejected, video) = failed_post(stores, clock).await?;
     stores.videos.change(video, VideoChange::Rejected(None), FollowUp::none(), clock.now()).await?;
     let (displaced, video) = failed_post(stores, clock).await?;
@@ -305,7 +305,7 @@ pub async fn tells_of_the_latest(stores: &Stores, clock: &FixedClock) -> Contrac
 }
 
 /// What is begun again is not tried again beside: its failed predecessor is cancelled.
-pub async fn forgets_what_is_begun_anew(stores: &Stores, clock: &FixedClock) -> ContractResult {
+pub async fn forgets_what_is_started_again(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = failed_video(stores, clock).await?;
     let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SubmitRender, clock.now()));
     stores.videos.change(video, VideoChange::Retried, follow_up, clock.now()).await?;

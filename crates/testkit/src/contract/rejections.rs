@@ -11,17 +11,17 @@ use showrunner_domain::video::{VideoChange, VideoStatus};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Conflict, FollowUp, StoreError, Stores};
 
-use super::ContractResult;
 use super::contents::{Contents, refusal};
 use super::race::{ROUNDS, race};
-use crate::FixedClock;
+use super::subject::ContractResult;
 use crate::builders::{a_lease, a_notice, a_post, a_video, an_operation};
+use crate::clock::FixedClock;
 
 fn publication(clock: &FixedClock) -> FollowUp {
     FollowUp::none().with_operation(an_operation(OperationKind::PublishPost, clock.now()))
 }
 
-/// A rejection cancels the scheduled posts of the video and cancels their operations, those at work as well.
+/// A rejection cancels the scheduled posts of the video and their operations, running ones as well.
 /// Posts that did not go out stay as they are, and so do the posts of other videos.
 pub async fn cancel_the_scheduled_posts(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?;

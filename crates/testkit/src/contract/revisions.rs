@@ -7,10 +7,10 @@ use showrunner_domain::video::VideoChange;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Stores, Topic};
 
-use super::ContractResult;
 use super::race::race;
-use crate::FixedClock;
+use super::subject::ContractResult;
 use crate::builders::{a_notice, a_post, a_script, a_video, an_operation};
+use crate::clock::FixedClock;
 
 /// Does `write` and checks that the revision of each of `topics` went up with it.
 async fn raises<T, E>(

@@ -5,9 +5,9 @@ use showrunner_domain::routine::Routine;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Stores, Topic};
 
-use super::ContractResult;
 use super::race::{ROUNDS, race};
-use crate::FixedClock;
+use super::subject::ContractResult;
+use crate::clock::FixedClock;
 
 /// Each routine is due at once and then again after its interval; a look that finds nothing writes nothing.
 pub async fn are_due_after_their_interval(stores: &Stores, clock: &FixedClock) -> ContractResult {

@@ -14,9 +14,9 @@ use showrunner_ports::store::{FollowUp, Page, StoreError, Stores};
 
 use super::contents::{Contents, refusal};
 use super::paging::all_pages;
-use super::{ContractResult, DIFFICULT_TEXT};
-use crate::FixedClock;
+use super::subject::{ContractResult, DIFFICULT_TEXT};
 use crate::builders::{a_lease, a_notice, a_post, a_video, an_operation};
+use crate::clock::FixedClock;
 
 fn scheduled(due_at: Timestamp) -> FollowUp {
     FollowUp::notice(a_notice("Post scheduled")).with_operation(an_operation(OperationKind::PublishPost, due_at))
@@ -189,9 +189,7 @@ pub async fn take_their_operation_to_another_time(stores: &Stores, clock: &Fixed
             let post = a_post(video.id).at(clock.now()).planned().build();
             let post = stores.scheduled_posts.create(post, scheduled(clock.now()), clock.now()).await?;
             if is_running {
-                let lease = a_lease(clock.now());
-                let claimed = stores.operations.claim_work(Work::PublishPost(post.id), lease, clock.now()).await?;
-                assert!(claimed.is_some());
+                begin_publishing(stores, post.id, clock).await?;
             }
             let edited = PostChange::Edited { scheduled_at: Some(later), caption: None, visibility: None };
             let change = if is_plan { PostChange::Moved(later) } else { edited };
@@ -276,6 +274,13 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
     Ok(())
 }
 
+/// A worker begins to publish the post.
+async fn begin_publishing(stores: &Stores, post: ScheduledPostId, clock: &FixedClock) -> ContractResult {
+    let claimed = stores.operations.claim_work(Work::PublishPost(post), a_lease(clock.now()), clock.now()).await?;
+    assert!(claimed.is_some());
+    Ok(())
+}
+
 /// A cancellation cancels the post's operation, whether a worker has it or not.
 pub async fn call_off_their_operation_when_cancelled(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for is_running in [false, true] {
@@ -283,9 +288,7 @@ pub async fn call_off_their_operation_when_cancelled(stores: &Stores, clock: &Fi
         let follow_up = scheduled(clock.now());
         let post = stores.scheduled_posts.create(a_post(video.id).build(), follow_up, clock.now()).await?;
         if is_running {
-            let lease = a_lease(clock.now());
-            let claimed = stores.operations.claim_work(Work::PublishPost(post.id), lease, clock.now()).await?;
-            assert!(claimed.is_some());
+            begin_publishing(stores, post.id, clock).await?;
         }
         stores.scheduled_posts.change(post.id, PostChange::Cancelled, FollowUp::none(), clock.now()).await?;
         let operations = stores.operations.of_subject(Subject::ScheduledPost(post.id)).await?;

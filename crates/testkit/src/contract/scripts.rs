@@ -13,9 +13,9 @@ use showrunner_ports::store::{FollowUp, Page, StoreError, Stores};
 use super::contents::{Contents, refusal};
 use super::paging::all_pages;
 use super::race::{ROUNDS, race};
-use super::{ContractResult, DIFFICULT_TEXT};
-use crate::FixedClock;
+use super::subject::{ContractResult, DIFFICULT_TEXT};
 use crate::builders::{a_notice, a_script};
+use crate::clock::FixedClock;
 
 fn to_status(status: ScriptStatus) -> ScriptChange {
     ScriptChange { status: Some(status), ..ScriptChange::default() }

@@ -14,11 +14,11 @@ use showrunner_domain::visibility::Visibility;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Conflict, Page, StoreError, StoreResult, Stores};
 
-use super::ContractResult;
 use super::paging::all_pages;
 use super::race::{ROUNDS, race};
-use crate::FixedClock;
+use super::subject::ContractResult;
 use crate::builders::a_notice;
+use crate::clock::FixedClock;
 
 /// A value of each setting that it does not have at first.
 fn one_of_each() -> Result<Vec<Setting>, InvalidValue> {

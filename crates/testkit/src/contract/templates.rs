@@ -12,8 +12,8 @@ use showrunner_ports::store::{Conflict, Page, StoreError, StoreResult, Stores};
 use super::contents::refusal;
 use super::paging::all_pages;
 use super::race::{ROUNDS, race};
-use super::{ContractResult, DIFFICULT_TEXT};
-use crate::FixedClock;
+use super::subject::{ContractResult, DIFFICULT_TEXT};
+use crate::clock::FixedClock;
 
 fn hook(text: &str) -> Result<TemplateText, InvalidValue> {
     TemplateText::new(TemplateCategory::Hook, text)

@@ -12,7 +12,7 @@ use showrunner_ports::text::{
     Usage,
 };
 
-use super::ContractResult;
+use super::subject::ContractResult;
 
 /// Makes one test of each function, for the model that `$setup` gives: the absolute path of an async function that gives
 /// something that holds the model and keeps alive what is behind it.

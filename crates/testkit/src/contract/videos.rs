@@ -14,9 +14,9 @@ use showrunner_ports::store::{Conflict, FollowUp, Page, StoreError, Stores};
 
 use super::contents::{Contents, refusal};
 use super::paging::all_pages;
-use super::{ContractResult, DIFFICULT_TEXT};
-use crate::FixedClock;
+use super::subject::{ContractResult, DIFFICULT_TEXT};
 use crate::builders::{a_notice, a_script, a_video, an_operation, some_facts};
+use crate::clock::FixedClock;
 
 /// What starts a render: a notification and an operation.
 fn started(clock: &FixedClock) -> FollowUp {

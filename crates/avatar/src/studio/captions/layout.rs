@@ -1,17 +1,14 @@
-//! Where the words of a caption stand, by the measured widths of its words.
+//! The positions of a caption's words, from their measured widths.
 
-use super::SIZE;
-use super::picture::shown;
+use super::format::{LETTERS, SIZE, shown};
 use crate::drawing::lines::{break_lines, line_width};
 use crate::drawing::painter::{BLACK, DrawingError, Painter};
 use crate::studio::speech::SpokenWord;
 
-/// Size of the letters, in pixels.
-pub(super) const LETTERS: f32 = 84.0;
 const LINE_HEIGHT: f32 = 104.0;
 /// The width of the space between words.
 const SPACE: f32 = 28.0;
-/// How wide a line may be: the rest of the picture is for the outline and for the word that grows.
+/// The widest line: the rest of the picture is for the outline and for the word that grows.
 const LIMIT: f32 = 780.0;
 /// From the middle of a line to its baseline.
 const BASELINE: f32 = 30.0;
@@ -26,7 +23,7 @@ pub(super) fn fits(widths: &[f32]) -> bool {
     break_lines(widths, SPACE, LIMIT).len() <= 2 && widths.iter().all(|&width| width <= LIMIT)
 }
 
-/// A caption's words in their places.
+/// The positions of a caption's words.
 #[derive(Debug, PartialEq)]
 pub(super) struct Layout {
     /// The middle of each word and its baseline.

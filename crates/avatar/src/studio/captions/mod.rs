@@ -1,9 +1,11 @@
 //! Captions: the words as they are spoken, a few at a time, with the current one marked.
 
+mod format;
 mod layout;
 mod phrase;
 mod picture;
 
+pub(crate) use format::SIZE;
 use layout::Layout;
 use phrase::phrases;
 
@@ -11,12 +13,10 @@ use super::speech::SpokenWord;
 use crate::drawing::painter::{DrawingError, Painter};
 use crate::frame::{Seconds, frame_at};
 
-/// Where the captions stand in the video, in pixels: above the platforms' descriptions and beside their buttons.
+/// The position of the captions in the video, in pixels: above the platforms' descriptions and beside their buttons.
 pub(crate) const POSITION: (u32, u32) = (110, 1270);
-/// How large a caption's picture is.
-pub(crate) const SIZE: (f32, f32) = (860.0, 260.0);
 
-/// For this many pictures a word grows before it stands.
+/// The number of frames in which a word grows to its final size.
 const RISING: u32 = 2;
 
 /// A phrase stays this long after its last word, in seconds, when no other follows.
@@ -26,7 +26,7 @@ const LINGER: Seconds = 0.5;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Caption {
     pub(crate) start: u32,
-    /// Nothing between phrases.
+    /// None between phrases.
     pub(crate) svg: Option<String>,
 }
 
@@ -56,7 +56,7 @@ pub(crate) fn captions(painter: &Painter, words: &[SpokenWord], offset: Seconds)
     Ok(captions)
 }
 
-/// Keeps the starts in order: what would start later than its successor gives way to it.
+/// Keeps the starts in order: a caption that would start after its successor is dropped.
 fn append(captions: &mut Vec<Caption>, caption: Caption) {
     while captions.last().is_some_and(|last| last.start >= caption.start) {
         captions.pop();

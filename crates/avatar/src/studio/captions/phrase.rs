@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::layout::fits;
 use crate::studio::speech::SpokenWord;
 
-/// The eye takes in about so many words at a glance.
+/// The number of words that can be read at a glance.
 const MOST_WORDS: usize = 4;
 
 /// A silence that ends a phrase, in seconds.

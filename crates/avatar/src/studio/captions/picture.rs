@@ -1,7 +1,7 @@
 //! How a caption is painted.
 
-use super::SIZE;
-use super::layout::{LETTERS, Layout};
+use super::format::{LETTERS, SIZE, shown};
+use super::layout::Layout;
 use crate::drawing::painter::{BLACK, Painter};
 use crate::drawing::svg::{Drawing, Shape, text};
 use crate::studio::speech::SpokenWord;
@@ -10,19 +10,13 @@ const PLAIN: &str = "#ffffff";
 const MARKED: &str = "#ffb703";
 const OUTLINE: &str = "#12141f";
 
-/// How much larger the marked word is.
+/// The scale of the marked word.
 const GROWN: f32 = 1.07;
 const GROWING: f32 = 1.03;
-/// How small a phrase starts.
+/// The scale at which a phrase starts.
 const ARRIVING: f32 = 0.94;
 
-/// What a caption shows of a word: without the punctuation that only tells the voice to pause.
-pub(super) fn shown(word: &str) -> &str {
-    let trimmed = word.trim_end_matches(['.', ',', ';', ':', '\u{2026}']);
-    if trimmed.is_empty() { word } else { trimmed }
-}
-
-/// The first pictures of a word: it grows, and with the first word the whole phrase.
+/// The first frames of a word: it grows, and with the first word the whole phrase.
 pub(super) fn rising(painter: &Painter, layout: &Layout, words: &[SpokenWord], marked: usize) -> String {
     let scale = if marked == 0 { ARRIVING } else { 1.0 };
     paint(painter, layout, words, (marked, GROWING), scale)
@@ -63,16 +57,4 @@ fn paint(
         }
     });
     drawing.to_svg()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn pauses_are_not_shown_but_questions_are() {
-        assert_eq!(shown("habits,"), "habits");
-        assert_eq!(shown("why?"), "why?");
-        assert_eq!(shown("..."), "...");
-    }
 }

@@ -1,11 +1,13 @@
 //! The filter graph. Nothing of the user's is in it: only this crate's file names and numbers.
 
-use super::{MUSIC, Sound, sound};
+use super::sound::{self, MUSIC, Sound};
 use crate::frame::{FRAME_RATE, HEIGHT, Seconds, WIDTH};
 use crate::scene::motion::Drift;
+use crate::studio::captions;
 use crate::studio::layers::{Layers, MovingLayer};
+use crate::studio::presenter;
 use crate::studio::speech::RECORDING;
-use crate::studio::{captions, presenter, title};
+use crate::studio::title;
 
 /// Chroma has half the resolution, so everything lies on even pixels. Colours are those of high definition.
 const STILL: &str = "scale=out_color_matrix=bt709:out_range=tv,format=yuva420p";

@@ -7,26 +7,16 @@ mod sound;
 use std::path::Path;
 
 use super::layers::Layers;
-use super::speech::Speech;
 use crate::delivery::{self, words};
 use crate::frame::Seconds;
 use crate::process::{Invocation, ProcessError, Runner};
 use crate::toolbox::Tool;
 use graph::Graph;
+pub(crate) use sound::{MUSIC, Sound};
 
 /// The files an encoder leaves in its folder.
 pub(crate) const VIDEO: &str = "encoded.mp4";
 pub(crate) const THUMBNAIL: &str = "encoded.jpg";
-
-/// The name of the music's file, which is made along with the layers.
-pub(crate) const MUSIC: &str = "music.wav";
-
-/// What is heard.
-pub(crate) struct Sound<'a> {
-    pub(crate) speech: &'a Speech,
-    /// When the voice sets in, in seconds.
-    pub(crate) offset: Seconds,
-}
 
 /// Encodes the video in `folder`. `on_progress` gets the part (0 to 1) that is done.
 pub(crate) async fn encode(

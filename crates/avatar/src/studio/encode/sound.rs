@@ -1,7 +1,17 @@
 //! The sound: the voice made clear and present, the music ducking under it, both at the loudness platforms play at.
 
-use super::Sound;
 use crate::frame::Seconds;
+use crate::studio::speech::Speech;
+
+/// The name of the music's file, which is made along with the layers.
+pub(crate) const MUSIC: &str = "music.wav";
+
+/// What is heard.
+pub(crate) struct Sound<'a> {
+    pub(crate) speech: &'a Speech,
+    /// When the voice sets in, in seconds.
+    pub(crate) offset: Seconds,
+}
 
 /// Platforms want no edit list, and without one players show the pictures two frames late (reordering) and play the
 /// sound 21 ms late (priming). The voice waits for the difference, in milliseconds.

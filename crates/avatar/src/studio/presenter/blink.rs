@@ -1,11 +1,13 @@
 //! When the presenter blinks: every few seconds, never in step, and the same in every render of one seed.
 
-use crate::drawing::seeded_random::SeededRandom;
+use showrunner_domain::seeded_random::SeededRandom;
+
+use crate::drawing::chance::Chance as _;
 use crate::frame::{Seconds, frame_at};
 
 /// The first picture of every blink in a video of so many pictures.
 pub(super) fn blinks(seed: u64, frames: u32) -> Vec<u32> {
-    let mut random = SeededRandom::seeded(seed);
+    let mut random = SeededRandom::new(seed);
     let mut moment: Seconds = random.within(0.9..2.0).into();
     let mut blinks = Vec::new();
     while frame_at(moment) < frames {

@@ -1,7 +1,7 @@
 //! Neck, shoulders and what the presenter wears.
 
 use super::look::{Look, Outfit};
-use super::on_both_sides;
+use super::symmetry::on_both_sides;
 use crate::drawing::svg::{Drawing, circle, path, rect};
 
 /// Shoulders and chest, down to below the edge of the picture.

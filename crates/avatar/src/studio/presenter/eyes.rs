@@ -1,7 +1,7 @@
 //! The eyes with their eyelids, and the glasses.
 
 use super::look::{Extra, Look};
-use super::on_both_sides;
+use super::symmetry::on_both_sides;
 use crate::drawing::svg::{Drawing, circle, ellipse, path, rect};
 
 /// How far the eyelids are open.

@@ -1,7 +1,7 @@
 //! The face: ears, skin, cheeks and nose. Eyes and mouth move and are layers of their own.
 
 use super::look::{Extra, Look};
-use super::on_both_sides;
+use super::symmetry::on_both_sides;
 use crate::drawing::svg::{Drawing, circle, ellipse, path};
 
 pub(super) fn paint(drawing: &mut Drawing, look: &Look) {

@@ -1,8 +1,10 @@
 //! Hair, in three depths: behind the shoulders, around the face, and over the forehead.
 
+use showrunner_domain::seeded_random::SeededRandom;
+
 use super::look::{Hair, Look};
-use super::on_both_sides;
-use crate::drawing::seeded_random::SeededRandom;
+use super::symmetry::on_both_sides;
+use crate::drawing::chance::Chance as _;
 use crate::drawing::svg::{Drawing, circle, ellipse, path};
 
 /// Behind neck and shoulders; moves with the body.
@@ -27,7 +29,7 @@ pub(super) fn paint_around(drawing: &mut Drawing, look: &Look) {
         }
         Hair::Bun => {
             drawing.add(circle(0.0, -378.0, 100.0).fill("url(#hair)"));
-            drawing.add(path("M-62 -408 Q0 -448 66 -402").outline("#ffffff", 10.0).fade(0.16));
+            shine(drawing, "M-62 -408 Q0 -448 66 -402", 10.0, 0.16);
             drawing.add(path("M-226 -10 Q-246 -330 0 -344 Q246 -330 226 -10Z").fill(look.hair_shade));
         }
         Hair::Curls => paint_curls(drawing, look),
@@ -36,7 +38,7 @@ pub(super) fn paint_around(drawing: &mut Drawing, look: &Look) {
 
 /// A crown of overlapping curls, always the same ones.
 fn paint_curls(drawing: &mut Drawing, look: &Look) {
-    let mut random = SeededRandom::seeded(11);
+    let mut random = SeededRandom::new(11);
     drawing.add(ellipse(0.0, -110.0, 270.0, 270.0).fill(look.hair_shade));
     for ring in [250.0_f32, 196.0] {
         for step in 0_u8..22 {
@@ -53,32 +55,26 @@ fn paint_curls(drawing: &mut Drawing, look: &Look) {
 pub(super) fn paint_over(drawing: &mut Drawing, look: &Look) {
     match look.hair {
         Hair::Long => on_both_sides(drawing, |drawing| {
-            drawing.add(
-                path(
-                    "M-14 -352 C190 -360 250 -220 240 -40 Q242 120 276 300 Q282 420 226 470 Q196 420 208 300 \
+            lock(
+                drawing,
+                "M-14 -352 C190 -360 250 -220 240 -40 Q242 120 276 300 Q282 420 226 470 Q196 420 208 300 \
                      Q222 120 202 -20 Q180 -150 -14 -262Z",
-                )
-                .fill("url(#hair)"),
             );
-            drawing.add(path("M70 -318 Q196 -250 214 -60").outline("#ffffff", 12.0).fade(0.10));
+            shine(drawing, "M70 -318 Q196 -250 214 -60", 12.0, 0.10);
         }),
         Hair::SidePart => {
-            drawing.add(
-                path(
-                    "M-224 -46 Q-238 -312 0 -336 Q238 -320 224 -46 Q206 -116 176 -168 Q150 -196 110 -200 \
+            lock(
+                drawing,
+                "M-224 -46 Q-238 -312 0 -336 Q238 -320 224 -46 Q206 -116 176 -168 Q150 -196 110 -200 \
                      Q20 -176 -84 -216 Q-150 -184 -182 -136 Q-208 -100 -224 -46Z",
-                )
-                .fill("url(#hair)"),
             );
-            drawing.add(path("M-84 -216 Q-30 -300 96 -296").outline("#ffffff", 12.0).fade(0.10));
+            shine(drawing, "M-84 -216 Q-30 -300 96 -296", 12.0, 0.10);
         }
         Hair::Swept => {
-            drawing.add(
-                path(
-                    "M-222 -50 C-262 -230 -214 -378 -40 -398 C70 -424 130 -372 168 -372 C236 -330 244 -170 222 -50 \
+            lock(
+                drawing,
+                "M-222 -50 C-262 -230 -214 -378 -40 -398 C70 -424 130 -372 168 -372 C236 -330 244 -170 222 -50 \
                      Q212 -130 168 -186 C96 -206 -10 -150 -116 -214 Q-196 -150 -222 -50Z",
-                )
-                .fill("url(#hair)"),
             );
             for (from, to) in [(-96, -20), (-30, 60), (44, 132)] {
                 drawing
@@ -86,29 +82,25 @@ pub(super) fn paint_over(drawing: &mut Drawing, look: &Look) {
             }
         }
         Hair::Cropped => {
-            drawing.add(
-                path(
-                    "M-216 -40 Q-230 -304 0 -314 Q230 -304 216 -40 Q206 -124 176 -172 Q100 -220 0 -216 \
+            lock(
+                drawing,
+                "M-216 -40 Q-230 -304 0 -314 Q230 -304 216 -40 Q206 -124 176 -172 Q100 -220 0 -216 \
                      Q-100 -220 -176 -172 Q-206 -124 -216 -40Z",
-                )
-                .fill("url(#hair)"),
             );
         }
         Hair::Bun => {
-            drawing.add(
-                path(
-                    "M-224 -40 Q-240 -318 0 -340 Q240 -318 224 -40 Q210 -150 120 -224 Q60 -256 0 -258 \
+            lock(
+                drawing,
+                "M-224 -40 Q-240 -318 0 -340 Q240 -318 224 -40 Q210 -150 120 -224 Q60 -256 0 -258 \
                      Q-60 -256 -120 -224 Q-210 -150 -224 -40Z",
-                )
-                .fill("url(#hair)"),
             );
             on_both_sides(drawing, |drawing| {
                 drawing.add(path("M204 -110 Q234 -20 214 96 Q190 -10 192 -100Z").fill(look.hair_colour));
-                drawing.add(path("M30 -322 Q130 -300 188 -196").outline("#ffffff", 9.0).fade(0.14));
+                shine(drawing, "M30 -322 Q130 -300 188 -196", 9.0, 0.14);
             });
         }
         Hair::Curls => {
-            let mut random = SeededRandom::seeded(5);
+            let mut random = SeededRandom::new(5);
             for step in 0_u8..11 {
                 let angle = (f32::from(step) * 15.5 - 168.0).to_radians();
                 let (x, y) = (angle.cos() * 200.0, angle.sin() * 178.0 - 78.0);
@@ -117,4 +109,13 @@ pub(super) fn paint_over(drawing: &mut Drawing, look: &Look) {
             }
         }
     }
+}
+
+fn lock(drawing: &mut Drawing, outline: &str) {
+    drawing.add(path(outline).fill("url(#hair)"));
+}
+
+/// A line of light on the hair.
+fn shine(drawing: &mut Drawing, line: &str, width: f32, opacity: f32) {
+    drawing.add(path(line).outline("#ffffff", width).fade(opacity));
 }

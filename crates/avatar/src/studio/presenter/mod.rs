@@ -11,6 +11,7 @@ mod hair;
 pub(crate) mod look;
 mod mouth;
 pub(crate) mod performance;
+mod symmetry;
 pub(crate) mod viseme;
 
 use look::Look;
@@ -97,12 +98,6 @@ fn paint_head(drawing: &mut Drawing, look: &Look) {
     face::paint(drawing, look);
     beard::paint(drawing, look);
     hair::paint_over(drawing, look);
-}
-
-/// Paints something on both sides of the face.
-fn on_both_sides(drawing: &mut Drawing, paint: impl Fn(&mut Drawing)) {
-    paint(drawing);
-    drawing.group("scale(-1 1)", paint);
 }
 
 #[cfg(test)]

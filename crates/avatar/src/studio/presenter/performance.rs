@@ -1,7 +1,8 @@
 //! The performance: the mouth and the eyelids of every picture of the video.
 
+use super::Viseme;
 use super::blink::blinks;
-use super::{Eyelids, Viseme};
+use super::eyes::Eyelids;
 use crate::frame::{Seconds, seconds_of};
 use crate::studio::speech::phoneme::Phoneme;
 

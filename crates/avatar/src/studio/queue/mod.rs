@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_job_that_somebody_holds_is_left_alone() {
+    async fn a_job_that_is_locked_is_not_rendered() {
         let folder = tempfile::tempdir().unwrap();
         let (queue, id) = queue(&folder);
         let held = queue.folder(&id).lock().unwrap();

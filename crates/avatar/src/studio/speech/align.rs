@@ -12,7 +12,7 @@ const SAME_KIND: u32 = 4;
 const OTHER_KIND: u32 = 12;
 
 /// The start and end of every word, given how each is pronounced alone and what was heard.
-/// A word that has no counterpart gets an instant after the word before it.
+/// A word without a counterpart gets zero length after the word before it.
 pub(crate) fn align(pronunciations: &[Vec<String>], heard: &[Phoneme]) -> Vec<(Seconds, Seconds)> {
     let expected: Vec<(usize, &str)> = pronunciations
         .iter()

@@ -1,4 +1,4 @@
-//! espeak-ng: many languages, but no times. Each clause is spoken by itself, so that at least its span is known.
+//! espeak-ng: many languages, but no times of sounds. Each clause is spoken by itself, so that at least its start and end are known.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -6,10 +6,9 @@ use std::time::Duration;
 use hound::{WavReader, WavSpec, WavWriter};
 use tokio::fs;
 
-use super::RECORDING;
 use super::phoneme::{PAUSE, Phoneme};
 use super::script::ScriptWord;
-use super::synthesis::{SpeechError, Take};
+use super::take::{RECORDING, SpeechError, Take};
 use super::weights::{sounds_of, spread};
 use crate::frame::Seconds;
 use crate::process::{Invocation, Runner};
@@ -17,7 +16,7 @@ use crate::toolbox::Tool;
 
 const LIMIT: Duration = Duration::from_mins(1);
 
-/// Words a minute at a stretch of one.
+/// Words per minute at a stretch of 1.
 const NATURAL_PACE: f64 = 160.0;
 
 /// Silence after a clause, in seconds.
@@ -53,7 +52,7 @@ pub(super) async fn speak(
     Ok(Take { utterances })
 }
 
-/// The times of the words, out of the times that [`speak`] gave their letters.
+/// The times of the words, from the times that [`speak`] gave their letters.
 pub(super) fn word_times(words: &[ScriptWord], utterances: &[Vec<Phoneme>]) -> Vec<(Seconds, Seconds)> {
     let clauses = words.split_inclusive(ScriptWord::ends_clause);
     clauses.zip(utterances).flat_map(|(clause, utterance)| times_within(clause, span_of(utterance))).collect()

@@ -1,15 +1,14 @@
-//! flite: English voices that tell the time of every sound.
+//! flite: English voices that give the time of every sound.
 
 use std::path::Path;
 use std::time::Duration;
 
 use tokio::fs;
 
-use super::RECORDING;
 use super::align::align;
 use super::phoneme::{Phoneme, parse_durations, parse_pronunciations};
 use super::script::ScriptWord;
-use super::synthesis::{SpeechError, Take};
+use super::take::{RECORDING, SpeechError, Take};
 use super::weights::spread;
 use crate::frame::Seconds;
 use crate::process::{Invocation, Runner};
@@ -43,7 +42,7 @@ pub(super) async fn word_times(
     words: &[ScriptWord],
     utterances: &[Vec<Phoneme>],
 ) -> Result<Vec<(Seconds, Seconds)>, SpeechError> {
-    // A paragraph each, so that flite takes no two words for one ("I." is an initial to it).
+    // One paragraph per word, so that flite does not join two words (it takes "I." for an initial).
     let paragraphs: Vec<&str> = words.iter().map(ScriptWord::bare).collect();
     fs::write(folder.join("words.txt"), paragraphs.join("\n\n")).await?;
     let arguments = ["-voice", DICTIONARY_VOICE, "-ps", "-f", "words.txt", "none"];

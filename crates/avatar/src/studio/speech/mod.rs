@@ -6,14 +6,13 @@ mod flite;
 pub(crate) mod phoneme;
 pub(crate) mod script;
 pub(crate) mod synthesis;
+pub(crate) mod take;
 mod weights;
 
 use phoneme::Phoneme;
+pub(crate) use take::RECORDING;
 
 use crate::frame::Seconds;
-
-/// The recording's file, mono, in the folder of the render.
-pub(crate) const RECORDING: &str = "voice.wav";
 
 /// A word as it is shown, and when it is spoken.
 #[derive(Debug, Clone, PartialEq)]

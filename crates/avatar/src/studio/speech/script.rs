@@ -66,7 +66,7 @@ pub(crate) fn latin_share(script: &str) -> f32 {
     if all == 0 { 0.0 } else { f32::from(latin) / f32::from(all) }
 }
 
-/// Normal form, straight quotes, spaces around dashes, no marks of emphasis and no control characters.
+/// Unicode normal form, straight quotes, commas for dashes, no marks of emphasis and no control characters.
 fn readable(line: &str) -> String {
     let mut readable = String::with_capacity(line.len());
     for character in line.nfc() {
@@ -84,7 +84,7 @@ fn readable(line: &str) -> String {
     readable
 }
 
-/// What has no sound of its own may still belong to the word before it: a percent sign, or a pause.
+/// Attaches a token without a sound of its own to the word before it: a percent sign, or a pause.
 fn attach(word: Option<&mut ScriptWord>, token: &str) {
     let Some(word) = word else { return };
     if token.starts_with('%') {

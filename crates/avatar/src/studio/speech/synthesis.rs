@@ -4,53 +4,20 @@ use std::path::Path;
 
 use super::phoneme::Phoneme;
 use super::script::{Letters, ScriptWord, latin_share, words_of};
-use super::{RECORDING, Speech, SpokenWord, espeak, flite};
+use super::take::{RECORDING, SpeechError, Take};
+use super::{Speech, SpokenWord, espeak, flite};
 use crate::frame::Seconds;
-use crate::process::{ProcessError, Runner};
+use crate::process::Runner;
 use crate::studio::catalogue::voices::{Engine, Voice};
 
-/// How much faster and slower than by itself a voice still sounds like a person.
+/// The stretch within which a voice sounds natural.
 const NATURAL: std::ops::RangeInclusive<f64> = 0.75..=1.30;
 
-/// A speech this close below the time it was given is left as it is.
+/// A speech that is shorter than its time by at most this part is not spoken again.
 const CLOSE_ENOUGH: f64 = 0.04;
 
 /// Spoken English rarely has more words than this in a second; a voice that seems to is skipping words.
 const MOST_WORDS_A_SECOND: f64 = 7.0;
-
-/// Why a script could not be spoken.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum SpeechError {
-    #[error("the script has no word that can be spoken")]
-    NothingToSay,
-    #[error("the voice {voice} speaks English only, and most of the script is in another alphabet")]
-    ForeignAlphabet { voice: &'static str },
-    #[error("the voice {voice} spoke {duration:.1} s for {words} words, so it must have skipped most of them")]
-    Skipped { voice: &'static str, words: usize, duration: Seconds },
-    #[error("the spoken sound cannot be read: {0}")]
-    Sound(String),
-    #[error(transparent)]
-    Process(#[from] ProcessError),
-    #[error("a file of the speech could not be written: {0}")]
-    File(#[from] std::io::Error),
-}
-
-impl From<hound::Error> for SpeechError {
-    fn from(error: hound::Error) -> Self {
-        Self::Sound(error.to_string())
-    }
-}
-
-/// The recorded script, at the pace of the engine.
-pub(super) struct Take {
-    pub(super) utterances: Vec<Vec<Phoneme>>,
-}
-
-impl Take {
-    fn duration(&self) -> Seconds {
-        self.utterances.last().and_then(|utterance| utterance.last()).map_or(0.0, |last| last.end)
-    }
-}
 
 /// Speaks a script so that it fills `time` as far as a natural pace allows. Works in `folder`.
 pub(crate) async fn speak(
@@ -105,7 +72,7 @@ fn words_for(voice: &'static Voice, script: &str) -> Result<Vec<ScriptWord>, Spe
     if words.is_empty() { Err(SpeechError::NothingToSay) } else { Ok(words) }
 }
 
-/// Both engines report success when they said nothing at all, so what was said is held against the script.
+/// Both engines report success even if they said nothing, so the length of the speech is checked against the script.
 async fn record(
     runner: &Runner,
     folder: &Path,

@@ -3,13 +3,13 @@
 use super::phoneme::{PAUSE, Phoneme};
 use crate::frame::Seconds;
 
-/// A word weighs its letters, and one more for the breath around it.
+/// The weight of a word: its number of letters, and one more for the gap around it.
 fn weight(word: &str) -> f64 {
     let letters = word.chars().filter(|character| character.is_alphanumeric()).count();
     f64::from(u32::try_from(letters).unwrap_or(u32::MAX)) + 1.0
 }
 
-/// Shares the time between `start` and `end` out to the words by their weights.
+/// Divides the time between `start` and `end` among the words by their weights.
 pub(crate) fn spread(words: &[&str], start: Seconds, end: Seconds) -> Vec<(Seconds, Seconds)> {
     let total: f64 = words.iter().map(|word| weight(word)).sum();
     let mut passed = 0.0;
@@ -23,7 +23,7 @@ pub(crate) fn spread(words: &[&str], start: Seconds, end: Seconds) -> Vec<(Secon
         .collect()
 }
 
-/// Guesses the sounds of a word from its letters, well enough for a mouth to move by.
+/// Guesses the sounds of a word from its letters, well enough to move the mouth.
 pub(crate) fn sounds_of(word: &str, start: Seconds, end: Seconds) -> Vec<Phoneme> {
     let letters: Vec<char> = word.chars().filter(|character| character.is_alphanumeric()).collect();
     let length = (end - start) / f64::from(u32::try_from(letters.len().max(1)).unwrap_or(1));

@@ -7,8 +7,12 @@ use showrunner_domain::account::Identity;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Client;
 
-use super::super::{Page as ListPage, VERSION, null_as_default, parsed};
-use super::{GraphAccount, GraphLogin, PORTFOLIOS};
+use super::connection::{GraphLogin, PORTFOLIOS};
+use crate::graph::account::GraphAccount;
+use crate::graph::config::VERSION;
+use crate::graph::error::parsed;
+use crate::graph::json::null_as_default;
+use crate::graph::page::Page as ListPage;
 
 const FIELDS: &str = "id,name,instagram_business_account{id,username}";
 
@@ -80,7 +84,7 @@ impl FacebookPage {
 }
 
 impl<A: GraphAccount> GraphLogin<A> {
-    /// Every page that the person of this token can coverage. `/me/accounts` has the pages on which they have a part of their
+    /// Every page that the person of this token can reach. `/me/accounts` has the pages on which they have a part of their
     /// own; pages of a portfolio may stand there only when `business_management` was granted, or not at all.
     pub(super) async fn pages(&self, token: &SecretString, scopes: &[String]) -> Result<ReachablePages, ProviderError> {
         let mut pages = self.list(token, "/me/accounts", &format!("{FIELDS},access_token,tasks")).await?;

@@ -6,9 +6,11 @@ use serde::Deserialize;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Response;
 
-use super::super::error::{ErrorBody, error_of};
-use super::super::{VERSION, null_as_default, parsed};
-use super::{GraphAccount, GraphLogin};
+use super::connection::GraphLogin;
+use crate::graph::account::GraphAccount;
+use crate::graph::config::VERSION;
+use crate::graph::error::{ErrorBody, error_of, parsed};
+use crate::graph::json::null_as_default;
 
 /// The longest time for which the app may read data with a token. Used if the response has no date.
 const MAX_DATA_ACCESS: SignedDuration = SignedDuration::from_hours(90 * 24);

@@ -5,7 +5,7 @@ use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{SocialPlatform as _, WatchedPost};
 
 use super::FacebookFixture;
-use crate::contract::Fixture as _;
+use crate::fixture::Fixture as _;
 use crate::graph_adapter::comments::{now, read, reply};
 
 #[tokio::test]

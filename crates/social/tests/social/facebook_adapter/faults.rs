@@ -11,8 +11,7 @@ use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform a
 
 use super::FacebookFixture;
 use super::refusals::{REELS, UPLOAD, refusal};
-use crate::contract::Fixture as _;
-use crate::fixture::{Media, publication};
+use crate::fixture::{Fixture as _, Media, publication};
 
 /// Offset and size of each upload.
 fn uploads(page: &FacebookFixture) -> Vec<(String, String)> {

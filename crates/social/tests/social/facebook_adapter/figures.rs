@@ -4,7 +4,7 @@ use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::SocialPlatform as _;
 
 use super::FacebookFixture;
-use crate::contract::Fixture as _;
+use crate::fixture::Fixture as _;
 
 #[tokio::test]
 async fn figures_without_the_task_to_see_them_are_for_the_operator() {

@@ -3,33 +3,26 @@
 use axum::http::{Method, StatusCode};
 use jiff::SignedDuration;
 use serde_json::json;
-use showrunner_fake_providers::Fault;
+use showrunner_fake_providers::{FakeFacebook, Fault};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::SocialPlatform as _;
 
 use super::FacebookFixture;
-use crate::contract::Fixture as _;
-use crate::fixture::publication;
+use crate::fixture::{Fixture as _, publication};
+use crate::graph_adapter::fixture::GraphFake as _;
 
 pub(super) const REELS: &str = "/v26.0/2001/video_reels";
 pub(super) const UPLOAD: &str = "/video-upload/v26.0/";
 
-fn body(code: i64, subcode: i64) -> serde_json::Value {
-    json!({ "error": {
-        "message": "No.", "type": "OAuthException", "code": code, "error_subcode": subcode, "is_transient": false,
-        "error_user_msg": "It cannot be done.", "fbtrace_id": "A1",
-    } })
-}
-
-pub(crate) fn refusal(status: u16, code: i64, subcode: i64) -> Fault {
-    Fault::refusal(status, &body(code, subcode))
+pub(super) fn refusal(status: u16, code: i64, subcode: i64) -> Fault {
+    FakeFacebook::refusal(status, code, subcode)
 }
 
 fn usage(minutes: u32) -> Fault {
     let header =
         json!({ "2001": [{ "type": "pages", "call_count": 100, "estimated_time_to_regain_access": minutes }] });
     let headers = vec![("x-business-use-case-usage", header.to_string())];
-    Fault::Refusal(StatusCode::BAD_REQUEST, headers, body(80_001, 0).to_string())
+    Fault::Refusal(StatusCode::BAD_REQUEST, headers, FakeFacebook::error(80_001, 0).to_string())
 }
 
 #[tokio::test]

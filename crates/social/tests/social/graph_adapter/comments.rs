@@ -9,7 +9,7 @@ use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{CommentReply, RemoteComment, SocialPlatform as _, WatchedPost};
 
 use super::fixture::{GraphFake, GraphFixture};
-use crate::contract::Fixture as _;
+use crate::fixture::Fixture as _;
 
 pub(crate) fn now() -> Timestamp {
     "2026-11-25T12:00:00Z".parse().unwrap()

@@ -6,8 +6,7 @@ use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::SocialPlatform as _;
 
 use super::fixture::{GraphFake, GraphFixture};
-use crate::contract::Fixture as _;
-use crate::fixture::publication;
+use crate::fixture::{Fixture as _, publication};
 
 pub(crate) async fn what_is_not_told_is_missing_and_not_zero<F: GraphFake>() {
     let account = GraphFixture::<F>::open().await;

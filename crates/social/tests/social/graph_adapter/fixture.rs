@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use secrecy::SecretString;
-use serde_json::Value;
+use serde_json::{Value, json};
 use showrunner_fake_providers::{FakeFacebook, FakeInstagram, FakeServer, Fault, GraphAccounts, Telling};
 use showrunner_ports::account::{AccessTokens, PlatformLogin};
 use showrunner_ports::api_budget::Unlimited;
@@ -14,11 +14,9 @@ use showrunner_provider_http::Limits;
 use showrunner_social::{Facebook, FacebookConfig, FacebookLogin, Instagram, InstagramLogin};
 
 use crate::connection_failures::FaultyPlatform;
-use crate::contract::Fixture;
-use crate::fixture::{Media, publication};
+use crate::fixture::{Fixture, Media, publication, short_limits};
 use crate::login_contract::SignIn;
 use crate::sign_in::keyring;
-use crate::{facebook_adapter, instagram_adapter};
 
 /// The configuration of both platforms, for a fake server at this address.
 pub(crate) fn config(url: &str) -> FacebookConfig {
@@ -27,11 +25,7 @@ pub(crate) fn config(url: &str) -> FacebookConfig {
         client_secret: SecretString::from(FakeFacebook::CLIENT_SECRET),
         api: url.to_owned(),
         sign_in: url.to_owned(),
-        limits: Limits {
-            answer_timeout: Duration::from_secs(2),
-            idle_timeout: Duration::from_secs(2),
-            ..Limits::default()
-        },
+        limits: short_limits(),
         pauses: vec![Duration::ZERO; 3],
     }
 }
@@ -56,9 +50,14 @@ pub(crate) trait GraphFake {
     async fn start() -> Self;
     fn adapter(&self, config: &FacebookConfig, tokens: Arc<dyn AccessTokens>, media: Media) -> Self::Adapter;
     fn new_login(config: FacebookConfig) -> Box<dyn PlatformLogin>;
-    fn refusal(status: u16, code: i64, subcode: i64) -> Fault;
+    /// The body of a refusal.
+    fn error(code: i64, subcode: i64) -> Value;
     /// A comment in which every optional field is null.
     fn comment_of_nulls() -> Value;
+
+    fn refusal(status: u16, code: i64, subcode: i64) -> Fault {
+        Fault::refusal(status, &Self::error(code, subcode))
+    }
 
     fn server(&self) -> &FakeServer;
     fn accounts(&self) -> &GraphAccounts;
@@ -77,7 +76,7 @@ pub(crate) trait GraphFake {
 
 /// Implements the functions that both fakes have under the same name.
 macro_rules! functions_of_the_fake {
-    ($adapter:ident, $login:ident, $tests:ident) => {
+    ($adapter:ident, $login:ident) => {
         type Adapter = $adapter;
 
         async fn start() -> Self {
@@ -90,14 +89,6 @@ macro_rules! functions_of_the_fake {
 
         fn new_login(config: FacebookConfig) -> Box<dyn PlatformLogin> {
             Box::new($login::new(config).unwrap())
-        }
-
-        fn refusal(status: u16, code: i64, subcode: i64) -> Fault {
-            $tests::refusal(status, code, subcode)
-        }
-
-        fn comment_of_nulls() -> Value {
-            $tests::comment_of_nulls()
         }
 
         fn server(&self) -> &FakeServer {
@@ -158,7 +149,18 @@ impl GraphFake for FakeFacebook {
     const VIEWS_WITHOUT_ONE_METRIC: Option<i64> = Some(1_000);
     const METRICS: usize = 3;
 
-    functions_of_the_fake!(Facebook, FacebookLogin, facebook_adapter);
+    functions_of_the_fake!(Facebook, FacebookLogin);
+
+    fn error(code: i64, subcode: i64) -> Value {
+        json!({ "error": {
+            "message": "No.", "type": "OAuthException", "code": code, "error_subcode": subcode, "is_transient": false,
+            "error_user_msg": "It cannot be done.", "fbtrace_id": "A1",
+        } })
+    }
+
+    fn comment_of_nulls() -> Value {
+        json!({ "id": "5", "message": null, "created_time": "2026-11-25T11:00:00+0000", "from": null, "parent": null })
+    }
 
     fn allow_posts(&self, posts: usize) {
         self.world.has_room_for(posts);
@@ -173,7 +175,18 @@ impl GraphFake for FakeInstagram {
     const VIEWS_WITHOUT_ONE_METRIC: Option<i64> = None;
     const METRICS: usize = 2;
 
-    functions_of_the_fake!(Instagram, InstagramLogin, instagram_adapter);
+    functions_of_the_fake!(Instagram, InstagramLogin);
+
+    fn error(code: i64, subcode: i64) -> Value {
+        json!({ "error": { "message": "No.", "type": "OAuthException", "code": code, "error_subcode": subcode } })
+    }
+
+    fn comment_of_nulls() -> Value {
+        json!({
+            "id": "5", "text": null, "timestamp": "2026-11-25T11:00:00+0000", "from": null, "username": null, "parent_id": null,
+            "replies": { "data": null },
+        })
+    }
 
     fn allow_posts(&self, posts: usize) {
         self.world.has_posted(0, posts);

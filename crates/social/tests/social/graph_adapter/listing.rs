@@ -8,8 +8,7 @@ use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{CommentReading, SocialPlatform as _, WatchedPost};
 
 use super::fixture::{GraphFake, GraphFixture};
-use crate::contract::Fixture as _;
-use crate::fixture::publication;
+use crate::fixture::{Fixture as _, publication};
 
 /// The path of the account's list of posts.
 fn posts_path<F: GraphFake>() -> String {

@@ -5,7 +5,7 @@ use jiff::SignedDuration;
 use showrunner_ports::social::{PostComments, SocialPlatform as _, WatchedPost};
 
 use super::InstagramFixture;
-use crate::contract::Fixture as _;
+use crate::fixture::Fixture as _;
 use crate::graph_adapter::comments::{now, reply};
 
 async fn read(account: &InstagramFixture, post: &WatchedPost) -> PostComments {

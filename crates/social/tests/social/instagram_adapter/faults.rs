@@ -11,8 +11,7 @@ use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform a
 
 use super::InstagramFixture;
 use super::refusals::{CONTAINERS, PUBLISH, UPLOAD, refusal};
-use crate::contract::Fixture as _;
-use crate::fixture::{Media, publication};
+use crate::fixture::{Fixture as _, Media, publication};
 
 /// Asks until the post is processed and listed.
 async fn fate(account: &InstagramFixture, handle: &str) -> Result<PublicationOutcome, ProviderError> {

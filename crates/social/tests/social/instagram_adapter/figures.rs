@@ -6,7 +6,7 @@ use showrunner_fake_providers::Fault;
 use showrunner_ports::social::SocialPlatform as _;
 
 use super::InstagramFixture;
-use crate::contract::Fixture as _;
+use crate::fixture::Fixture as _;
 
 #[tokio::test]
 async fn a_refusal_of_one_reel_does_not_cost_the_others_their_figures() {

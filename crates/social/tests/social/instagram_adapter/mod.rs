@@ -6,20 +6,10 @@ mod figures;
 mod login;
 mod refusals;
 
-use serde_json::{Value, json};
 use showrunner_fake_providers::FakeInstagram;
 
 pub(crate) use crate::graph_adapter::config;
-pub(crate) use refusals::refusal;
 
 type InstagramFixture = crate::graph_adapter::GraphFixture<FakeInstagram>;
-
-/// A comment in which every optional field is null.
-pub(crate) fn comment_of_nulls() -> Value {
-    json!({
-        "id": "5", "text": null, "timestamp": "2026-11-25T11:00:00+0000", "from": null, "username": null, "parent_id": null,
-        "replies": { "data": null },
-    })
-}
 
 crate::graph_adapter_tests!(showrunner_fake_providers::FakeInstagram);

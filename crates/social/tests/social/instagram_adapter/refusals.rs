@@ -4,31 +4,27 @@
 use axum::http::{Method, StatusCode};
 use jiff::SignedDuration;
 use serde_json::json;
-use showrunner_fake_providers::Fault;
+use showrunner_fake_providers::{FakeInstagram, Fault};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::SocialPlatform as _;
 
 use super::InstagramFixture;
-use crate::contract::Fixture as _;
-use crate::fixture::publication;
+use crate::fixture::{Fixture as _, publication};
+use crate::graph_adapter::fixture::GraphFake as _;
 
 pub(super) const CONTAINERS: &str = "/v26.0/17841400000001/media";
 pub(super) const PUBLISH: &str = "/v26.0/17841400000001/media_publish";
 pub(super) const UPLOAD: &str = "/ig-api-upload/v26.0/";
 
-fn body(code: i64, subcode: i64) -> serde_json::Value {
-    json!({ "error": { "message": "No.", "type": "OAuthException", "code": code, "error_subcode": subcode } })
-}
-
-pub(crate) fn refusal(status: u16, code: i64, subcode: i64) -> Fault {
-    Fault::refusal(status, &body(code, subcode))
+pub(super) fn refusal(status: u16, code: i64, subcode: i64) -> Fault {
+    FakeInstagram::refusal(status, code, subcode)
 }
 
 fn usage(minutes: u32) -> Fault {
     let told = |minutes: u32| json!([{ "type": "instagram", "estimated_time_to_regain_access": minutes }]);
     let header = json!({ "1": told(1), "17841400000001": told(minutes) });
     let headers = vec![("x-business-use-case-usage", header.to_string())];
-    Fault::Refusal(StatusCode::BAD_REQUEST, headers, body(80_002, 0).to_string())
+    Fault::Refusal(StatusCode::BAD_REQUEST, headers, FakeInstagram::error(80_002, 0).to_string())
 }
 
 #[tokio::test]

@@ -8,8 +8,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform as _};
 
 use super::fixture::Profile;
-use crate::contract::Fixture as _;
-use crate::fixture::publication;
+use crate::fixture::{Fixture as _, publication};
 
 /// What was sent to TikTok about the post, and the result.
 async fn published(profile: &Profile, visibility: Visibility) -> Result<(Value, Published), ProviderError> {

@@ -7,8 +7,7 @@ use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform};
 
 use super::fixture::Profile;
 use super::media_of_size::MediaOfSize;
-use crate::contract::Fixture as _;
-use crate::fixture::publication;
+use crate::fixture::{Fixture as _, publication};
 
 /// Three chunks: two of ten million bytes, and the rest.
 const FILM: MediaOfSize = MediaOfSize(35_000_000);

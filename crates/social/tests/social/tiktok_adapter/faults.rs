@@ -9,8 +9,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform as _};
 
 use super::fixture::Profile;
-use crate::contract::Fixture as _;
-use crate::fixture::{Media, publication};
+use crate::fixture::{Fixture as _, Media, publication};
 
 const INIT: &str = "/v2/post/publish/video/init/";
 const STATUS: &str = "/v2/post/publish/status/fetch/";

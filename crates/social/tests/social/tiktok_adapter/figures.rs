@@ -10,8 +10,7 @@ use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PostFigures, Publication, PublishedPost, SocialPlatform as _};
 
 use super::fixture::{Profile, now};
-use crate::contract::Fixture as _;
-use crate::fixture::publication;
+use crate::fixture::{Fixture as _, publication};
 
 /// A post that is published, as the product knows it.
 async fn published(profile: &Profile, publication: &Publication) -> PublishedPost {

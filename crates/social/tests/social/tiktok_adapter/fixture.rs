@@ -11,12 +11,10 @@ use showrunner_ports::account::{AccessTokens, PlatformLogin};
 use showrunner_ports::api_budget::Unlimited;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::social::WatchedPost;
-use showrunner_provider_http::Limits;
 use showrunner_social::{Tiktok, TiktokConfig, TiktokLogin};
 
 use crate::connection_failures::FaultyPlatform;
-use crate::contract::Fixture;
-use crate::fixture::Media;
+use crate::fixture::{Fixture, Media, short_limits};
 use crate::login_contract::SignIn;
 use crate::sign_in::keyring;
 
@@ -34,11 +32,7 @@ pub(crate) fn config(url: &str) -> TiktokConfig {
         client_secret: SecretString::from(FakeTiktok::CLIENT_SECRET),
         api: url.to_owned(),
         sign_in: url.to_owned(),
-        limits: Limits {
-            answer_timeout: Duration::from_secs(2),
-            idle_timeout: Duration::from_secs(2),
-            ..Limits::default()
-        },
+        limits: short_limits(),
         pauses: vec![Duration::ZERO; 3],
     }
 }

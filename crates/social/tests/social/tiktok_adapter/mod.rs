@@ -15,19 +15,7 @@ mod strict_fake;
 
 pub(crate) use fixture::config;
 
-crate::social_platform_contract!(fixture::Profile::open().await;
-    preparing_makes_nothing_public
-    publishing_makes_one_post_that_is_found_again
-    publishing_again_changes_nothing
-    the_handle_is_enough_for_another_process
-    different_posts_have_different_ids
-    posts_of_the_same_row_with_other_keys_are_different
-    a_handle_of_another_post_is_refused
-    a_key_that_is_none_is_refused
-    two_processes_at_once_make_one_post
-    figures_are_the_same_for_whoever_asks_and_do_not_shrink
-);
-
+crate::contract::social_platform_contract!(posts: fixture::Profile::open().await);
 crate::connection_failure_tests!(fixture::Profile::open().await;
     a_post_goes_out_once_whatever_call_breaks
     a_post_goes_out_once_wherever_the_process_dies

@@ -11,8 +11,7 @@ use showrunner_ports::social::{PostFigures, Publication, PublishedPost, SocialPl
 use showrunner_social::TiktokLogin;
 
 use super::fixture::{Profile, config};
-use crate::contract::Fixture as _;
-use crate::fixture::publication;
+use crate::fixture::{Fixture as _, publication};
 use crate::sign_in::{allowed, authorization_request};
 
 const DIRECT_ONLY: &str = "user.info.basic,video.publish";

@@ -9,8 +9,7 @@ use showrunner_ports::provider::ProviderErrorKind::{NotFound, Processing, Uncert
 use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform as _};
 
 use super::fixture::Profile;
-use crate::contract::Fixture as _;
-use crate::fixture::publication;
+use crate::fixture::{Fixture as _, publication};
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 

@@ -8,7 +8,7 @@ use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{CommentReading, SocialPlatform as _, WatchedPost};
 
 use super::fixture::Channel;
-use crate::contract::Fixture as _;
+use crate::fixture::Fixture as _;
 
 const THREADS: &str = "/youtube/v3/commentThreads";
 const REPLIES: &str = "/youtube/v3/comments";

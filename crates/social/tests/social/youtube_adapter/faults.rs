@@ -11,8 +11,7 @@ use showrunner_ports::social::{CommentReply, PublicationOutcome, SocialPlatform 
 use showrunner_social::Youtube;
 
 use super::fixture::Channel;
-use crate::contract::Fixture as _;
-use crate::fixture::{Media, publication};
+use crate::fixture::{Fixture as _, Media, publication};
 
 const UPLOAD: &str = "/upload/youtube/v3/videos";
 const SESSION: &str = "/upload/session/";

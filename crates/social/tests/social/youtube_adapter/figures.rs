@@ -11,7 +11,7 @@ use showrunner_ports::social::{PostFigures, PublishedPost, SocialPlatform as _};
 use showrunner_social::Youtube;
 
 use super::fixture::Channel;
-use crate::contract::Fixture as _;
+use crate::fixture::Fixture as _;
 
 fn now() -> Timestamp {
     "2026-11-25T12:00:00Z".parse().unwrap()

@@ -9,12 +9,10 @@ use showrunner_fake_providers::{FakeServer, FakeYoutube};
 use showrunner_ports::account::{AccessTokens, PlatformLogin};
 use showrunner_ports::api_budget::Unlimited;
 use showrunner_ports::social::{SocialPlatform as _, WatchedPost};
-use showrunner_provider_http::Limits;
 use showrunner_social::{Youtube, YoutubeConfig, YoutubeLogin};
 
 use crate::connection_failures::FaultyPlatform;
-use crate::contract::Fixture;
-use crate::fixture::{Media, publication};
+use crate::fixture::{Fixture, Media, publication, short_limits};
 use crate::login_contract::SignIn;
 use crate::sign_in::keyring;
 
@@ -26,11 +24,7 @@ pub(crate) fn config(url: &str) -> YoutubeConfig {
         analytics: url.to_owned(),
         token: url.to_owned(),
         sign_in: url.to_owned(),
-        limits: Limits {
-            answer_timeout: Duration::from_secs(2),
-            idle_timeout: Duration::from_secs(2),
-            ..Limits::default()
-        },
+        limits: short_limits(),
         pauses: vec![Duration::ZERO; 2],
     }
 }

@@ -11,6 +11,6 @@ mod uploads;
 
 pub(crate) use fixture::config;
 
-crate::social_platform_contract!(fixture::Channel::open().await);
+crate::contract::social_platform_contract!(fixture::Channel::open().await);
 crate::connection_failure_tests!(fixture::Channel::open().await);
 crate::platform_login_contract!(super::fixture::Channel::open().await);

@@ -8,8 +8,7 @@ use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PublicationOutcome, SocialPlatform as _, WatchedPost};
 
 use super::fixture::Channel;
-use crate::contract::Fixture as _;
-use crate::fixture::publication;
+use crate::fixture::{Fixture as _, publication};
 
 #[tokio::test]
 async fn a_post_costs_one_upload_and_the_question_whether_it_is_processed() {

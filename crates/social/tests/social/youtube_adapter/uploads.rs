@@ -6,8 +6,7 @@ use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PublicationOutcome, SocialPlatform as _};
 
 use super::fixture::Channel;
-use crate::contract::Fixture as _;
-use crate::fixture::{VIDEO, publication};
+use crate::fixture::{Fixture as _, VIDEO, publication};
 
 const UPLOAD: &str = "/upload/youtube/v3/videos";
 const SESSION: &str = "/upload/session/";

@@ -9,8 +9,8 @@ use showrunner_domain::video::Video;
 use showrunner_domain::{ScheduledPostId, ScriptId, VideoId};
 use showrunner_ports::store::Stores;
 
-use crate::contract::ContractResult;
 use crate::contract::paging::all_pages;
+use crate::contract::subject::ContractResult;
 
 /// What a history has done, as far as the rows do not tell.
 #[derive(Debug, Default)]

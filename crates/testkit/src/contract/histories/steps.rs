@@ -6,16 +6,17 @@ use showrunner_domain::operation::{OperationKind, OperationResult, Outcome, Work
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostChange, Published};
 use showrunner_domain::script::{ScriptChange, ScriptStatus};
+use showrunner_domain::seeded_random::SeededRandom;
 use showrunner_domain::settings::PostingMode;
 use showrunner_domain::video::{VideoChange, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::store::{FollowUp, Page, ReadFigures, StoreError, StoreResult, Stores};
 
 use super::ledger::Ledger;
-use super::random::SeededRandom;
+use super::random::Draw as _;
 use crate::builders::{a_lease, a_notice, a_post, a_script, a_video, an_operation, some_facts, valid};
-use crate::contract::ContractResult;
 use crate::contract::analytics::a_reading;
+use crate::contract::subject::ContractResult;
 
 /// Something happens.
 pub(super) async fn step(
@@ -24,7 +25,7 @@ pub(super) async fn step(
     random: &mut SeededRandom,
     ledger: &mut Ledger,
 ) -> ContractResult {
-    match random.below(100) {
+    match random.number_below(100) {
         0..8 => create_script(stores, now, random, ledger).await,
         8..14 => change_script(stores, now, random, ledger).await,
         14..26 => create_video(stores, now, random, ledger).await,
@@ -115,7 +116,7 @@ async fn change_video(
         thumbnail: None,
         facts: some_facts(),
     };
-    // Most of the time the way goes on.
+    // Most of the time the post advances.
     let changes = if random.percent(60) {
         vec![VideoChange::Completed, arrived, VideoChange::Approved]
     } else {
@@ -145,7 +146,7 @@ async fn decide_in_bulk(
     random: &mut SeededRandom,
     ledger: &mut Ledger,
 ) -> ContractResult {
-    let count = usize::try_from(random.below(8))?;
+    let count = usize::try_from(random.number_below(8))?;
     let ids: Vec<_> = (0..count).filter_map(|_| random.pick(&ledger.videos)).collect();
     let is_rejection = random.percent(50);
     let change = if is_rejection { VideoChange::Rejected(None) } else { VideoChange::Approved };
@@ -259,7 +260,7 @@ async fn read_figures(
         let known = ledger.figures.get(&id).copied().unwrap_or_default();
         let mut figure = |known: Option<i64>| {
             // Platforms do not always say, and take some of it back now and then.
-            (!random.percent(15)).then(|| (known.unwrap_or(0) + random.below(1_000) - 50).max(0))
+            (!random.percent(15)).then(|| (known.unwrap_or(0) + random.number_below(1_000) - 50).max(0))
         };
         let figures = Figures {
             views: figure(known.views),

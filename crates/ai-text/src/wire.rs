@@ -1,9 +1,22 @@
+//! What the protocols of all servers have in common.
+
+mod deadline;
+mod error_body;
+mod retries;
+mod server;
+mod settings;
+
 use async_trait::async_trait;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{Conversation, Reply, TextError, Usage};
 
-use super::Deadline;
 use crate::schema::ResponseFormat;
+
+pub(crate) use deadline::Deadline;
+pub(crate) use error_body::{ErrorBody, kind_of};
+pub(crate) use retries::Retries;
+pub use server::Server;
+pub use settings::{RemoteSettings, RetryPolicy};
 
 /// What a model is asked.
 pub(crate) struct Question<'a> {

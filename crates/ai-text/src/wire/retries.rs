@@ -5,7 +5,8 @@ use std::time::Duration;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::{Call, Response};
 
-use super::{Deadline, RetryPolicy};
+use super::deadline::Deadline;
+use super::settings::RetryPolicy;
 
 /// The attempts of one question. A lost response is not requested again, because it may have been billed.
 pub(crate) struct Retries<'a> {

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use secrecy::SecretString;
 
-use crate::openai::Server;
+use super::server::Server;
 
 /// The model, its server, and how it is called.
 #[derive(Debug, Clone)]

@@ -1,9 +1,11 @@
+//! The list of all contract tests of the stores, and the macro that makes tests of them.
+
 use std::pin::Pin;
 
 use showrunner_ports::store::Stores;
 
-use super::ContractResult;
-use crate::FixedClock;
+use crate::clock::FixedClock;
+use crate::contract::ContractResult;
 
 /// Something that every store MUST do, for those who run all of them in one place.
 pub struct ContractTest {
@@ -13,7 +15,6 @@ pub struct ContractTest {
     pub test: for<'a> fn(&'a Stores, &'a FixedClock) -> Running<'a>,
 }
 
-/// A contract test at work.
 type Running<'a> = Pin<Box<dyn Future<Output = ContractResult> + 'a>>;
 
 impl ContractTest {
@@ -93,8 +94,8 @@ macro_rules! store_contract {
             ],
             recovery: [
                 puts_back_what_failed_with_its_subject, puts_back_answers_with_their_comments,
-                leaves_alone_what_is_not_wanted, racing_retries_do_not_double,
-                racing_with_clean_ups_leaves_no_subject_behind, counts_what_the_rows_say, tells_of_the_latest, forgets_what_is_begun_anew,
+                skips_what_is_not_wanted, racing_retries_do_not_double,
+                racing_with_clean_ups_leaves_no_subject_behind, counts_what_the_rows_say, tells_of_the_latest, forgets_what_is_started_again,
             ],
             clean_up: [
                 removes_old_notifications_that_were_read, removes_operations_that_ended_long_ago,
@@ -118,7 +119,7 @@ macro_rules! store_contract {
             ],
             accounts: [
                 are_read_back_as_connected, are_replaced_by_another, are_renewed_under_their_tokens, are_renewed_by_one_of_many,
-                lapse_once, are_forgotten_with_what_they_were, are_told_of_by_the_revision, redirect_what_waits_for_its_time,
+                expire_once, are_forgotten_with_what_they_were, are_told_of_by_the_revision, redirect_what_waits_for_its_time,
             ],
             connection_attempts: [are_taken_once, end_with_their_time, racing_returns_leave_one_winner],
             api_usage: [counts_calls_by_platform_and_window, counts_every_call_of_many_at_once],
@@ -153,7 +154,7 @@ macro_rules! store_contract {
         }
     };
     (@list [] $($suite:ident: [$($test:ident),+ $(,)?]),+ $(,)?) => {
-        vec![$($($crate::contract::ContractTest {
+        vec![$($($crate::store_contract::ContractTest {
             name: concat!(stringify!($suite), " ", stringify!($test)),
             test: |stores, clock| Box::pin($crate::contract::$suite::$test(stores, clock)),
         }),+),+]
@@ -164,7 +165,7 @@ macro_rules! store_contract {
                 $(
                     #[::tokio::test(flavor = "multi_thread", worker_threads = 4)]
                     async fn $test() -> $crate::contract::ContractResult {
-                        let clock = $crate::FixedClock::default();
+                        let clock = $crate::clock::FixedClock::default();
                         let Some(subject) = $setup()? else { return Ok(()) };
                         $crate::contract::$suite::$test($crate::contract::Subject::stores(&subject), &clock).await
                     }

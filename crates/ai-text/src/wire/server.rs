@@ -1,8 +1,3 @@
-use super::limit_name::LimitName;
-
-/// OpenAI's own address.
-pub(super) const OPENAI: &str = "https://api.openai.com/v1";
-
 /// Which of the servers that are asked as OpenAI's it is, as far as they differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Server {
@@ -15,7 +10,7 @@ pub enum Server {
 }
 
 impl Server {
-    pub(super) fn at(base: &str) -> Self {
+    pub(crate) fn at(base: &str) -> Self {
         let rest = base.split_once("://").map_or(base, |(_, rest)| rest);
         let host = rest.split(['/', ':']).next().unwrap_or_default().to_ascii_lowercase();
         let is_of = |domain: &str| host == domain || host.strip_suffix(domain).is_some_and(|sub| sub.ends_with('.'));
@@ -29,18 +24,11 @@ impl Server {
     }
 
     /// As the operator knows it.
-    pub(super) const fn label(self) -> &'static str {
+    pub(crate) const fn label(self) -> &'static str {
         match self {
             Self::OpenAi => "OpenAI",
             Self::OpenRouter => "OpenRouter",
             Self::Other => "Text model",
-        }
-    }
-
-    pub(super) const fn limit_name(self) -> LimitName {
-        match self {
-            Self::OpenAi => LimitName::MaxCompletionTokens,
-            Self::OpenRouter | Self::Other => LimitName::MaxTokens,
         }
     }
 }
@@ -52,7 +40,7 @@ mod tests {
     #[test]
     fn a_server_is_known_by_its_host() {
         for (base, server) in [
-            (OPENAI, Server::OpenAi),
+            ("https://api.openai.com/v1", Server::OpenAi),
             ("https://eu.api.OpenAI.com:443/v1", Server::OpenAi),
             ("https://openrouter.ai/api/v1", Server::OpenRouter),
             ("http://localhost:11434/v1", Server::Other),

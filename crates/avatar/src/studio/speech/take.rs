@@ -1,0 +1,42 @@
+//! The result of a speech engine: the recorded script with the times of its sounds, or an error.
+
+use super::phoneme::Phoneme;
+use crate::frame::Seconds;
+use crate::process::ProcessError;
+
+/// Why a script could not be spoken.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum SpeechError {
+    #[error("the script has no word that can be spoken")]
+    NothingToSay,
+    #[error("the voice {voice} speaks English only, and most of the script is in another alphabet")]
+    ForeignAlphabet { voice: &'static str },
+    #[error("the voice {voice} spoke {duration:.1} s for {words} words, so it must have skipped most of them")]
+    Skipped { voice: &'static str, words: usize, duration: Seconds },
+    #[error("the spoken sound cannot be read: {0}")]
+    Sound(String),
+    #[error(transparent)]
+    Process(#[from] ProcessError),
+    #[error("a file of the speech could not be written: {0}")]
+    File(#[from] std::io::Error),
+}
+
+impl From<hound::Error> for SpeechError {
+    fn from(error: hound::Error) -> Self {
+        Self::Sound(error.to_string())
+    }
+}
+
+/// The recorded script, at the pace of the engine.
+pub(super) struct Take {
+    pub(super) utterances: Vec<Vec<Phoneme>>,
+}
+
+impl Take {
+    pub(super) fn duration(&self) -> Seconds {
+        self.utterances.last().and_then(|utterance| utterance.last()).map_or(0.0, |last| last.end)
+    }
+}
+
+/// The recording's file, mono, in the folder of the render.
+pub(crate) const RECORDING: &str = "voice.wav";

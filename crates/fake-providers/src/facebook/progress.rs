@@ -1,0 +1,46 @@
+//! How far a reel is, in Facebook's words.
+
+use serde_json::{Value, json};
+
+use super::world::{Reel, is_draft};
+
+/// How far a reel is. Being asked is what moves it on.
+pub(super) fn status(reel: &mut Reel) -> Value {
+    let mut status = json!({
+        "video_status": if reel.file.is_whole() { "processing" } else { "uploading" },
+        "uploading_phase": {
+            "status": reel.file.phase(), "bytes_transfered": reel.file.received, "source_file_size": reel.file.size,
+        },
+        "processing_phase": { "status": "not_started" },
+        "publishing_phase": { "status": "not_started", "publish_status": "draft" },
+    });
+    let Some(declared) = reel.declared.as_ref().filter(|_| !reel.expired) else {
+        if reel.expired {
+            status["video_status"] = "expired".into();
+        }
+        return status;
+    };
+    // A draft is processed like any other reel, and its publishing does not begin.
+    let is_draft = is_draft(declared);
+    if let Some(left) = reel.silence.checked_sub(1).filter(|_| !is_draft) {
+        reel.silence = left;
+        status["processing_phase"]["status"] = "in_progress".into();
+    } else if let Some(reason) = &reel.failure {
+        status["video_status"] = "error".into();
+        status["processing_phase"] = json!({ "status": "error", "errors": [{ "code": 1_363_128, "message": reason }] });
+    } else if let Some(left) = reel.works.checked_sub(1) {
+        reel.works = left;
+        if is_draft {
+            status["processing_phase"]["status"] = "in_progress".into();
+        } else {
+            status["publishing_phase"] = json!({ "status": "in_progress", "publish_status": "draft" });
+        }
+    } else {
+        status["video_status"] = "ready".into();
+        status["processing_phase"]["status"] = "complete".into();
+        if !is_draft {
+            status["publishing_phase"] = json!({ "status": "complete", "publish_status": "published" });
+        }
+    }
+    status
+}

@@ -1,0 +1,45 @@
+//! How far a container is, in Instagram's words.
+
+use jiff::Timestamp;
+use serde_json::{Value, json};
+
+use super::world::Container;
+
+/// How far a container is. Being asked is what moves it on.
+pub(super) fn status(container: &mut Container, now: Timestamp) -> Value {
+    let mut words = String::new();
+    let code = if container.is_over(now) {
+        "EXPIRED"
+    } else if container.published {
+        match container.silence.checked_sub(1) {
+            Some(left) => {
+                container.silence = left;
+                "FINISHED"
+            }
+            None => "PUBLISHED",
+        }
+    } else if !container.file.is_whole() {
+        "IN_PROGRESS"
+    } else if let Some(left) = container.works.checked_sub(1) {
+        container.works = left;
+        "IN_PROGRESS"
+    } else if let Some(subcode) = container.failure {
+        words = format!("Error: Media upload has failed with error code {subcode}");
+        "ERROR"
+    } else {
+        "FINISHED"
+    };
+    let processing = if container.file.is_whole() { "in_progress" } else { "not_started" };
+    let video = if container.tells_upload {
+        json!({
+            "uploading_phase": {
+                "status": container.file.phase(), "bytes_transferred": container.file.received,
+                "source_file_size": container.file.size, "errors": null,
+            },
+            "processing_phase": { "status": processing },
+        })
+    } else {
+        Value::Null
+    };
+    json!({ "status_code": code, "status": words, "video_status": video })
+}

@@ -1,0 +1,24 @@
+//! An answer that refuses a call, which handlers pass on with `?`.
+
+use axum::Json;
+use axum::response::{IntoResponse, Response};
+use serde_json::Value;
+
+/// An answer that refuses a call.
+#[derive(Debug)]
+pub(super) struct Refusal(Box<Response>);
+
+/// JSON, or a refusal in its place.
+pub(super) type Answer = Result<Json<Value>, Refusal>;
+
+impl From<Response> for Refusal {
+    fn from(answer: Response) -> Self {
+        Self(Box::new(answer))
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        *self.0
+    }
+}

@@ -1,0 +1,5 @@
+//! The app and the account that the fake knows.
+
+pub(super) const CLIENT_KEY: &str = "aw-fake-client-key";
+pub(super) const CLIENT_SECRET: &str = "fake-tiktok-secret";
+pub(super) const OPEN_ID: &str = "723f-fake";

@@ -1,0 +1,8 @@
+use std::collections::BTreeSet;
+
+/// What was allowed.
+pub(super) type Scopes = BTreeSet<String>;
+
+pub(super) fn scopes(text: &str) -> Scopes {
+    text.split(',').filter(|scope| !scope.is_empty()).map(str::to_owned).collect()
+}

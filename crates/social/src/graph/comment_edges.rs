@@ -1,0 +1,15 @@
+/// The edges and fields of comments on a platform.
+pub struct CommentEdges {
+    /// The edge of the account that lists its posts.
+    pub(crate) posts: &'static str,
+    /// The field expansion that reads the comments of a post.
+    pub(crate) expansion: &'static str,
+    /// The same for one post by itself.
+    pub(crate) query: &'static [(&'static str, &'static str)],
+    /// The edge of a comment that has its replies.
+    pub(crate) replies: &'static str,
+    /// The query for replies.
+    pub(crate) reply_query: &'static [(&'static str, &'static str)],
+    /// How many of the newest comments the platform shows, if there is a limit.
+    pub(crate) newest_only: Option<usize>,
+}
