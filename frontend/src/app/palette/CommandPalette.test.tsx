@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { aScript, aVideo } from '~/testing/factories';
+import { texts } from '~/testing/interactions';
 import { renderApp } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { reading, refusing, server } from '~/testing/server';
 
 const field = () => screen.findByRole('combobox', { name: /^Search screens/ });
 const results = () => screen.getByRole('listbox', { name: 'Results' });
@@ -68,11 +69,11 @@ test('scripts and videos are found by their titles and opened where they are', a
   await user.type(input, 'rise');
   const options = await within(results()).findAllByRole('option');
   await waitFor(() =>
-    expect(
-      within(results())
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['Rise before the sunDraft', 'Rise, filmedPending review', 'Rise againApproved']),
+    expect(texts(within(results()).getAllByRole('option'))).toEqual([
+      'Rise before the sunDraft',
+      'Rise, filmedPending review',
+      'Rise againApproved',
+    ]),
   );
   expect(screen.getByText(/^3 results\./)).toBeVisible();
   expect(options[0]).toBeDefined();
@@ -81,7 +82,7 @@ test('scripts and videos are found by their titles and opened where they are', a
 });
 
 test('what is called nothing like it says so, and a list that fails to load as well', async () => {
-  server.use(http.get('*/api/scripts', () => refusal(503, { error: 'away' })));
+  server.use(refusing('get', '/api/scripts', 503, { error: 'away' }));
   const { user, input } = await openPaletteAt('/nowhere');
   expect(await screen.findByText(/Scripts and videos could not be loaded\./)).toBeVisible();
   await user.type(input, 'zebra');

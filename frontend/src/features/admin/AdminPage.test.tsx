@@ -2,13 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Change, ContentTemplate } from '~/api/generated';
 import { aChange } from '~/testing/factories';
+import { card, press, texts } from '~/testing/interactions';
 import { mockMatchMedia } from '~/testing/mockMatchMedia';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { reading, refusing, server } from '~/testing/server';
 import { errorRecovery, systemStatus } from '~/testing/systemFactories';
 import { AdminPage } from './AdminPage';
-
-const card = (name: string) => screen.getByRole('region', { name });
 
 const aTemplate = (part: Partial<ContentTemplate> = {}): ContentTemplate => ({
   id: 1,
@@ -21,7 +20,7 @@ const aTemplate = (part: Partial<ContentTemplate> = {}): ContentTemplate => ({
 
 test('five tabs, the overview first', async () => {
   renderPage(<AdminPage />);
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+  expect(texts(screen.getAllByRole('tab'))).toEqual([
     'System Overview',
     'AI Assistant',
     'Content Management',
@@ -60,7 +59,7 @@ test('a change can be undone, once', async () => {
     aChange({ id: 70, description: 'The listener is on.', undoneAt: '2026-11-20T13:00:00Z' }),
   ];
   server.use(
-    http.get('*/api/changes', () => HttpResponse.json(changes)),
+    reading('/api/changes', () => changes),
     http.post('*/api/changes/71/undo', () => {
       changes[0] = aChange({ ...changes[0], undoneAt: '2026-11-20T14:00:00Z' });
       return HttpResponse.json(changes[0]);
@@ -68,9 +67,7 @@ test('a change can be undone, once', async () => {
   );
   const { user } = renderPage(<AdminPage />);
   const rows = () => within(card('Recent Changes')).getAllByRole('listitem');
-  await user.click(
-    await screen.findByRole('button', { name: 'Undo: The monthly target is 300 videos.' }),
-  );
+  await press(user, 'Undo: The monthly target is 300 videos.');
   expect(await screen.findByText('Change undone')).toBeVisible();
   await waitFor(() => expect(rows()[0]).toHaveTextContent('Undone'));
   expect(rows()[0]).toHaveTextContent(/^The monthly target is 300 videos\.You, /);
@@ -83,10 +80,10 @@ test.each([
 ])('a change that cannot be undone says why (%#)', async (body, text) => {
   server.use(
     reading('/api/changes', [aChange({ id: 71 })]),
-    http.post('*/api/changes/71/undo', () => refusal(409, body)),
+    refusing('post', '/api/changes/71/undo', 409, body),
   );
   const { user } = renderPage(<AdminPage />);
-  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+  await press(user, /^Undo/);
   expect(await screen.findByText(text)).toBeVisible();
 });
 
@@ -99,7 +96,7 @@ test.each([
     const sent: unknown[] = [];
     const templates: ContentTemplate[] = [];
     server.use(
-      http.get('*/api/content-templates', () => HttpResponse.json(templates)),
+      reading('/api/content-templates', () => templates),
       http.post(`*/api/content-templates/add-${category}`, async ({ request }) => {
         sent.push(await request.json());
         templates.unshift(aTemplate({ category, name: 'Cold showers' }));
@@ -124,9 +121,10 @@ test.each([
 
 test('a hook that is there already says so, at the field too', async () => {
   server.use(
-    http.post('*/api/content-templates/add-hook', () =>
-      refusal(422, { error: 'Not right.', fields: { hook: 'There is one like it.' } }),
-    ),
+    refusing('post', '/api/content-templates/add-hook', 422, {
+      error: 'Not right.',
+      fields: { hook: 'There is one like it.' },
+    }),
   );
   const { user } = renderPage(<AdminPage />, '/admin?tab=content');
   await user.type(screen.getByRole('textbox', { name: 'New hook' }), 'Again{Enter}');
@@ -138,14 +136,14 @@ test('a hook that is there already says so, at the field too', async () => {
 test('a topic is removed', async () => {
   const templates = [aTemplate({ id: 9 })];
   server.use(
-    http.get('*/api/content-templates', () => HttpResponse.json(templates)),
+    reading('/api/content-templates', () => templates),
     http.delete('*/api/content-templates/9', () => {
       templates.pop();
       return HttpResponse.json(aChange());
     }),
   );
   const { user } = renderPage(<AdminPage />, '/admin?tab=content');
-  await user.click(await screen.findByRole('button', { name: 'Remove: Cold showers' }));
+  await press(user, 'Remove: Cold showers');
   expect(await screen.findByText('Trending topic removed')).toBeVisible();
   expect(await screen.findByText(/^No topics of your own yet/)).toBeVisible();
 });
@@ -154,7 +152,7 @@ test('the monthly target is what is per day, and is saved', async () => {
   const sent: unknown[] = [];
   let monthlyTarget = 240;
   server.use(
-    http.get('*/api/system-status', () => HttpResponse.json(systemStatus({ monthlyTarget }))),
+    reading('/api/system-status', () => systemStatus({ monthlyTarget })),
     http.post('*/api/system/update-targets', async ({ request }) => {
       sent.push(await request.json());
       monthlyTarget = 250;
@@ -168,7 +166,7 @@ test('the monthly target is what is per day, and is saved', async () => {
   await user.clear(field);
   await user.type(field, '250');
   expect(screen.getByText('Videos a month: 8.3 a day')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Update Targets' }));
+  await press(user, 'Update Targets');
   expect(await screen.findByText('Production targets updated successfully!')).toBeVisible();
   expect(sent).toEqual([{ monthlyTarget: 250 }]);
   expect(field).toHaveValue(250);
@@ -178,16 +176,16 @@ test.each([
   [{ error: 'Not right.', fields: { monthlyTarget: 'At most 10000.' } }, 'At most 10000.'],
   [{}, 'Failed to update production targets'],
 ])('a target that is refused says why and stays (%#)', async (body, text) => {
-  server.use(http.post('*/api/system/update-targets', () => refusal(422, body)));
+  server.use(refusing('post', '/api/system/update-targets', 422, body));
   const { user } = renderPage(<AdminPage />, '/admin?tab=production');
   const field = await screen.findByRole('spinbutton', { name: 'Monthly target' });
   await user.type(field, '0000');
-  await user.click(screen.getByRole('button', { name: 'Update Targets' }));
+  await press(user, 'Update Targets');
   expect(await screen.findByText(text)).toBeVisible();
   expect(field).toHaveValue(2_400_000);
 });
 
-test('what failed is told of, and put back', async () => {
+test('failed operations are listed, and retried', async () => {
   server.use(
     reading(
       '/api/error-recovery/status',
@@ -218,15 +216,15 @@ test('what failed is told of, and put back', async () => {
   expect(rows[0]).toHaveTextContent(/^Publish post 9TikTok refused it\..*Failed$/);
   expect(rows[1]).toHaveTextContent(/^Render video 4.*Recovered$/);
   expect(card('Failed Operations')).toHaveTextContent('2');
-  await user.click(screen.getByRole('button', { name: 'Retry All' }));
+  await press(user, 'Retry All');
   expect(await screen.findByText('2 operations are tried again.')).toBeVisible();
 });
 
 test('a retry that fails says so', async () => {
-  server.use(http.post('*/api/error-recovery/retry-all', () => refusal(503)));
+  server.use(refusing('post', '/api/error-recovery/retry-all', 503));
   const { user } = renderPage(<AdminPage />, '/admin?tab=recovery');
   expect(await screen.findByText('Nothing has failed')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Retry All' }));
+  await press(user, 'Retry All');
   expect(await screen.findByText('Failed to retry operations. Please try again.')).toBeVisible();
 });
 

@@ -3,8 +3,9 @@ import { HttpResponse, http } from 'msw';
 import type { AnalyticsSummary, ContentAnalytics, TimeseriesPoint } from '~/api/generated';
 import { platformFigures } from '~/testing/analyticsFactories';
 import { aMeta, aVideo } from '~/testing/factories';
+import { card, press, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { reading, refusing, server } from '~/testing/server';
 import { AnalyticsPage } from './AnalyticsPage';
 
 // What it draws is drawn by a library, and jsdom has no layout to draw in; that it is drawn is seen in the browser.
@@ -55,8 +56,6 @@ beforeEach(() =>
   ),
 );
 
-const card = (name: string) => screen.getByRole('region', { name });
-
 test('the three cards add up what is known, and say of nothing that it is a sample', async () => {
   renderPage(<AnalyticsPage />);
   expect(await screen.findByText('1.5M')).toBeVisible();
@@ -96,7 +95,7 @@ test('examples are shown as sample data, videos with placeholder views among the
   const { user } = renderPage(<AnalyticsPage />);
   expect(await screen.findByText('2.9M')).toBeVisible();
   const bars = within(card('Views by Platform'));
-  expect(bars.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+  expect(texts(bars.getAllByRole('listitem'))).toEqual([
     'TikTok847K views',
     'Instagram Reels623K views',
     'YouTube Shorts934K views',
@@ -158,7 +157,7 @@ test('the days are drawn, can be read as figures, and asked for by platform', as
   expect(within(days).getByText('Sample data')).toBeVisible();
   await user.click(within(days).getByRole('button', { name: 'Show daily figures' }));
   const rows = within(within(days).getByRole('table')).getAllByRole('row');
-  expect(rows.map((row) => row.textContent)).toEqual([
+  expect(texts(rows)).toEqual([
     'DayViewsLikesCommentsShares',
     '20 Nov 2026––––',
     '19 Nov 20262K−3––',
@@ -203,7 +202,7 @@ test('content is grouped by category, length and hour on the clock of the operat
 test('a period without a video offers the longest one', async () => {
   const { user } = renderPage(<AnalyticsPage />, '/analytics?tab=content&period=7d');
   expect(await screen.findByText('No video was published in the last 7 days')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show the last year' }));
+  await press(user, 'Show the last year');
   expect(await screen.findByText('No video was published in the last year')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Schedule a post' })).toBeVisible();
 });
@@ -231,15 +230,13 @@ test('the best videos stand in order, and play', async () => {
     'First published on 12 Nov 2026900 likes30 comments– shares8% engagement',
   );
   expect(row).toHaveTextContent('12K views');
-  await user.click(screen.getByRole('button', { name: 'Watch Say no' }));
+  await press(user, 'Watch Say no');
   expect(await screen.findByRole('dialog', { name: 'Say no' })).toBeVisible();
 });
 
 test('what could not be loaded can be asked for again', async () => {
   server.use(
-    http.get('*/api/analytics/summary', () =>
-      refusal(503, { message: 'The database cannot be reached.' }),
-    ),
+    refusing('get', '/api/analytics/summary', 503, { message: 'The database cannot be reached.' }),
   );
   const { user } = renderPage(<AnalyticsPage />);
   const retry = await screen.findByRole('button', { name: 'Try again to load summary figures' });

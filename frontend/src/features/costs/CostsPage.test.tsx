@@ -3,18 +3,16 @@ import { HttpResponse, http } from 'msw';
 import { api } from '~/api/endpoints';
 import type { CostSummary } from '~/api/generated';
 import { aCostEstimate, aCostSummary } from '~/testing/analyticsFactories';
+import { card, press, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { reading, refusing, server } from '~/testing/server';
 import { CostsPage } from './CostsPage';
 
-const card = (name: string) => screen.getByRole('region', { name });
 const estimate = () => screen.findByRole('status', { name: 'Estimate' });
 const videos = () => screen.getByRole('spinbutton', { name: 'Videos per month' });
 const save = () => screen.getByRole('button', { name: 'Save Estimate' });
 const tools = () =>
-  within(screen.getByRole('list', { name: 'Monthly tools' }))
-    .getAllByRole('listitem')
-    .map((tool) => tool.textContent);
+  texts(within(screen.getByRole('list', { name: 'Monthly tools' })).getAllByRole('listitem'));
 
 const summary = (part: Partial<CostSummary>) =>
   server.use(reading('/api/costs/summary', aCostSummary(part)));
@@ -83,7 +81,7 @@ test('an estimate is saved with its totals and appears in the list', async () =>
   const sent: unknown[] = [];
   const saved = [aCostEstimate({ id: 1 })];
   server.use(
-    http.get('*/api/cost-estimates', () => HttpResponse.json(saved)),
+    reading('/api/cost-estimates', () => saved),
     http.post('*/api/cost-estimates', async ({ request }) => {
       sent.push(await request.json());
       saved.unshift(aCostEstimate({ id: 2, videosPerMonth: 120, totalCost: 28_300 }));
@@ -156,7 +154,7 @@ test('a budget is set in pounds, and taken away', async () => {
   const sent: unknown[] = [];
   let budget: CostSummary['budget'] = null;
   server.use(
-    http.get('*/api/costs/summary', () => HttpResponse.json(aCostSummary({ budget }))),
+    reading('/api/costs/summary', () => aCostSummary({ budget })),
     http.put('*/api/costs/budget', async ({ request }) => {
       const { monthlyBudget } = (await request.json()) as { monthlyBudget: number | null };
       sent.push(monthlyBudget);
@@ -171,13 +169,13 @@ test('a budget is set in pounds, and taken away', async () => {
   const field = await screen.findByRole('textbox', { name: 'Budget in pounds' });
   expect(screen.getByText(/No budget is set/)).toBeVisible();
   await user.type(field, 'fifty');
-  await user.click(screen.getByRole('button', { name: 'Save Budget' }));
+  await press(user, 'Save Budget');
   expect(screen.getByText('Enter an amount in pounds, such as 50 or 49.99')).toBeVisible();
   await user.clear(field);
   await user.type(field, '49.99');
-  await user.click(screen.getByRole('button', { name: 'Save Budget' }));
+  await press(user, 'Save Budget');
   expect(await screen.findByText('Monthly budget saved')).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await press(user, 'Remove');
   expect(await screen.findByText('Monthly budget removed')).toBeVisible();
   expect(sent).toEqual([4_999, null]);
   expect(field).toHaveValue('');
@@ -195,25 +193,26 @@ test('a budget that was changed elsewhere is shown as it is now', async () => {
 
 test('a budget that the server refuses says why, at the field too', async () => {
   server.use(
-    http.put('*/api/costs/budget', () =>
-      refusal(422, { error: 'Too much.', fields: { monthlyBudget: 'At most a million.' } }),
-    ),
+    refusing('put', '/api/costs/budget', 422, {
+      error: 'Too much.',
+      fields: { monthlyBudget: 'At most a million.' },
+    }),
   );
   const { user } = renderPage(<CostsPage />);
   await user.type(await screen.findByRole('textbox', { name: 'Budget in pounds' }), '9999999');
-  await user.click(screen.getByRole('button', { name: 'Save Budget' }));
+  await press(user, 'Save Budget');
   expect(await screen.findByText('Too much.')).toBeVisible();
   expect(screen.getByText('At most a million.')).toBeVisible();
 });
 
-test('the tips are told in the figures of the calculator', async () => {
+test('the tips use the figures of the calculator', async () => {
   renderPage(<CostsPage />);
   expect(await screen.findByText(/save £54\.00 at 120 videos a month/)).toBeVisible();
   expect(screen.getByText(/costs £2\.36 at 120 videos a month, and £1\.60 at 240/)).toBeVisible();
 });
 
 test('without prices there is nothing to compute with, and a way to ask again', async () => {
-  server.use(http.get('*/api/costs/summary', () => refusal(503, { message: 'No database.' })));
+  server.use(refusing('get', '/api/costs/summary', 503, { message: 'No database.' }));
   const { user } = renderPage(<CostsPage />);
   const retry = await screen.findByRole('button', { name: 'Try again to load prices and costs' });
   server.use(reading('/api/costs/summary', aCostSummary()));

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { StrictMode } from 'react';
 import { aChoice, aPlatform, connectionOf } from '~/testing/factories';
+import { deferred, press } from '~/testing/interactions';
 import { renderApp, renderPage } from '~/testing/renderApp';
 import { reading, refusal, server } from '~/testing/server';
 import { OAuthCallbackPage } from './OAuthCallbackPage';
@@ -20,10 +21,7 @@ function mockFinishConnection(
   answer: () => Response = () => HttpResponse.json(connectionOf(account)),
 ) {
   const sent: unknown[] = [];
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = deferred();
   server.use(
     http.post('*/api/platforms/connected', async ({ request }) => {
       sent.push(await request.json());
@@ -63,7 +61,7 @@ test('an address with a slash at its end, as TikTok wants it, is the same screen
   expect(sent).toHaveLength(1);
 });
 
-test('the call is made once, though React looks at everything twice', async () => {
+test('the code is sent once, although React runs effects twice', async () => {
   const { sent, release } = mockFinishConnection();
   renderPage(
     <StrictMode>
@@ -81,7 +79,7 @@ test.each([
   [{ error: 'This sign-in has taken too long.' }, 409, 'This sign-in has taken too long.'],
   [{ error: 'YouTube does not answer.' }, 503, 'YouTube does not answer.'],
   [{}, 500, 'Failed to connect the account'],
-])('what the server has against it is said, with a way back (%#)', async (body, status, text) => {
+])('an error of the server is shown, with a link back (%#)', async (body, status, text) => {
   const { sent, release } = mockFinishConnection(() => refusal(status, body));
   release();
   const { user } = renderApp(ADDRESS);
@@ -116,13 +114,10 @@ test('opened by hand it has nothing to finish', async () => {
 
 test('whoever has to sign in first comes back with the code, and nothing was sent before', async () => {
   let signedIn = false;
-  let tell: () => void = () => undefined;
-  const told = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
+  const { promise: answered, resolve: answer } = deferred();
   server.use(
     http.get('*/api/session', async () => {
-      await told;
+      await answered;
       return HttpResponse.json({ required: true, signedIn });
     }),
     http.post('*/api/session', () => {
@@ -134,17 +129,17 @@ test('whoever has to sign in first comes back with the code, and nothing was sen
   const { user } = renderApp(ADDRESS);
   // The screen is there before it is known that nobody has signed in.
   await screen.findByText('Connecting the account...');
-  tell();
+  answer();
   await user.type(await screen.findByLabelText(/Password/), 'open sesame');
   expect(address()).toHaveTextContent(ADDRESS);
   expect(sent).toEqual([]);
   release();
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await press(user, 'Sign in');
   expect(await screen.findByText('Account Connected')).toBeVisible();
   expect(sent).toEqual([{ state: 'st-1', code: '4/0Ab' }]);
 });
 
-test('a code waits for a server that is away', async () => {
+test('a code is kept while the server is unreachable', async () => {
   server.use(http.get('*/api/session', () => HttpResponse.error()));
   const { sent, release } = mockFinishConnection();
   release();

@@ -4,8 +4,9 @@ import type { ConnectedPlatform } from '~/api/generated';
 import { PLATFORMS } from '~/config/platforms';
 import { polling } from '~/config/polling';
 import { aPlatform } from '~/testing/factories';
+import { deferred, openPalette, texts } from '~/testing/interactions';
 import { renderApp, renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { reading, refusing, server } from '~/testing/server';
 import { PlatformsPage } from './PlatformsPage';
 import { PLATFORM_SETUP } from './platformSetup';
 
@@ -43,10 +44,7 @@ test.each([
 });
 
 test('there is a card for every platform, also while they load', async () => {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = deferred();
   server.use(
     http.get('*/api/platforms', async () => {
       await released;
@@ -63,7 +61,7 @@ test('there is a card for every platform, also while they load', async () => {
 });
 
 test('what could not be loaded says so and can be asked for again', async () => {
-  server.use(http.get('*/api/platforms', () => refusal(500, { message: 'No database.' })));
+  server.use(refusing('get', '/api/platforms', 500, { message: 'No database.' }));
   const { user } = renderPage(<PlatformsPage />);
   const again = await screen.findByRole('button', { name: 'Try again to load platforms' });
   expect(screen.getByText('No database.')).toBeVisible();
@@ -207,7 +205,7 @@ test('without an app nothing can be connected, and the keys that are missing are
     'No app is configured yet. Set these keys and restart the server:',
   );
   const keys = within(card.getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem');
-  expect(keys.map(({ textContent }) => textContent)).toEqual([
+  expect(texts(keys)).toEqual([
     'SHOWRUNNER__PLATFORMS__TIKTOK__CLIENT_ID',
     'SHOWRUNNER__PLATFORMS__TIKTOK__CLIENT_SECRET',
   ]);
@@ -275,10 +273,6 @@ test('the platform settings lead there', async () => {
 test('so does the palette, by the name of a platform', async () => {
   const { user } = renderApp('/nowhere');
   await screen.findByRole('heading', { level: 1 });
-  await user.keyboard('{Control>}k{/Control}');
-  await user.type(
-    await screen.findByRole('combobox', { name: /^Search screens/ }),
-    'tiktok{Enter}',
-  );
+  await user.type(await openPalette(user), 'tiktok{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Platforms' })).toBeVisible();
 });

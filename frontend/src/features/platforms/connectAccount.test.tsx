@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { http } from 'msw';
 import type { ConnectedPlatform } from '~/api/generated';
 import { aPlatform, connectionOf } from '~/testing/factories';
+import { deferred } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { captureRequests, reading, refusal, server } from '~/testing/server';
 import { PlatformsPage } from './PlatformsPage';
 import { redirectTo } from './redirectTo';
 
@@ -17,18 +18,6 @@ const account = aPlatform({ status: 'connected', accountName: 'Morning habits' }
 const connected = connectionOf(account);
 
 beforeEach(() => jest.mocked(redirectTo).mockClear());
-
-/** Takes what is sent to a call and answers it. */
-function captureRequests(path: string, answer: () => Response) {
-  const sent: unknown[] = [];
-  server.use(
-    http.post(`*${path}`, async ({ request }) => {
-      sent.push(request.body ? await request.json() : null);
-      return answer();
-    }),
-  );
-  return sent;
-}
 
 async function open(part: Partial<ConnectedPlatform> = {}) {
   server.use(reading('/api/platforms', [aPlatform(part)]));
@@ -46,9 +35,9 @@ async function openSteps(part: Partial<ConnectedPlatform> = {}) {
 
 describe('Connect', () => {
   test('sends the operator to the platform, and tells it to send them back here', async () => {
-    const sent = captureRequests('/api/platforms/tiktok/connect', () =>
-      HttpResponse.json({ address: AUTHORIZE_URL }),
-    );
+    const sent = captureRequests('post', '/api/platforms/tiktok/connect', {
+      address: AUTHORIZE_URL,
+    });
     const { press } = await open();
     await press('Connect TikTok');
     await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(AUTHORIZE_URL));
@@ -59,9 +48,9 @@ describe('Connect', () => {
   test.each(['connected', 'expired'] as const)(
     'is Reconnect for one that is %s',
     async (status) => {
-      const sent = captureRequests('/api/platforms/tiktok/connect', () =>
-        HttpResponse.json({ address: AUTHORIZE_URL }),
-      );
+      const sent = captureRequests('post', '/api/platforms/tiktok/connect', {
+        address: AUTHORIZE_URL,
+      });
       const { press } = await open({ status });
       await press('Reconnect TikTok');
       await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(AUTHORIZE_URL));
@@ -70,10 +59,7 @@ describe('Connect', () => {
   );
 
   test('cannot be pressed twice', async () => {
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: released, resolve: release } = deferred();
     server.use(
       http.post('*/api/platforms/tiktok/connect', async () => {
         await released;
@@ -88,7 +74,7 @@ describe('Connect', () => {
   });
 
   test('stays here when the server has something against it', async () => {
-    captureRequests('/api/platforms/tiktok/connect', () =>
+    captureRequests('post', '/api/platforms/tiktok/connect', () =>
       refusal(400, { error: 'No app is configured.' }),
     );
     const { press } = await open();
@@ -120,9 +106,9 @@ describe('the redirect address', () => {
   });
 
   test('may be another, which is sent along, until this one is taken again', async () => {
-    const sent = captureRequests('/api/platforms/tiktok/connect', () =>
-      HttpResponse.json({ address: AUTHORIZE_URL }),
-    );
+    const sent = captureRequests('post', '/api/platforms/tiktok/connect', {
+      address: AUTHORIZE_URL,
+    });
     const { press, user, field } = await openSteps();
     await press('Use another address');
     expect(field).toHaveFocus();
@@ -144,9 +130,9 @@ describe('the redirect address', () => {
   test.each(['desk.example.org/back', 'javascript:alert(1)', ' '])(
     'is refused before it is sent: %p',
     async (text) => {
-      const sent = captureRequests('/api/platforms/tiktok/connect', () =>
-        HttpResponse.json({ address: AUTHORIZE_URL }),
-      );
+      const sent = captureRequests('post', '/api/platforms/tiktok/connect', {
+        address: AUTHORIZE_URL,
+      });
       const { press, user, field } = await openSteps();
       await press('Use another address');
       await user.clear(field);
@@ -159,7 +145,7 @@ describe('the redirect address', () => {
   );
 
   test('shows what the server has against it', async () => {
-    captureRequests('/api/platforms/tiktok/connect', () =>
+    captureRequests('post', '/api/platforms/tiktok/connect', () =>
       refusal(422, { error: 'Not that one.', fields: { redirectAddress: 'It is too long.' } }),
     );
     const { press, field } = await openSteps();
@@ -170,9 +156,7 @@ describe('the redirect address', () => {
 
 describe('Disconnect', () => {
   test('asks first, and says where posts go from then on', async () => {
-    const sent = captureRequests('/api/platforms/tiktok/disconnect', () =>
-      HttpResponse.json(aPlatform()),
-    );
+    const sent = captureRequests('post', '/api/platforms/tiktok/disconnect', aPlatform());
     const { press } = await open(account);
     await press('Disconnect TikTok');
     const question = await screen.findByRole('alertdialog', { name: 'Disconnect TikTok?' });
@@ -187,9 +171,7 @@ describe('Disconnect', () => {
   });
 
   test('changes nothing when it is not meant', async () => {
-    const sent = captureRequests('/api/platforms/tiktok/disconnect', () =>
-      HttpResponse.json(aPlatform()),
-    );
+    const sent = captureRequests('post', '/api/platforms/tiktok/disconnect', aPlatform());
     const { press } = await open(account);
     await press('Disconnect TikTok');
     await press('Cancel');
@@ -203,7 +185,7 @@ const PASTE_TOKEN = 'Paste an access token';
 
 describe(PASTE_ADDRESS, () => {
   test('takes code and state out of it', async () => {
-    const sent = captureRequests('/api/platforms/connected', () => HttpResponse.json(connected));
+    const sent = captureRequests('post', '/api/platforms/connected', connected);
     const { press, user } = await open();
     await press(PASTE_ADDRESS);
     await user.click(await screen.findByRole('textbox', { name: 'Address' }));
@@ -220,7 +202,7 @@ describe(PASTE_ADDRESS, () => {
     ['https://localhost/platforms/connected', /^This address contains no code\./],
     ['https://localhost/?error=access_denied', /^Access was not allowed at the platform\./],
   ])('says what is wrong with %s, and sends nothing', async (text, words) => {
-    const sent = captureRequests('/api/platforms/connected', () => HttpResponse.json(connected));
+    const sent = captureRequests('post', '/api/platforms/connected', connected);
     const { press, user } = await open();
     await press(PASTE_ADDRESS);
     await user.click(await screen.findByRole('textbox', { name: 'Address' }));
@@ -231,7 +213,9 @@ describe(PASTE_ADDRESS, () => {
   });
 
   test('keeps what was pasted when the server refuses it', async () => {
-    captureRequests('/api/platforms/connected', () => refusal(409, { error: 'Not begun here.' }));
+    captureRequests('post', '/api/platforms/connected', () =>
+      refusal(409, { error: 'Not begun here.' }),
+    );
     const { press, user } = await open();
     await press(PASTE_ADDRESS);
     const field = await screen.findByRole('textbox', { name: 'Address' });
@@ -250,7 +234,7 @@ describe(PASTE_TOKEN, () => {
   });
 
   test('connects the account that it was made for', async () => {
-    const sent = captureRequests('/api/platforms/tiktok/token', () => HttpResponse.json(connected));
+    const sent = captureRequests('post', '/api/platforms/tiktok/token', connected);
     const { press, user } = await open({ acceptsToken: true });
     await press(PASTE_TOKEN);
     const dialog = within(await screen.findByRole('dialog', { name: PASTE_TOKEN }));
@@ -266,7 +250,7 @@ describe(PASTE_TOKEN, () => {
   });
 
   test('says why it was refused', async () => {
-    captureRequests('/api/platforms/tiktok/token', () =>
+    captureRequests('post', '/api/platforms/tiktok/token', () =>
       refusal(502, { error: 'It has too few scopes.' }),
     );
     const { press, user } = await open({ acceptsToken: true });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ScheduledPost } from '~/api/generated';
 import { aPost } from '~/testing/factories';
+import { press } from '~/testing/interactions';
 import { mockMatchMedia } from '~/testing/mockMatchMedia';
 import { renderPage } from '~/testing/renderApp';
 import { reading, server } from '~/testing/server';
@@ -143,7 +144,7 @@ describe('in the month', () => {
     const post = aPost({ scheduledAt, status: 'published', ...part });
     server.use(reading('/api/scheduled-posts', [post]));
     const { user } = renderPage(<SchedulingPage />);
-    await user.click(await screen.findByRole('button', { name: 'Month' }));
+    await press(user, 'Month');
     const card = within(screen.getByRole('region', { name: 'Upcoming Posts' }));
     const tile = (await card.findByText(post.videoTitle)).closest('[data-status]');
     return { user, tile: tile as HTMLElement };
@@ -164,7 +165,7 @@ describe('in the month', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('a failed post can be settled from its tile', async () => {
+  test('a failed post can be retried from its tile', async () => {
     const { user, tile } = await tileOf({ status: 'failed', error: 'It is too long.' });
     expect(tile).toHaveTextContent(/\(failed\)$/);
     await user.click(tile);

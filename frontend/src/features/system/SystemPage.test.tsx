@@ -2,14 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ServiceStatus, SystemHealth } from '~/api/generated';
 import { polling } from '~/config/polling';
+import { card, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { reading, refusing, server } from '~/testing/server';
 import { anAlert, aService, systemHealth } from '~/testing/systemFactories';
 import { SystemPage } from './SystemPage';
 
 afterEach(() => jest.useRealTimers());
 
-const card = (name: string) => screen.getByRole('region', { name });
 const health = (part: Partial<SystemHealth>) =>
   server.use(reading('/api/system/health', systemHealth(part)));
 
@@ -25,7 +25,7 @@ test.each([
 });
 
 test('a server that does not answer is in an unknown status, and can be asked again', async () => {
-  server.use(http.get('*/api/system/health', () => refusal(503, { message: 'No database.' })));
+  server.use(refusing('get', '/api/system/health', 503, { message: 'No database.' }));
   const { user } = renderPage(<SystemPage />);
   expect(await screen.findByText('Unknown Status')).toBeVisible();
   const again = screen.getByRole('button', { name: 'Try again to load services' });
@@ -85,9 +85,7 @@ test('a service says how fast it is, what is wrong, and whether it is tried agai
   });
   renderPage(<SystemPage />);
   const cells = async (name: RegExp) =>
-    within(await screen.findByRole('row', { name }))
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent);
+    texts(within(await screen.findByRole('row', { name })).getAllByRole('cell'));
   expect(await cells(/^Database/)).toEqual(['Database', 'Healthy', '4ms', '0', 'Off']);
   expect(await cells(/^Worker/)).toEqual(['Worker', 'Healthy', '61.5s behind', '0', 'On']);
   expect(await cells(/^YouTube/)).toEqual([
@@ -111,11 +109,12 @@ test('the recovery counters say what became of what failed', async () => {
   );
   renderPage(<SystemPage />);
   const list = await screen.findByRole('list', { name: 'Operations that failed' });
-  expect(
-    within(list)
-      .getAllByRole('listitem')
-      .map((item) => item.textContent),
-  ).toEqual(['Pending2', 'Retrying1', 'Recovered14', 'Failed3']);
+  expect(texts(within(list).getAllByRole('listitem'))).toEqual([
+    'Pending2',
+    'Retrying1',
+    'Recovered14',
+    'Failed3',
+  ]);
 });
 
 test('the latest ten alerts are shown, with what became of each', async () => {

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { press } from '~/testing/interactions';
 import { FormDialog } from './FormDialog';
 
 function show(busy: boolean) {
@@ -40,7 +41,7 @@ test('while it is sent it is not sent again', async () => {
 test.each(['Cancel', 'Escape'])('%s closes it and sends nothing', async (way) => {
   const { onSubmit, onClose, user } = show(false);
   if (way === 'Escape') await user.keyboard('{Escape}');
-  else await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  else await press(user, 'Cancel');
   expect(onClose).toHaveBeenCalled();
   expect(onSubmit).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { choose } from '~/testing/interactions';
 import { mockMatchMedia } from '~/testing/mockMatchMedia';
 import { renderPage } from '~/testing/renderApp';
 import { TabPicker } from './TabPicker';
@@ -51,8 +52,7 @@ describe('on a phone', () => {
     const { user } = renderPage(<TabSet {...tabs.props} phonePicker={TabPicker} />, '/admin?a=1');
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Platform Performance' })).toHaveTextContent('Bars');
-    await user.click(screen.getByRole('combobox', { name: 'Analytics' }));
-    await user.click(await screen.findByRole('option', { name: 'Top Videos' }));
+    await choose(user, 'Analytics', 'Top Videos');
     expect(screen.getByRole('region', { name: 'Top Videos' })).toHaveTextContent('Posters');
     expect(screen.getByTestId('address')).toHaveTextContent('/admin?a=1&tab=videos');
   });
