@@ -10,7 +10,7 @@ export function useBudgetForm(limit: number | null) {
   const [problem, setProblem] = useState<string>();
   const [update, { isLoading: saving }] = useUpdateBudgetMutation();
   const withToast = useMutationToast();
-  // The saved budget is shown until something is typed, even when it changes elsewhere.
+  // Until something is typed, the saved budget is shown, also after it was changed elsewhere.
   const text = draft ?? (limit === null ? '' : poundsText(limit));
 
   const change = (next: string) => {

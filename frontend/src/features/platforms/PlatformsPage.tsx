@@ -26,7 +26,7 @@ export function PlatformsPage() {
       />
       {!data && error && (
         <Card title="Accounts">
-          <ErrorState what="Platforms" error={error} onRetry={() => void refetch()} />
+          <ErrorState what="Platforms" error={error} onRetry={refetch} />
         </Card>
       )}
       <div className={styles.columns}>

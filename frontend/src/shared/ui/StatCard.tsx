@@ -8,12 +8,11 @@ interface StatCardProps {
   /** Undefined while it loads. */
   value: string | undefined;
   subtitle?: ReactNode;
-  trend?: string;
   /** Takes a full row on a phone. */
   wide?: boolean;
 }
 
-export function StatCard({ icon, title, value, subtitle, trend, wide }: StatCardProps) {
+export function StatCard({ icon, title, value, subtitle, wide }: StatCardProps) {
   return (
     <div className={styles.card} data-wide={wide || undefined}>
       <p className={styles.head}>
@@ -21,10 +20,7 @@ export function StatCard({ icon, title, value, subtitle, trend, wide }: StatCard
         <span aria-hidden>{icon}</span>
       </p>
       <p className={styles.value}>{value ?? <Skeleton width="50%" />}</p>
-      <p className={styles.foot}>
-        {trend && <span className={styles.trend}>{trend}</span>}
-        {subtitle}
-      </p>
+      <p className={styles.foot}>{subtitle}</p>
     </div>
   );
 }

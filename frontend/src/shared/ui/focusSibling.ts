@@ -1,7 +1,8 @@
 const buttonIn = (item: Element | null) =>
   item?.querySelector<HTMLElement>('button:enabled, a[href]');
 
-/** * When a focused item is about to leave its list: moves the focus to the item beside
+/**
+ * When a focused item is about to leave its list: moves the focus to the item beside
  * it, else to the title of the screen.
  */
 export function focusSibling(item: Element): void {

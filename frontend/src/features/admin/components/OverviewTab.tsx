@@ -9,9 +9,7 @@ export function OverviewTab() {
   const { data, error, refetch } = useGetSystemStatusQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  if (!data && error) {
-    return <ErrorState what="System status" error={error} onRetry={() => void refetch()} />;
-  }
+  if (!data && error) return <ErrorState what="System status" error={error} onRetry={refetch} />;
   return (
     <div className={layout.cardGrid}>
       <ProductionCard status={data} />

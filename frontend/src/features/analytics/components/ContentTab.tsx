@@ -8,12 +8,7 @@ import styles from './ContentTab.module.css';
 import { EmptyPeriod } from './EmptyPeriod';
 import { GroupCard } from './GroupCard';
 
-interface ContentTabProps {
-  period: Period;
-  onShowYear: () => void;
-}
-
-export function ContentTab({ period, onShowYear }: ContentTabProps) {
+export function ContentTab({ period, onShowYear }: { period: Period; onShowYear: () => void }) {
   const content = useGetContentAnalyticsQuery({ period }, { refetchOnMountOrArgChange: true });
   const zone = useOperatorZone();
   const { currentData: data } = content;

@@ -16,9 +16,7 @@ export function SummaryCards({ period }: { period: Period }) {
     refetch,
   } = useGetAnalyticsSummaryQuery({ period }, { refetchOnMountOrArgChange: true });
 
-  if (!data && error) {
-    return <ErrorState what="Summary figures" error={error} onRetry={() => void refetch()} />;
-  }
+  if (!data && error) return <ErrorState what="Summary figures" error={error} onRetry={refetch} />;
   const totals = data && platformTotals(data);
   const note = (known: boolean, text: string) => {
     if (!known) return 'No figures yet';

@@ -15,11 +15,6 @@ import { platformTotals } from '../platformTotals';
 import { EmptyPeriod } from './EmptyPeriod';
 import { TopVideoRow } from './TopVideoRow';
 
-interface TopVideosTabProps {
-  period: Period;
-  onShowYear: () => void;
-}
-
 const TOP_VIDEOS = 5;
 
 /** The most viewed videos of the period; sample data until anything is published. */
@@ -50,7 +45,7 @@ function useTopVideos(period: Period) {
   };
 }
 
-export function TopVideosTab({ period, onShowYear }: TopVideosTabProps) {
+export function TopVideosTab({ period, onShowYear }: { period: Period; onShowYear: () => void }) {
   const { query, sample, videoOf } = useTopVideos(period);
   const { watch, player } = useVideoPlayer();
   return (

@@ -11,9 +11,7 @@ export function CommentStatCards() {
   const { data, error, refetch } = useGetCommentStatsQuery(undefined, {
     pollingInterval: polling.commentStats,
   });
-  if (!data && error) {
-    return <ErrorState what="Comment figures" error={error} onRetry={() => void refetch()} />;
-  }
+  if (!data && error) return <ErrorState what="Comment figures" error={error} onRetry={refetch} />;
   const sample = data?.sample && <SampleDataTag title="Comments simulated in the sandbox" />;
   const noReplies = data?.avgResponseTime === null;
   return (

@@ -48,9 +48,7 @@ export function ListenerCard() {
       action={data && <ListenerBadge listening={data.isListening} />}
       className={styles.card}
     >
-      {!data && error && (
-        <ErrorState what="The listener" error={error} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <ErrorState what="The listener" error={error} onRetry={refetch} />}
       <div className={styles.sources}>
         {data && <Sources status={data} />}
         {!data && !error && <Skeleton width="70%" />}

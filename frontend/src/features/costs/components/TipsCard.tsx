@@ -4,12 +4,7 @@ import { Card } from '~/shared/ui/Card';
 import { costTips } from '../tips';
 import styles from './TipsCard.module.css';
 
-interface TipsCardProps {
-  prices: EstimatePrices;
-  videos: number;
-}
-
-export function TipsCard({ prices, videos }: TipsCardProps) {
+export function TipsCard({ prices, videos }: { prices: EstimatePrices; videos: number }) {
   return (
     <Card title="Cost Optimization Tips">
       <ul className={styles.tips}>

@@ -43,7 +43,7 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Create Project"
       busyLabel="Creating..."
       busy={isLoading}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <TextField

@@ -28,7 +28,7 @@ export function StatCards() {
     refetchOnMountOrArgChange: FRESH_SECONDS,
   });
   if (!data && error) {
-    return <ErrorState what="Dashboard figures" error={error} onRetry={() => void refetch()} />;
+    return <ErrorState what="Dashboard figures" error={error} onRetry={refetch} />;
   }
   return (
     <StatGrid>

@@ -30,7 +30,7 @@ export function PasteAddressDialog({ label, onChoiceNeeded, onClose }: PasteAddr
       submitLabel="Connect"
       busyLabel="Connecting..."
       busy={isLoading}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <TextField

@@ -12,9 +12,7 @@ interface ApprovedVideoFieldProps {
 
 export function ApprovedVideoField({ value, onChange }: ApprovedVideoFieldProps) {
   const { data, error, refetch } = useListVideosQuery(WHOLE_LIST);
-  if (!data && error) {
-    return <ErrorState what="Approved videos" error={error} onRetry={() => void refetch()} />;
-  }
+  if (!data && error) return <ErrorState what="Approved videos" error={error} onRetry={refetch} />;
   const approved = data?.filter(({ status }) => status === 'approved');
   const none = approved?.length === 0;
   return (

@@ -37,11 +37,7 @@ export function ReadyTray({ draggable, onChoose }: ReadyTrayProps) {
       }
     >
       {failed && (
-        <ErrorState
-          what="Approved videos"
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-        />
+        <ErrorState what="Approved videos" error={failed.error} onRetry={failed.refetch} />
       )}
       {!ready && !failed && <Skeleton variant="rounded" height={68} />}
       {ready?.length === 0 && (

@@ -21,7 +21,7 @@ const PlatformSettingsDialog = lazyComponent(
 );
 
 const loadErrorOf = (what: string, { data, error, refetch }: QueryResult<unknown>) =>
-  data === undefined && error ? { what, onRetry: () => void refetch() } : undefined;
+  data === undefined && error ? { what, onRetry: refetch } : undefined;
 
 /** The three cards at the top: auto-schedule, platform settings and bulk schedule. */
 export function SchedulingActions() {

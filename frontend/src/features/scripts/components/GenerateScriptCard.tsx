@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Sparkles } from 'lucide-react';
-import type { FormEvent } from 'react';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { Card } from '~/shared/ui/Card';
 import { SegmentedControl } from '~/shared/ui/SegmentedControl';
@@ -11,6 +10,7 @@ import {
   SCRIPT_DURATIONS,
   type ScriptForm,
 } from '../scriptForm';
+import { submitWith } from '~/shared/ui/submitWith';
 import styles from './GenerateScriptCard.module.css';
 
 interface GenerateScriptCardProps {
@@ -25,14 +25,9 @@ export function GenerateScriptCard(props: GenerateScriptCardProps) {
   const { form, change, topicProblem, submit, generating } = props;
   const topicMax = useMeta()?.limits.topicMax ?? DEFAULT_TOPIC_MAX;
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    submit();
-  };
-
   return (
     <Card title="Generate New Script">
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <form className={styles.form} onSubmit={submitWith(submit)} noValidate>
         <SegmentedControl
           label="Category"
           options={SCRIPT_CATEGORIES}
@@ -47,7 +42,7 @@ export function GenerateScriptCard(props: GenerateScriptCardProps) {
           value={form.topic}
           onChange={({ target }) => change({ topic: target.value })}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.shiftKey) onSubmit(event);
+            if (event.key === 'Enter' && !event.shiftKey) submitWith(submit)(event);
           }}
           error={topicProblem !== undefined}
           helperText={topicProblem}

@@ -18,7 +18,7 @@ export function TrendingTopicsCard({ category, onPick }: TrendingTopicsCardProps
   const failed = !currentData && error;
   return (
     <Card title="Trending Topics" subtitle="Pick one to put it into the form">
-      {failed && <ErrorState what="Topics" error={error} onRetry={() => void refetch()} />}
+      {failed && <ErrorState what="Topics" error={error} onRetry={refetch} />}
       <ul className={styles.topics}>
         {currentData?.map(({ topic, source }) => (
           <li key={topic}>
