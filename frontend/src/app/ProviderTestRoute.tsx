@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { useGetMetaQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { isProviderTestPath, providerTestPath } from '~/config/paths';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import { PageHeader } from '~/shared/ui/PageHeader';
@@ -15,7 +15,7 @@ const NotFoundPage = lazyPage(
 /** Paths without a screen: the test page of the provider in use, or not found. */
 export function ProviderTestRoute() {
   const { pathname } = useLocation();
-  const { data: meta, error, refetch } = useGetMetaQuery();
+  const { data: meta, error, refetch } = api.useGetMetaQuery();
   if (!isProviderTestPath(pathname)) return <NotFoundPage />;
   if (meta && pathname === providerTestPath(meta.provider.name)) return <ProviderTestPage />;
   if (meta) return <NotFoundPage />;

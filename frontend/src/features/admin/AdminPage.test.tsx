@@ -2,20 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Change, ContentTemplate } from '~/api/generated';
 import { aChange } from '~/testing/factories';
+import { factory } from '~/testing/factory';
 import { card, press, texts } from '~/testing/interactions';
 import { mockMatchMedia } from '~/testing/mockMatchMedia';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusing, server } from '~/testing/server';
+import { captureRequests, reading, refusing, server } from '~/testing/server';
 import { errorRecovery, systemStatus } from '~/testing/systemFactories';
 import { AdminPage } from './AdminPage';
 
-const aTemplate = (part: Partial<ContentTemplate> = {}): ContentTemplate => ({
+const aTemplate = factory<ContentTemplate>({
   id: 1,
   name: 'Cold showers',
   category: 'topic',
   description: '',
   createdAt: '2026-11-20T12:00:00Z',
-  ...part,
 });
 
 test('five tabs, the overview first', async () => {
@@ -58,13 +58,11 @@ test('a change can be undone, once', async () => {
     aChange({ id: 71, actor: 'operator', description: 'The monthly target is 300 videos.' }),
     aChange({ id: 70, description: 'The listener is on.', undoneAt: '2026-11-20T13:00:00Z' }),
   ];
-  server.use(
-    reading('/api/changes', () => changes),
-    http.post('*/api/changes/71/undo', () => {
-      changes[0] = aChange({ ...changes[0], undoneAt: '2026-11-20T14:00:00Z' });
-      return HttpResponse.json(changes[0]);
-    }),
-  );
+  server.use(reading('/api/changes', changes));
+  captureRequests('post', '/api/changes/71/undo', () => {
+    changes[0] = aChange({ ...changes[0], undoneAt: '2026-11-20T14:00:00Z' });
+    return changes[0];
+  });
   const { user } = renderPage(<AdminPage />);
   const rows = () => within(card('Recent Changes')).getAllByRole('listitem');
   await press(user, 'Undo: The monthly target is 300 videos.');
@@ -93,16 +91,12 @@ test.each([
 ] as const)(
   'a %s is added, and a blank one is not',
   async (category, field, button, list, text) => {
-    const sent: unknown[] = [];
     const templates: ContentTemplate[] = [];
-    server.use(
-      reading('/api/content-templates', () => templates),
-      http.post(`*/api/content-templates/add-${category}`, async ({ request }) => {
-        sent.push(await request.json());
-        templates.unshift(aTemplate({ category, name: 'Cold showers' }));
-        return HttpResponse.json(templates[0], { status: 201 });
-      }),
-    );
+    server.use(reading('/api/content-templates', templates));
+    const sent = captureRequests('post', `/api/content-templates/add-${category}`, () => {
+      templates.unshift(aTemplate({ category, name: 'Cold showers' }));
+      return templates[0];
+    });
     const { user } = renderPage(<AdminPage />, '/admin?tab=content');
     const add = screen.getByRole('button', { name: button });
     const name = screen.getByRole('textbox', { name: field });
@@ -135,13 +129,11 @@ test('a hook that is there already says so, at the field too', async () => {
 
 test('a topic is removed', async () => {
   const templates = [aTemplate({ id: 9 })];
-  server.use(
-    reading('/api/content-templates', () => templates),
-    http.delete('*/api/content-templates/9', () => {
-      templates.pop();
-      return HttpResponse.json(aChange());
-    }),
-  );
+  server.use(reading('/api/content-templates', templates));
+  captureRequests('delete', '/api/content-templates/9', () => {
+    templates.pop();
+    return aChange();
+  });
   const { user } = renderPage(<AdminPage />, '/admin?tab=content');
   await press(user, 'Remove: Cold showers');
   expect(await screen.findByText('Trending topic removed')).toBeVisible();
@@ -149,16 +141,12 @@ test('a topic is removed', async () => {
 });
 
 test('the monthly target is what is per day, and is saved', async () => {
-  const sent: unknown[] = [];
-  let monthlyTarget = 240;
-  server.use(
-    reading('/api/system-status', () => systemStatus({ monthlyTarget })),
-    http.post('*/api/system/update-targets', async ({ request }) => {
-      sent.push(await request.json());
-      monthlyTarget = 250;
-      return HttpResponse.json({ monthlyTarget });
-    }),
-  );
+  const status = systemStatus({ monthlyTarget: 240 });
+  server.use(reading('/api/system-status', status));
+  const sent = captureRequests('post', '/api/system/update-targets', () => {
+    status.monthlyTarget = 250;
+    return { monthlyTarget: 250 };
+  });
   const { user } = renderPage(<AdminPage />, '/admin?tab=production');
   const field = await screen.findByRole('spinbutton', { name: 'Monthly target' });
   expect(field).toHaveValue(240);

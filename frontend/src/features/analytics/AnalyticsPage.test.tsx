@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { AnalyticsSummary, ContentAnalytics, TimeseriesPoint } from '~/api/generated';
 import { platformFigures } from '~/testing/analyticsFactories';
 import { aMeta, aVideo } from '~/testing/factories';
+import { factory } from '~/testing/factory';
 import { card, press, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { reading, refusing, server } from '~/testing/server';
@@ -35,14 +36,13 @@ const examples: AnalyticsSummary = {
   facebook: platformFigures({ views: 456_000, engagement: 61, sample: true }),
 };
 
-const aDay = (part: Partial<TimeseriesPoint> = {}): TimeseriesPoint => ({
+const aDay = factory<TimeseriesPoint>({
   date: '2026-11-20',
   views: null,
   likes: null,
   comments: null,
   shares: null,
   sample: false,
-  ...part,
 });
 
 const noContent: ContentAnalytics = { byCategory: [], byDuration: [], byHour: [], sample: false };

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import type { ChatAnswer, ChatMessage } from '~/api/generated';
+import type { AssistantAction, ChatAnswer, ChatMessage } from '~/api/generated';
 import { aChange, aChatMessage, anAction } from '~/testing/factories';
 import { deferred, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
@@ -27,7 +28,20 @@ function mockConversation(answer: Partial<ChatAnswer>, kept: ChatMessage[] = [])
   return said;
 }
 
+const withAction = (action: AssistantAction) =>
+  server.use(
+    reading('/api/ai-assistant/history', [
+      aChatMessage({ id: 2, type: 'assistant', actions: [action] }),
+    ]),
+  );
+
 const conversation = () => within(screen.getByRole('log', { name: 'Conversation' }));
+async function clearHistory(user: UserEvent) {
+  await press(user, 'Clear History');
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Clear History' }));
+}
+
 const input = () => screen.getByRole('textbox', { name: 'Message' });
 
 test('it welcomes, and shows what was said before', async () => {
@@ -132,10 +146,8 @@ test('a pending action is confirmed with its button', async () => {
 
 test('a pending action can be dismissed', async () => {
   const waiting = anAction({ status: 'pending' });
+  withAction(waiting);
   server.use(
-    reading('/api/ai-assistant/history', () => [
-      aChatMessage({ id: 2, type: 'assistant', actions: [waiting] }),
-    ]),
     http.post('*/api/ai-assistant/actions/11/dismiss', () => {
       waiting.status = 'dismissed';
       return HttpResponse.json(waiting);
@@ -148,10 +160,8 @@ test('a pending action can be dismissed', async () => {
 
 test('a change is undone, and says so from then on', async () => {
   const change = aChange({ id: 70 });
+  withAction(anAction({ changeId: 70 }));
   server.use(
-    reading('/api/ai-assistant/history', [
-      aChatMessage({ id: 2, type: 'assistant', actions: [anAction({ changeId: 70 })] }),
-    ]),
     reading('/api/changes', () => [change]),
     http.post('*/api/changes/70/undo', () => {
       change.undoneAt = '2026-11-20T12:05:00Z';
@@ -171,12 +181,8 @@ test.each([
   ],
   [{}, 'Failed to undo the change'],
 ])('an undo that is refused says why (%#)', async (body, text) => {
-  server.use(
-    reading('/api/ai-assistant/history', [
-      aChatMessage({ id: 2, type: 'assistant', actions: [anAction({ changeId: 70 })] }),
-    ]),
-    refusing('post', '/api/changes/70/undo', 409, body),
-  );
+  withAction(anAction({ changeId: 70 }));
+  server.use(refusing('post', '/api/changes/70/undo', 409, body));
   const { user } = renderPage(<AssistantPage />);
   await press(user, /^Undo/);
   expect(await screen.findByText(text)).toBeVisible();
@@ -193,9 +199,7 @@ test('the history is cleared after a question', async () => {
   );
   const { user } = renderPage(<AssistantPage />);
   await conversation().findByText('Old words');
-  await press(user, 'Clear History');
-  const question = await screen.findByRole('alertdialog');
-  await user.click(within(question).getByRole('button', { name: 'Clear History' }));
+  await clearHistory(user);
   expect(await screen.findByText('Conversation cleared')).toBeVisible();
   await waitFor(() => expect(conversation().queryByText('Old words')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Clear History' })).toBeDisabled();
@@ -213,9 +217,7 @@ test('what was said on this visit is cleared too', async () => {
   const { user } = renderPage(<AssistantPage />);
   await user.type(input(), 'Hello{Enter}');
   await conversation().findByText('Done.');
-  await press(user, 'Clear History');
-  const question = await screen.findByRole('alertdialog');
-  await user.click(within(question).getByRole('button', { name: 'Clear History' }));
+  await clearHistory(user);
   await waitFor(() => expect(conversation().queryByText('Done.')).not.toBeInTheDocument());
   expect(conversation().queryByText('Hello')).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import type { PendingComment } from '~/api/generated';
 import { aComment, commentStats, listenerStatus } from '~/testing/factories';
 import { press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, server } from '~/testing/server';
+import { captureRequests, reading, server } from '~/testing/server';
 import { CommentsPage } from './CommentsPage';
 
 /** A mock server that stores decisions on comments and records them. */
@@ -113,14 +113,12 @@ test('the listener is started while it is paused, and stopped while it listens',
 });
 
 test('auto-response is switched', async () => {
-  let autoResponse = false;
-  server.use(
-    reading('/api/listener/status', () => listenerStatus({ autoResponse })),
-    http.post('*/api/comments/auto-response', async ({ request }) => {
-      autoResponse = ((await request.json()) as { enabled: boolean }).enabled;
-      return HttpResponse.json(listenerStatus({ autoResponse }));
-    }),
-  );
+  const status = listenerStatus();
+  server.use(reading('/api/listener/status', status));
+  const sent = captureRequests('post', '/api/comments/auto-response', () => {
+    status.autoResponse = true;
+    return status;
+  });
   const { user } = renderPage(<CommentsPage />);
   const toggle = screen.getByRole('switch', { name: 'Auto-response' });
   await waitFor(() => expect(toggle).toBeEnabled());
@@ -128,17 +126,16 @@ test('auto-response is switched', async () => {
   await user.click(toggle);
   expect(await screen.findByText('Auto-response updated')).toBeVisible();
   await waitFor(() => expect(toggle).toBeChecked());
+  expect(sent).toEqual([{ enabled: true }]);
 });
 
 test('comments are simulated, and looked for', async () => {
   const comments: PendingComment[] = [];
-  server.use(
-    reading('/api/comments/pending', () => comments),
-    http.post('*/api/listener/simulate', () => {
-      comments.push(aComment({ sample: true }));
-      return HttpResponse.json({ created: 1 });
-    }),
-  );
+  server.use(reading('/api/comments/pending', comments));
+  captureRequests('post', '/api/listener/simulate', () => {
+    comments.push(aComment({ sample: true }));
+    return { created: 1 };
+  });
   const { user } = renderPage(<CommentsPage />);
   await press(user, 'Simulate Comments');
   expect(await screen.findByText('Comments simulated')).toBeVisible();

@@ -5,7 +5,7 @@ import type { CostSummary } from '~/api/generated';
 import { aCostEstimate, aCostSummary } from '~/testing/analyticsFactories';
 import { card, press, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusing, server } from '~/testing/server';
+import { captureRequests, reading, refusing, server } from '~/testing/server';
 import { CostsPage } from './CostsPage';
 
 const estimate = () => screen.findByRole('status', { name: 'Estimate' });
@@ -78,16 +78,12 @@ test('more than a thousand are not saved either', async () => {
 });
 
 test('an estimate is saved with its totals and appears in the list', async () => {
-  const sent: unknown[] = [];
   const saved = [aCostEstimate({ id: 1 })];
-  server.use(
-    reading('/api/cost-estimates', () => saved),
-    http.post('*/api/cost-estimates', async ({ request }) => {
-      sent.push(await request.json());
-      saved.unshift(aCostEstimate({ id: 2, videosPerMonth: 120, totalCost: 28_300 }));
-      return HttpResponse.json(saved[0], { status: 201 });
-    }),
-  );
+  server.use(reading('/api/cost-estimates', saved));
+  const sent = captureRequests('post', '/api/cost-estimates', () => {
+    saved.unshift(aCostEstimate({ id: 2, videosPerMonth: 120, totalCost: 28_300 }));
+    return saved[0];
+  });
   const { user } = renderPage(<CostsPage />);
   await estimate();
   await user.click(save());

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import type { ScheduledPost, Script, Video } from '~/api/generated';
 import { aPost, aScript, aVideo } from '~/testing/factories';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusing, server } from '~/testing/server';
+import { captureRequests, reading, refusing, server } from '~/testing/server';
 import { OverviewPage } from './OverviewPage';
 
 afterEach(() => localStorage.clear());
@@ -84,15 +83,9 @@ test('what cannot be known is not claimed', async () => {
 });
 
 test('scripts are not asked for when there are videos', async () => {
-  let asked = false;
   storeHas([], [video('approved')], []);
-  server.use(
-    http.get('*/api/scripts', () => {
-      asked = true;
-      return HttpResponse.json([]);
-    }),
-  );
+  const asked = captureRequests('get', '/api/scripts', []);
   renderPage(<OverviewPage />);
   await screen.findByRole('link', { name: 'Schedule the post' });
-  expect(asked).toBe(false);
+  expect(asked).toEqual([]);
 });

@@ -1,9 +1,5 @@
 import { useEffect, useState } from 'react';
-import {
-  useListScheduledPostsQuery,
-  useListScriptsQuery,
-  useListVideosQuery,
-} from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { useStoredChoice } from '~/shared/hooks/useStoredChoice';
 import { firstSteps } from './firstSteps';
@@ -17,10 +13,10 @@ const STAGES = ['expected', 'finished', 'hidden'] as const;
  */
 export function useFirstSteps() {
   const [stage, setStage] = useStoredChoice('first-steps', STAGES);
-  const { data: videos, isError: videosFailed } = useListVideosQuery(WHOLE_LIST);
-  const { data: posts, isError: postsFailed } = useListScheduledPostsQuery(WHOLE_LIST);
+  const { data: videos, isError: videosFailed } = api.useListVideosQuery(WHOLE_LIST);
+  const { data: posts, isError: postsFailed } = api.useListScheduledPostsQuery(WHOLE_LIST);
   const scriptsMatter = videos?.length === 0;
-  const { data: scripts, isError: scriptsFailed } = useListScriptsQuery(WHOLE_LIST, {
+  const { data: scripts, isError: scriptsFailed } = api.useListScriptsQuery(WHOLE_LIST, {
     skip: !scriptsMatter,
   });
 

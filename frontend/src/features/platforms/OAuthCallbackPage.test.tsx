@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { aChoice, aPlatform, connectionOf } from '~/testing/factories';
 import { deferred, press } from '~/testing/interactions';
 import { renderApp, renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { captureRequests, reading, refusal, server } from '~/testing/server';
 import { OAuthCallbackPage } from './OAuthCallbackPage';
 
 const ADDRESS = '/platforms/connected?code=4%2F0Ab&state=st-1';
@@ -17,18 +17,12 @@ const account = aPlatform({
 });
 
 /** Records the requests that finish a connection, and answers them on release. */
-function mockFinishConnection(
-  answer: () => Response = () => HttpResponse.json(connectionOf(account)),
-) {
-  const sent: unknown[] = [];
+function mockFinishConnection(answer: unknown = connectionOf(account)) {
   const { promise: released, resolve: release } = deferred();
-  server.use(
-    http.post('*/api/platforms/connected', async ({ request }) => {
-      sent.push(await request.json());
-      await released;
-      return answer();
-    }),
-  );
+  const sent = captureRequests('post', '/api/platforms/connected', async () => {
+    await released;
+    return answer;
+  });
   return { sent, release };
 }
 
@@ -80,7 +74,7 @@ test.each([
   [{ error: 'YouTube does not answer.' }, 503, 'YouTube does not answer.'],
   [{}, 500, 'Failed to connect the account'],
 ])('an error of the server is shown, with a link back (%#)', async (body, status, text) => {
-  const { sent, release } = mockFinishConnection(() => refusal(status, body));
+  const { sent, release } = mockFinishConnection(refusal(status, body));
   release();
   const { user } = renderApp(ADDRESS);
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -158,18 +152,10 @@ describe('when several accounts were allowed', () => {
   const allowed = aPlatform({ platform: 'facebook', label: 'Facebook' });
 
   /** Comes back with several, and takes what is chosen. */
-  async function comeBack(answer: () => Response = () => HttpResponse.json(account)) {
-    const chosen: unknown[] = [];
-    const { sent, release } = mockFinishConnection(() =>
-      HttpResponse.json({ platform: allowed, choice: aChoice(names) }),
-    );
+  async function comeBack(answer: unknown = account) {
+    const { sent, release } = mockFinishConnection({ platform: allowed, choice: aChoice(names) });
     release();
-    server.use(
-      http.post('*/api/platforms/choose', async ({ request }) => {
-        chosen.push(await request.json());
-        return answer();
-      }),
-    );
+    const chosen = captureRequests('post', '/api/platforms/choose', answer);
     const { user } = renderApp(ADDRESS);
     const group = await screen.findByRole('group', { name: 'Accounts on Facebook' });
     return { user, sent, chosen, group };
@@ -204,7 +190,7 @@ describe('when several accounts were allowed', () => {
   });
 
   test('a choice that took too long says so, with a way back', async () => {
-    const { user, group } = await comeBack(() =>
+    const { user, group } = await comeBack(
       refusal(409, { error: 'Choosing took more than 15 minutes. Connect the account again.' }),
     );
     await user.click(screen.getByRole('radio', { name: 'Morning habits' }));

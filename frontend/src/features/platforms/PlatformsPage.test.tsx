@@ -1,12 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import type { ConnectedPlatform } from '~/api/generated';
 import { PLATFORMS } from '~/config/platforms';
 import { polling } from '~/config/polling';
 import { aPlatform } from '~/testing/factories';
 import { deferred, openPalette, texts } from '~/testing/interactions';
 import { renderApp, renderPage } from '~/testing/renderApp';
-import { reading, refusing, server } from '~/testing/server';
+import { captureRequests, reading, refusing, server } from '~/testing/server';
 import { PlatformsPage } from './PlatformsPage';
 import { PLATFORM_SETUP } from './platformSetup';
 
@@ -45,14 +44,10 @@ test.each([
 
 test('there is a card for every platform, also while they load', async () => {
   const { promise: released, resolve: release } = deferred();
-  server.use(
-    http.get('*/api/platforms', async () => {
-      await released;
-      return HttpResponse.json(
-        PLATFORMS.map((platform) => aPlatform({ platform, label: platform })),
-      );
-    }),
-  );
+  captureRequests('get', '/api/platforms', async () => {
+    await released;
+    return PLATFORMS.map((platform) => aPlatform({ platform, label: platform }));
+  });
   renderPage(<PlatformsPage />);
   expect(screen.getAllByRole('status', { name: 'Loading' })).toHaveLength(4);
   release();
@@ -244,20 +239,14 @@ test.each([
 });
 
 test('the accounts are asked for again every thirty seconds', async () => {
-  let asked = 0;
-  server.use(
-    http.get('*/api/platforms', () => {
-      asked += 1;
-      return HttpResponse.json([aPlatform()]);
-    }),
-  );
+  const asked = captureRequests('get', '/api/platforms', [aPlatform()]);
   jest.useFakeTimers({ advanceTimers: true });
   renderPage(<PlatformsPage />);
   await screen.findByText('Posts today');
   await act(() => jest.advanceTimersByTimeAsync(polling.platforms - 1_000));
-  expect(asked).toBe(1);
+  expect(asked).toHaveLength(1);
   await act(() => jest.advanceTimersByTimeAsync(2_000));
-  await waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(asked).toHaveLength(2));
 });
 
 test('the platform settings lead there', async () => {

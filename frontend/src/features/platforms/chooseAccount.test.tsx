@@ -1,23 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import type { ConnectedPlatform } from '~/api/generated';
 import { aChoice, aPlatform } from '~/testing/factories';
-import { renderPage } from '~/testing/renderApp';
+import { openPlatforms, PASTE_ADDRESS, PASTE_TOKEN } from '~/testing/platformsPage';
 import { captureRequests, reading, refusal, server } from '~/testing/server';
-import { PlatformsPage } from './PlatformsPage';
-
-const PASTE_ADDRESS = 'Paste the address you were sent to';
-const PASTE_TOKEN = 'Paste an access token';
 
 const account = aPlatform({ status: 'connected', accountName: 'Morning habits' });
-
-async function open(part: Partial<ConnectedPlatform> = {}) {
-  server.use(reading('/api/platforms', [aPlatform(part)]));
-  const { user } = renderPage(<PlatformsPage />);
-  await screen.findByText('Posts today');
-  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-  return { user, press };
-}
 
 describe('several accounts that were allowed', () => {
   const several = (names?: readonly string[]) => () =>
@@ -25,7 +12,7 @@ describe('several accounts that were allowed', () => {
 
   async function pasteToken(names?: readonly string[]) {
     captureRequests('post', '/api/platforms/tiktok/token', several(names));
-    const page = await open({ acceptsToken: true });
+    const page = await openPlatforms({ acceptsToken: true });
     await page.press(PASTE_TOKEN);
     await page.user.type(await screen.findByLabelText('Access token'), 'EAAG-1');
     await page.press('Connect');
@@ -50,7 +37,7 @@ describe('several accounts that were allowed', () => {
 
   test('are asked about once an address is pasted', async () => {
     captureRequests('post', '/api/platforms/connected', several());
-    const { user, press } = await open();
+    const { user, press } = await openPlatforms();
     await press(PASTE_ADDRESS);
     await user.click(await screen.findByRole('textbox', { name: 'Address' }));
     await user.paste('?code=c&state=s');

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import type { ConnectedPlatform } from '~/api/generated';
 import { aPlatform, connectionOf } from '~/testing/factories';
 import { deferred } from '~/testing/interactions';
-import { renderPage } from '~/testing/renderApp';
+import { openPlatforms, PASTE_ADDRESS, PASTE_TOKEN } from '~/testing/platformsPage';
 import { captureRequests, reading, refusal, server } from '~/testing/server';
-import { PlatformsPage } from './PlatformsPage';
 import { redirectTo } from './redirectTo';
 
 jest.mock('./redirectTo', () => ({ redirectTo: jest.fn() }));
@@ -19,16 +17,8 @@ const connected = connectionOf(account);
 
 beforeEach(() => jest.mocked(redirectTo).mockClear());
 
-async function open(part: Partial<ConnectedPlatform> = {}) {
-  server.use(reading('/api/platforms', [aPlatform(part)]));
-  const { user } = renderPage(<PlatformsPage />);
-  await screen.findByText('Posts today');
-  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-  return { user, press };
-}
-
 async function openSteps(part: Partial<ConnectedPlatform> = {}) {
-  const page = await open(part);
+  const page = await openPlatforms(part);
   await page.user.click(screen.getByText('How to connect TikTok'));
   return { ...page, field: screen.getByRole('textbox', { name: 'Redirect address' }) };
 }
@@ -38,7 +28,7 @@ describe('Connect', () => {
     const sent = captureRequests('post', '/api/platforms/tiktok/connect', {
       address: AUTHORIZE_URL,
     });
-    const { press } = await open();
+    const { press } = await openPlatforms();
     await press('Connect TikTok');
     await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(AUTHORIZE_URL));
     expect(redirectTo).toHaveBeenCalledTimes(1);
@@ -51,7 +41,7 @@ describe('Connect', () => {
       const sent = captureRequests('post', '/api/platforms/tiktok/connect', {
         address: AUTHORIZE_URL,
       });
-      const { press } = await open({ status });
+      const { press } = await openPlatforms({ status });
       await press('Reconnect TikTok');
       await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(AUTHORIZE_URL));
       expect(sent).toHaveLength(1);
@@ -60,13 +50,11 @@ describe('Connect', () => {
 
   test('cannot be pressed twice', async () => {
     const { promise: released, resolve: release } = deferred();
-    server.use(
-      http.post('*/api/platforms/tiktok/connect', async () => {
-        await released;
-        return refusal(400, {});
-      }),
-    );
-    const { press } = await open();
+    captureRequests('post', '/api/platforms/tiktok/connect', async () => {
+      await released;
+      return refusal(400);
+    });
+    const { press } = await openPlatforms();
     await press('Connect TikTok');
     expect(await screen.findByRole('button', { name: 'Connecting...' })).toBeDisabled();
     release();
@@ -77,7 +65,7 @@ describe('Connect', () => {
     captureRequests('post', '/api/platforms/tiktok/connect', () =>
       refusal(400, { error: 'No app is configured.' }),
     );
-    const { press } = await open();
+    const { press } = await openPlatforms();
     await press('Connect TikTok');
     expect(await screen.findByText('No app is configured.')).toBeVisible();
     expect(redirectTo).not.toHaveBeenCalled();
@@ -157,7 +145,7 @@ describe('the redirect address', () => {
 describe('Disconnect', () => {
   test('asks first, and says where posts go from then on', async () => {
     const sent = captureRequests('post', '/api/platforms/tiktok/disconnect', aPlatform());
-    const { press } = await open(account);
+    const { press } = await openPlatforms(account);
     await press('Disconnect TikTok');
     const question = await screen.findByRole('alertdialog', { name: 'Disconnect TikTok?' });
     expect(question).toHaveTextContent('posts for TikTok will go into the sandbox from then on');
@@ -172,7 +160,7 @@ describe('Disconnect', () => {
 
   test('changes nothing when it is not meant', async () => {
     const sent = captureRequests('post', '/api/platforms/tiktok/disconnect', aPlatform());
-    const { press } = await open(account);
+    const { press } = await openPlatforms(account);
     await press('Disconnect TikTok');
     await press('Cancel');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -180,13 +168,10 @@ describe('Disconnect', () => {
   });
 });
 
-const PASTE_ADDRESS = 'Paste the address you were sent to';
-const PASTE_TOKEN = 'Paste an access token';
-
 describe(PASTE_ADDRESS, () => {
   test('takes code and state out of it', async () => {
     const sent = captureRequests('post', '/api/platforms/connected', connected);
-    const { press, user } = await open();
+    const { press, user } = await openPlatforms();
     await press(PASTE_ADDRESS);
     await user.click(await screen.findByRole('textbox', { name: 'Address' }));
     await user.paste('https://localhost/platforms/connected?code=4%2F0Ab&state=st-1#_');
@@ -203,7 +188,7 @@ describe(PASTE_ADDRESS, () => {
     ['https://localhost/?error=access_denied', /^Access was not allowed at the platform\./],
   ])('says what is wrong with %s, and sends nothing', async (text, words) => {
     const sent = captureRequests('post', '/api/platforms/connected', connected);
-    const { press, user } = await open();
+    const { press, user } = await openPlatforms();
     await press(PASTE_ADDRESS);
     await user.click(await screen.findByRole('textbox', { name: 'Address' }));
     await user.paste(text);
@@ -216,7 +201,7 @@ describe(PASTE_ADDRESS, () => {
     captureRequests('post', '/api/platforms/connected', () =>
       refusal(409, { error: 'Not begun here.' }),
     );
-    const { press, user } = await open();
+    const { press, user } = await openPlatforms();
     await press(PASTE_ADDRESS);
     const field = await screen.findByRole('textbox', { name: 'Address' });
     await user.click(field);
@@ -229,13 +214,13 @@ describe(PASTE_ADDRESS, () => {
 
 describe(PASTE_TOKEN, () => {
   test('is for platforms that take one', async () => {
-    await open({ acceptsToken: false });
+    await openPlatforms({ acceptsToken: false });
     expect(screen.queryByRole('button', { name: PASTE_TOKEN })).not.toBeInTheDocument();
   });
 
   test('connects the account that it was made for', async () => {
     const sent = captureRequests('post', '/api/platforms/tiktok/token', connected);
-    const { press, user } = await open({ acceptsToken: true });
+    const { press, user } = await openPlatforms({ acceptsToken: true });
     await press(PASTE_TOKEN);
     const dialog = within(await screen.findByRole('dialog', { name: PASTE_TOKEN }));
     const field = dialog.getByLabelText('Access token');
@@ -253,7 +238,7 @@ describe(PASTE_TOKEN, () => {
     captureRequests('post', '/api/platforms/tiktok/token', () =>
       refusal(502, { error: 'It has too few scopes.' }),
     );
-    const { press, user } = await open({ acceptsToken: true });
+    const { press, user } = await openPlatforms({ acceptsToken: true });
     await press(PASTE_TOKEN);
     await user.type(await screen.findByLabelText('Access token'), 'EAAG-1');
     await press('Connect');

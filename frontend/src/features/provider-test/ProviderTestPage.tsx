@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Eraser, FlaskConical } from 'lucide-react';
 import type { MetaProvider } from '~/api/generated';
-import { useMeta } from '~/shared/hooks/useMeta';
 import { humanize } from '~/shared/format/words';
+import { useMeta } from '~/shared/hooks/useMeta';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { ConnectionCard } from './components/ConnectionCard';
 import { PickerCard } from './components/PickerCard';

@@ -1,4 +1,4 @@
-import { useListVideosQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { Video, VideoStatus } from '~/api/generated';
 import { RECENT_LIMIT, WHOLE_LIST } from '~/config/limits';
 import { Card } from '~/shared/ui/Card';
@@ -17,7 +17,7 @@ const withStatus = (videos: readonly Video[] | undefined, status: VideoStatus) =
   videos?.filter((video) => video.status === status);
 
 export function ReviewPage() {
-  const { data, error, refetch } = useListVideosQuery(WHOLE_LIST);
+  const { data, error, refetch } = api.useListVideosQuery(WHOLE_LIST);
   const { watch, player } = useVideoPlayer();
   const pending = withStatus(data, 'pending_review');
   const approved = withStatus(data, 'approved');

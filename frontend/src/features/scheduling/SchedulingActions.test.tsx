@@ -1,18 +1,18 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { ChangedPlan } from '~/api/generated';
 import { aPost, aVideo } from '~/testing/factories';
+import { factory } from '~/testing/factory';
 import { press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, reading, refusing, server } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
 
-const changed = (part: Partial<ChangedPlan> = {}): ChangedPlan => ({
+const changed = factory<ChangedPlan>({
   plan: null,
   created: [],
   moved: [],
   cancelled: [],
   skipped: [],
-  ...part,
 });
 
 test('the plan begins with the defaults and is set up', async () => {

@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import type { ServiceStatus, SystemHealth } from '~/api/generated';
 import { polling } from '~/config/polling';
 import { card, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusing, server } from '~/testing/server';
+import { captureRequests, reading, refusing, server } from '~/testing/server';
 import { anAlert, aService, systemHealth } from '~/testing/systemFactories';
 import { SystemPage } from './SystemPage';
 
@@ -138,27 +137,23 @@ test('no alerts are good news', async () => {
 });
 
 test('health, alerts and recovery are asked for again every thirty seconds, and no more often', async () => {
-  const asked = { health: 0, alerts: 0, recovery: 0 };
-  server.use(
-    http.get('*/api/system/health', () => {
-      asked.health += 1;
-      return HttpResponse.json(systemHealth());
+  const asked = [
+    captureRequests('get', '/api/system/health', systemHealth()),
+    captureRequests('get', '/api/system/alerts', []),
+    captureRequests('get', '/api/system/recovery-status', {
+      pending: 0,
+      retrying: 0,
+      recovered: 0,
+      failed: 0,
     }),
-    http.get('*/api/system/alerts', () => {
-      asked.alerts += 1;
-      return HttpResponse.json([]);
-    }),
-    http.get('*/api/system/recovery-status', () => {
-      asked.recovery += 1;
-      return HttpResponse.json({ pending: 0, retrying: 0, recovered: 0, failed: 0 });
-    }),
-  );
+  ];
+  const counts = () => asked.map((requests) => requests.length);
   expect(polling.system).toBe(30_000);
   jest.useFakeTimers({ advanceTimers: true });
   renderPage(<SystemPage />);
   await screen.findByText('No alerts');
   await act(() => jest.advanceTimersByTimeAsync(25_000));
-  expect(asked).toEqual({ health: 1, alerts: 1, recovery: 1 });
+  expect(counts()).toEqual([1, 1, 1]);
   await act(() => jest.advanceTimersByTimeAsync(6_000));
-  await waitFor(() => expect(asked).toEqual({ health: 2, alerts: 2, recovery: 2 }));
+  await waitFor(() => expect(counts()).toEqual([2, 2, 2]));
 });

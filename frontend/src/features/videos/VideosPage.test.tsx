@@ -6,7 +6,7 @@ import { polling } from '~/config/polling';
 import { aMeta, anAvatar, aQuote, aScript, aVideo, aVoice } from '~/testing/factories';
 import { choose, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusing, server } from '~/testing/server';
+import { captureRequests, reading, refusing, server } from '~/testing/server';
 import { VideosPage } from './VideosPage';
 
 const processing = aVideo({ status: 'processing', progress: 0, videoUrl: null });
@@ -82,21 +82,17 @@ test('what a paid render costs, and what is left to pay it with, is told before 
 
 test('a render by the stand-in costs nothing, and nothing is asked about it', async () => {
   mockRender(running(0));
-  const asked = jest.fn();
   server.use(
     reading(
       '/api/meta',
       aMeta({ provider: { name: 'heygen', standIn: true, label: 'Local studio' } }),
     ),
-    http.get('*/api/heygen/quote', () => {
-      asked();
-      return HttpResponse.json(aQuote());
-    }),
   );
+  const asked = captureRequests('get', '/api/heygen/quote', aQuote());
   const { user } = renderPage(<VideosPage />);
   await chooseEverything(user);
   expect(createButton()).toBeEnabled();
-  expect(asked).not.toHaveBeenCalled();
+  expect(asked).toEqual([]);
   expect(screen.queryByText(/will cost/)).not.toBeInTheDocument();
 });
 

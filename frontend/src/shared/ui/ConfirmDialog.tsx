@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useId } from 'react';
-import { OpenDialog } from './OpenDialog';
 import styles from './ConfirmDialog.module.css';
+import { OpenDialog } from './OpenDialog';
 
 interface ConfirmDialogProps {
   title: string;

@@ -4,22 +4,19 @@ import { press } from '~/testing/interactions';
 import { FormDialog } from './FormDialog';
 
 function show(busy: boolean) {
-  const onSubmit = jest.fn();
-  const onClose = jest.fn();
+  const handlers = { onSubmit: jest.fn(), onClose: jest.fn() };
   render(
     <FormDialog
       title="Platform Settings"
       description="What every post begins with"
       submitLabel="Save"
-      busyLabel="Saving..."
       busy={busy}
-      onSubmit={onSubmit}
-      onClose={onClose}
+      {...handlers}
     >
       <input aria-label="Hashtags" required />
     </FormDialog>,
   );
-  return { onSubmit, onClose, user: userEvent.setup() };
+  return { ...handlers, user: userEvent.setup() };
 }
 
 test('Enter in a field sends the form, without the browser checking it', async () => {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useId } from 'react';
-import { OpenDialog } from './OpenDialog';
 import styles from './FormDialog.module.css';
+import { OpenDialog } from './OpenDialog';
 import { submitWith } from './submitWith';
 
 interface FormDialogProps {

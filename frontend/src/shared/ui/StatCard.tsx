@@ -1,26 +1,28 @@
 import Skeleton from '@mui/material/Skeleton';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './StatCard.module.css';
 
 interface StatCardProps {
-  icon: ReactNode;
+  Icon: LucideIcon;
   title: string;
   /** Undefined while it loads. */
   value: string | undefined;
-  subtitle?: ReactNode;
+  /** The line below the value. */
+  children: ReactNode;
   /** Takes a full row on a phone. */
   wide?: boolean;
 }
 
-export function StatCard({ icon, title, value, subtitle, wide }: StatCardProps) {
+export function StatCard({ Icon, title, value, children, wide }: StatCardProps) {
   return (
     <div className={styles.card} data-wide={wide || undefined}>
       <p className={styles.head}>
         {title}
-        <span aria-hidden>{icon}</span>
+        <Icon size={16} aria-hidden />
       </p>
       <p className={styles.value}>{value ?? <Skeleton width="50%" />}</p>
-      <p className={styles.foot}>{subtitle}</p>
+      <p className={styles.foot}>{children}</p>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import type { Video } from '~/api/generated';
-import { Player } from './Player';
 import { OpenDialog } from '../ui/OpenDialog';
+import { Player } from './Player';
 import styles from './VideoPlayerDialog.module.css';
 
 export function VideoPlayerDialog({ video, onClose }: { video: Video; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { renderPage } from '~/testing/renderApp';
+import { actions as catalogue } from './actions';
 import { ERROR_TOASTS } from './errorTexts';
 import { FAILURES, type Failure, SERVER_ERROR, SERVER_MESSAGE } from './failures';
-import { actions as catalogue } from './actions';
 import { answering, type FallibleAction, shownToast } from './userAction';
 
 type ErrorToast = (typeof ERROR_TOASTS)[number];

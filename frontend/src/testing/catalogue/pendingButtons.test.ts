@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderPage } from '~/testing/renderApp';
 import { deferred } from '../interactions';
-import { PENDING_BUTTONS } from './successTexts';
 import { actions as catalogue } from './actions';
+import { PENDING_BUTTONS } from './successTexts';
 import { type Action, answering } from './userAction';
 
 const actions: Record<(typeof PENDING_BUTTONS)[number]['action'], Action> = catalogue;

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderPage } from '~/testing/renderApp';
-import { SUCCESS_TOASTS } from './successTexts';
 import { actions as catalogue } from './actions';
+import { SUCCESS_TOASTS } from './successTexts';
 import { type Action, answering, shownToast } from './userAction';
 
 const actions: Record<(typeof SUCCESS_TOASTS)[number]['action'], Action> = catalogue;

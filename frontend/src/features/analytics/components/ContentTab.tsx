@@ -1,4 +1,4 @@
-import { useGetContentAnalyticsQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { useOperatorZone } from '~/shared/hooks/useMeta';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
@@ -9,7 +9,7 @@ import { EmptyPeriod } from './EmptyPeriod';
 import { GroupCard } from './GroupCard';
 
 export function ContentTab({ period, onShowYear }: { period: Period; onShowYear: () => void }) {
-  const content = useGetContentAnalyticsQuery({ period }, { refetchOnMountOrArgChange: true });
+  const content = api.useGetContentAnalyticsQuery({ period }, { refetchOnMountOrArgChange: true });
   const zone = useOperatorZone();
   const { currentData: data } = content;
   if (!data || data.byCategory.length === 0) {

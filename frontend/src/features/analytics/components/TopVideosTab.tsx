@@ -1,8 +1,4 @@
-import {
-  useGetAnalyticsSummaryQuery,
-  useListTopVideosQuery,
-  useListVideosQuery,
-} from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
@@ -19,12 +15,12 @@ const TOP_VIDEOS = 5;
 
 /** The most viewed videos of the period; sample data until anything is published. */
 function useTopVideos(period: Period) {
-  const top = useListTopVideosQuery(
+  const top = api.useListTopVideosQuery(
     { period, limit: TOP_VIDEOS },
     { refetchOnMountOrArgChange: true },
   );
-  const analytics = useGetAnalyticsSummaryQuery({ period });
-  const list = useListVideosQuery(WHOLE_LIST);
+  const analytics = api.useGetAnalyticsSummaryQuery({ period });
+  const list = api.useListVideosQuery(WHOLE_LIST);
   const { currentData: summary } = analytics;
   const { data: videos } = list;
   const examples = summary !== undefined && platformTotals(summary).examples;

@@ -1,4 +1,4 @@
-import { useGetAnalyticsSummaryQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { AnalyticsSummary, Platform } from '~/api/generated';
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
 import { Card } from '~/shared/ui/Card';
@@ -32,7 +32,7 @@ function EngagementSummary({ summary }: { summary: AnalyticsSummary }) {
 }
 
 export function PlatformPerformanceCard() {
-  const summary = useGetAnalyticsSummaryQuery({});
+  const summary = api.useGetAnalyticsSummaryQuery({});
   return (
     <Card
       title="Platform Performance"

@@ -1,5 +1,13 @@
-import { REVIEW_SHORTCUTS } from '../reviewShortcuts';
 import styles from './ShortcutHints.module.css';
+
+const REVIEW_SHORTCUTS = [
+  { key: 'J', action: 'next' },
+  { key: 'K', action: 'previous' },
+  { key: 'A', action: 'approve' },
+  { key: 'R', action: 'reject' },
+  { key: 'Space', action: 'play' },
+  { key: '?', action: 'all keys' },
+] as const;
 
 /** The keyboard shortcuts of this screen. */
 export function ShortcutHints() {

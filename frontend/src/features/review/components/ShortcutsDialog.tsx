@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import { PALETTE_KEY } from '~/shared/palette/paletteKey';
+import { CloseButton } from '~/shared/ui/CloseButton';
 import { OpenDialog } from '~/shared/ui/OpenDialog';
 import styles from './ShortcutsDialog.module.css';
 
@@ -55,9 +55,7 @@ export function ShortcutsDialog({ enabled, onEnable, onClose }: ShortcutsDialogP
           </p>
         </div>
         <div className={styles.actions}>
-          <Button variant="outlined" onClick={onClose} autoFocus>
-            Close
-          </Button>
+          <CloseButton onClick={onClose} />
         </div>
       </div>
     </OpenDialog>

@@ -1,12 +1,12 @@
-import Button from '@mui/material/Button';
 import { useId } from 'react';
 import type { ScheduledPost } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
 import { formatDateTime, localZone } from '~/shared/format/dateTime';
 import { needsResolution } from '~/shared/scheduling/postStatus';
+import { CloseButton } from '~/shared/ui/CloseButton';
+import { OpenDialog } from '~/shared/ui/OpenDialog';
 import { PostBadge } from './PostBadge';
 import { PostDelivery } from './PostDelivery';
-import { OpenDialog } from '~/shared/ui/OpenDialog';
 import styles from './PostDialog.module.css';
 import { ResolvePostButtons } from './ResolvePostButtons';
 
@@ -35,9 +35,7 @@ export function PostDialog({ post, onClose }: { post: ScheduledPost; onClose: ()
         </div>
         <div className={styles.actions}>
           {needsResolution(post) && <ResolvePostButtons post={post} />}
-          <Button variant="outlined" onClick={onClose} autoFocus>
-            Close
-          </Button>
+          <CloseButton onClick={onClose} />
         </div>
       </div>
     </OpenDialog>

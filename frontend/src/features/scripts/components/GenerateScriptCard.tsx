@@ -4,13 +4,13 @@ import { Sparkles } from 'lucide-react';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { Card } from '~/shared/ui/Card';
 import { SegmentedControl } from '~/shared/ui/SegmentedControl';
+import { submitWith } from '~/shared/ui/submitWith';
 import {
   DEFAULT_TOPIC_MAX,
   SCRIPT_CATEGORIES,
   SCRIPT_DURATIONS,
   type ScriptForm,
 } from '../scriptForm';
-import { submitWith } from '~/shared/ui/submitWith';
 import styles from './GenerateScriptCard.module.css';
 
 interface GenerateScriptCardProps {
@@ -25,15 +25,14 @@ export function GenerateScriptCard(props: GenerateScriptCardProps) {
   const { form, change, topicProblem, submit, generating } = props;
   const topicMax = useMeta()?.limits.topicMax ?? DEFAULT_TOPIC_MAX;
 
+  const field = <Name extends 'category' | 'duration'>(name: Name) => ({
+    value: form[name],
+    onChange: (value: ScriptForm[Name]) => change({ [name]: value }),
+  });
   return (
     <Card title="Generate New Script">
       <form className={styles.form} onSubmit={submitWith(submit)} noValidate>
-        <SegmentedControl
-          label="Category"
-          options={SCRIPT_CATEGORIES}
-          value={form.category}
-          onChange={(category) => change({ category })}
-        />
+        <SegmentedControl label="Category" options={SCRIPT_CATEGORIES} {...field('category')} />
         <TextField
           label="Topic"
           placeholder="What should this video be about?"
@@ -48,12 +47,7 @@ export function GenerateScriptCard(props: GenerateScriptCardProps) {
           helperText={topicProblem}
           slotProps={{ htmlInput: { maxLength: topicMax } }}
         />
-        <SegmentedControl
-          label="Duration"
-          options={SCRIPT_DURATIONS}
-          value={form.duration}
-          onChange={(duration) => change({ duration })}
-        />
+        <SegmentedControl label="Duration" options={SCRIPT_DURATIONS} {...field('duration')} />
         <Button
           type="submit"
           variant="contained"

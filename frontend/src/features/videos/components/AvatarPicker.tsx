@@ -1,4 +1,4 @@
-import { useListAvatarsQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { Avatar } from '~/api/generated';
 import { humanize } from '~/shared/format/words';
 import styles from './AvatarPicker.module.css';
@@ -12,7 +12,7 @@ interface AvatarPickerProps {
 
 export function AvatarPicker(props: AvatarPickerProps) {
   return (
-    <Picker {...props} legend="Avatar" useList={useListAvatarsQuery} classes={styles}>
+    <Picker {...props} legend="Avatar" useList={api.useListAvatarsQuery} classes={styles}>
       {(avatar) => (
         <>
           <Portrait avatar={avatar} />

@@ -2,7 +2,7 @@ import InputBase from '@mui/material/InputBase';
 import { type SkipToken, skipToken } from '@reduxjs/toolkit/query/react';
 import { Search } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
-import { useGetMetaQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { PICKER_LIMIT } from '~/config/limits';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import { FieldGroup } from '~/shared/ui/FieldGroup';
@@ -35,7 +35,7 @@ export function Picker<Item extends { id: string; name: string }>(props: PickerP
   const { legend, value, onChange, useList, classes, children } = props;
   const [query, setQuery] = useState('');
   const searched = useDeferredValue(query.trim());
-  const meta = useGetMetaQuery();
+  const meta = api.useGetMetaQuery();
   const provider = meta.data?.provider.name;
   const list = useList(provider ? { provider, q: searched || undefined } : skipToken);
   const { data } = list;

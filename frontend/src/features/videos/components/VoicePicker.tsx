@@ -1,9 +1,9 @@
 import { AudioLines } from 'lucide-react';
-import { useListVoicesQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { Voice } from '~/api/generated';
 import { humanize } from '~/shared/format/words';
-import styles from './VoicePicker.module.css';
 import { Picker } from './Picker';
+import styles from './VoicePicker.module.css';
 
 interface VoicePickerProps {
   value: Voice | null;
@@ -12,7 +12,7 @@ interface VoicePickerProps {
 
 export function VoicePicker(props: VoicePickerProps) {
   return (
-    <Picker {...props} legend="Voice" useList={useListVoicesQuery} classes={styles}>
+    <Picker {...props} legend="Voice" useList={api.useListVoicesQuery} classes={styles}>
       {(voice) => (
         <>
           <AudioLines size={16} aria-hidden />
