@@ -78,7 +78,7 @@ test('the red badge counts the unread, and follows every five seconds', async ()
   expect(await within(rail()).findByText('2 unread')).toBeInTheDocument();
 });
 
-test('going to a screen moves the focus to its heading', async () => {
+test('a navigation moves the focus to the heading', async () => {
   const { user } = renderApp('/nowhere');
   await heading('404 Page Not Found');
   await user.click(within(rail()).getByRole('link', { name: 'Notifications' }));
@@ -100,7 +100,7 @@ test('the banner appears after two failed polls, and disappears when the server 
   await waitFor(() => expect(screen.queryByText('Not connected.')).not.toBeInTheDocument());
 });
 
-test('a server that wants a password gets one before anything is shown', async () => {
+test('a server with a password shows nothing before the sign-in', async () => {
   let signedIn = false;
   server.use(
     http.get('*/api/session', () => HttpResponse.json({ required: true, signedIn })),

@@ -41,7 +41,7 @@ test('a K in a field is only a K', async () => {
   expect(screen.queryByRole('combobox', { name: /^Search screens/ })).not.toBeInTheDocument();
 });
 
-test('arrows walk the options round, Enter goes there, and the heading has the focus', async () => {
+test('arrows cycle through the options, Enter opens one, and the heading has the focus', async () => {
   const { user, input } = await openPaletteAt('/nowhere');
   expect(selected()).toHaveTextContent('Overview');
   await user.keyboard('{ArrowUp}');
@@ -80,7 +80,7 @@ test('scripts and videos are found by their titles and opened where they are', a
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/review?video=40'));
 });
 
-test('what is called nothing like it says so, and a list that fails to load as well', async () => {
+test('a query without results says so, and so does a list that cannot be loaded', async () => {
   server.use(refusing('get', '/api/scripts', 503, { error: 'away' }));
   const { user, input } = await openPaletteAt('/nowhere');
   expect(await screen.findByText(/Scripts and videos could not be loaded\./)).toBeVisible();
@@ -100,7 +100,7 @@ test('the theme is switched from it', async () => {
   await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'light'));
 });
 
-test('a project is begun and the notifications are read from it', async () => {
+test('it creates projects and marks notifications as read', async () => {
   const marked = captureRequests('put', '/api/notifications/read-all', { updated: 0 });
   const { user, input } = await openPaletteAt('/nowhere');
   await user.type(input, 'new project{Enter}');

@@ -113,7 +113,7 @@ test.each([
   },
 );
 
-test('a hook that is there already says so, at the field too', async () => {
+test('a duplicate hook is an error, shown at the field too', async () => {
   server.use(
     refusing('post', '/api/content-templates/add-hook', 422, {
       error: 'Not right.',
@@ -140,7 +140,7 @@ test('a topic is removed', async () => {
   expect(await screen.findByText(/^No topics of your own yet/)).toBeVisible();
 });
 
-test('the monthly target is what is per day, and is saved', async () => {
+test('the monthly target is shown per day, and saved', async () => {
   const status = systemStatus({ monthlyTarget: 240 });
   server.use(reading('/api/system-status', status));
   const sent = captureRequests('post', '/api/system/update-targets', () => {

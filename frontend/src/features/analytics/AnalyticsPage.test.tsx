@@ -56,7 +56,7 @@ beforeEach(() =>
   ),
 );
 
-test('the three cards add up what is known, and say of nothing that it is a sample', async () => {
+test('the three cards add up the known figures, without a sample tag', async () => {
   renderPage(<AnalyticsPage />);
   expect(await screen.findByText('1.5M')).toBeVisible();
   // (1,200,000 × 10 % + 300,000 × 20 %) of 1,500,000.
@@ -66,7 +66,7 @@ test('the three cards add up what is known, and say of nothing that it is a samp
   expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
 });
 
-test('a figure that is not there is a dash with its reason, never a zero', async () => {
+test('an unknown figure is a dash with its reason, never a zero', async () => {
   renderPage(<AnalyticsPage />);
   const table = await screen.findByRole('table', { name: 'Figures by platform' });
   const row = (name: RegExp) => within(table).getByRole('row', { name });
@@ -167,7 +167,7 @@ test('the days are drawn, can be read as figures, and asked for by platform', as
   await waitFor(() => expect(platforms).toEqual([null, 'youtube']));
 });
 
-test('days without any figure lead to where there will be some', async () => {
+test('days without figures link to Scheduling', async () => {
   renderPage(<AnalyticsPage />);
   expect(await screen.findByText('No views on these days yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Schedule a post' })).toHaveAttribute(
@@ -207,7 +207,7 @@ test('a period without a video offers the longest one', async () => {
   expect(screen.getByRole('link', { name: 'Schedule a post' })).toBeVisible();
 });
 
-test('the best videos stand in order, and play', async () => {
+test('the best videos are in order, and play', async () => {
   server.use(
     reading('/api/videos', [aVideo({ id: 40, title: 'Say no' })]),
     reading('/api/analytics/top-videos', [
@@ -234,7 +234,7 @@ test('the best videos stand in order, and play', async () => {
   expect(await screen.findByRole('dialog', { name: 'Say no' })).toBeVisible();
 });
 
-test('what could not be loaded can be asked for again', async () => {
+test('an error of the figures offers a retry', async () => {
   server.use(
     refusing('get', '/api/analytics/summary', 503, { message: 'The database cannot be reached.' }),
   );

@@ -44,7 +44,7 @@ async function clearHistory(user: UserEvent) {
 
 const input = () => screen.getByRole('textbox', { name: 'Message' });
 
-test('it welcomes, and shows what was said before', async () => {
+test('it welcomes the operator, and shows the history', async () => {
   server.use(
     reading('/api/ai-assistant/history', [aChatMessage({ content: 'Are we listening?' })]),
   );
@@ -205,7 +205,7 @@ test('the history is cleared after a question', async () => {
   expect(screen.getByRole('button', { name: 'Clear History' })).toBeDisabled();
 });
 
-test('what was said on this visit is cleared too', async () => {
+test('the messages of this visit are cleared, too', async () => {
   const kept: ChatMessage[] = [];
   mockConversation({}, kept);
   server.use(
@@ -222,7 +222,7 @@ test('what was said on this visit is cleared too', async () => {
   expect(conversation().queryByText('Hello')).not.toBeInTheDocument();
 });
 
-test('a talk that cannot be loaded can be asked for again', async () => {
+test('a conversation that cannot be loaded can be retried', async () => {
   server.use(http.get('*/api/ai-assistant/history', () => refusal(500), { once: true }));
   const { user } = renderPage(<AssistantPage />);
   await press(user, 'Try again to load the conversation');

@@ -79,7 +79,7 @@ test('a reply is approved in the operator’s own words, within the limit', asyn
   expect(decided).toEqual([['approved', '3', { text: 'Start small.' }]]);
 });
 
-test('without a draft the operator writes one, or leaves it', async () => {
+test('without a draft the operator writes or rejects the reply', async () => {
   const decided = mockComments(aComment({ response: { ...aComment().response, text: null } }));
   const { user } = renderPage(<CommentsPage />);
   expect(await screen.findByRole('textbox', { name: 'Reply to Sam Field' })).toHaveValue('');
@@ -129,7 +129,7 @@ test('auto-response is switched', async () => {
   expect(sent).toEqual([{ enabled: true }]);
 });
 
-test('comments are simulated, and looked for', async () => {
+test('comments are simulated, and loaded', async () => {
   const comments: PendingComment[] = [];
   server.use(reading('/api/comments/pending', comments));
   captureRequests('post', '/api/listener/simulate', () => {

@@ -28,7 +28,7 @@ const actual = {
   paidRenders: 26,
 };
 
-test('it begins with 120 videos and basic scripts, and shows what they come to', async () => {
+test('it starts with 120 videos and basic scripts, and shows their total', async () => {
   renderPage(<CostsPage />);
   expect(await estimate()).toHaveTextContent('Total monthly cost£283.00£2.36 per video');
   expect(videos()).toHaveValue(120);
@@ -58,7 +58,7 @@ test('every change shows its total before anything is saved', async () => {
   expect(await estimate()).toHaveTextContent('£1,231.00£1.23 per video');
 });
 
-test('what is no number is 0, and 0 is not saved', async () => {
+test('a text that is not a number counts as 0, and 0 is not saved', async () => {
   const { user } = renderPage(<CostsPage />);
   await estimate();
   await user.clear(videos());
@@ -69,7 +69,7 @@ test('what is no number is 0, and 0 is not saved', async () => {
   expect(save()).toBeDisabled();
 });
 
-test('more than a thousand are not saved either', async () => {
+test('more than a thousand videos are not saved', async () => {
   const { user } = renderPage(<CostsPage />);
   await estimate();
   await user.type(videos(), '0');
@@ -113,12 +113,12 @@ test('a saved estimate goes back into the calculator', async () => {
   expect(await estimate()).toHaveTextContent('£441.00');
 });
 
-test('without saved estimates it says what saving one is good for', async () => {
+test('without saved estimates there is an empty state', async () => {
   renderPage(<CostsPage />);
   expect(await screen.findByText('No saved estimates yet')).toBeVisible();
 });
 
-test('what was expected stands beside what was used', async () => {
+test('the estimated and the actual costs are compared', async () => {
   summary({ estimate: aCostEstimate(), estimated: 44_100, actual });
   renderPage(<CostsPage />);
   const month = within(await screen.findByRole('region', { name: 'This Month' }));
@@ -146,7 +146,7 @@ test.each([
   expect(budget.getByRole('meter')).toHaveAttribute('aria-valuetext', value);
 });
 
-test('a budget is set in pounds, and taken away', async () => {
+test('a budget is set in pounds, and removed', async () => {
   const sent: unknown[] = [];
   let budget: CostSummary['budget'] = null;
   server.use(
@@ -177,7 +177,7 @@ test('a budget is set in pounds, and taken away', async () => {
   expect(field).toHaveValue('');
 });
 
-test('a budget that was changed elsewhere is shown as it is now', async () => {
+test('a budget that was changed elsewhere is updated', async () => {
   summary({ budget: { limit: 5_000, left: 5_000, percent: 0, state: 'ok' } });
   const { store } = renderPage(<CostsPage />);
   const field = await screen.findByRole('textbox', { name: 'Budget in pounds' });
@@ -207,7 +207,7 @@ test('the tips use the figures of the calculator', async () => {
   expect(screen.getByText(/costs £2\.36 at 120 videos a month, and £1\.60 at 240/)).toBeVisible();
 });
 
-test('without prices there is nothing to compute with, and a way to ask again', async () => {
+test('without prices there is no calculator, and a retry is offered', async () => {
   server.use(refusing('get', '/api/costs/summary', 503, { message: 'No database.' }));
   const { user } = renderPage(<CostsPage />);
   const retry = await screen.findByRole('button', { name: 'Try again to load prices and costs' });

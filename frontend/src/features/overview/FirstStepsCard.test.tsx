@@ -75,7 +75,7 @@ test('hidden, it stays hidden in this browser', async () => {
   expect(shown()).not.toBeInTheDocument();
 });
 
-test('what cannot be known is not claimed', async () => {
+test('without the videos the checklist is not shown', async () => {
   server.use(refusing('get', '/api/videos', 503, { error: 'away' }));
   renderPage(<OverviewPage />);
   expect(await screen.findByText('Monthly Cost')).toBeVisible();

@@ -111,7 +111,7 @@ test('the next posts show their time, their zone and that they go into the sandb
   expect(within(card).getByText('Europe/London')).toBeVisible();
 });
 
-test('what cannot be loaded says why and can be tried again', async () => {
+test('an error says why the videos could not be loaded, and offers a retry', async () => {
   server.use(
     http.get('*/api/videos', () => refusal(503, { message: 'The database is away.' }), {
       once: true,

@@ -106,7 +106,7 @@ test('opened by hand it has nothing to finish', async () => {
   expect(sent).toEqual([]);
 });
 
-test('whoever has to sign in first comes back with the code, and nothing was sent before', async () => {
+test('after a required sign-in the code is still there, and was not sent before', async () => {
   let signedIn = false;
   const { promise: answered, resolve: answer } = deferred();
   server.use(

@@ -55,7 +55,7 @@ test('there is a card for every platform, also while they load', async () => {
   expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument();
 });
 
-test('what could not be loaded says so and can be asked for again', async () => {
+test('an error of the accounts offers a retry', async () => {
   server.use(refusing('get', '/api/platforms', 500, { message: 'No database.' }));
   const { user } = renderPage(<PlatformsPage />);
   const again = await screen.findByRole('button', { name: 'Try again to load platforms' });
@@ -65,7 +65,7 @@ test('what could not be loaded says so and can be asked for again', async () => 
   expect(await screen.findByText('Posts today')).toBeVisible();
 });
 
-test('a connected account tells whose it is, since when and until when', async () => {
+test('a connected account has a name, a start and an end', async () => {
   const { card, fact } = await cardOf({ ...connected, tokenExpiresAt: '2027-01-20T12:00:00Z' });
   expect(fact('Account')).toBe('Morning habits');
   expect(fact('Connected since')).toBe('2 Oct 2026');
@@ -76,12 +76,12 @@ test('a connected account tells whose it is, since when and until when', async (
 test.each([
   [{ ...connected, tokenExpiresAt: null }, 'Until you disconnect'],
   [{ ...connected, status: 'expired', tokenExpiresAt: '2027-01-20T12:00:00Z' }, 'Expired'],
-] as const)('a connection without a day to end on says so too (%#)', async (part, words) => {
+] as const)('a connection without an end date says so (%#)', async (part, words) => {
   const { fact } = await cardOf(part);
   expect(fact('Connected until')).toBe(words);
 });
 
-test('without an account nothing is said of one', async () => {
+test('without an account there are no facts about one', async () => {
   const { card, fact } = await cardOf({});
   expect(fact('Account')).toBe('None');
   expect(card.queryByText('Connected since')).not.toBeInTheDocument();
@@ -89,7 +89,7 @@ test('without an account nothing is said of one', async () => {
   expect(card.queryByRole('button', { name: /^Disconnect/ })).not.toBeInTheDocument();
 });
 
-test('a connection that ends soon is warned of', async () => {
+test('a connection that ends soon has a warning', async () => {
   const { card } = await cardOf({
     ...connected,
     tokenExpiresAt: '2026-11-25T12:00:00Z',
@@ -179,7 +179,7 @@ test.each([
   ['connected', 'If this keeps happening, reconnect'],
   ['sandbox', 'Go through the steps below again'],
   ['expired', 'Press Reconnect and allow access again'],
-] as const)('what went wrong stands there with what to do: %s', async (status, remedy) => {
+] as const)('the last problem is shown with its remedy: %s', async (status, remedy) => {
   const at = new Date(Date.now() - 2 * 3_600_000).toISOString();
   const { card } = await cardOf({ status, problem: { message: 'The token is dead.', at } });
   const note = card.getByText(/The token is dead\./);
@@ -187,7 +187,7 @@ test.each([
   expect(note).toHaveTextContent(remedy);
 });
 
-test('an account that has to be connected again says so without a reason as well', async () => {
+test('an expired account says so, also without a problem', async () => {
   const { card } = await cardOf({ ...connected, status: 'expired' });
   expect(card.getByText(/^The connection has expired\./)).toBeVisible();
 });
@@ -228,7 +228,7 @@ test.each([
   [{ canConnect: true }, [2, 5]],
   [{ canConnect: true, status: 'expired' }, [1, 2, 3, 4, 5]],
   [{ canConnect: true, status: 'connected' }, [1, 2, 3, 4, 5, 6]],
-] as const)('what the server knows of is ticked off (%#)', async (part, done) => {
+] as const)('the steps that the server knows are ticked off (%#)', async (part, done) => {
   const { card } = await cardOf(part);
   const steps = stepsOf(card);
   expect(steps).toHaveLength(6);
@@ -238,7 +238,7 @@ test.each([
   expect(ticked).toEqual(done);
 });
 
-test('the accounts are asked for again every thirty seconds', async () => {
+test('the accounts are polled every thirty seconds', async () => {
   const asked = captureRequests('get', '/api/platforms', [aPlatform()]);
   jest.useFakeTimers({ advanceTimers: true });
   renderPage(<PlatformsPage />);
@@ -259,7 +259,7 @@ test('the platform settings lead there', async () => {
   await waitFor(() => expect(heading).toHaveFocus());
 });
 
-test('so does the palette, by the name of a platform', async () => {
+test('the palette leads there by the name of a platform', async () => {
   const { user } = renderApp('/nowhere');
   await screen.findByRole('heading', { level: 1 });
   await user.type(await openPalette(user), 'tiktok{Enter}');

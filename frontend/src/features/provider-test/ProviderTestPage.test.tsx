@@ -132,7 +132,7 @@ test('a test video that is refused says why', async () => {
   expect(await screen.findByText('Failed to create test video')).toBeVisible();
 });
 
-test('what a paid test video costs is said before it is made', async () => {
+test('the cost of a paid test video is shown before it is made', async () => {
   withLists();
   const { user } = renderApp('/heygen-test');
   await choose(user, 'Avatar', 'Ada Stone (Female)');

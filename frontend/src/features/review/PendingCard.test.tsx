@@ -151,7 +151,7 @@ test('? names the keys, which can be switched off and stay so in this browser', 
   expect(await screen.findByRole('switch')).not.toBeChecked();
 });
 
-test('in the grid the keys and the focus go together', async () => {
+test('in the grid the keys move the focus', async () => {
   const { videos, user } = await renderReview();
   await press(user, 'All in a grid');
   expect(screen.getAllByRole('button', { name: /^Approve (First|Second|Third)$/ })).toHaveLength(3);

@@ -152,7 +152,7 @@ test('a failed post can be tried again, and nothing else', async () => {
   expect(screen.queryByRole('button', { name: /^It was published/ })).not.toBeInTheDocument();
 });
 
-describe('where there is room', () => {
+describe('on a wide screen', () => {
   mockMatchMedia('(min-width: 768px)');
 
   beforeEach(() => localStorage.clear());
@@ -166,7 +166,7 @@ describe('where there is room', () => {
     expect(await screen.findByRole('dialog', { name: 'Edit post' })).toBeVisible();
   });
 
-  test('whoever follows a link to a post finds it in the list all the same', async () => {
+  test('a link to a post opens the list', async () => {
     localStorage.setItem('posts-view', 'month');
     withPost();
     renderPage(<SchedulingPage />, '/scheduling?post=90');

@@ -121,12 +121,12 @@ test.each([
   expect(row.getByText('Published')).toBeVisible();
 });
 
-test('a post that everyone can see has nothing to add', async () => {
+test('a public post says nothing about its audience', async () => {
   const { row } = await rowOf({ delivery: 'delivered', visibleTo: 'public' });
   expect(row.queryByText(/can see it/)).not.toBeInTheDocument();
 });
 
-test('a post that was taken back afterwards says why', async () => {
+test('a post that failed afterwards says why', async () => {
   const { row } = await rowOf({ status: 'failed', error: 'YouTube rejected it: it is too long.' });
   expect(row.getByText('Failed')).toBeVisible();
   expect(row.getByText('YouTube rejected it: it is too long.')).toBeVisible();
@@ -174,7 +174,7 @@ describe('in the month', () => {
     expect(dialog.getByRole('button', { name: /^Try again/ })).toBeVisible();
   });
 
-  test('a post that everyone can see needs no words', async () => {
+  test('the tile of a public post has no sentence', async () => {
     const { tile } = await tileOf({ delivery: 'delivered', visibleTo: 'public' });
     expect(tile).toHaveTextContent(/\(published\)$/);
     expect(tile).not.toHaveAttribute('data-delivery');

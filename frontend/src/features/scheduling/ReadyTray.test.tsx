@@ -65,7 +65,7 @@ test('the focus goes on with the first field that is empty, every time', async (
   expect(screen.getByLabelText('Date')).toHaveFocus();
 });
 
-test('a video that has its post leaves the tray', async () => {
+test('a video with a post is not in the tray', async () => {
   let posts: ScheduledPost[] = [];
   server.use(
     reading('/api/videos', [older]),
@@ -84,7 +84,7 @@ test('a video that has its post leaves the tray', async () => {
   expect(await tray().findByRole('button', { name: 'Schedule Say no' })).toBeVisible();
 });
 
-test('a tray that cannot be filled says so, and can be tried again', async () => {
+test('an error of the tray offers a retry', async () => {
   server.use(refusing('get', '/api/videos', 503, { message: 'The database is away.' }));
   const { user } = renderPage(<SchedulingPage />);
   const retry = await tray().findByRole('button', { name: /retry|try again/i });

@@ -41,7 +41,7 @@ test('the plan begins with the defaults and is set up', async () => {
   ]);
 });
 
-test('a plan that holds is shown, can be changed and can be turned off', async () => {
+test('the current plan is shown, can be changed and can be turned off', async () => {
   server.use(
     reading('/api/scheduling/plan', {
       plan: { platforms: ['tiktok'], timeSlots: ['18:00'], frequency: 'weekly' },

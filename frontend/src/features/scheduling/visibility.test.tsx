@@ -146,7 +146,7 @@ describe('a new post', () => {
   });
 });
 
-describe('a post that waits for its time', () => {
+describe('a scheduled post', () => {
   async function edit(part: Partial<ScheduledPost>) {
     const post = aPost({ platform: 'youtube', scheduledAt: '2099-07-01T17:00:00Z', ...part });
     server.use(reading('/api/scheduled-posts', [post]));

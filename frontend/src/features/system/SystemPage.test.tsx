@@ -33,7 +33,7 @@ test('a server that does not answer is in an unknown status, and can be asked ag
   expect(await screen.findByText('All Systems Operational')).toBeVisible();
 });
 
-test('four counters tell of uptime, services, failures and alerts', async () => {
+test('four counters show uptime, services, failures and alerts', async () => {
   health({
     uptime: 266_000_000,
     failureCount: 3,
@@ -69,7 +69,7 @@ test.each<[ServiceStatus, string, string]>([
   expect(within(row).getByText(word)).toHaveAttribute('data-tone', tone);
 });
 
-test('a service says how fast it is, what is wrong, and whether it is tried again', async () => {
+test('a service shows its response time, its problem, and whether it is retried', async () => {
   health({
     services: {
       database: aService({ name: 'Database', responseTime: 4, autoRetry: false }),
@@ -102,7 +102,7 @@ test('a worker that keeps up is on time', async () => {
   expect(await screen.findByRole('row', { name: /^Worker/ })).toHaveTextContent('On time');
 });
 
-test('the recovery counters say what became of what failed', async () => {
+test('the recovery counters show the outcome of failed operations', async () => {
   server.use(
     reading('/api/system/recovery-status', { pending: 2, retrying: 1, recovered: 14, failed: 3 }),
   );
@@ -116,7 +116,7 @@ test('the recovery counters say what became of what failed', async () => {
   ]);
 });
 
-test('the latest ten alerts are shown, with what became of each', async () => {
+test('the latest ten alerts are shown with their outcome', async () => {
   const alerts = Array.from({ length: 12 }, (_, n) => anAlert({ id: n, message: `Alert ${n}` }));
   alerts[0] = anAlert({ id: 90, type: 'error', service: 'Worker', message: 'It stands still.' });
   alerts[1] = anAlert({ id: 91, message: 'It was slow.', resolved: true, autoResolved: true });
@@ -136,7 +136,7 @@ test('no alerts are good news', async () => {
   expect(await screen.findByText('No alerts')).toBeVisible();
 });
 
-test('health, alerts and recovery are asked for again every thirty seconds, and no more often', async () => {
+test('health, alerts and recovery are polled every thirty seconds, and no more often', async () => {
   const asked = [
     captureRequests('get', '/api/system/health', systemHealth()),
     captureRequests('get', '/api/system/alerts', []),

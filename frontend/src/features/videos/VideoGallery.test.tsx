@@ -33,7 +33,7 @@ test.each([
   expect(texts(menu.getAllByRole('menuitem'))).toEqual(items);
 });
 
-test('the menu of a video tells where its posts stand, and leads to each', async () => {
+test('the menu of a video shows the status of its posts, and links to each', async () => {
   const published = { videoId: 40, status: 'published' } as const;
   server.use(
     reading('/api/videos', [aVideo({ id: 40, title: 'Say no', status: 'approved' })]),

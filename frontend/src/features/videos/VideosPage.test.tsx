@@ -67,7 +67,7 @@ test('Create stays disabled until script, avatar and voice are chosen; drafts ar
   expect(createButton()).toBeEnabled();
 });
 
-test('what a paid render costs, and what is left to pay it with, is told before it is started', async () => {
+test('the cost of a paid render and the remaining credit are shown before it is started', async () => {
   mockRender(running(0));
   const wallet = { remaining: 40.5, unit: 'USD' };
   server.use(reading('/api/heygen/quote', aQuote({ cost: 156, wallet })));
@@ -169,7 +169,7 @@ test('a refused creation says so, with the reason at the form', async () => {
   expect(screen.getByText('The script is a draft again.')).toBeVisible();
 });
 
-test('a script that is not approved any more is not found', async () => {
+test('a script that is no longer approved is not found', async () => {
   mockRender(running(0));
   const { user } = renderPage(<VideosPage />, '/videos?script=8');
   await user.click(await screen.findByRole('radio', { name: /Ada Stone/ }));
@@ -223,7 +223,7 @@ test('a stand-in provider is named as one', async () => {
   expect(screen.getByText('Local studio')).toBeVisible();
 });
 
-test('a provider that is connected is named, and nothing is called mock data', async () => {
+test('a connected provider is named, and there is no mock data', async () => {
   server.use(
     reading('/api/meta', aMeta({ provider: { name: 'heygen', standIn: false, label: 'HeyGen' } })),
   );

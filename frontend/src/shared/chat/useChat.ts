@@ -21,7 +21,7 @@ interface UnsavedMessage {
   errorMessage?: string;
 }
 
-/** The server's message, else what is wrong with the connection. */
+/** The server's message, else the connection problem. */
 function chatErrorMessage(error: unknown): string {
   const message = errorMessage(error, '');
   if (message === '') return GENERIC_ERROR;

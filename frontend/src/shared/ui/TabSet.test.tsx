@@ -43,12 +43,12 @@ test('an address opens its tab; one that is not there opens the first', () => {
 describe('on a phone', () => {
   mockMatchMedia('(max-width: 599.95px)');
 
-  test('the tabs stay tabs unless the screen has something to put in their place', () => {
+  test('the tabs stay tabs unless the screen has a replacement', () => {
     renderPage(tabs);
     expect(screen.getAllByRole('tab')).toHaveLength(2);
   });
 
-  test('a list that drops down takes their place; the panel is named all the same', async () => {
+  test('a dropdown replaces them, and the panel keeps its name', async () => {
     const { user } = renderPage(<TabSet {...tabs.props} phonePicker={TabPicker} />, '/admin?a=1');
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Platform Performance' })).toHaveTextContent('Bars');

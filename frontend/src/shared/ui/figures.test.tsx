@@ -39,7 +39,7 @@ test.each([{ alarm: true }, { warning: true }])('%j is more than a colour', (par
   expect(container.querySelector('svg')).toBeInTheDocument();
 });
 
-test('bars are as long as their share of the largest; what is not known has none', () => {
+test('bars are as long as their share of the largest; an unknown value has none', () => {
   const { container } = render(
     <BarList
       label="Views by platform"
@@ -65,7 +65,7 @@ test('bars are as long as their share of the largest; what is not known has none
   expect(widths(container)).toEqual(['25%', '100%', '0%', '0%']);
 });
 
-test('bars of nothing at all are no bars', () => {
+test('bars of zero have no width', () => {
   const { container } = render(
     <BarList
       label="Views"
@@ -77,7 +77,7 @@ test('bars of nothing at all are no bars', () => {
   expect(widths(container)).toEqual(['0px']);
 });
 
-test('a stacked bar has a part for everything that there is some of, and a line for all', () => {
+test('a stacked bar has a part for every value above zero, and a line for each value', () => {
   const { container } = render(
     <StackedBar
       label="Cost of the month"

@@ -27,7 +27,7 @@ function useDeleteVideo({ id, title }: Pick<Video, 'id' | 'title'>) {
   return { remove, busy };
 }
 
-/** The server deletes no other videos: they are published, or can still be. */
+/** The server deletes no other videos: they are or may be published. */
 const canBeDeleted = ({ status }: Video) => status === 'failed' || status === 'rejected';
 const canBePosted = ({ status }: Video) => status === 'approved';
 

@@ -74,7 +74,7 @@ test.each(['withoutMessage', 'unreachable'] as const)(
   },
 );
 
-test('a status poll that fails is only logged, and the render is followed on', async () => {
+test('a failed status poll is only logged, and polling continues', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   createVideo.given?.();
   answering(createVideo, () => HttpResponse.json(createVideo.answer));
