@@ -1,8 +1,6 @@
 import type { AnalyticsSummary, CostEstimate, CostSummary, PlatformFigures } from '~/api/generated';
 
-import { factory } from './factory';
-
-const AT = '2026-11-20T12:00:00Z';
+import { AT, factory } from './factory';
 
 /** The figures of one platform; empty by default. */
 export const platformFigures = factory<PlatformFigures>({

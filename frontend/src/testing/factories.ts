@@ -21,9 +21,7 @@ import type {
   Voice,
 } from '~/api/generated';
 
-import { factory } from './factory';
-
-const AT = '2026-11-20T12:00:00Z';
+import { AT, factory } from './factory';
 
 export const aScript = factory<Script>({
   id: 7,

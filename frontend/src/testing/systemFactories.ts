@@ -6,9 +6,7 @@ import type {
   SystemStatus,
 } from '~/api/generated';
 
-import { factory } from './factory';
-
-const AT = '2026-11-20T12:00:00Z';
+import { AT, factory } from './factory';
 
 export const aService = factory<ServiceHealth>({
   name: 'Database',

@@ -19,7 +19,9 @@ export function StatCard({ Icon, title, value, children, wide }: StatCardProps) 
     <div className={styles.card} data-wide={wide || undefined}>
       <p className={styles.head}>
         {title}
-        <Icon size={16} aria-hidden />
+        <span aria-hidden>
+          <Icon size={16} />
+        </span>
       </p>
       <p className={styles.value}>{value ?? <Skeleton width="50%" />}</p>
       <p className={styles.foot}>{children}</p>
