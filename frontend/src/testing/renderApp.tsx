@@ -25,7 +25,7 @@ function Address() {
 
 function renderAt(path: string, content: ReactNode) {
   const store = createStore();
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup();
   const view = render(
     <Provider store={store}>
       <CacheProvider value={withoutStyles}>

@@ -102,7 +102,9 @@ test('an open script can be edited', async () => {
   await user.clear(text);
   await user.type(text, 'New words, five of them.');
   await user.click(within(preview()).getByRole('button', { name: 'Save' }));
-  expect(await within(preview()).findByText('New words, five of them.')).toBeVisible();
+  expect(
+    await within(preview()).findByText('New words, five of them.', { selector: 'p' }),
+  ).toBeVisible();
   expect(updated).toEqual([{ title: 'Old title', content: 'New words, five of them.' }]);
 });
 
