@@ -144,7 +144,9 @@ export class Creator {
     await this.page.getByRole('option', { name: option, exact: true }).click();
   }
 
-  /** * A whole minute in the browser's time zone, in the format of its date and time fields. It is at least 20 seconds * ahead, so that the notification of the plan arrives before that of the post.
+  /**
+   * A whole minute in the browser's time zone, in the format of its date and time fields. It is at least 20 seconds
+   * ahead, so that the notification of the plan arrives before that of the post.
    */
   private nextMinute() {
     return this.page.evaluate(() => {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import type { Look } from './viewports';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -46,4 +47,17 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - window.innerWidth,
   );
   expect(overflow, 'pixels to scroll sideways').toBeLessThanOrEqual(0);
+}
+
+/** Expects no accessibility violations and no sideways scrolling at each width and colour scheme. */
+export async function expectAccessibleIn(page: Page, looks: readonly Look[]): Promise<void> {
+  for (const { viewport, colorScheme } of looks) {
+    await test.step(`${viewport.width} px, ${colorScheme}`, async () => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      await expectNoViolations(page);
+      await expectNoSidewaysScrolling(page);
+    });
+  }
 }

@@ -18,9 +18,11 @@ declare global {
   }
 }
 
+// One server and one render for all of them; on the shared server, other tests change the data.
+test.describe.configure({ mode: 'default' });
+
 let server: Server;
 
-// A server of its own: on the shared server, other tests change the data.
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   server = await Server.start();
@@ -33,7 +35,9 @@ const META_DELAY_MS = 600;
 test.afterAll(() => server.remove());
 
 for (const route of ROUTES) {
-  test(`${route} loads without a jump, a warning or a call elsewhere`, async ({ browser }) => {
+  test(`${route} loads without a layout shift, a warning or a request to another server`, async ({
+    browser,
+  }) => {
     const baseURL = server.url;
     const consoleErrors: string[] = [];
     const elsewhere: string[] = [];

@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
   collectConsoleErrors,
+  expectAccessibleIn,
   expectNoSidewaysScrolling,
   expectNoViolations,
   open,
   toast,
 } from './helpers';
-import { SCHEMES, VIEWPORTS } from './viewports';
+import { LOOKS, type Look, looksAt, VIEWPORTS } from './viewports';
 
 /** A 1280 px window at 400 % zoom. */
 const MIN_VIEWPORT = { width: 320, height: 640 };
@@ -79,28 +80,23 @@ async function withAccounts(page: Page): Promise<void> {
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('accounts in every state, with their steps, at every width, light and dark', async ({
-  page,
-}) => {
+async function expectAccessibleAccounts(page: Page, looks: readonly Look[]): Promise<void> {
   const consoleErrors = collectConsoleErrors(page);
   await withAccounts(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/platforms');
   for (const steps of await page.getByText(/^How to connect/).all()) await steps.click();
   await page.getByRole('button', { name: 'Use another address' }).first().click();
-  for (const viewport of [...VIEWPORTS, MIN_VIEWPORT]) {
-    for (const colorScheme of SCHEMES) {
-      await test.step(`${viewport.width} px, ${colorScheme}`, async () => {
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
-        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-        await expectNoViolations(page);
-        await expectNoSidewaysScrolling(page);
-      });
-    }
-  }
+  await expectAccessibleIn(page, looks);
   expect(consoleErrors).toEqual([]);
-});
+}
+
+test('accounts in every state, with their steps, on a desktop and on phones', ({ page }) =>
+  expectAccessibleAccounts(page, [...LOOKS, { viewport: MIN_VIEWPORT, colorScheme: 'light' }]));
+
+test('accounts in every state, with their steps, at every width, light and dark @deep', ({
+  page,
+}) => expectAccessibleAccounts(page, looksAt([...VIEWPORTS, MIN_VIEWPORT])));
 
 test('every dialog is accessible and fits 320 px', async ({ page }) => {
   await withAccounts(page);

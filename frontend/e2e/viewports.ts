@@ -15,3 +15,7 @@ export const LOOKS: readonly Look[] = [
   { viewport: DESKTOP, colorScheme: 'light' },
   { viewport: PHONE, colorScheme: 'dark' },
 ];
+
+/** Each colour scheme at each of these widths. */
+export const looksAt = (viewports: readonly Look['viewport'][]): Look[] =>
+  viewports.flatMap((viewport) => SCHEMES.map((colorScheme) => ({ viewport, colorScheme })));

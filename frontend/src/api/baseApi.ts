@@ -4,7 +4,7 @@ import { baseQuery } from './baseQuery';
 /**
  * The API slice and its cache rules, which hold for every endpoint: cookies are
  * sent, nothing is retried, loaded data never goes stale, and focus or reconnection refetch nothing that
- * was loaded. What was lost while the server was away is asked for again when it is back.
+ * was loaded. Queries that failed because the server was unreachable are sent again when it answers.
  */
 export const baseApi = createApi({
   reducerPath: 'api',

@@ -51,6 +51,9 @@ test.each([
   [refused, false],
   [toApiError({ status: 503, data: { error: 'The provider is down.' } }, answer('')), false],
   [toApiError({ status: 500, data: null }, answer('')), false],
-])('only silence and a bare gateway reply count as unanswered (%#)', (failure, unanswered) => {
-  expect(isServerUnreachable(failure)).toBe(unanswered);
-});
+])(
+  'only a missing response and a gateway reply without a body count as unreachable (%#)',
+  (failure, unanswered) => {
+    expect(isServerUnreachable(failure)).toBe(unanswered);
+  },
+);

@@ -7,7 +7,7 @@ test('the first answer outdates nothing: everything was loaded with it', () => {
   expect(outdatedTags(undefined, [script])).toEqual([]);
 });
 
-test('what was known already outdates nothing', () => {
+test('known notifications outdate nothing', () => {
   expect(outdatedTags([script], [script])).toEqual([]);
 });
 
@@ -27,6 +27,6 @@ test.each([
     aNotification({ type: 'video', relatedType: 'scheduled_post' }),
     ['DashboardStats', 'Video', 'RenderStatus', 'ScheduledPost'],
   ],
-])('a new one outdates what it is about (%#)', (notification, tags) => {
+])('a new notification outdates its subject (%#)', (notification, tags) => {
   expect(outdatedTags([script], [{ ...notification, id: 2 }, script])).toEqual(tags);
 });

@@ -27,8 +27,8 @@ function tagsOf({ type, relatedType }: Notification): OutdatedTag[] {
 
 /**
  * Which loaded data a batch of new notifications makes outdated. The server notifies of every change
- * that happens without the operator, so the notifications poll keeps the other screens true and
- * none of them needs a timer of its own.
+ * that happens without the operator, so the notifications poll keeps the other screens up to date and
+ * none of them polls on its own.
  */
 export function outdatedTags(
   known: readonly Notification[] | undefined,

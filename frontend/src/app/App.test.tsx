@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { polling } from '~/config/polling';
 import { aMeta, aNotification } from '~/testing/factories';
+import { press, texts } from '~/testing/interactions';
 import { renderApp } from '~/testing/renderApp';
 import { reading, refusal, server } from '~/testing/server';
 
@@ -48,11 +49,7 @@ test('any other path is not found', async () => {
 test('the navigation lists the screens in order, with the operator and the plan', async () => {
   server.use(reading('/api/meta', aMeta({ operator: { displayName: 'Ada Stone' } })));
   renderApp('/nowhere');
-  expect(
-    within(rail())
-      .getAllByRole('link')
-      .map((link) => link.textContent),
-  ).toEqual([
+  expect(texts(within(rail()).getAllByRole('link'))).toEqual([
     'Overview',
     'Script Generation',
     'AI Assistant',
@@ -72,7 +69,7 @@ test('the navigation lists the screens in order, with the operator and the plan'
 
 test('the red badge counts the unread, and follows every five seconds', async () => {
   const unread = [aNotification({ id: 1 })];
-  server.use(http.get('*/api/notifications/unread', () => HttpResponse.json(unread)));
+  server.use(reading('/api/notifications/unread', () => unread));
   jest.useFakeTimers({ advanceTimers: true });
   renderApp('/nowhere');
   expect(await within(rail()).findByText('1 unread')).toBeInTheDocument();
@@ -81,14 +78,14 @@ test('the red badge counts the unread, and follows every five seconds', async ()
   expect(await within(rail()).findByText('2 unread')).toBeInTheDocument();
 });
 
-test('going to a screen moves the focus to its heading', async () => {
+test('a navigation moves the focus to the heading', async () => {
   const { user } = renderApp('/nowhere');
   await heading('404 Page Not Found');
   await user.click(within(rail()).getByRole('link', { name: 'Notifications' }));
   expect(await heading('Notifications')).toHaveFocus();
 });
 
-test('a silent server is told of after two lost polls, and the banner goes when it is back', async () => {
+test('the banner appears after two failed polls, and disappears when the server answers', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   renderApp('/nowhere');
   await heading('404 Page Not Found');
@@ -103,7 +100,7 @@ test('a silent server is told of after two lost polls, and the banner goes when 
   await waitFor(() => expect(screen.queryByText('Not connected.')).not.toBeInTheDocument());
 });
 
-test('a server that wants a password gets one before anything is shown', async () => {
+test('a server with a password shows nothing before the sign-in', async () => {
   let signedIn = false;
   server.use(
     http.get('*/api/session', () => HttpResponse.json({ required: true, signedIn })),
@@ -118,11 +115,11 @@ test('a server that wants a password gets one before anything is shown', async (
   await heading('Sign in to Showrunner');
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   await user.type(screen.getByLabelText(/Password/), 'wrong');
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await press(user, 'Sign in');
   expect(await screen.findByText('That password is not right.')).toBeVisible();
   await user.clear(screen.getByLabelText(/Password/));
   await user.type(screen.getByLabelText(/Password/), 'open sesame');
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await press(user, 'Sign in');
   expect(await heading('Notifications')).toBeVisible();
 });
 

@@ -1,10 +1,25 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { selectUnauthorizedCount } from '~/api/connectionSlice';
+import { api } from '~/api/endpoints';
 import { RenderWatcher } from '~/features/videos/RenderWatcher';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { AppShell } from './layout/AppShell';
 import { PaletteHost } from './palette/PaletteHost';
 import { AppRoutes } from './routes';
-import { useSignInRequired } from './useSignInRequired';
 import { whenIdle } from './whenIdle';
+
+/** Whether the operator has to sign in; checked again when a request is unauthorized. */
+function useSignInRequired(): boolean {
+  const { data: session, refetch } = api.useGetSessionQuery();
+  const unauthorizedCount = useSelector(selectUnauthorizedCount);
+
+  useEffect(() => {
+    if (unauthorizedCount > 0) void refetch();
+  }, [unauthorizedCount, refetch]);
+
+  return Boolean(session?.required && !session.signedIn);
+}
 
 const Toaster = lazyComponent('Toaster', () =>
   whenIdle().then(() => import(/* webpackChunkName: "toast" */ '~/shared/toast/Toaster')),

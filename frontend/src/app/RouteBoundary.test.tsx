@@ -6,7 +6,7 @@ function Broken(): never {
   throw new Error('a defect');
 }
 
-test('a screen that breaks says so and leaves the rest standing', () => {
+test('a screen that fails says so, and the rest keeps working', () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   renderPage(
     <>

@@ -33,7 +33,7 @@ function figures(): string[] {
   return found;
 }
 
-async function expectErrors({ errors: what, figures: shown = [] }: (typeof LOAD_ERRORS)[number]) {
+async function expectErrors({ errors: what, figures: shown }: (typeof LOAD_ERRORS)[number]) {
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(errors()).toEqual(what));
   await waitFor(() => expect(main().querySelector('.MuiSkeleton-root')).toBeNull());
@@ -47,29 +47,35 @@ test('every screen that asks for anything is in the catalogue', () => {
   expect([...screens].sort()).toEqual([...asking, '/heygen-test'].sort());
 });
 
-test.each(LOAD_ERRORS)('$path says what an answer without words has cost it', async (row) => {
-  server.use(http.all('*/api/*', FAILURES.withoutMessage));
-  const { user } = renderApp(row.path);
-  await expectErrors(row);
-  expect(screen.queryByText('Not connected.')).not.toBeInTheDocument();
-  server.resetHandlers();
-  for (const again of screen.getAllByRole('button', { name: /^Try again to load/ })) {
-    await user.click(again);
-  }
-  await waitFor(() => expect(errors()).toEqual([]));
-});
+test.each(LOAD_ERRORS)(
+  '$path says what could not be loaded after errors without a message',
+  async (row) => {
+    server.use(http.all('*/api/*', FAILURES.withoutMessage));
+    const { user } = renderApp(row.path);
+    await expectErrors(row);
+    expect(screen.queryByText('Not connected.')).not.toBeInTheDocument();
+    server.resetHandlers();
+    for (const again of screen.getAllByRole('button', { name: /^Try again to load/ })) {
+      await user.click(again);
+    }
+    await waitFor(() => expect(errors()).toEqual([]));
+  },
+);
 
-test.each(LOAD_ERRORS)('$path recovers by itself from a server that is away', async (row) => {
-  server.use(http.all('*/api/*', FAILURES.unreachable));
-  jest.useFakeTimers({ advanceTimers: true });
-  renderApp(row.path);
-  await expectErrors(row);
-  expect(await screen.findByText('Not connected.')).toBeVisible();
-  server.resetHandlers();
-  await act(() => jest.advanceTimersByTimeAsync(polling.notifications));
-  await waitFor(() => expect(errors()).toEqual([]));
-  await waitFor(() => expect(screen.queryByText('Not connected.')).not.toBeInTheDocument());
-});
+test.each(LOAD_ERRORS)(
+  '$path recovers by itself when the server is reachable again',
+  async (row) => {
+    server.use(http.all('*/api/*', FAILURES.unreachable));
+    jest.useFakeTimers({ advanceTimers: true });
+    renderApp(row.path);
+    await expectErrors(row);
+    expect(await screen.findByText('Not connected.')).toBeVisible();
+    server.resetHandlers();
+    await act(() => jest.advanceTimersByTimeAsync(polling.notifications));
+    await waitFor(() => expect(errors()).toEqual([]));
+    await waitFor(() => expect(screen.queryByText('Not connected.')).not.toBeInTheDocument());
+  },
+);
 
 test.each(STATIC)('%s needs no server', async (path) => {
   server.use(http.all('*/api/*', FAILURES.unreachable));

@@ -7,20 +7,20 @@ afterEach(() => jest.useRealTimers());
 
 const config = (answer: () => Response) => server.use(http.head('*/config.json', answer));
 
-test('what comes is taken at once', async () => {
+test('a part that loads is returned at once', async () => {
   const load = jest.fn().mockResolvedValue('the part');
   expect(await loadWithRetry(load)).toBe('the part');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what the server does not have is an error, after one more try', async () => {
+test('a part that the server does not have is an error after one more attempt', async () => {
   config(() => new HttpResponse(null));
   const load = jest.fn().mockRejectedValue(new Error('Not there.'));
   await expect(loadWithRetry(load)).rejects.toThrow('Not there.');
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('what does not come because the server is away is waited for', async () => {
+test('loading is repeated while the server is unreachable', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   config(() => HttpResponse.error());
   const load = jest.fn().mockRejectedValue(new Error('Away.'));

@@ -10,8 +10,8 @@ const serverAnswers = (): Promise<boolean> =>
 const pause = () => new Promise((resolve) => setTimeout(resolve, polling.notifications));
 
 /**
- * Loads a part of the program. One that does not come because the server is away is waited for, so that
- * neither the shell nor a screen breaks of it; one that the server does not have is an error.
+ * Loads a part of the program. While the server is unreachable it is loaded again and again, so that
+ * neither the shell nor a screen fails; a part that the server does not have is an error.
  */
 export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {

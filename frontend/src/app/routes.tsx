@@ -1,20 +1,14 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { lazyPage } from './lazyPage';
 import { RouteBoundary } from './RouteBoundary';
 import { screens } from './screens';
 
-const page = (load: () => Promise<ComponentType>): ComponentType =>
-  lazy(() => load().then((component) => ({ default: component })));
-
-const OtherPage = page(() =>
-  import(/* webpackChunkName: "other" */ './ProviderTestRoute').then(
-    (module) => module.ProviderTestRoute,
-  ),
-);
+const OtherPage = lazyPage(() => import(/* webpackChunkName: "other" */ './ProviderTestRoute'));
 
 const pages: readonly (readonly [path: string, Page: ComponentType])[] = [
   ...screens.flatMap(({ path, aliases = [], load }) => {
-    const Page = page(load);
+    const Page = lazyPage(load);
     return [path, ...aliases].map((one) => [one, Page] as const);
   }),
   ['*', OtherPage],

@@ -16,10 +16,10 @@ import {
   ShieldCheck,
   SquareCheckBig,
 } from 'lucide-react';
-import type { ComponentType } from 'react';
 import { api } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { paths } from '~/config/paths';
+import type { LoadPage } from './lazyPage';
 
 const { prefetch } = api.util;
 type Prefetch = () => ReturnType<typeof prefetch>;
@@ -33,7 +33,7 @@ export interface AppScreen {
   /** Its name in the navigation and the command palette. */
   title: string;
   Icon: LucideIcon;
-  load: () => Promise<ComponentType>;
+  load: LoadPage;
   /** The first requests of the screen, sent before it is rendered. */
   preload?: readonly Prefetch[];
   /** Shown in the side navigation, in the order of this list. */
@@ -55,10 +55,7 @@ export const screens: readonly AppScreen[] = [
     Icon: LayoutDashboard,
     inNavigation: true,
     keywords: 'dashboard home start',
-    load: () =>
-      import(/* webpackChunkName: "overview" */ '~/features/overview/OverviewPage').then(
-        (module) => module.OverviewPage,
-      ),
+    load: () => import(/* webpackChunkName: "overview" */ '~/features/overview/OverviewPage'),
     preload: [videos, posts, () => prefetch('getAnalyticsSummary', {}, {})],
   },
   {
@@ -69,10 +66,7 @@ export const screens: readonly AppScreen[] = [
     Icon: FileText,
     inNavigation: true,
     keywords: 'write topic ideas trending',
-    load: () =>
-      import(/* webpackChunkName: "scripts" */ '~/features/scripts/ScriptsPage').then(
-        (module) => module.ScriptsPage,
-      ),
+    load: () => import(/* webpackChunkName: "scripts" */ '~/features/scripts/ScriptsPage'),
     preload: [scripts],
   },
   {
@@ -81,10 +75,7 @@ export const screens: readonly AppScreen[] = [
     Icon: Bot,
     inNavigation: true,
     keywords: 'chat settings ask',
-    load: () =>
-      import(/* webpackChunkName: "assistant" */ '~/features/assistant/AssistantPage').then(
-        (module) => module.AssistantPage,
-      ),
+    load: () => import(/* webpackChunkName: "assistant" */ '~/features/assistant/AssistantPage'),
     preload: [() => prefetch('listChatMessages', undefined, {})],
   },
   {
@@ -93,10 +84,7 @@ export const screens: readonly AppScreen[] = [
     Icon: Clapperboard,
     inNavigation: true,
     keywords: 'render avatar voice gallery watch',
-    load: () =>
-      import(/* webpackChunkName: "videos" */ '~/features/videos/VideosPage').then(
-        (module) => module.VideosPage,
-      ),
+    load: () => import(/* webpackChunkName: "videos" */ '~/features/videos/VideosPage'),
     preload: [videos, scripts],
   },
   {
@@ -106,10 +94,7 @@ export const screens: readonly AppScreen[] = [
     Icon: SquareCheckBig,
     inNavigation: true,
     keywords: 'pending decide reject queue',
-    load: () =>
-      import(/* webpackChunkName: "review" */ '~/features/review/ReviewPage').then(
-        (module) => module.ReviewPage,
-      ),
+    load: () => import(/* webpackChunkName: "review" */ '~/features/review/ReviewPage'),
     preload: [videos],
   },
   {
@@ -119,10 +104,7 @@ export const screens: readonly AppScreen[] = [
     Icon: CalendarClock,
     inNavigation: true,
     keywords: 'calendar publish posts plan',
-    load: () =>
-      import(/* webpackChunkName: "scheduling" */ '~/features/scheduling/SchedulingPage').then(
-        (module) => module.SchedulingPage,
-      ),
+    load: () => import(/* webpackChunkName: "scheduling" */ '~/features/scheduling/SchedulingPage'),
     preload: [
       posts,
       videos,
@@ -137,10 +119,7 @@ export const screens: readonly AppScreen[] = [
     inNavigation: true,
     keywords: 'performance views engagement',
     // Its figures are loaded at every visit, so there is nothing to preload.
-    load: () =>
-      import(/* webpackChunkName: "analytics" */ '~/features/analytics/AnalyticsPage').then(
-        (module) => module.AnalyticsPage,
-      ),
+    load: () => import(/* webpackChunkName: "analytics" */ '~/features/analytics/AnalyticsPage'),
   },
   {
     path: paths.costs,
@@ -148,10 +127,7 @@ export const screens: readonly AppScreen[] = [
     Icon: CircleDollarSign,
     inNavigation: true,
     keywords: 'money budget price calculator',
-    load: () =>
-      import(/* webpackChunkName: "costs" */ '~/features/costs/CostsPage').then(
-        (module) => module.CostsPage,
-      ),
+    load: () => import(/* webpackChunkName: "costs" */ '~/features/costs/CostsPage'),
     preload: [() => prefetch('listCostEstimates', WHOLE_LIST, {})],
   },
   {
@@ -160,10 +136,7 @@ export const screens: readonly AppScreen[] = [
     Icon: MessagesSquare,
     inNavigation: true,
     keywords: 'replies listener audience',
-    load: () =>
-      import(/* webpackChunkName: "comments" */ '~/features/comments/CommentsPage').then(
-        (module) => module.CommentsPage,
-      ),
+    load: () => import(/* webpackChunkName: "comments" */ '~/features/comments/CommentsPage'),
     preload: [
       () => prefetch('getListenerStatus', undefined, {}),
       () => prefetch('getCommentStats', undefined, {}),
@@ -176,10 +149,7 @@ export const screens: readonly AppScreen[] = [
     Icon: HeartPulse,
     inNavigation: true,
     keywords: 'status services alerts errors retry',
-    load: () =>
-      import(/* webpackChunkName: "system" */ '~/features/system/SystemPage').then(
-        (module) => module.SystemPage,
-      ),
+    load: () => import(/* webpackChunkName: "system" */ '~/features/system/SystemPage'),
     preload: [
       () => prefetch('getSystemHealth', undefined, {}),
       () => prefetch('listAlerts', {}, {}),
@@ -192,10 +162,7 @@ export const screens: readonly AppScreen[] = [
     Icon: Settings2,
     inNavigation: true,
     keywords: 'targets hooks topics settings recovery',
-    load: () =>
-      import(/* webpackChunkName: "admin" */ '~/features/admin/AdminPage').then(
-        (module) => module.AdminPage,
-      ),
+    load: () => import(/* webpackChunkName: "admin" */ '~/features/admin/AdminPage'),
   },
   {
     path: paths.notifications,
@@ -204,9 +171,7 @@ export const screens: readonly AppScreen[] = [
     inNavigation: true,
     keywords: 'bell unread news',
     load: () =>
-      import(
-        /* webpackChunkName: "notifications" */ '~/features/notifications/NotificationsPage'
-      ).then((module) => module.NotificationsPage),
+      import(/* webpackChunkName: "notifications" */ '~/features/notifications/NotificationsPage'),
     preload: [() => prefetch('listNotifications', {}, {})],
   },
   {
@@ -214,10 +179,7 @@ export const screens: readonly AppScreen[] = [
     title: 'Platforms',
     Icon: Share2,
     keywords: 'connect accounts sign in tiktok instagram youtube facebook',
-    load: () =>
-      import(/* webpackChunkName: "platforms" */ '~/features/platforms/PlatformsPage').then(
-        (module) => module.PlatformsPage,
-      ),
+    load: () => import(/* webpackChunkName: "platforms" */ '~/features/platforms/PlatformsPage'),
     preload: [() => prefetch('listPlatforms', undefined, {})],
   },
   {
@@ -225,29 +187,21 @@ export const screens: readonly AppScreen[] = [
     title: 'Connect an Account',
     Icon: Share2,
     load: () =>
-      import(/* webpackChunkName: "connected" */ '~/features/platforms/OAuthCallbackPage').then(
-        (module) => module.OAuthCallbackPage,
-      ),
+      import(/* webpackChunkName: "connected" */ '~/features/platforms/OAuthCallbackPage'),
   },
   {
     path: paths.terms,
     title: 'Terms of Service',
     Icon: Scale,
     keywords: '',
-    load: () =>
-      import(/* webpackChunkName: "terms" */ '~/features/legal/TermsPage').then(
-        (module) => module.TermsPage,
-      ),
+    load: () => import(/* webpackChunkName: "terms" */ '~/features/legal/TermsPage'),
   },
   {
     path: paths.privacy,
     title: 'Privacy Policy',
     Icon: ShieldCheck,
     keywords: '',
-    load: () =>
-      import(/* webpackChunkName: "privacy" */ '~/features/legal/PrivacyPage').then(
-        (module) => module.PrivacyPage,
-      ),
+    load: () => import(/* webpackChunkName: "privacy" */ '~/features/legal/PrivacyPage'),
   },
 ];
 

@@ -17,9 +17,9 @@ const reducer = combineReducers({
 export type RootState = ReturnType<typeof reducer>;
 
 /** Slow checks on a busy machine are not worth a warning. */
-const UNHURRIED = { warnAfter: 250 };
+const WARN_LATER = { warnAfter: 250 };
 
-const DEVELOPMENT_CHECKS = { immutableCheck: UNHURRIED, serializableCheck: UNHURRIED };
+const DEVELOPMENT_CHECKS = { immutableCheck: WARN_LATER, serializableCheck: WARN_LATER };
 
 export function createStore(preloadedState?: Partial<RootState>) {
   const store = configureStore({
@@ -27,11 +27,11 @@ export function createStore(preloadedState?: Partial<RootState>) {
     preloadedState,
     middleware: (getDefault) => getDefault(DEVELOPMENT_CHECKS).concat(api.middleware),
   });
-  let away = false;
+  let disconnected = false;
   store.subscribe(() => {
-    const wasAway = away;
-    away = selectDisconnected(store.getState());
-    if (wasAway && !away) store.dispatch(refetchAfterOutage());
+    const wasDisconnected = disconnected;
+    disconnected = selectDisconnected(store.getState());
+    if (wasDisconnected && !disconnected) store.dispatch(refetchAfterOutage());
   });
   return store;
 }

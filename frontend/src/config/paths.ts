@@ -26,7 +26,7 @@ export const scriptPath = (id: number) => `${paths.scripts}?script=${id}`;
 
 export const videoFromScriptPath = (scriptId: number) => `${paths.videos}?script=${scriptId}`;
 
-/** The video among those that wait for review. */
+/** The video among the pending ones. */
 export const reviewPath = (videoId: number) => `${paths.review}?video=${videoId}`;
 
 /** The video in the gallery. */
@@ -35,10 +35,10 @@ export const videoPath = (videoId: number) => `${paths.videos}?video=${videoId}`
 /** The form for a post of this video. */
 export const postOfVideoPath = (videoId: number) => `${paths.scheduling}?video=${videoId}`;
 
-/** The post among those that are to go out, or among those that went. */
+/** The post among the upcoming or the past ones. */
 export const postPath = (postId: number) => `${paths.scheduling}?post=${postId}`;
 
-/** The comment among those that wait for the operator. */
+/** The comment among the pending ones. */
 export const commentPath = (commentId: number) => `${paths.comments}?comment=${commentId}`;
 
 const PROVIDER_TEST = '-test';

@@ -1,5 +1,5 @@
-/** * The polling intervals, in milliseconds.
- * Nothing else refreshes on a timer.
+/**
+ * The polling intervals, in milliseconds. Nothing else refreshes on a timer.
  */
 export const polling = {
   notifications: 5_000,

@@ -1,9 +1,9 @@
 import type { AnalyticsSummary, CostEstimate, CostSummary, PlatformFigures } from '~/api/generated';
 
-const AT = '2026-11-20T12:00:00Z';
+import { AT, factory } from './factory';
 
 /** The figures of one platform; empty by default. */
-export const platformFigures = (part: Partial<PlatformFigures> = {}): PlatformFigures => ({
+export const platformFigures = factory<PlatformFigures>({
   views: null,
   engagement: null,
   likes: null,
@@ -13,18 +13,16 @@ export const platformFigures = (part: Partial<PlatformFigures> = {}): PlatformFi
   change: null,
   sample: false,
   reason: null,
-  ...part,
 });
 
-export const aSummary = (part: Partial<AnalyticsSummary> = {}): AnalyticsSummary => ({
+export const aSummary = factory<AnalyticsSummary>({
   tiktok: platformFigures(),
   instagram: platformFigures(),
   youtube: platformFigures(),
   facebook: platformFigures(),
-  ...part,
 });
 
-export const aCostEstimate = (part: Partial<CostEstimate> = {}): CostEstimate => ({
+export const aCostEstimate = factory<CostEstimate>({
   id: 3,
   userId: 1,
   videosPerMonth: 200,
@@ -34,11 +32,10 @@ export const aCostEstimate = (part: Partial<CostEstimate> = {}): CostEstimate =>
   breakdown: { tools: 18_100, scripts: 15_000, videos: 11_000 },
   roi: { views: 4_000_000, revenueLow: 200_000, revenueHigh: 600_000 },
   createdAt: AT,
-  ...part,
 });
 
 /** A month without costs, with the default prices. */
-export const aCostSummary = (part: Partial<CostSummary> = {}): CostSummary => ({
+export const aCostSummary = factory<CostSummary>({
   month: '2026-11',
   estimate: null,
   estimated: 28_300,
@@ -75,5 +72,4 @@ export const aCostSummary = (part: Partial<CostSummary> = {}): CostSummary => ({
     revenueBasisPointsLow: 5,
     revenueBasisPointsHigh: 15,
   },
-  ...part,
 });

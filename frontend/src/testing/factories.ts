@@ -21,9 +21,9 @@ import type {
   Voice,
 } from '~/api/generated';
 
-const AT = '2026-11-20T12:00:00Z';
+import { AT, factory } from './factory';
 
-export const aScript = (part: Partial<Script> = {}): Script => ({
+export const aScript = factory<Script>({
   id: 7,
   projectId: 1,
   title: 'Start before you are ready',
@@ -35,10 +35,9 @@ export const aScript = (part: Partial<Script> = {}): Script => ({
   warnings: [],
   createdAt: AT,
   updatedAt: AT,
-  ...part,
 });
 
-export const aVideo = (part: Partial<Video> = {}): Video => ({
+export const aVideo = factory<Video>({
   id: 40,
   scriptId: 7,
   title: 'Start before you are ready',
@@ -62,10 +61,9 @@ export const aVideo = (part: Partial<Video> = {}): Video => ({
   checks: [],
   createdAt: AT,
   updatedAt: AT,
-  ...part,
 });
 
-export const aPost = (part: Partial<ScheduledPost> = {}): ScheduledPost => ({
+export const aPost = factory<ScheduledPost>({
   id: 90,
   videoId: 40,
   videoTitle: 'Start before you are ready',
@@ -83,10 +81,9 @@ export const aPost = (part: Partial<ScheduledPost> = {}): ScheduledPost => ({
   error: null,
   publishedAt: null,
   createdAt: AT,
-  ...part,
 });
 
-export const aNotification = (part: Partial<Notification> = {}): Notification => ({
+export const aNotification = factory<Notification>({
   id: 500,
   type: 'script',
   title: 'Script generated',
@@ -95,37 +92,33 @@ export const aNotification = (part: Partial<Notification> = {}): Notification =>
   createdAt: AT,
   relatedId: null,
   relatedType: null,
-  ...part,
 });
 
-export const anAvatar = (part: Partial<Avatar> = {}): Avatar => ({
+export const anAvatar = factory<Avatar>({
   id: 'ada',
   name: 'Ada Stone',
   gender: 'female',
   category: 'studio',
   preview_image_url: '/media/ada.png',
-  ...part,
 });
 
-export const aVoice = (part: Partial<Voice> = {}): Voice => ({
+export const aVoice = factory<Voice>({
   id: 'low',
   name: 'Low Tide',
   gender: 'male',
   language: 'English',
-  ...part,
 });
 
-export const dashboardStats = (part: Partial<DashboardStats> = {}): DashboardStats => ({
+export const dashboardStats = factory<DashboardStats>({
   videosCreated: 12,
   totalViews: 2_861_000,
   sample: false,
   pendingReview: 1,
   monthlyCost: 28_300,
   pipeline: { drafts: 2, rendering: 0, pendingReview: 1, scheduled: 3 },
-  ...part,
 });
 
-export const aMeta = (part: Partial<Meta> = {}): Meta => ({
+export const aMeta = factory<Meta>({
   product: 'Showrunner',
   version: '0.1.0',
   provider: { name: 'heygen', standIn: false, label: 'HeyGen' },
@@ -134,19 +127,17 @@ export const aMeta = (part: Partial<Meta> = {}): Meta => ({
   operator: { displayName: 'Creator' },
   timeZone: 'Europe/London',
   limits: { topicMax: 300, durationMin: 5, durationMax: 180 },
-  ...part,
 });
 
-export const aChatMessage = (part: Partial<ChatMessage> = {}): ChatMessage => ({
+export const aChatMessage = factory<ChatMessage>({
   id: 1,
   type: 'user',
   content: 'Set the monthly target to 300',
   timestamp: AT,
   actions: [],
-  ...part,
 });
 
-export const anAction = (part: Partial<AssistantAction> = {}): AssistantAction => ({
+export const anAction = factory<AssistantAction>({
   id: 11,
   description: 'The monthly target is 300 videos.',
   status: 'completed',
@@ -154,10 +145,9 @@ export const anAction = (part: Partial<AssistantAction> = {}): AssistantAction =
   result: null,
   createdAt: AT,
   expiresAt: null,
-  ...part,
 });
 
-export const aChange = (part: Partial<Change> = {}): Change => ({
+export const aChange = factory<Change>({
   id: 70,
   actor: 'assistant',
   subject: 'monthlyTarget',
@@ -166,10 +156,9 @@ export const aChange = (part: Partial<Change> = {}): Change => ({
   after: 300,
   createdAt: AT,
   undoneAt: null,
-  ...part,
 });
 
-export const aComment = (part: Partial<PendingComment> = {}): PendingComment => ({
+export const aComment = factory<PendingComment>({
   commentId: 3,
   author: 'Sam Field',
   comment: 'How do I start saying no?',
@@ -191,36 +180,32 @@ export const aComment = (part: Partial<PendingComment> = {}): PendingComment => 
   status: 'pending',
   topic: 'saying no',
   error: null,
-  ...part,
 });
 
-export const commentStats = (part: Partial<CommentStats> = {}): CommentStats => ({
+export const commentStats = factory<CommentStats>({
   totalProcessed: 0,
   pendingResponses: 0,
   responseRate: 0,
   avgResponseTime: null,
   sample: false,
-  ...part,
 });
 
-export const listenerStatus = (part: Partial<ListenerStatus> = {}): ListenerStatus => ({
+export const listenerStatus = factory<ListenerStatus>({
   isListening: false,
   autoResponse: false,
   platformsConnected: [],
   sandboxPlatforms: ['tiktok'],
   troubles: [],
-  ...part,
 });
 
-export const providerCheck = (part: Partial<ProviderCheck> = {}): ProviderCheck => ({
+export const providerCheck = factory<ProviderCheck>({
   connected: true,
   message: 'Connected to HeyGen.',
   accountInfo: {},
   usingMockData: false,
-  ...part,
 });
 
-export const aQuote = (part: Partial<Quote> = {}): Quote => ({
+export const aQuote = factory<Quote>({
   duration: 30,
   paid: true,
   cost: 55,
@@ -229,10 +214,9 @@ export const aQuote = (part: Partial<Quote> = {}): Quote => ({
   reason: null,
   budgetLeft: null,
   wallet: null,
-  ...part,
 });
 
-export const platformSettings = (part: Partial<PlatformSettings> = {}): PlatformSettings => ({
+export const platformSettings = factory<PlatformSettings>({
   platform: 'tiktok',
   label: 'TikTok',
   optimalTime: '18:00',
@@ -242,10 +226,9 @@ export const platformSettings = (part: Partial<PlatformSettings> = {}): Platform
   visibilities: ['public', 'followers', 'friends', 'private'],
   connected: false,
   sandbox: true,
-  ...part,
 });
 
-export const aPlatform = (part: Partial<ConnectedPlatform> = {}): ConnectedPlatform => ({
+export const aPlatform = factory<ConnectedPlatform>({
   platform: 'tiktok',
   label: 'TikTok',
   status: 'sandbox',
@@ -258,7 +241,6 @@ export const aPlatform = (part: Partial<ConnectedPlatform> = {}): ConnectedPlatf
   quota: { used: 0, limit: 15 },
   apiBudget: null,
   problem: null,
-  ...part,
 });
 
 /** The response for a connected account. */

@@ -1,3 +1,5 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,6 +12,12 @@ import { RenderWatcher } from '~/features/videos/RenderWatcher';
 import { Toaster } from '~/shared/toast/Toaster';
 import { theme } from '~/theme/theme';
 
+/** Drops MUI's styles: without a layout they show nothing, and jsdom matches each rule for each query. */
+const withoutStyles = createCache({ key: 'm' });
+withoutStyles.insert = (_selector, { name }) => {
+  withoutStyles.inserted[name] = true;
+};
+
 function Address() {
   const { pathname, search } = useLocation();
   return <output data-testid="address">{pathname + search}</output>;
@@ -20,12 +28,14 @@ function renderAt(path: string, content: ReactNode) {
   const user = userEvent.setup();
   const view = render(
     <Provider store={store}>
-      <ThemeProvider theme={theme} noSsr>
-        <MemoryRouter initialEntries={[path]}>
-          {content}
-          <Address />
-        </MemoryRouter>
-      </ThemeProvider>
+      <CacheProvider value={withoutStyles}>
+        <ThemeProvider theme={theme} noSsr>
+          <MemoryRouter initialEntries={[path]}>
+            {content}
+            <Address />
+          </MemoryRouter>
+        </ThemeProvider>
+      </CacheProvider>
     </Provider>,
   );
   return { ...view, store, user };

@@ -14,13 +14,43 @@ import {
 } from './factories';
 import { errorRecovery, systemHealth, systemStatus } from './systemFactories';
 
-/** Mocks the response of a GET request. */
-export const reading = <Body extends JsonBodyType>(path: string, body: Body) =>
-  http.get(`*${path}`, () => HttpResponse.json(body));
+/** A response as it is, or anything else as its JSON. */
+const respond = (answer: unknown) =>
+  answer instanceof Response ? answer : HttpResponse.json(answer as JsonBodyType);
+
+/** Mocks the response of a GET request. A function is called for each of them. */
+export const reading = (path: string, body: unknown) =>
+  http.get(`*${path}`, () => respond(typeof body === 'function' ? body() : body));
 
 /** An error response of the API. */
 export const refusal = (status: number, body: Partial<ApiErrorBody> = {}) =>
   HttpResponse.json(body, { status });
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+/** Mocks a call that fails with an error response. */
+export const refusing = (
+  method: Method,
+  path: string,
+  status: number,
+  body?: Partial<ApiErrorBody>,
+) => http[method](`*${path}`, () => refusal(status, body));
+
+/** Mocks a call, and returns the bodies that are sent to it; null for a request without one. */
+export function captureRequests<Body = unknown>(
+  method: Method,
+  path: string,
+  answer: unknown,
+): Body[] {
+  const sent: Body[] = [];
+  server.use(
+    http[method](`*${path}`, async ({ request }) => {
+      sent.push((request.body ? await request.json() : null) as Body);
+      return respond(typeof answer === 'function' ? await answer() : answer);
+    }),
+  );
+  return sent;
+}
 
 /** The mock server, without data; tests add their own handlers. */
 export const server = setupServer(

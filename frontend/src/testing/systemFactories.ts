@@ -6,27 +6,25 @@ import type {
   SystemStatus,
 } from '~/api/generated';
 
-const AT = '2026-11-20T12:00:00Z';
+import { AT, factory } from './factory';
 
-export const aService = (part: Partial<ServiceHealth> = {}): ServiceHealth => ({
+export const aService = factory<ServiceHealth>({
   name: 'Database',
   status: 'healthy',
   problem: null,
   responseTime: 4,
   errorCount: 0,
   autoRetry: true,
-  ...part,
 });
 
-export const systemHealth = (part: Partial<SystemHealth> = {}): SystemHealth => ({
+export const systemHealth = factory<SystemHealth>({
   status: 'healthy',
   uptime: 60_000,
   failureCount: 0,
   services: { database: aService() },
-  ...part,
 });
 
-export const anAlert = (part: Partial<Alert> = {}): Alert => ({
+export const anAlert = factory<Alert>({
   id: 1,
   type: 'warning',
   service: 'TikTok',
@@ -34,21 +32,18 @@ export const anAlert = (part: Partial<Alert> = {}): Alert => ({
   timestamp: AT,
   resolved: false,
   autoResolved: false,
-  ...part,
 });
 
-export const systemStatus = (part: Partial<SystemStatus> = {}): SystemStatus => ({
+export const systemStatus = factory<SystemStatus>({
   videosThisMonth: 60,
   monthlyTarget: 240,
   priorityVideosUsed: 12,
   queueSize: 3,
   heygenStatus: 'healthy',
   aiTextStatus: 'healthy',
-  ...part,
 });
 
-export const errorRecovery = (part: Partial<ErrorRecoveryStatus> = {}): ErrorRecoveryStatus => ({
+export const errorRecovery = factory<ErrorRecoveryStatus>({
   failedOperations: 0,
   recentActions: [],
-  ...part,
 });

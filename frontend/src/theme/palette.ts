@@ -52,13 +52,7 @@ export const light: ColorSystemOptions = {
     series2: '#0B7A83',
     series3: '#5A37B8',
     orange: '#C2410C',
-    rail: {
-      bg: '#14170F',
-      text: '#F3F4EC',
-      muted: '#A3A996',
-      line: '#2B3023',
-      hover: '#20251A',
-    },
+    rail: { bg: '#14170F', text: '#F3F4EC', muted: '#A3A996', line: '#2B3023', hover: '#20251A' },
     status: {
       secondary: { fg: '#0B5A61', bg: '#DCEFF0' },
       accent: { fg: '#5A37B8', bg: '#ECE6FB' },
@@ -90,13 +84,7 @@ export const dark: ColorSystemOptions = {
     series2: '#6FD3DA',
     series3: '#C3AEFF',
     orange: '#FFB27A',
-    rail: {
-      bg: '#0A0C08',
-      text: '#F1F2E9',
-      muted: '#989E8B',
-      line: '#23281C',
-      hover: '#191D14',
-    },
+    rail: { bg: '#0A0C08', text: '#F1F2E9', muted: '#989E8B', line: '#23281C', hover: '#191D14' },
     status: {
       secondary: { fg: '#7FDCE2', bg: '#0F3033' },
       accent: { fg: '#C3AEFF', bg: '#2A2147' },

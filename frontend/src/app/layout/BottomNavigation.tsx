@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useGetDashboardStatsQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { paths } from '~/config/paths';
 import { CountBadge } from '~/shared/ui/CountBadge';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
@@ -16,7 +16,7 @@ const MoreDrawer = lazyComponent(
 /** The navigation of phones and tablets. */
 export function BottomNavigation() {
   const { pathname } = useLocation();
-  const { data: stats } = useGetDashboardStatsQuery();
+  const { data: stats } = api.useGetDashboardStatsQuery();
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
   const inMore = moreScreens.some((screen) => isAt(screen, pathname));

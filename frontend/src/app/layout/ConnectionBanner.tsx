@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { WifiOff } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { selectDisconnected, selectLastAnswerAt } from '~/api/connectionSlice';
-import { useListUnreadNotificationsQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { polling } from '~/config/polling';
 import { formatTime, localZone } from '~/shared/format/dateTime';
 import styles from './ConnectionBanner.module.css';
@@ -13,7 +13,7 @@ const SECONDS = polling.notifications / 1000;
 export function ConnectionBanner() {
   const disconnected = useSelector(selectDisconnected);
   const lastAnswerAt = useSelector(selectLastAnswerAt);
-  const { refetch } = useListUnreadNotificationsQuery(
+  const { refetch } = api.useListUnreadNotificationsQuery(
     {},
     { pollingInterval: polling.notifications },
   );

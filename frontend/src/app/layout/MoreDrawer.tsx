@@ -6,13 +6,8 @@ import styles from './MoreDrawer.module.css';
 import { NavigationList } from './NavigationList';
 import { OperatorCard } from './OperatorCard';
 
-interface MoreDrawerProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** The screens that are not in the bottom navigation. */
-export function MoreDrawer({ open, onClose }: MoreDrawerProps) {
+export function MoreDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const unread = useUnreadCount();
   return (
     <Drawer

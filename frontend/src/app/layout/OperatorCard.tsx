@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { useGetSessionQuery, useSignOutMutation } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { paths } from '~/config/paths';
 import { initials } from '~/shared/format/words';
 import { useMeta } from '~/shared/hooks/useMeta';
@@ -11,8 +11,8 @@ const DEFAULT_NAME = 'Creator';
 
 export function OperatorCard() {
   const name = useMeta()?.operator.displayName || DEFAULT_NAME;
-  const { data: session } = useGetSessionQuery();
-  const [signOut, { isLoading }] = useSignOutMutation();
+  const { data: session } = api.useGetSessionQuery();
+  const [signOut, { isLoading }] = api.useSignOutMutation();
   const withToast = useMutationToast();
 
   const leave = async () => {

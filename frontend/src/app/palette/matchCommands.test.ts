@@ -39,7 +39,7 @@ test('a title is found by its words, however they are written', () => {
   expect(found('home dark')).toEqual([]);
 });
 
-test('what begins with the query leads, and its group with it', () => {
+test('titles that begin with the query come first, and so does their group', () => {
   expect(found('d').map(([group, first]) => [group, first])).toEqual([
     ['Actions', 'Dark theme'],
     ['Scripts', 'Overcome the Monday dread'],
@@ -48,7 +48,7 @@ test('what begins with the query leads, and its group with it', () => {
   ]);
 });
 
-test('of many titles only the nearest are listed', () => {
+test('of many titles only the best matches are listed', () => {
   const many = Array.from({ length: 30 }, (_, n) => command('Scripts', `Habit ${n}`));
   const [group] = matchCommands(many, 'habit');
   expect(group?.commands).toHaveLength(8);

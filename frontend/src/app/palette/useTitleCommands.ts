@@ -1,7 +1,7 @@
 import { Clapperboard, FileText } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useListScriptsQuery, useListVideosQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { Video } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
 import { reviewPath, scriptPath, videoPath } from '~/config/paths';
@@ -14,8 +14,8 @@ const videoAddress = ({ id, status }: Video) =>
 /** Scripts and videos by title; loaded when the palette opens. */
 export function useTitleCommands() {
   const navigate = useNavigate();
-  const scripts = useListScriptsQuery(WHOLE_LIST);
-  const videos = useListVideosQuery(WHOLE_LIST);
+  const scripts = api.useListScriptsQuery(WHOLE_LIST);
+  const videos = api.useListVideosQuery(WHOLE_LIST);
 
   const commands = useMemo<Command[]>(
     () => [

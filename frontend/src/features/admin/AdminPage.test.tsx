@@ -2,26 +2,25 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Change, ContentTemplate } from '~/api/generated';
 import { aChange } from '~/testing/factories';
+import { factory } from '~/testing/factory';
+import { card, press, texts } from '~/testing/interactions';
 import { mockMatchMedia } from '~/testing/mockMatchMedia';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { captureRequests, reading, refusing, server } from '~/testing/server';
 import { errorRecovery, systemStatus } from '~/testing/systemFactories';
 import { AdminPage } from './AdminPage';
 
-const card = (name: string) => screen.getByRole('region', { name });
-
-const aTemplate = (part: Partial<ContentTemplate> = {}): ContentTemplate => ({
+const aTemplate = factory<ContentTemplate>({
   id: 1,
   name: 'Cold showers',
   category: 'topic',
   description: '',
   createdAt: '2026-11-20T12:00:00Z',
-  ...part,
 });
 
 test('five tabs, the overview first', async () => {
   renderPage(<AdminPage />);
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+  expect(texts(screen.getAllByRole('tab'))).toEqual([
     'System Overview',
     'AI Assistant',
     'Content Management',
@@ -59,18 +58,14 @@ test('a change can be undone, once', async () => {
     aChange({ id: 71, actor: 'operator', description: 'The monthly target is 300 videos.' }),
     aChange({ id: 70, description: 'The listener is on.', undoneAt: '2026-11-20T13:00:00Z' }),
   ];
-  server.use(
-    http.get('*/api/changes', () => HttpResponse.json(changes)),
-    http.post('*/api/changes/71/undo', () => {
-      changes[0] = aChange({ ...changes[0], undoneAt: '2026-11-20T14:00:00Z' });
-      return HttpResponse.json(changes[0]);
-    }),
-  );
+  server.use(reading('/api/changes', changes));
+  captureRequests('post', '/api/changes/71/undo', () => {
+    changes[0] = aChange({ ...changes[0], undoneAt: '2026-11-20T14:00:00Z' });
+    return changes[0];
+  });
   const { user } = renderPage(<AdminPage />);
   const rows = () => within(card('Recent Changes')).getAllByRole('listitem');
-  await user.click(
-    await screen.findByRole('button', { name: 'Undo: The monthly target is 300 videos.' }),
-  );
+  await press(user, 'Undo: The monthly target is 300 videos.');
   expect(await screen.findByText('Change undone')).toBeVisible();
   await waitFor(() => expect(rows()[0]).toHaveTextContent('Undone'));
   expect(rows()[0]).toHaveTextContent(/^The monthly target is 300 videos\.You, /);
@@ -83,10 +78,10 @@ test.each([
 ])('a change that cannot be undone says why (%#)', async (body, text) => {
   server.use(
     reading('/api/changes', [aChange({ id: 71 })]),
-    http.post('*/api/changes/71/undo', () => refusal(409, body)),
+    refusing('post', '/api/changes/71/undo', 409, body),
   );
   const { user } = renderPage(<AdminPage />);
-  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+  await press(user, /^Undo/);
   expect(await screen.findByText(text)).toBeVisible();
 });
 
@@ -96,16 +91,12 @@ test.each([
 ] as const)(
   'a %s is added, and a blank one is not',
   async (category, field, button, list, text) => {
-    const sent: unknown[] = [];
     const templates: ContentTemplate[] = [];
-    server.use(
-      http.get('*/api/content-templates', () => HttpResponse.json(templates)),
-      http.post(`*/api/content-templates/add-${category}`, async ({ request }) => {
-        sent.push(await request.json());
-        templates.unshift(aTemplate({ category, name: 'Cold showers' }));
-        return HttpResponse.json(templates[0], { status: 201 });
-      }),
-    );
+    server.use(reading('/api/content-templates', templates));
+    const sent = captureRequests('post', `/api/content-templates/add-${category}`, () => {
+      templates.unshift(aTemplate({ category, name: 'Cold showers' }));
+      return templates[0];
+    });
     const { user } = renderPage(<AdminPage />, '/admin?tab=content');
     const add = screen.getByRole('button', { name: button });
     const name = screen.getByRole('textbox', { name: field });
@@ -122,11 +113,12 @@ test.each([
   },
 );
 
-test('a hook that is there already says so, at the field too', async () => {
+test('a duplicate hook is an error, shown at the field too', async () => {
   server.use(
-    http.post('*/api/content-templates/add-hook', () =>
-      refusal(422, { error: 'Not right.', fields: { hook: 'There is one like it.' } }),
-    ),
+    refusing('post', '/api/content-templates/add-hook', 422, {
+      error: 'Not right.',
+      fields: { hook: 'There is one like it.' },
+    }),
   );
   const { user } = renderPage(<AdminPage />, '/admin?tab=content');
   await user.type(screen.getByRole('textbox', { name: 'New hook' }), 'Again{Enter}');
@@ -137,30 +129,24 @@ test('a hook that is there already says so, at the field too', async () => {
 
 test('a topic is removed', async () => {
   const templates = [aTemplate({ id: 9 })];
-  server.use(
-    http.get('*/api/content-templates', () => HttpResponse.json(templates)),
-    http.delete('*/api/content-templates/9', () => {
-      templates.pop();
-      return HttpResponse.json(aChange());
-    }),
-  );
+  server.use(reading('/api/content-templates', templates));
+  captureRequests('delete', '/api/content-templates/9', () => {
+    templates.pop();
+    return aChange();
+  });
   const { user } = renderPage(<AdminPage />, '/admin?tab=content');
-  await user.click(await screen.findByRole('button', { name: 'Remove: Cold showers' }));
+  await press(user, 'Remove: Cold showers');
   expect(await screen.findByText('Trending topic removed')).toBeVisible();
   expect(await screen.findByText(/^No topics of your own yet/)).toBeVisible();
 });
 
-test('the monthly target is what is per day, and is saved', async () => {
-  const sent: unknown[] = [];
-  let monthlyTarget = 240;
-  server.use(
-    http.get('*/api/system-status', () => HttpResponse.json(systemStatus({ monthlyTarget }))),
-    http.post('*/api/system/update-targets', async ({ request }) => {
-      sent.push(await request.json());
-      monthlyTarget = 250;
-      return HttpResponse.json({ monthlyTarget });
-    }),
-  );
+test('the monthly target is shown per day, and saved', async () => {
+  const status = systemStatus({ monthlyTarget: 240 });
+  server.use(reading('/api/system-status', status));
+  const sent = captureRequests('post', '/api/system/update-targets', () => {
+    status.monthlyTarget = 250;
+    return { monthlyTarget: 250 };
+  });
   const { user } = renderPage(<AdminPage />, '/admin?tab=production');
   const field = await screen.findByRole('spinbutton', { name: 'Monthly target' });
   expect(field).toHaveValue(240);
@@ -168,7 +154,7 @@ test('the monthly target is what is per day, and is saved', async () => {
   await user.clear(field);
   await user.type(field, '250');
   expect(screen.getByText('Videos a month: 8.3 a day')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Update Targets' }));
+  await press(user, 'Update Targets');
   expect(await screen.findByText('Production targets updated successfully!')).toBeVisible();
   expect(sent).toEqual([{ monthlyTarget: 250 }]);
   expect(field).toHaveValue(250);
@@ -178,16 +164,16 @@ test.each([
   [{ error: 'Not right.', fields: { monthlyTarget: 'At most 10000.' } }, 'At most 10000.'],
   [{}, 'Failed to update production targets'],
 ])('a target that is refused says why and stays (%#)', async (body, text) => {
-  server.use(http.post('*/api/system/update-targets', () => refusal(422, body)));
+  server.use(refusing('post', '/api/system/update-targets', 422, body));
   const { user } = renderPage(<AdminPage />, '/admin?tab=production');
   const field = await screen.findByRole('spinbutton', { name: 'Monthly target' });
   await user.type(field, '0000');
-  await user.click(screen.getByRole('button', { name: 'Update Targets' }));
+  await press(user, 'Update Targets');
   expect(await screen.findByText(text)).toBeVisible();
   expect(field).toHaveValue(2_400_000);
 });
 
-test('what failed is told of, and put back', async () => {
+test('failed operations are listed, and retried', async () => {
   server.use(
     reading(
       '/api/error-recovery/status',
@@ -218,15 +204,15 @@ test('what failed is told of, and put back', async () => {
   expect(rows[0]).toHaveTextContent(/^Publish post 9TikTok refused it\..*Failed$/);
   expect(rows[1]).toHaveTextContent(/^Render video 4.*Recovered$/);
   expect(card('Failed Operations')).toHaveTextContent('2');
-  await user.click(screen.getByRole('button', { name: 'Retry All' }));
+  await press(user, 'Retry All');
   expect(await screen.findByText('2 operations are tried again.')).toBeVisible();
 });
 
 test('a retry that fails says so', async () => {
-  server.use(http.post('*/api/error-recovery/retry-all', () => refusal(503)));
+  server.use(refusing('post', '/api/error-recovery/retry-all', 503));
   const { user } = renderPage(<AdminPage />, '/admin?tab=recovery');
   expect(await screen.findByText('Nothing has failed')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Retry All' }));
+  await press(user, 'Retry All');
   expect(await screen.findByText('Failed to retry operations. Please try again.')).toBeVisible();
 });
 

@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import {
-  useAddHookMutation,
-  useAddTopicMutation,
-  useDeleteContentTemplateMutation,
-} from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { fieldError } from '~/api/errors';
 import type { TemplateCategory } from '~/api/generated';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
@@ -14,8 +10,8 @@ export function useAddTemplate(category: TemplateCategory) {
   const texts = TEMPLATE_KINDS[category];
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [addHook, { isLoading: addingHook }] = useAddHookMutation();
-  const [addTopic, { isLoading: addingTopic }] = useAddTopicMutation();
+  const [addHook, { isLoading: addingHook }] = api.useAddHookMutation();
+  const [addTopic, { isLoading: addingTopic }] = api.useAddTopicMutation();
   const withToast = useMutationToast();
   const adding = addingHook || addingTopic;
 
@@ -40,7 +36,7 @@ export function useAddTemplate(category: TemplateCategory) {
 /** Removes a hook or a topic. */
 export function useRemoveTemplate(category: TemplateCategory) {
   const { removed, notRemoved } = TEMPLATE_KINDS[category];
-  const [removeTemplate, { isLoading: removing }] = useDeleteContentTemplateMutation();
+  const [removeTemplate, { isLoading: removing }] = api.useDeleteContentTemplateMutation();
   const withToast = useMutationToast();
   const remove = (id: number) =>
     withToast(removeTemplate({ id }), { success: removed, error: notRemoved });

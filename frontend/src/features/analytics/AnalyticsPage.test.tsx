@@ -3,8 +3,10 @@ import { HttpResponse, http } from 'msw';
 import type { AnalyticsSummary, ContentAnalytics, TimeseriesPoint } from '~/api/generated';
 import { platformFigures } from '~/testing/analyticsFactories';
 import { aMeta, aVideo } from '~/testing/factories';
+import { factory } from '~/testing/factory';
+import { card, press, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { reading, refusing, server } from '~/testing/server';
 import { AnalyticsPage } from './AnalyticsPage';
 
 // What it draws is drawn by a library, and jsdom has no layout to draw in; that it is drawn is seen in the browser.
@@ -34,14 +36,13 @@ const examples: AnalyticsSummary = {
   facebook: platformFigures({ views: 456_000, engagement: 61, sample: true }),
 };
 
-const aDay = (part: Partial<TimeseriesPoint> = {}): TimeseriesPoint => ({
+const aDay = factory<TimeseriesPoint>({
   date: '2026-11-20',
   views: null,
   likes: null,
   comments: null,
   shares: null,
   sample: false,
-  ...part,
 });
 
 const noContent: ContentAnalytics = { byCategory: [], byDuration: [], byHour: [], sample: false };
@@ -55,9 +56,7 @@ beforeEach(() =>
   ),
 );
 
-const card = (name: string) => screen.getByRole('region', { name });
-
-test('the three cards add up what is known, and say of nothing that it is a sample', async () => {
+test('the three cards add up the known figures, without a sample tag', async () => {
   renderPage(<AnalyticsPage />);
   expect(await screen.findByText('1.5M')).toBeVisible();
   // (1,200,000 × 10 % + 300,000 × 20 %) of 1,500,000.
@@ -67,7 +66,7 @@ test('the three cards add up what is known, and say of nothing that it is a samp
   expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
 });
 
-test('a figure that is not there is a dash with its reason, never a zero', async () => {
+test('an unknown figure is a dash with its reason, never a zero', async () => {
   renderPage(<AnalyticsPage />);
   const table = await screen.findByRole('table', { name: 'Figures by platform' });
   const row = (name: RegExp) => within(table).getByRole('row', { name });
@@ -96,7 +95,7 @@ test('examples are shown as sample data, videos with placeholder views among the
   const { user } = renderPage(<AnalyticsPage />);
   expect(await screen.findByText('2.9M')).toBeVisible();
   const bars = within(card('Views by Platform'));
-  expect(bars.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+  expect(texts(bars.getAllByRole('listitem'))).toEqual([
     'TikTok847K views',
     'Instagram Reels623K views',
     'YouTube Shorts934K views',
@@ -158,7 +157,7 @@ test('the days are drawn, can be read as figures, and asked for by platform', as
   expect(within(days).getByText('Sample data')).toBeVisible();
   await user.click(within(days).getByRole('button', { name: 'Show daily figures' }));
   const rows = within(within(days).getByRole('table')).getAllByRole('row');
-  expect(rows.map((row) => row.textContent)).toEqual([
+  expect(texts(rows)).toEqual([
     'DayViewsLikesCommentsShares',
     '20 Nov 2026––––',
     '19 Nov 20262K−3––',
@@ -168,7 +167,7 @@ test('the days are drawn, can be read as figures, and asked for by platform', as
   await waitFor(() => expect(platforms).toEqual([null, 'youtube']));
 });
 
-test('days without any figure lead to where there will be some', async () => {
+test('days without figures link to Scheduling', async () => {
   renderPage(<AnalyticsPage />);
   expect(await screen.findByText('No views on these days yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Schedule a post' })).toHaveAttribute(
@@ -203,12 +202,12 @@ test('content is grouped by category, length and hour on the clock of the operat
 test('a period without a video offers the longest one', async () => {
   const { user } = renderPage(<AnalyticsPage />, '/analytics?tab=content&period=7d');
   expect(await screen.findByText('No video was published in the last 7 days')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show the last year' }));
+  await press(user, 'Show the last year');
   expect(await screen.findByText('No video was published in the last year')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Schedule a post' })).toBeVisible();
 });
 
-test('the best videos stand in order, and play', async () => {
+test('the best videos are in order, and play', async () => {
   server.use(
     reading('/api/videos', [aVideo({ id: 40, title: 'Say no' })]),
     reading('/api/analytics/top-videos', [
@@ -231,15 +230,13 @@ test('the best videos stand in order, and play', async () => {
     'First published on 12 Nov 2026900 likes30 comments– shares8% engagement',
   );
   expect(row).toHaveTextContent('12K views');
-  await user.click(screen.getByRole('button', { name: 'Watch Say no' }));
+  await press(user, 'Watch Say no');
   expect(await screen.findByRole('dialog', { name: 'Say no' })).toBeVisible();
 });
 
-test('what could not be loaded can be asked for again', async () => {
+test('an error of the figures offers a retry', async () => {
   server.use(
-    http.get('*/api/analytics/summary', () =>
-      refusal(503, { message: 'The database cannot be reached.' }),
-    ),
+    refusing('get', '/api/analytics/summary', 503, { message: 'The database cannot be reached.' }),
   );
   const { user } = renderPage(<AnalyticsPage />);
   const retry = await screen.findByRole('button', { name: 'Try again to load summary figures' });

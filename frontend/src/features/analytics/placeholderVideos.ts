@@ -15,8 +15,8 @@ const pseudoRandom = (id: number): number => {
   return wave - Math.floor(wave);
 };
 
-/** * Sample data for Top Videos until anything is published: the first videos with made-up views. They are
- * made up, and are shown as sample data.
+/**
+ * Sample data for Top Videos until anything is published: the first videos with made-up views.
  */
 export const placeholderVideos = (videos: readonly Video[], limit: number): PlaceholderVideo[] =>
   videos

@@ -1,16 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import type { ChatAnswer, ChatMessage } from '~/api/generated';
+import type { AssistantAction, ChatAnswer, ChatMessage } from '~/api/generated';
 import { aChange, aChatMessage, anAction } from '~/testing/factories';
+import { deferred, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { reading, refusal, refusing, server } from '~/testing/server';
 import { AssistantPage } from './AssistantPage';
 
 /** A mock server that stores the conversation and sends the given answer. */
 function mockConversation(answer: Partial<ChatAnswer>, kept: ChatMessage[] = []) {
   const said: string[] = [];
   server.use(
-    http.get('*/api/ai-assistant/history', () => HttpResponse.json(kept)),
+    reading('/api/ai-assistant/history', () => kept),
     http.post('*/api/ai-assistant/chat', async ({ request }) => {
       const { message } = (await request.json()) as { message: string };
       said.push(message);
@@ -26,10 +28,23 @@ function mockConversation(answer: Partial<ChatAnswer>, kept: ChatMessage[] = [])
   return said;
 }
 
+const withAction = (action: AssistantAction) =>
+  server.use(
+    reading('/api/ai-assistant/history', [
+      aChatMessage({ id: 2, type: 'assistant', actions: [action] }),
+    ]),
+  );
+
 const conversation = () => within(screen.getByRole('log', { name: 'Conversation' }));
+async function clearHistory(user: UserEvent) {
+  await press(user, 'Clear History');
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Clear History' }));
+}
+
 const input = () => screen.getByRole('textbox', { name: 'Message' });
 
-test('it welcomes, and shows what was said before', async () => {
+test('it welcomes the operator, and shows the history', async () => {
   server.use(
     reading('/api/ai-assistant/history', [aChatMessage({ content: 'Are we listening?' })]),
   );
@@ -39,10 +54,7 @@ test('it welcomes, and shows what was said before', async () => {
 });
 
 test('Enter sends; the message is there at once, then the thinking, then the answer', async () => {
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: answered, resolve: answer } = deferred();
   const said = mockConversation({ message: 'The target is 300 now.' });
   server.use(
     http.post('*/api/ai-assistant/chat', async () => {
@@ -73,7 +85,7 @@ test('Shift+Enter does not send, and nothing blank is sent', async () => {
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   await user.type(input(), 'one{Shift>}{Enter}{/Shift}two');
   expect(input()).toHaveValue('   one\ntwo');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await press(user, 'Send');
   expect(await conversation().findByText('Done.')).toBeVisible();
   expect(said).toEqual(['one\ntwo']);
 });
@@ -83,14 +95,14 @@ test.each(['Content Strategy', 'Production Goals', 'Analytics', 'Optimization'])
   async (label) => {
     const said = mockConversation({});
     const { user } = renderPage(<AssistantPage />);
-    await user.click(screen.getByRole('button', { name: label }));
+    await press(user, label);
     expect(input()).not.toHaveValue('');
     expect(input()).toHaveFocus();
     expect(said).toEqual([]);
   },
 );
 
-test('what was changed is told, with a dot and a word for each action', async () => {
+test('a change is reported, with a dot and a word for each action', async () => {
   mockConversation({
     systemChanged: true,
     actions: [
@@ -114,11 +126,11 @@ test('what was changed is told, with a dot and a word for each action', async ()
   expect(conversation().getByText('It is out.')).toBeVisible();
 });
 
-test('what waits is confirmed by its button', async () => {
+test('a pending action is confirmed with its button', async () => {
   const waiting = anAction({ status: 'pending', description: 'Publish post 9 now.' });
   const kept = [aChatMessage({ id: 2, type: 'assistant', actions: [waiting] })];
   server.use(
-    http.get('*/api/ai-assistant/history', () => HttpResponse.json(kept)),
+    reading('/api/ai-assistant/history', () => kept),
     http.post('*/api/ai-assistant/actions/11/confirm', () => {
       waiting.status = 'completed';
       waiting.result = 'Post 9 is on its way.';
@@ -126,42 +138,38 @@ test('what waits is confirmed by its button', async () => {
     }),
   );
   const { user } = renderPage(<AssistantPage />);
-  await user.click(await screen.findByRole('button', { name: 'Confirm: Publish post 9 now.' }));
+  await press(user, 'Confirm: Publish post 9 now.');
   expect(await conversation().findByText('Post 9 is on its way.')).toBeVisible();
   expect(conversation().getByText('Completed')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Confirm/ })).not.toBeInTheDocument();
 });
 
-test('what waits can be left alone', async () => {
+test('a pending action can be dismissed', async () => {
   const waiting = anAction({ status: 'pending' });
+  withAction(waiting);
   server.use(
-    http.get('*/api/ai-assistant/history', () =>
-      HttpResponse.json([aChatMessage({ id: 2, type: 'assistant', actions: [waiting] })]),
-    ),
     http.post('*/api/ai-assistant/actions/11/dismiss', () => {
       waiting.status = 'dismissed';
       return HttpResponse.json(waiting);
     }),
   );
   const { user } = renderPage(<AssistantPage />);
-  await user.click(await screen.findByRole('button', { name: /^Dismiss/ }));
+  await press(user, /^Dismiss/);
   expect(await conversation().findByText('Dismissed')).toBeVisible();
 });
 
 test('a change is undone, and says so from then on', async () => {
   const change = aChange({ id: 70 });
+  withAction(anAction({ changeId: 70 }));
   server.use(
-    reading('/api/ai-assistant/history', [
-      aChatMessage({ id: 2, type: 'assistant', actions: [anAction({ changeId: 70 })] }),
-    ]),
-    http.get('*/api/changes', () => HttpResponse.json([change])),
+    reading('/api/changes', () => [change]),
     http.post('*/api/changes/70/undo', () => {
       change.undoneAt = '2026-11-20T12:05:00Z';
       return HttpResponse.json(change);
     }),
   );
   const { user } = renderPage(<AssistantPage />);
-  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+  await press(user, /^Undo/);
   expect(await conversation().findByText('Undone')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
@@ -173,21 +181,17 @@ test.each([
   ],
   [{}, 'Failed to undo the change'],
 ])('an undo that is refused says why (%#)', async (body, text) => {
-  server.use(
-    reading('/api/ai-assistant/history', [
-      aChatMessage({ id: 2, type: 'assistant', actions: [anAction({ changeId: 70 })] }),
-    ]),
-    http.post('*/api/changes/70/undo', () => refusal(409, body)),
-  );
+  withAction(anAction({ changeId: 70 }));
+  server.use(refusing('post', '/api/changes/70/undo', 409, body));
   const { user } = renderPage(<AssistantPage />);
-  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+  await press(user, /^Undo/);
   expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('the history is cleared after a question', async () => {
   let kept = [aChatMessage({ content: 'Old words' })];
   server.use(
-    http.get('*/api/ai-assistant/history', () => HttpResponse.json(kept)),
+    reading('/api/ai-assistant/history', () => kept),
     http.delete('*/api/ai-assistant/history', () => {
       kept = [];
       return new HttpResponse(null, { status: 204 });
@@ -195,15 +199,13 @@ test('the history is cleared after a question', async () => {
   );
   const { user } = renderPage(<AssistantPage />);
   await conversation().findByText('Old words');
-  await user.click(screen.getByRole('button', { name: 'Clear History' }));
-  const question = await screen.findByRole('alertdialog');
-  await user.click(within(question).getByRole('button', { name: 'Clear History' }));
+  await clearHistory(user);
   expect(await screen.findByText('Conversation cleared')).toBeVisible();
   await waitFor(() => expect(conversation().queryByText('Old words')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Clear History' })).toBeDisabled();
 });
 
-test('what was said on this visit is cleared too', async () => {
+test('the messages of this visit are cleared, too', async () => {
   const kept: ChatMessage[] = [];
   mockConversation({}, kept);
   server.use(
@@ -215,18 +217,14 @@ test('what was said on this visit is cleared too', async () => {
   const { user } = renderPage(<AssistantPage />);
   await user.type(input(), 'Hello{Enter}');
   await conversation().findByText('Done.');
-  await user.click(screen.getByRole('button', { name: 'Clear History' }));
-  const question = await screen.findByRole('alertdialog');
-  await user.click(within(question).getByRole('button', { name: 'Clear History' }));
+  await clearHistory(user);
   await waitFor(() => expect(conversation().queryByText('Done.')).not.toBeInTheDocument());
   expect(conversation().queryByText('Hello')).not.toBeInTheDocument();
 });
 
-test('a talk that cannot be loaded can be asked for again', async () => {
+test('a conversation that cannot be loaded can be retried', async () => {
   server.use(http.get('*/api/ai-assistant/history', () => refusal(500), { once: true }));
   const { user } = renderPage(<AssistantPage />);
-  await user.click(
-    await screen.findByRole('button', { name: 'Try again to load the conversation' }),
-  );
+  await press(user, 'Try again to load the conversation');
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });

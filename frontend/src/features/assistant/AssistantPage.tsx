@@ -1,4 +1,5 @@
 import { Chat } from '~/shared/chat/Chat';
+import type { Suggestion } from '~/shared/chat/Composer';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { useToast } from '~/shared/toast/useToast';
 import { PageHeader } from '~/shared/ui/PageHeader';
@@ -6,7 +7,14 @@ import { ProviderTag } from '~/shared/ui/ProviderTag';
 import styles from './AssistantPage.module.css';
 import { AbilitiesCard } from './components/AbilitiesCard';
 import { ClearChatButton } from './components/ClearChatButton';
-import { SUGGESTIONS } from './suggestions';
+
+/** The suggestions use sentences that the built-in assistant understands, too. */
+const SUGGESTIONS: readonly Suggestion[] = [
+  { label: 'Content Strategy', text: 'Add the topic "How to say no without apologising"' },
+  { label: 'Production Goals', text: 'Set the monthly target to 300' },
+  { label: 'Analytics', text: 'How are we doing?' },
+  { label: 'Optimization', text: 'Post daily at 9:00 and 18:00 on tiktok and youtube' },
+];
 
 export function AssistantPage() {
   const toast = useToast();

@@ -2,27 +2,28 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { PendingComment } from '~/api/generated';
 import { aComment, commentStats, listenerStatus } from '~/testing/factories';
+import { press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, server } from '~/testing/server';
+import { captureRequests, reading, server } from '~/testing/server';
 import { CommentsPage } from './CommentsPage';
 
 /** A mock server that stores decisions on comments and records them. */
 function mockComments(...comments: PendingComment[]) {
   const decided: unknown[] = [];
   let left = comments;
-  const settle = (id: unknown) => {
+  const remove = (id: unknown) => {
     left = left.filter(({ commentId }) => commentId !== Number(id));
   };
   server.use(
-    http.get('*/api/comments/pending', () => HttpResponse.json(left)),
+    reading('/api/comments/pending', () => left),
     http.post('*/api/comments/approve/:id', async ({ params, request }) => {
       decided.push(['approved', params.id, await request.json()]);
-      settle(params.id);
+      remove(params.id);
       return HttpResponse.json(aComment({ status: 'approved' }));
     }),
     http.post('*/api/comments/reject/:id', ({ params }) => {
       decided.push(['rejected', params.id]);
-      settle(params.id);
+      remove(params.id);
       return HttpResponse.json(aComment({ status: 'rejected' }));
     }),
   );
@@ -51,7 +52,7 @@ test('a comment shows its reply, why it waits, and that it is a sample', async (
 test('a reply is approved as it was drafted, and the next comment has the focus', async () => {
   const decided = mockComments(aComment(), aComment({ commentId: 4, author: 'Kim Lake' }));
   const { user } = renderPage(<CommentsPage />);
-  await user.click(await screen.findByRole('button', { name: 'Approve the reply to Sam Field' }));
+  await press(user, 'Approve the reply to Sam Field');
   expect(await screen.findByText('Response approved')).toBeVisible();
   expect(decided).toEqual([['approved', '3', {}]]);
   await waitFor(() =>
@@ -63,7 +64,7 @@ test('a reply is approved as it was drafted, and the next comment has the focus'
 test('a reply is approved in the operator’s own words, within the limit', async () => {
   const decided = mockComments(aComment({ replyLimit: 30 }));
   const { user } = renderPage(<CommentsPage />);
-  await user.click(await screen.findByRole('button', { name: 'Edit the reply to Sam Field' }));
+  await press(user, 'Edit the reply to Sam Field');
   const field = screen.getByRole('textbox', { name: 'Reply to Sam Field' });
   const approve = screen.getByRole('button', { name: 'Approve your reply to Sam Field' });
   expect(field).toHaveValue('Begin with the small ones.');
@@ -78,11 +79,11 @@ test('a reply is approved in the operator’s own words, within the limit', asyn
   expect(decided).toEqual([['approved', '3', { text: 'Start small.' }]]);
 });
 
-test('without a draft the operator writes one, or leaves it', async () => {
+test('without a draft the operator writes or rejects the reply', async () => {
   const decided = mockComments(aComment({ response: { ...aComment().response, text: null } }));
   const { user } = renderPage(<CommentsPage />);
   expect(await screen.findByRole('textbox', { name: 'Reply to Sam Field' })).toHaveValue('');
-  await user.click(screen.getByRole('button', { name: 'Reject: do not reply to Sam Field' }));
+  await press(user, 'Reject: do not reply to Sam Field');
   expect(await screen.findByText('Response rejected')).toBeVisible();
   expect(decided).toEqual([['rejected', '3']]);
   expect(await screen.findByText('No responses pending')).toBeVisible();
@@ -91,7 +92,7 @@ test('without a draft the operator writes one, or leaves it', async () => {
 test('the listener is started while it is paused, and stopped while it listens', async () => {
   let isListening = false;
   server.use(
-    http.get('*/api/listener/status', () => HttpResponse.json(listenerStatus({ isListening }))),
+    reading('/api/listener/status', () => listenerStatus({ isListening })),
     http.post('*/api/listener/:verb', ({ params }) => {
       isListening = params.verb === 'start';
       return HttpResponse.json(listenerStatus({ isListening }));
@@ -112,14 +113,12 @@ test('the listener is started while it is paused, and stopped while it listens',
 });
 
 test('auto-response is switched', async () => {
-  let autoResponse = false;
-  server.use(
-    http.get('*/api/listener/status', () => HttpResponse.json(listenerStatus({ autoResponse }))),
-    http.post('*/api/comments/auto-response', async ({ request }) => {
-      autoResponse = ((await request.json()) as { enabled: boolean }).enabled;
-      return HttpResponse.json(listenerStatus({ autoResponse }));
-    }),
-  );
+  const status = listenerStatus();
+  server.use(reading('/api/listener/status', status));
+  const sent = captureRequests('post', '/api/comments/auto-response', () => {
+    status.autoResponse = true;
+    return status;
+  });
   const { user } = renderPage(<CommentsPage />);
   const toggle = screen.getByRole('switch', { name: 'Auto-response' });
   await waitFor(() => expect(toggle).toBeEnabled());
@@ -127,19 +126,18 @@ test('auto-response is switched', async () => {
   await user.click(toggle);
   expect(await screen.findByText('Auto-response updated')).toBeVisible();
   await waitFor(() => expect(toggle).toBeChecked());
+  expect(sent).toEqual([{ enabled: true }]);
 });
 
-test('comments are simulated, and looked for', async () => {
+test('comments are simulated, and loaded', async () => {
   const comments: PendingComment[] = [];
-  server.use(
-    http.get('*/api/comments/pending', () => HttpResponse.json(comments)),
-    http.post('*/api/listener/simulate', () => {
-      comments.push(aComment({ sample: true }));
-      return HttpResponse.json({ created: 1 });
-    }),
-  );
+  server.use(reading('/api/comments/pending', comments));
+  captureRequests('post', '/api/listener/simulate', () => {
+    comments.push(aComment({ sample: true }));
+    return { created: 1 };
+  });
   const { user } = renderPage(<CommentsPage />);
-  await user.click(screen.getByRole('button', { name: 'Simulate Comments' }));
+  await press(user, 'Simulate Comments');
   expect(await screen.findByText('Comments simulated')).toBeVisible();
   expect(await screen.findByText('How do I start saying no?')).toBeVisible();
 });

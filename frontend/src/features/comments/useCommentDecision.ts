@@ -1,12 +1,12 @@
-import { useApproveCommentMutation, useRejectCommentMutation } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 
 const FALLBACK = 'Please try again.';
 
 /** Approves or rejects the reply to a comment. */
 export function useCommentDecision(commentId: number) {
-  const [approveComment, { isLoading: approving }] = useApproveCommentMutation();
-  const [rejectComment, { isLoading: rejecting }] = useRejectCommentMutation();
+  const [approveComment, { isLoading: approving }] = api.useApproveCommentMutation();
+  const [rejectComment, { isLoading: rejecting }] = api.useRejectCommentMutation();
   const withToast = useMutationToast();
 
   return {

@@ -4,7 +4,7 @@ const rowsOf = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[data-comment]') ?? []),
 ];
 
-/** When a focused comment leaves the list, the comment that takes its place is focused. */
+/** When the focused comment is removed from the list, the comment that moves to its index is focused. */
 export function useListFocus(list: RefObject<HTMLElement | null>, ids: string) {
   const place = useRef(-1);
 
@@ -25,7 +25,7 @@ export function useListFocus(list: RefObject<HTMLElement | null>, ids: string) {
     };
   }, [list]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what may have left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows have changed
   useEffect(() => {
     if (place.current < 0 || document.activeElement !== document.body) return;
     const rows = rowsOf(list.current);

@@ -1,9 +1,4 @@
-import {
-  useSetAutoResponseMutation,
-  useSimulateCommentsMutation,
-  useStartListenerMutation,
-  useStopListenerMutation,
-} from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { pluralize } from '~/shared/format/words';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 
@@ -11,10 +6,10 @@ const FALLBACK = 'Please try again.';
 
 /** The controls of the comment listener. */
 export function useListenerControls() {
-  const [setAutoResponse, { isLoading: switching }] = useSetAutoResponseMutation();
-  const [startListener, { isLoading: starting }] = useStartListenerMutation();
-  const [stopListener, { isLoading: stopping }] = useStopListenerMutation();
-  const [simulateComments, { isLoading: simulating }] = useSimulateCommentsMutation();
+  const [setAutoResponse, { isLoading: switching }] = api.useSetAutoResponseMutation();
+  const [startListener, { isLoading: starting }] = api.useStartListenerMutation();
+  const [stopListener, { isLoading: stopping }] = api.useStopListenerMutation();
+  const [simulateComments, { isLoading: simulating }] = api.useSimulateCommentsMutation();
   const withToast = useMutationToast();
 
   return {

@@ -1,6 +1,6 @@
-import { useGetListenerStatusQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { polling } from '~/config/polling';
 
 /** The listener status; all users of the hook share one poll. */
 export const useListenerStatus = () =>
-  useGetListenerStatusQuery(undefined, { pollingInterval: polling.listener });
+  api.useGetListenerStatusQuery(undefined, { pollingInterval: polling.listener });

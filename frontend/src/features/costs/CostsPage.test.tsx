@@ -3,18 +3,16 @@ import { HttpResponse, http } from 'msw';
 import { api } from '~/api/endpoints';
 import type { CostSummary } from '~/api/generated';
 import { aCostEstimate, aCostSummary } from '~/testing/analyticsFactories';
+import { card, press, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { captureRequests, reading, refusing, server } from '~/testing/server';
 import { CostsPage } from './CostsPage';
 
-const card = (name: string) => screen.getByRole('region', { name });
 const estimate = () => screen.findByRole('status', { name: 'Estimate' });
 const videos = () => screen.getByRole('spinbutton', { name: 'Videos per month' });
 const save = () => screen.getByRole('button', { name: 'Save Estimate' });
 const tools = () =>
-  within(screen.getByRole('list', { name: 'Monthly tools' }))
-    .getAllByRole('listitem')
-    .map((tool) => tool.textContent);
+  texts(within(screen.getByRole('list', { name: 'Monthly tools' })).getAllByRole('listitem'));
 
 const summary = (part: Partial<CostSummary>) =>
   server.use(reading('/api/costs/summary', aCostSummary(part)));
@@ -30,7 +28,7 @@ const actual = {
   paidRenders: 26,
 };
 
-test('it begins with 120 videos and basic scripts, and shows what they come to', async () => {
+test('it starts with 120 videos and basic scripts, and shows their total', async () => {
   renderPage(<CostsPage />);
   expect(await estimate()).toHaveTextContent('Total monthly cost£283.00£2.36 per video');
   expect(videos()).toHaveValue(120);
@@ -60,7 +58,7 @@ test('every change shows its total before anything is saved', async () => {
   expect(await estimate()).toHaveTextContent('£1,231.00£1.23 per video');
 });
 
-test('what is no number is 0, and 0 is not saved', async () => {
+test('a text that is not a number counts as 0, and 0 is not saved', async () => {
   const { user } = renderPage(<CostsPage />);
   await estimate();
   await user.clear(videos());
@@ -71,7 +69,7 @@ test('what is no number is 0, and 0 is not saved', async () => {
   expect(save()).toBeDisabled();
 });
 
-test('more than a thousand are not saved either', async () => {
+test('more than a thousand videos are not saved', async () => {
   const { user } = renderPage(<CostsPage />);
   await estimate();
   await user.type(videos(), '0');
@@ -80,16 +78,12 @@ test('more than a thousand are not saved either', async () => {
 });
 
 test('an estimate is saved with its totals and appears in the list', async () => {
-  const sent: unknown[] = [];
   const saved = [aCostEstimate({ id: 1 })];
-  server.use(
-    http.get('*/api/cost-estimates', () => HttpResponse.json(saved)),
-    http.post('*/api/cost-estimates', async ({ request }) => {
-      sent.push(await request.json());
-      saved.unshift(aCostEstimate({ id: 2, videosPerMonth: 120, totalCost: 28_300 }));
-      return HttpResponse.json(saved[0], { status: 201 });
-    }),
-  );
+  server.use(reading('/api/cost-estimates', saved));
+  const sent = captureRequests('post', '/api/cost-estimates', () => {
+    saved.unshift(aCostEstimate({ id: 2, videosPerMonth: 120, totalCost: 28_300 }));
+    return saved[0];
+  });
   const { user } = renderPage(<CostsPage />);
   await estimate();
   await user.click(save());
@@ -119,12 +113,12 @@ test('a saved estimate goes back into the calculator', async () => {
   expect(await estimate()).toHaveTextContent('£441.00');
 });
 
-test('without saved estimates it says what saving one is good for', async () => {
+test('without saved estimates there is an empty state', async () => {
   renderPage(<CostsPage />);
   expect(await screen.findByText('No saved estimates yet')).toBeVisible();
 });
 
-test('what was expected stands beside what was used', async () => {
+test('the estimated and the actual costs are compared', async () => {
   summary({ estimate: aCostEstimate(), estimated: 44_100, actual });
   renderPage(<CostsPage />);
   const month = within(await screen.findByRole('region', { name: 'This Month' }));
@@ -152,11 +146,11 @@ test.each([
   expect(budget.getByRole('meter')).toHaveAttribute('aria-valuetext', value);
 });
 
-test('a budget is set in pounds, and taken away', async () => {
+test('a budget is set in pounds, and removed', async () => {
   const sent: unknown[] = [];
   let budget: CostSummary['budget'] = null;
   server.use(
-    http.get('*/api/costs/summary', () => HttpResponse.json(aCostSummary({ budget }))),
+    reading('/api/costs/summary', () => aCostSummary({ budget })),
     http.put('*/api/costs/budget', async ({ request }) => {
       const { monthlyBudget } = (await request.json()) as { monthlyBudget: number | null };
       sent.push(monthlyBudget);
@@ -171,19 +165,19 @@ test('a budget is set in pounds, and taken away', async () => {
   const field = await screen.findByRole('textbox', { name: 'Budget in pounds' });
   expect(screen.getByText(/No budget is set/)).toBeVisible();
   await user.type(field, 'fifty');
-  await user.click(screen.getByRole('button', { name: 'Save Budget' }));
+  await press(user, 'Save Budget');
   expect(screen.getByText('Enter an amount in pounds, such as 50 or 49.99')).toBeVisible();
   await user.clear(field);
   await user.type(field, '49.99');
-  await user.click(screen.getByRole('button', { name: 'Save Budget' }));
+  await press(user, 'Save Budget');
   expect(await screen.findByText('Monthly budget saved')).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await press(user, 'Remove');
   expect(await screen.findByText('Monthly budget removed')).toBeVisible();
   expect(sent).toEqual([4_999, null]);
   expect(field).toHaveValue('');
 });
 
-test('a budget that was changed elsewhere is shown as it is now', async () => {
+test('a budget that was changed elsewhere is updated', async () => {
   summary({ budget: { limit: 5_000, left: 5_000, percent: 0, state: 'ok' } });
   const { store } = renderPage(<CostsPage />);
   const field = await screen.findByRole('textbox', { name: 'Budget in pounds' });
@@ -195,25 +189,26 @@ test('a budget that was changed elsewhere is shown as it is now', async () => {
 
 test('a budget that the server refuses says why, at the field too', async () => {
   server.use(
-    http.put('*/api/costs/budget', () =>
-      refusal(422, { error: 'Too much.', fields: { monthlyBudget: 'At most a million.' } }),
-    ),
+    refusing('put', '/api/costs/budget', 422, {
+      error: 'Too much.',
+      fields: { monthlyBudget: 'At most a million.' },
+    }),
   );
   const { user } = renderPage(<CostsPage />);
   await user.type(await screen.findByRole('textbox', { name: 'Budget in pounds' }), '9999999');
-  await user.click(screen.getByRole('button', { name: 'Save Budget' }));
+  await press(user, 'Save Budget');
   expect(await screen.findByText('Too much.')).toBeVisible();
   expect(screen.getByText('At most a million.')).toBeVisible();
 });
 
-test('the tips are told in the figures of the calculator', async () => {
+test('the tips use the figures of the calculator', async () => {
   renderPage(<CostsPage />);
   expect(await screen.findByText(/save £54\.00 at 120 videos a month/)).toBeVisible();
   expect(screen.getByText(/costs £2\.36 at 120 videos a month, and £1\.60 at 240/)).toBeVisible();
 });
 
-test('without prices there is nothing to compute with, and a way to ask again', async () => {
-  server.use(http.get('*/api/costs/summary', () => refusal(503, { message: 'No database.' })));
+test('without prices there is no calculator, and a retry is offered', async () => {
+  server.use(refusing('get', '/api/costs/summary', 503, { message: 'No database.' }));
   const { user } = renderPage(<CostsPage />);
   const retry = await screen.findByRole('button', { name: 'Try again to load prices and costs' });
   server.use(reading('/api/costs/summary', aCostSummary()));

@@ -1,11 +1,24 @@
-import { useGetCostSummaryQuery } from '~/api/endpoints';
+import Skeleton from '@mui/material/Skeleton';
+import { api } from '~/api/endpoints';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { QueryState } from '~/shared/ui/QueryState';
 import { CostsContent } from './components/CostsContent';
-import { CostsPlaceholder } from './components/CostsPlaceholder';
+import styles from './components/CostsContent.module.css';
+
+/** The height of the first row of cards. */
+const HEIGHT = 560;
+
+function CostsPlaceholder() {
+  return (
+    <div className={styles.columns} role="status" aria-label="Loading">
+      <Skeleton variant="rounded" height={HEIGHT} />
+      <Skeleton variant="rounded" height={HEIGHT} />
+    </div>
+  );
+}
 
 export function CostsPage() {
-  const summary = useGetCostSummaryQuery(undefined, { refetchOnMountOrArgChange: true });
+  const summary = api.useGetCostSummaryQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
       <PageHeader

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUpdateBudgetMutation } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { fieldError } from '~/api/errors';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { INVALID_AMOUNT, parsePounds, poundsText } from './budget';
@@ -8,9 +8,9 @@ import { INVALID_AMOUNT, parsePounds, poundsText } from './budget';
 export function useBudgetForm(limit: number | null) {
   const [draft, setDraft] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const [update, { isLoading: saving }] = useUpdateBudgetMutation();
+  const [update, { isLoading: saving }] = api.useUpdateBudgetMutation();
   const withToast = useMutationToast();
-  // The saved budget is shown until something is typed, even when it changes elsewhere.
+  // Until something is typed, the saved budget is shown, also after it was changed elsewhere.
   const text = draft ?? (limit === null ? '' : poundsText(limit));
 
   const change = (next: string) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCreateCostEstimateMutation } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { CostEstimate, EstimatePrices, ScriptComplexity } from '~/api/generated';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { calculateEstimate, estimateRequest, parseVideoCount, videosProblem } from './estimate';
@@ -8,7 +8,7 @@ import { calculateEstimate, estimateRequest, parseVideoCount, videosProblem } fr
 export function useCostForm(prices: EstimatePrices) {
   const [text, setText] = useState(String(prices.defaultVideosPerMonth));
   const [complexity, setComplexity] = useState<ScriptComplexity>('basic');
-  const [create, { isLoading: saving }] = useCreateCostEstimateMutation();
+  const [create, { isLoading: saving }] = api.useCreateCostEstimateMutation();
   const withToast = useMutationToast();
   const videos = parseVideoCount(text);
   const estimate = calculateEstimate(prices, videos, complexity);

@@ -61,7 +61,7 @@ test.each([
   expect(screen.getByText('{address}')).toBeVisible();
 });
 
-test('what must be said is said: review first, no refunds, sixteen years, six rights', () => {
+test('the required clauses are there: review first, no refunds, sixteen years, six rights', () => {
   const { unmount } = renderPage(<TermsPage />);
   expect(screen.getByText(/You must review every script and every video/)).toBeVisible();
   expect(screen.getByText(/non-refundable unless stated otherwise/)).toBeVisible();

@@ -6,8 +6,8 @@ import { people } from './privacy/people';
 import { protection } from './privacy/protection';
 
 /**
- * "People who comment" is for the audience, who never see this dashboard although their comments are
- * read, analysed and answered here. It follows AI processing, which is what happens to them.
+ * "People who comment" is for the audience, who never see this dashboard. It follows the section on AI
+ * processing because their comments are processed that way.
  */
 const sections = [...information, ...protection, ...people, ...closing];
 

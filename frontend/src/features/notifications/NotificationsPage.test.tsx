@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Notification } from '~/api/generated';
 import { aNotification, aVideo } from '~/testing/factories';
+import { press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { reading, server } from '~/testing/server';
 import { NotificationsPage } from './NotificationsPage';
@@ -11,8 +12,8 @@ function mockNotifications(notifications: Notification[]) {
   const unread = () => notifications.filter(({ read }) => !read);
   const calls: string[] = [];
   server.use(
-    http.get('*/api/notifications', () => HttpResponse.json(notifications)),
-    http.get('*/api/notifications/unread', () => HttpResponse.json(unread())),
+    reading('/api/notifications', () => notifications),
+    reading('/api/notifications/unread', () => unread()),
     http.put('*/api/notifications/read-all', () => {
       calls.push('all');
       const updated = unread().length;
@@ -47,7 +48,7 @@ test('clicking an unread one marks it read; a read one is no button', async () =
   const calls = mockNotifications([aNotification({ id: 1, title: 'Post published' })]);
   const { user } = renderPage(<NotificationsPage />);
   expect(await screen.findByText('1 unread')).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: /Post published/ }));
+  await press(user, /Post published/);
   expect(await screen.findByText('0 unread')).toBeVisible();
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: /Post published/ })).not.toBeInTheDocument(),
@@ -59,7 +60,7 @@ test('Mark All Read marks them all and says so', async () => {
   const calls = mockNotifications([aNotification({ id: 1 }), aNotification({ id: 2 })]);
   const { user } = renderPage(<NotificationsPage />);
   await screen.findByText('2 unread');
-  await user.click(screen.getByRole('button', { name: 'Mark All Read' }));
+  await press(user, 'Mark All Read');
   expect(await screen.findByText('All notifications marked as read')).toBeVisible();
   expect(await screen.findByText('0 unread')).toBeVisible();
   expect(calls).toEqual(['all']);

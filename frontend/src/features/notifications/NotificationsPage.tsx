@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Bell, CheckCheck } from 'lucide-react';
-import { useListNotificationsQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { polling } from '~/config/polling';
 import { useReadAllNotifications } from '~/shared/hooks/useReadAllNotifications';
 import { useUnreadCount } from '~/shared/hooks/useUnreadCount';
@@ -21,7 +21,10 @@ const EMPTY = (
 );
 
 export function NotificationsPage() {
-  const notifications = useListNotificationsQuery({}, { pollingInterval: polling.notifications });
+  const notifications = api.useListNotificationsQuery(
+    {},
+    { pollingInterval: polling.notifications },
+  );
   const unread = useUnreadCount();
   const { readAll, marking } = useReadAllNotifications();
   return (

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import type { ScheduledPost, Script, Video } from '~/api/generated';
 import { aPost, aScript, aVideo } from '~/testing/factories';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { captureRequests, reading, refusing, server } from '~/testing/server';
 import { OverviewPage } from './OverviewPage';
 
 afterEach(() => localStorage.clear());
@@ -61,7 +60,7 @@ test('when a first post is scheduled it is gone, and the screen does not wait fo
   expect(screen.getByText('Monthly Cost')).toBeVisible();
 });
 
-test('an emptied store begins anew, even in a browser that had finished', async () => {
+test('an empty store shows the first step, even in a browser in which the checklist was finished', async () => {
   localStorage.setItem('first-steps', 'finished');
   renderPage(<OverviewPage />);
   expect(within(await card()).getByRole('link', { name: 'Generate a script' })).toBeVisible();
@@ -76,23 +75,17 @@ test('hidden, it stays hidden in this browser', async () => {
   expect(shown()).not.toBeInTheDocument();
 });
 
-test('what cannot be known is not claimed', async () => {
-  server.use(http.get('*/api/videos', () => refusal(503, { error: 'away' })));
+test('without the videos the checklist is not shown', async () => {
+  server.use(refusing('get', '/api/videos', 503, { error: 'away' }));
   renderPage(<OverviewPage />);
   expect(await screen.findByText('Monthly Cost')).toBeVisible();
   expect(shown()).not.toBeInTheDocument();
 });
 
 test('scripts are not asked for when there are videos', async () => {
-  let asked = false;
   storeHas([], [video('approved')], []);
-  server.use(
-    http.get('*/api/scripts', () => {
-      asked = true;
-      return HttpResponse.json([]);
-    }),
-  );
+  const asked = captureRequests('get', '/api/scripts', []);
   renderPage(<OverviewPage />);
   await screen.findByRole('link', { name: 'Schedule the post' });
-  expect(asked).toBe(false);
+  expect(asked).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
-import type { CreateProject, GenerateScript, UpdateVideo } from '~/api/generated';
+import { http } from 'msw';
+import type { CreateProject, GenerateScript } from '~/api/generated';
 import { aPost, aScript, aVideo, dashboardStats } from '~/testing/factories';
+import { deferred, press, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { captureRequests, reading, refusal, server } from '~/testing/server';
 import { OverviewPage } from './OverviewPage';
 
 // The checklist of the first video has tests of its own.
@@ -34,11 +35,7 @@ test('the pipeline strip counts its four steps and leads to them', async () => {
   renderPage(<OverviewPage />);
   const strip = screen.getByRole('list', { name: 'Workflow pipeline' });
   await waitFor(() =>
-    expect(
-      within(strip)
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual([
+    expect(texts(within(strip).getAllByRole('link'))).toEqual([
       'Script Generation2 drafts',
       'Video Creation0 rendering',
       'Review1 waiting for you',
@@ -53,59 +50,42 @@ test('with nothing to review it says so', async () => {
 });
 
 test('approving a video disables both buttons meanwhile, then says that it worked', async () => {
-  let sent: UpdateVideo | undefined;
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+  const { promise: answered, resolve: answer } = deferred();
+  server.use(reading('/api/videos', [aVideo({ title: 'Say no' })]));
+  const sent = captureRequests('put', '/api/videos/40', async () => {
+    await answered;
+    return aVideo({ status: 'approved' });
   });
-  server.use(
-    reading('/api/videos', [aVideo({ title: 'Say no' })]),
-    http.put('*/api/videos/40', async ({ request }) => {
-      sent = (await request.json()) as UpdateVideo;
-      await answered;
-      return HttpResponse.json(aVideo({ status: 'approved' }));
-    }),
-  );
   const { user } = renderPage(<OverviewPage />);
-  await user.click(await screen.findByRole('button', { name: 'Approve Say no' }));
+  await press(user, 'Approve Say no');
   const busy = screen.getAllByRole('button', { name: 'Processing...' });
   expect(busy).toHaveLength(2);
   for (const button of busy) expect(button).toBeDisabled();
   answer();
   expect(await screen.findByText('Video updated successfully')).toBeVisible();
-  expect(sent).toEqual({ status: 'approved' });
+  expect(sent).toEqual([{ status: 'approved' }]);
 });
 
 test('the quick action writes a 60-second script and goes to where it is read', async () => {
-  let sent: GenerateScript | undefined;
-  server.use(
-    http.post('*/api/scripts/generate', async ({ request }) => {
-      sent = (await request.json()) as GenerateScript;
-      return HttpResponse.json({ script: aScript({ id: 7, title: 'Rise' }) });
-    }),
-  );
+  const sent = captureRequests<GenerateScript>('post', '/api/scripts/generate', {
+    script: aScript({ id: 7, title: 'Rise' }),
+  });
   const { user } = renderPage(<OverviewPage />);
-  await user.click(screen.getByRole('button', { name: 'Generate New Script' }));
+  await press(user, 'Generate New Script');
   expect(
     await screen.findByText('New script "Rise" has been created and is ready for review.'),
   ).toBeVisible();
   await waitFor(() =>
     expect(screen.getByTestId('address')).toHaveTextContent('/script-generation?script=7'),
   );
-  expect(sent?.duration).toBe(60);
-  expect(['self-development', 'lifestyle', 'productivity', 'health']).toContain(sent?.category);
+  expect(sent[0]?.duration).toBe(60);
+  expect(['self-development', 'lifestyle', 'productivity', 'health']).toContain(sent[0]?.category);
 });
 
 test('a project needs a name and a category, then is created as active', async () => {
-  let sent: CreateProject | undefined;
-  server.use(
-    http.post('*/api/projects', async ({ request }) => {
-      sent = (await request.json()) as CreateProject;
-      return HttpResponse.json({ ...sent, id: 3 }, { status: 201 });
-    }),
-  );
+  const sent = captureRequests<CreateProject>('post', '/api/projects', { id: 3, name: 'Autumn' });
   const { user } = renderPage(<OverviewPage />);
-  await user.click(screen.getByRole('button', { name: 'New Project' }));
+  await press(user, 'New Project');
   const dialog = await screen.findByRole('dialog', { name: 'Create New Project' });
   await user.click(within(dialog).getByRole('button', { name: 'Create Project' }));
   expect(within(dialog).getByText('Project name is required')).toBeVisible();
@@ -115,7 +95,9 @@ test('a project needs a name and a category, then is created as active', async (
   await user.click(screen.getByRole('option', { name: 'Health & Wellness' }));
   await user.click(within(dialog).getByRole('button', { name: 'Create Project' }));
   expect(await screen.findByText('Project "Autumn" has been created successfully.')).toBeVisible();
-  expect(sent).toEqual({ name: 'Autumn', description: null, category: 'health', status: 'active' });
+  expect(sent).toEqual([
+    { name: 'Autumn', description: null, category: 'health', status: 'active' },
+  ]);
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
@@ -129,7 +111,7 @@ test('the next posts show their time, their zone and that they go into the sandb
   expect(within(card).getByText('Europe/London')).toBeVisible();
 });
 
-test('what cannot be loaded says why and can be tried again', async () => {
+test('an error says why the videos could not be loaded, and offers a retry', async () => {
   server.use(
     http.get('*/api/videos', () => refusal(503, { message: 'The database is away.' }), {
       once: true,
@@ -138,6 +120,6 @@ test('what cannot be loaded says why and can be tried again', async () => {
   const { user } = renderPage(<OverviewPage />);
   const card = screen.getByRole('region', { name: 'Videos Pending Review' });
   expect(await within(card).findByText('The database is away.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Try again to load videos' }));
+  await press(user, 'Try again to load videos');
   expect(await screen.findByText('No videos pending review')).toBeVisible();
 });

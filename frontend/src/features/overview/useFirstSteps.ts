@@ -1,9 +1,5 @@
 import { useEffect, useState } from 'react';
-import {
-  useListScheduledPostsQuery,
-  useListScriptsQuery,
-  useListVideosQuery,
-} from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { useStoredChoice } from '~/shared/hooks/useStoredChoice';
 import { firstSteps } from './firstSteps';
@@ -11,16 +7,16 @@ import { firstSteps } from './firstSteps';
 const STAGES = ['expected', 'finished', 'hidden'] as const;
 
 /**
- * The checklist of the first video: null when there is none, 'unknown' while the screen has to wait
- * with what is below it, so that nothing is pushed away. A browser in which it was finished once does
- * not wait again, and one in which it was hidden does not show it again.
+ * The checklist of the first video: null when it is not shown, 'unknown' until that is known. Until then
+ * the screen shows nothing below it, so that the layout does not shift. A browser in which it was once
+ * finished or hidden remembers that.
  */
 export function useFirstSteps() {
   const [stage, setStage] = useStoredChoice('first-steps', STAGES);
-  const { data: videos, isError: videosFailed } = useListVideosQuery(WHOLE_LIST);
-  const { data: posts, isError: postsFailed } = useListScheduledPostsQuery(WHOLE_LIST);
+  const { data: videos, isError: videosFailed } = api.useListVideosQuery(WHOLE_LIST);
+  const { data: posts, isError: postsFailed } = api.useListScheduledPostsQuery(WHOLE_LIST);
   const scriptsMatter = videos?.length === 0;
-  const { data: scripts, isError: scriptsFailed } = useListScriptsQuery(WHOLE_LIST, {
+  const { data: scripts, isError: scriptsFailed } = api.useListScriptsQuery(WHOLE_LIST, {
     skip: !scriptsMatter,
   });
 
@@ -30,14 +26,14 @@ export function useFirstSteps() {
 
   // Once shown, the screen stays while its cards refetch.
   const failed = videosFailed || postsFailed || scriptsFailed;
-  const [settled, setSettled] = useState(stage !== 'expected');
-  if (!settled && (steps || failed)) setSettled(true);
+  const [decided, setDecided] = useState(stage !== 'expected');
+  if (!decided && (steps || failed)) setDecided(true);
 
   useEffect(() => {
     if (finished && stage === 'expected') setStage('finished');
   }, [finished, stage, setStage]);
 
   const hide = () => setStage('hidden');
-  if (!settled) return { steps: 'unknown' as const, hide };
+  if (!decided) return { steps: 'unknown' as const, hide };
   return { steps: stage === 'hidden' || finished ? null : steps, hide };
 }

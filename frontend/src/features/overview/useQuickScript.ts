@@ -1,12 +1,34 @@
 import { useNavigate } from 'react-router-dom';
-import { useGenerateScriptMutation } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { paths } from '~/config/paths';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
-import { randomScriptRequest } from './randomScriptRequest';
+
+/** The quick action sends one topic and one category at random. */
+const TOPICS = [
+  'Morning routine essentials',
+  'How to say no without guilt',
+  'The two-minute rule that ends procrastination',
+  'Small money habits that add up',
+  'Why walking every day changes your thinking',
+  'How to keep a promise to yourself',
+] as const;
+
+const CATEGORIES = ['self-development', 'lifestyle', 'productivity', 'health'] as const;
+
+const DURATION_SECONDS = 60;
+
+const pickRandom = <Item>(items: readonly [Item, ...Item[]]): Item =>
+  items[Math.floor(Math.random() * items.length)] ?? items[0];
+
+const randomScriptRequest = () => ({
+  topic: pickRandom(TOPICS),
+  category: pickRandom(CATEGORIES),
+  duration: DURATION_SECONDS,
+});
 
 /** Generates a script on a random topic and opens it. */
 export function useQuickScript() {
-  const [generate, { isLoading: generating }] = useGenerateScriptMutation();
+  const [generate, { isLoading: generating }] = api.useGenerateScriptMutation();
   const navigate = useNavigate();
   const withToast = useMutationToast();
 

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { StrictMode } from 'react';
 import { aChoice, aPlatform, connectionOf } from '~/testing/factories';
+import { deferred, press } from '~/testing/interactions';
 import { renderApp, renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { captureRequests, reading, refusal, server } from '~/testing/server';
 import { OAuthCallbackPage } from './OAuthCallbackPage';
 
 const ADDRESS = '/platforms/connected?code=4%2F0Ab&state=st-1';
@@ -16,21 +17,12 @@ const account = aPlatform({
 });
 
 /** Records the requests that finish a connection, and answers them on release. */
-function mockFinishConnection(
-  answer: () => Response = () => HttpResponse.json(connectionOf(account)),
-) {
-  const sent: unknown[] = [];
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
+function mockFinishConnection(answer: unknown = connectionOf(account)) {
+  const { promise: released, resolve: release } = deferred();
+  const sent = captureRequests('post', '/api/platforms/connected', async () => {
+    await released;
+    return answer;
   });
-  server.use(
-    http.post('*/api/platforms/connected', async ({ request }) => {
-      sent.push(await request.json());
-      await released;
-      return answer();
-    }),
-  );
   return { sent, release };
 }
 
@@ -63,7 +55,7 @@ test('an address with a slash at its end, as TikTok wants it, is the same screen
   expect(sent).toHaveLength(1);
 });
 
-test('the call is made once, though React looks at everything twice', async () => {
+test('the code is sent once, although React runs effects twice', async () => {
   const { sent, release } = mockFinishConnection();
   renderPage(
     <StrictMode>
@@ -81,8 +73,8 @@ test.each([
   [{ error: 'This sign-in has taken too long.' }, 409, 'This sign-in has taken too long.'],
   [{ error: 'YouTube does not answer.' }, 503, 'YouTube does not answer.'],
   [{}, 500, 'Failed to connect the account'],
-])('what the server has against it is said, with a way back (%#)', async (body, status, text) => {
-  const { sent, release } = mockFinishConnection(() => refusal(status, body));
+])('an error of the server is shown, with a link back (%#)', async (body, status, text) => {
+  const { sent, release } = mockFinishConnection(refusal(status, body));
   release();
   const { user } = renderApp(ADDRESS);
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -114,15 +106,12 @@ test('opened by hand it has nothing to finish', async () => {
   expect(sent).toEqual([]);
 });
 
-test('whoever has to sign in first comes back with the code, and nothing was sent before', async () => {
+test('after a required sign-in the code is still there, and was not sent before', async () => {
   let signedIn = false;
-  let tell: () => void = () => undefined;
-  const told = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
+  const { promise: answered, resolve: answer } = deferred();
   server.use(
     http.get('*/api/session', async () => {
-      await told;
+      await answered;
       return HttpResponse.json({ required: true, signedIn });
     }),
     http.post('*/api/session', () => {
@@ -134,17 +123,17 @@ test('whoever has to sign in first comes back with the code, and nothing was sen
   const { user } = renderApp(ADDRESS);
   // The screen is there before it is known that nobody has signed in.
   await screen.findByText('Connecting the account...');
-  tell();
+  answer();
   await user.type(await screen.findByLabelText(/Password/), 'open sesame');
   expect(address()).toHaveTextContent(ADDRESS);
   expect(sent).toEqual([]);
   release();
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await press(user, 'Sign in');
   expect(await screen.findByText('Account Connected')).toBeVisible();
   expect(sent).toEqual([{ state: 'st-1', code: '4/0Ab' }]);
 });
 
-test('a code waits for a server that is away', async () => {
+test('a code is kept while the server is unreachable', async () => {
   server.use(http.get('*/api/session', () => HttpResponse.error()));
   const { sent, release } = mockFinishConnection();
   release();
@@ -163,18 +152,10 @@ describe('when several accounts were allowed', () => {
   const allowed = aPlatform({ platform: 'facebook', label: 'Facebook' });
 
   /** Comes back with several, and takes what is chosen. */
-  async function comeBack(answer: () => Response = () => HttpResponse.json(account)) {
-    const chosen: unknown[] = [];
-    const { sent, release } = mockFinishConnection(() =>
-      HttpResponse.json({ platform: allowed, choice: aChoice(names) }),
-    );
+  async function comeBack(answer: unknown = account) {
+    const { sent, release } = mockFinishConnection({ platform: allowed, choice: aChoice(names) });
     release();
-    server.use(
-      http.post('*/api/platforms/choose', async ({ request }) => {
-        chosen.push(await request.json());
-        return answer();
-      }),
-    );
+    const chosen = captureRequests('post', '/api/platforms/choose', answer);
     const { user } = renderApp(ADDRESS);
     const group = await screen.findByRole('group', { name: 'Accounts on Facebook' });
     return { user, sent, chosen, group };
@@ -209,7 +190,7 @@ describe('when several accounts were allowed', () => {
   });
 
   test('a choice that took too long says so, with a way back', async () => {
-    const { user, group } = await comeBack(() =>
+    const { user, group } = await comeBack(
       refusal(409, { error: 'Choosing took more than 15 minutes. Connect the account again.' }),
     );
     await user.click(screen.getByRole('radio', { name: 'Morning habits' }));

@@ -18,7 +18,7 @@ export function OAuthCallbackPage() {
       <PageHeader title="Connect an Account" />
       {sessionError !== undefined && (
         <Card title="Not finished yet">
-          <ErrorState what="Your session" error={sessionError} onRetry={() => void refetch()} />
+          <ErrorState what="Your session" error={sessionError} onRetry={refetch} />
         </Card>
       )}
       {sessionError === undefined && state.kind === 'pending' && (

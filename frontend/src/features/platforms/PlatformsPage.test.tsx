@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import type { ConnectedPlatform } from '~/api/generated';
 import { PLATFORMS } from '~/config/platforms';
 import { polling } from '~/config/polling';
 import { aPlatform } from '~/testing/factories';
+import { deferred, openPalette, texts } from '~/testing/interactions';
 import { renderApp, renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { captureRequests, reading, refusing, server } from '~/testing/server';
 import { PlatformsPage } from './PlatformsPage';
 import { PLATFORM_SETUP } from './platformSetup';
 
@@ -43,18 +43,11 @@ test.each([
 });
 
 test('there is a card for every platform, also while they load', async () => {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
+  const { promise: released, resolve: release } = deferred();
+  captureRequests('get', '/api/platforms', async () => {
+    await released;
+    return PLATFORMS.map((platform) => aPlatform({ platform, label: platform }));
   });
-  server.use(
-    http.get('*/api/platforms', async () => {
-      await released;
-      return HttpResponse.json(
-        PLATFORMS.map((platform) => aPlatform({ platform, label: platform })),
-      );
-    }),
-  );
   renderPage(<PlatformsPage />);
   expect(screen.getAllByRole('status', { name: 'Loading' })).toHaveLength(4);
   release();
@@ -62,8 +55,8 @@ test('there is a card for every platform, also while they load', async () => {
   expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument();
 });
 
-test('what could not be loaded says so and can be asked for again', async () => {
-  server.use(http.get('*/api/platforms', () => refusal(500, { message: 'No database.' })));
+test('an error of the accounts offers a retry', async () => {
+  server.use(refusing('get', '/api/platforms', 500, { message: 'No database.' }));
   const { user } = renderPage(<PlatformsPage />);
   const again = await screen.findByRole('button', { name: 'Try again to load platforms' });
   expect(screen.getByText('No database.')).toBeVisible();
@@ -72,7 +65,7 @@ test('what could not be loaded says so and can be asked for again', async () => 
   expect(await screen.findByText('Posts today')).toBeVisible();
 });
 
-test('a connected account tells whose it is, since when and until when', async () => {
+test('a connected account has a name, a start and an end', async () => {
   const { card, fact } = await cardOf({ ...connected, tokenExpiresAt: '2027-01-20T12:00:00Z' });
   expect(fact('Account')).toBe('Morning habits');
   expect(fact('Connected since')).toBe('2 Oct 2026');
@@ -83,12 +76,12 @@ test('a connected account tells whose it is, since when and until when', async (
 test.each([
   [{ ...connected, tokenExpiresAt: null }, 'Until you disconnect'],
   [{ ...connected, status: 'expired', tokenExpiresAt: '2027-01-20T12:00:00Z' }, 'Expired'],
-] as const)('a connection without a day to end on says so too (%#)', async (part, words) => {
+] as const)('a connection without an end date says so (%#)', async (part, words) => {
   const { fact } = await cardOf(part);
   expect(fact('Connected until')).toBe(words);
 });
 
-test('without an account nothing is said of one', async () => {
+test('without an account there are no facts about one', async () => {
   const { card, fact } = await cardOf({});
   expect(fact('Account')).toBe('None');
   expect(card.queryByText('Connected since')).not.toBeInTheDocument();
@@ -96,7 +89,7 @@ test('without an account nothing is said of one', async () => {
   expect(card.queryByRole('button', { name: /^Disconnect/ })).not.toBeInTheDocument();
 });
 
-test('a connection that ends soon is warned of', async () => {
+test('a connection that ends soon has a warning', async () => {
   const { card } = await cardOf({
     ...connected,
     tokenExpiresAt: '2026-11-25T12:00:00Z',
@@ -186,7 +179,7 @@ test.each([
   ['connected', 'If this keeps happening, reconnect'],
   ['sandbox', 'Go through the steps below again'],
   ['expired', 'Press Reconnect and allow access again'],
-] as const)('what went wrong stands there with what to do: %s', async (status, remedy) => {
+] as const)('the last problem is shown with its remedy: %s', async (status, remedy) => {
   const at = new Date(Date.now() - 2 * 3_600_000).toISOString();
   const { card } = await cardOf({ status, problem: { message: 'The token is dead.', at } });
   const note = card.getByText(/The token is dead\./);
@@ -194,7 +187,7 @@ test.each([
   expect(note).toHaveTextContent(remedy);
 });
 
-test('an account that has to be connected again says so without a reason as well', async () => {
+test('an expired account says so, also without a problem', async () => {
   const { card } = await cardOf({ ...connected, status: 'expired' });
   expect(card.getByText(/^The connection has expired\./)).toBeVisible();
 });
@@ -207,7 +200,7 @@ test('without an app nothing can be connected, and the keys that are missing are
     'No app is configured yet. Set these keys and restart the server:',
   );
   const keys = within(card.getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem');
-  expect(keys.map(({ textContent }) => textContent)).toEqual([
+  expect(texts(keys)).toEqual([
     'SHOWRUNNER__PLATFORMS__TIKTOK__CLIENT_ID',
     'SHOWRUNNER__PLATFORMS__TIKTOK__CLIENT_SECRET',
   ]);
@@ -235,7 +228,7 @@ test.each([
   [{ canConnect: true }, [2, 5]],
   [{ canConnect: true, status: 'expired' }, [1, 2, 3, 4, 5]],
   [{ canConnect: true, status: 'connected' }, [1, 2, 3, 4, 5, 6]],
-] as const)('what the server knows of is ticked off (%#)', async (part, done) => {
+] as const)('the steps that the server knows are ticked off (%#)', async (part, done) => {
   const { card } = await cardOf(part);
   const steps = stepsOf(card);
   expect(steps).toHaveLength(6);
@@ -245,21 +238,15 @@ test.each([
   expect(ticked).toEqual(done);
 });
 
-test('the accounts are asked for again every thirty seconds', async () => {
-  let asked = 0;
-  server.use(
-    http.get('*/api/platforms', () => {
-      asked += 1;
-      return HttpResponse.json([aPlatform()]);
-    }),
-  );
+test('the accounts are polled every thirty seconds', async () => {
+  const asked = captureRequests('get', '/api/platforms', [aPlatform()]);
   jest.useFakeTimers({ advanceTimers: true });
   renderPage(<PlatformsPage />);
   await screen.findByText('Posts today');
   await act(() => jest.advanceTimersByTimeAsync(polling.platforms - 1_000));
-  expect(asked).toBe(1);
+  expect(asked).toHaveLength(1);
   await act(() => jest.advanceTimersByTimeAsync(2_000));
-  await waitFor(() => expect(asked).toBe(2));
+  await waitFor(() => expect(asked).toHaveLength(2));
 });
 
 test('the platform settings lead there', async () => {
@@ -272,13 +259,9 @@ test('the platform settings lead there', async () => {
   await waitFor(() => expect(heading).toHaveFocus());
 });
 
-test('so does the palette, by the name of a platform', async () => {
+test('the palette leads there by the name of a platform', async () => {
   const { user } = renderApp('/nowhere');
   await screen.findByRole('heading', { level: 1 });
-  await user.keyboard('{Control>}k{/Control}');
-  await user.type(
-    await screen.findByRole('combobox', { name: /^Search screens/ }),
-    'tiktok{Enter}',
-  );
+  await user.type(await openPalette(user), 'tiktok{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Platforms' })).toBeVisible();
 });

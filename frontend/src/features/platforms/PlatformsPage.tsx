@@ -1,4 +1,4 @@
-import { useListPlatformsQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
 import { polling } from '~/config/polling';
 import { Card } from '~/shared/ui/Card';
@@ -14,7 +14,7 @@ const COLUMNS = [PLATFORMS.slice(0, 2), PLATFORMS.slice(2)];
 const PLACEHOLDER_ROWS = 5;
 
 export function PlatformsPage() {
-  const { data, error, refetch } = useListPlatformsQuery(undefined, {
+  const { data, error, refetch } = api.useListPlatformsQuery(undefined, {
     pollingInterval: polling.platforms,
   });
 
@@ -26,7 +26,7 @@ export function PlatformsPage() {
       />
       {!data && error && (
         <Card title="Accounts">
-          <ErrorState what="Platforms" error={error} onRetry={() => void refetch()} />
+          <ErrorState what="Platforms" error={error} onRetry={refetch} />
         </Card>
       )}
       <div className={styles.columns}>

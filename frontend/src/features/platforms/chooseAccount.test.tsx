@@ -1,43 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
-import type { ConnectedPlatform } from '~/api/generated';
+import { HttpResponse } from 'msw';
 import { aChoice, aPlatform } from '~/testing/factories';
-import { renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
-import { PlatformsPage } from './PlatformsPage';
-
-const PASTE_ADDRESS = 'Paste the address you were sent to';
-const PASTE_TOKEN = 'Paste an access token';
+import { openPlatforms, PASTE_ADDRESS, PASTE_TOKEN } from '~/testing/platformsPage';
+import { captureRequests, reading, refusal, server } from '~/testing/server';
 
 const account = aPlatform({ status: 'connected', accountName: 'Morning habits' });
-
-/** Takes what is sent to a call and answers it. */
-function captureRequests(path: string, answer: () => Response) {
-  const sent: unknown[] = [];
-  server.use(
-    http.post(`*${path}`, async ({ request }) => {
-      sent.push(await request.json());
-      return answer();
-    }),
-  );
-  return sent;
-}
-
-async function open(part: Partial<ConnectedPlatform> = {}) {
-  server.use(reading('/api/platforms', [aPlatform(part)]));
-  const { user } = renderPage(<PlatformsPage />);
-  await screen.findByText('Posts today');
-  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-  return { user, press };
-}
 
 describe('several accounts that were allowed', () => {
   const several = (names?: readonly string[]) => () =>
     HttpResponse.json({ platform: aPlatform(), choice: aChoice(names) });
 
   async function pasteToken(names?: readonly string[]) {
-    captureRequests('/api/platforms/tiktok/token', several(names));
-    const page = await open({ acceptsToken: true });
+    captureRequests('post', '/api/platforms/tiktok/token', several(names));
+    const page = await openPlatforms({ acceptsToken: true });
     await page.press(PASTE_TOKEN);
     await page.user.type(await screen.findByLabelText('Access token'), 'EAAG-1');
     await page.press('Connect');
@@ -46,7 +21,7 @@ describe('several accounts that were allowed', () => {
   }
 
   test('are asked about once a token is pasted', async () => {
-    const sent = captureRequests('/api/platforms/choose', () => HttpResponse.json(account));
+    const sent = captureRequests('post', '/api/platforms/choose', account);
     const { user, press, dialog } = await pasteToken();
     expect(screen.queryByRole('dialog', { name: PASTE_TOKEN })).not.toBeInTheDocument();
     expect(dialog.getByRole('group', { name: 'Accounts on TikTok' })).toBeVisible();
@@ -61,8 +36,8 @@ describe('several accounts that were allowed', () => {
   });
 
   test('are asked about once an address is pasted', async () => {
-    captureRequests('/api/platforms/connected', several());
-    const { user, press } = await open();
+    captureRequests('post', '/api/platforms/connected', several());
+    const { user, press } = await openPlatforms();
     await press(PASTE_ADDRESS);
     await user.click(await screen.findByRole('textbox', { name: 'Address' }));
     await user.paste('?code=c&state=s');
@@ -77,7 +52,7 @@ describe('several accounts that were allowed', () => {
   });
 
   test('can be left: nothing is connected, and the focus is where it was', async () => {
-    const sent = captureRequests('/api/platforms/choose', () => HttpResponse.json(account));
+    const sent = captureRequests('post', '/api/platforms/choose', account);
     const { press } = await pasteToken();
     await press('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -86,7 +61,9 @@ describe('several accounts that were allowed', () => {
   });
 
   test('say why the one that was chosen is not connected', async () => {
-    captureRequests('/api/platforms/choose', () => refusal(409, { error: 'It took too long.' }));
+    captureRequests('post', '/api/platforms/choose', () =>
+      refusal(409, { error: 'It took too long.' }),
+    );
     const { user, press, dialog } = await pasteToken();
     await user.click(dialog.getByRole('radio', { name: 'Evening habits' }));
     await press('Connect');

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import type { ConnectedPlatform } from '~/api/generated';
 import { aPlatform, connectionOf } from '~/testing/factories';
-import { renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
-import { PlatformsPage } from './PlatformsPage';
+import { deferred } from '~/testing/interactions';
+import { openPlatforms, PASTE_ADDRESS, PASTE_TOKEN } from '~/testing/platformsPage';
+import { captureRequests, reading, refusal, server } from '~/testing/server';
 import { redirectTo } from './redirectTo';
 
 jest.mock('./redirectTo', () => ({ redirectTo: jest.fn() }));
@@ -18,38 +17,18 @@ const connected = connectionOf(account);
 
 beforeEach(() => jest.mocked(redirectTo).mockClear());
 
-/** Takes what is sent to a call and answers it. */
-function captureRequests(path: string, answer: () => Response) {
-  const sent: unknown[] = [];
-  server.use(
-    http.post(`*${path}`, async ({ request }) => {
-      sent.push(request.body ? await request.json() : null);
-      return answer();
-    }),
-  );
-  return sent;
-}
-
-async function open(part: Partial<ConnectedPlatform> = {}) {
-  server.use(reading('/api/platforms', [aPlatform(part)]));
-  const { user } = renderPage(<PlatformsPage />);
-  await screen.findByText('Posts today');
-  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-  return { user, press };
-}
-
 async function openSteps(part: Partial<ConnectedPlatform> = {}) {
-  const page = await open(part);
+  const page = await openPlatforms(part);
   await page.user.click(screen.getByText('How to connect TikTok'));
   return { ...page, field: screen.getByRole('textbox', { name: 'Redirect address' }) };
 }
 
 describe('Connect', () => {
   test('sends the operator to the platform, and tells it to send them back here', async () => {
-    const sent = captureRequests('/api/platforms/tiktok/connect', () =>
-      HttpResponse.json({ address: AUTHORIZE_URL }),
-    );
-    const { press } = await open();
+    const sent = captureRequests('post', '/api/platforms/tiktok/connect', {
+      address: AUTHORIZE_URL,
+    });
+    const { press } = await openPlatforms();
     await press('Connect TikTok');
     await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(AUTHORIZE_URL));
     expect(redirectTo).toHaveBeenCalledTimes(1);
@@ -59,10 +38,10 @@ describe('Connect', () => {
   test.each(['connected', 'expired'] as const)(
     'is Reconnect for one that is %s',
     async (status) => {
-      const sent = captureRequests('/api/platforms/tiktok/connect', () =>
-        HttpResponse.json({ address: AUTHORIZE_URL }),
-      );
-      const { press } = await open({ status });
+      const sent = captureRequests('post', '/api/platforms/tiktok/connect', {
+        address: AUTHORIZE_URL,
+      });
+      const { press } = await openPlatforms({ status });
       await press('Reconnect TikTok');
       await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(AUTHORIZE_URL));
       expect(sent).toHaveLength(1);
@@ -70,17 +49,12 @@ describe('Connect', () => {
   );
 
   test('cannot be pressed twice', async () => {
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
+    const { promise: released, resolve: release } = deferred();
+    captureRequests('post', '/api/platforms/tiktok/connect', async () => {
+      await released;
+      return refusal(400);
     });
-    server.use(
-      http.post('*/api/platforms/tiktok/connect', async () => {
-        await released;
-        return refusal(400, {});
-      }),
-    );
-    const { press } = await open();
+    const { press } = await openPlatforms();
     await press('Connect TikTok');
     expect(await screen.findByRole('button', { name: 'Connecting...' })).toBeDisabled();
     release();
@@ -88,10 +62,10 @@ describe('Connect', () => {
   });
 
   test('stays here when the server has something against it', async () => {
-    captureRequests('/api/platforms/tiktok/connect', () =>
+    captureRequests('post', '/api/platforms/tiktok/connect', () =>
       refusal(400, { error: 'No app is configured.' }),
     );
-    const { press } = await open();
+    const { press } = await openPlatforms();
     await press('Connect TikTok');
     expect(await screen.findByText('No app is configured.')).toBeVisible();
     expect(redirectTo).not.toHaveBeenCalled();
@@ -120,9 +94,9 @@ describe('the redirect address', () => {
   });
 
   test('may be another, which is sent along, until this one is taken again', async () => {
-    const sent = captureRequests('/api/platforms/tiktok/connect', () =>
-      HttpResponse.json({ address: AUTHORIZE_URL }),
-    );
+    const sent = captureRequests('post', '/api/platforms/tiktok/connect', {
+      address: AUTHORIZE_URL,
+    });
     const { press, user, field } = await openSteps();
     await press('Use another address');
     expect(field).toHaveFocus();
@@ -144,9 +118,9 @@ describe('the redirect address', () => {
   test.each(['desk.example.org/back', 'javascript:alert(1)', ' '])(
     'is refused before it is sent: %p',
     async (text) => {
-      const sent = captureRequests('/api/platforms/tiktok/connect', () =>
-        HttpResponse.json({ address: AUTHORIZE_URL }),
-      );
+      const sent = captureRequests('post', '/api/platforms/tiktok/connect', {
+        address: AUTHORIZE_URL,
+      });
       const { press, user, field } = await openSteps();
       await press('Use another address');
       await user.clear(field);
@@ -159,7 +133,7 @@ describe('the redirect address', () => {
   );
 
   test('shows what the server has against it', async () => {
-    captureRequests('/api/platforms/tiktok/connect', () =>
+    captureRequests('post', '/api/platforms/tiktok/connect', () =>
       refusal(422, { error: 'Not that one.', fields: { redirectAddress: 'It is too long.' } }),
     );
     const { press, field } = await openSteps();
@@ -170,10 +144,8 @@ describe('the redirect address', () => {
 
 describe('Disconnect', () => {
   test('asks first, and says where posts go from then on', async () => {
-    const sent = captureRequests('/api/platforms/tiktok/disconnect', () =>
-      HttpResponse.json(aPlatform()),
-    );
-    const { press } = await open(account);
+    const sent = captureRequests('post', '/api/platforms/tiktok/disconnect', aPlatform());
+    const { press } = await openPlatforms(account);
     await press('Disconnect TikTok');
     const question = await screen.findByRole('alertdialog', { name: 'Disconnect TikTok?' });
     expect(question).toHaveTextContent('posts for TikTok will go into the sandbox from then on');
@@ -187,10 +159,8 @@ describe('Disconnect', () => {
   });
 
   test('changes nothing when it is not meant', async () => {
-    const sent = captureRequests('/api/platforms/tiktok/disconnect', () =>
-      HttpResponse.json(aPlatform()),
-    );
-    const { press } = await open(account);
+    const sent = captureRequests('post', '/api/platforms/tiktok/disconnect', aPlatform());
+    const { press } = await openPlatforms(account);
     await press('Disconnect TikTok');
     await press('Cancel');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -198,13 +168,10 @@ describe('Disconnect', () => {
   });
 });
 
-const PASTE_ADDRESS = 'Paste the address you were sent to';
-const PASTE_TOKEN = 'Paste an access token';
-
 describe(PASTE_ADDRESS, () => {
   test('takes code and state out of it', async () => {
-    const sent = captureRequests('/api/platforms/connected', () => HttpResponse.json(connected));
-    const { press, user } = await open();
+    const sent = captureRequests('post', '/api/platforms/connected', connected);
+    const { press, user } = await openPlatforms();
     await press(PASTE_ADDRESS);
     await user.click(await screen.findByRole('textbox', { name: 'Address' }));
     await user.paste('https://localhost/platforms/connected?code=4%2F0Ab&state=st-1#_');
@@ -220,8 +187,8 @@ describe(PASTE_ADDRESS, () => {
     ['https://localhost/platforms/connected', /^This address contains no code\./],
     ['https://localhost/?error=access_denied', /^Access was not allowed at the platform\./],
   ])('says what is wrong with %s, and sends nothing', async (text, words) => {
-    const sent = captureRequests('/api/platforms/connected', () => HttpResponse.json(connected));
-    const { press, user } = await open();
+    const sent = captureRequests('post', '/api/platforms/connected', connected);
+    const { press, user } = await openPlatforms();
     await press(PASTE_ADDRESS);
     await user.click(await screen.findByRole('textbox', { name: 'Address' }));
     await user.paste(text);
@@ -231,8 +198,10 @@ describe(PASTE_ADDRESS, () => {
   });
 
   test('keeps what was pasted when the server refuses it', async () => {
-    captureRequests('/api/platforms/connected', () => refusal(409, { error: 'Not begun here.' }));
-    const { press, user } = await open();
+    captureRequests('post', '/api/platforms/connected', () =>
+      refusal(409, { error: 'Not begun here.' }),
+    );
+    const { press, user } = await openPlatforms();
     await press(PASTE_ADDRESS);
     const field = await screen.findByRole('textbox', { name: 'Address' });
     await user.click(field);
@@ -245,13 +214,13 @@ describe(PASTE_ADDRESS, () => {
 
 describe(PASTE_TOKEN, () => {
   test('is for platforms that take one', async () => {
-    await open({ acceptsToken: false });
+    await openPlatforms({ acceptsToken: false });
     expect(screen.queryByRole('button', { name: PASTE_TOKEN })).not.toBeInTheDocument();
   });
 
   test('connects the account that it was made for', async () => {
-    const sent = captureRequests('/api/platforms/tiktok/token', () => HttpResponse.json(connected));
-    const { press, user } = await open({ acceptsToken: true });
+    const sent = captureRequests('post', '/api/platforms/tiktok/token', connected);
+    const { press, user } = await openPlatforms({ acceptsToken: true });
     await press(PASTE_TOKEN);
     const dialog = within(await screen.findByRole('dialog', { name: PASTE_TOKEN }));
     const field = dialog.getByLabelText('Access token');
@@ -266,10 +235,10 @@ describe(PASTE_TOKEN, () => {
   });
 
   test('says why it was refused', async () => {
-    captureRequests('/api/platforms/tiktok/token', () =>
+    captureRequests('post', '/api/platforms/tiktok/token', () =>
       refusal(502, { error: 'It has too few scopes.' }),
     );
-    const { press, user } = await open({ acceptsToken: true });
+    const { press, user } = await openPlatforms({ acceptsToken: true });
     await press(PASTE_TOKEN);
     await user.type(await screen.findByLabelText('Access token'), 'EAAG-1');
     await press('Connect');

@@ -1,8 +1,4 @@
-import {
-  useAdoptTokenMutation,
-  useChooseAccountMutation,
-  useFinishConnectionMutation,
-} from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import type { AccountChoice, Platform, PlatformConnection } from '~/api/generated';
 import { useToast } from '~/shared/toast/useToast';
@@ -38,7 +34,7 @@ function useConnectionResult() {
 
 /** Connects an account with the code that the platform sent. */
 export function useFinishConnection() {
-  const [finish, { isLoading }] = useFinishConnectionMutation();
+  const [finish, { isLoading }] = api.useFinishConnectionMutation();
   const resultOf = useConnectionResult();
   return {
     finish: ({ state, code }: GrantedCallback) =>
@@ -49,7 +45,7 @@ export function useFinishConnection() {
 
 /** Connects an account with an access token that the operator created at the platform. */
 export function useConnectWithToken() {
-  const [adoptToken, { isLoading }] = useAdoptTokenMutation();
+  const [adoptToken, { isLoading }] = api.useAdoptTokenMutation();
   const resultOf = useConnectionResult();
   return {
     connect: (platform: Platform, token: string) =>
@@ -60,7 +56,7 @@ export function useConnectWithToken() {
 
 /** Connects the account that the operator chose. */
 export function useChooseAccount() {
-  const [choose, { isLoading }] = useChooseAccountMutation();
+  const [choose, { isLoading }] = api.useChooseAccountMutation();
   const resultOf = useConnectionResult();
   return {
     choose: (token: string, accountId: string) =>

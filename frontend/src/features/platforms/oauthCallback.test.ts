@@ -26,7 +26,7 @@ test.each([
   expect(parseOAuthCallback(text)).toBeNull();
 });
 
-test('a no is told from what went wrong at the platform', () => {
+test('a denial differs from an error of the platform', () => {
   expect(parseOAuthCallback('?error=access_denied&error_reason=user_denied&state=st-1')).toEqual({
     kind: 'denied',
   });
@@ -36,13 +36,13 @@ test('a no is told from what went wrong at the platform', () => {
   });
 });
 
-test('what is no word of a platform’s is not repeated', () => {
+test('an error code that is not a single word is not repeated', () => {
   expect(parseOAuthCallback('?error=Call%20this%20number%20now')).toEqual({
     kind: 'failed',
     reason: 'error',
   });
 });
 
-test('an error counts for more than a code beside it', () => {
+test('an error takes precedence over a code', () => {
   expect(parseOAuthCallback('?error=access_denied&code=c&state=s')).toEqual({ kind: 'denied' });
 });

@@ -1,10 +1,10 @@
-import { useDisconnectPlatformMutation } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { ConnectedPlatform } from '~/api/generated';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 
 /** Disconnects the account of a platform. */
 export function useDisconnect({ platform, label }: ConnectedPlatform) {
-  const [disconnectPlatform, { isLoading: disconnecting }] = useDisconnectPlatformMutation();
+  const [disconnectPlatform, { isLoading: disconnecting }] = api.useDisconnectPlatformMutation();
   const withToast = useMutationToast();
   const disconnect = () =>
     withToast(disconnectPlatform({ platform }), {

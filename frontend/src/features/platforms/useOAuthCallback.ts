@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useGetSessionQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { paths } from '~/config/paths';
 import type { ConnectionResult } from './connectionMutations';
 import { useFinishConnection } from './connectionMutations';
@@ -20,7 +20,7 @@ export function useOAuthCallback() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [callback] = useState(() => parseOAuthCallback(search));
-  const { data: session, error, refetch } = useGetSessionQuery();
+  const { data: session, error, refetch } = api.useGetSessionQuery();
   const { finish } = useFinishConnection();
   const started = useRef(false);
   const [state, setState] = useState<ConnectionState>(

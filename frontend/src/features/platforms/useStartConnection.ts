@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useConnectPlatformMutation } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { fieldError } from '~/api/errors';
 import type { Platform } from '~/api/generated';
 import { paths } from '~/config/paths';
@@ -25,7 +25,7 @@ export function useStartConnection(platform: Platform) {
   const own = ownAddress();
   const [redirectAddress, setRedirectAddress] = useState(own);
   const [problem, setProblem] = useState<string>();
-  const [connect, { isLoading: connecting }] = useConnectPlatformMutation();
+  const [connect, { isLoading: connecting }] = api.useConnectPlatformMutation();
   const withToast = useMutationToast();
   const toast = useToast();
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import type { UserEvent } from '@testing-library/user-event';
 import { aMeta, anAvatar, aScript, aVideo, aVoice, providerCheck } from '~/testing/factories';
+import { choose, openPalette, press } from '~/testing/interactions';
 import { renderApp } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { captureRequests, reading, refusing, server } from '~/testing/server';
 
 const results = () =>
   within(screen.getByRole('log', { name: 'Test results' }))
@@ -16,15 +16,10 @@ const results = () =>
 const finished = () =>
   waitFor(() => expect(screen.getByRole('button', { name: 'Run Full Test' })).toBeEnabled());
 
-async function run(user: ReturnType<typeof userEvent.setup>) {
-  await user.click(await screen.findByRole('button', { name: 'Run Full Test' }));
+async function run(user: UserEvent) {
+  await press(user, 'Run Full Test');
   await waitFor(() => expect(results().length).toBeGreaterThanOrEqual(3));
   await finished();
-}
-
-async function choose(user: ReturnType<typeof userEvent.setup>, field: string, option: string) {
-  await user.click(await screen.findByRole('combobox', { name: field }));
-  await user.click(await screen.findByRole('option', { name: option }));
 }
 
 const withLists = () =>
@@ -84,35 +79,33 @@ test('the full test without a choice tests all but the video, and can be cleared
     ['Passed', '1 avatars available'],
     ['Passed', '2 voices available'],
   ]);
-  await user.click(screen.getByRole('button', { name: 'Clear Results' }));
+  await press(user, 'Clear Results');
   expect(results()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Clear Results' })).toBeDisabled();
 });
 
 test('with an avatar and a voice a test video is made of them', async () => {
-  let sent: unknown;
   withLists();
-  server.use(
-    http.post('*/api/videos/create-from-topic', async ({ request }) => {
-      sent = await request.json();
-      const created = { video: aVideo({ id: 44, title: 'A first step' }), script: aScript() };
-      return HttpResponse.json(created, { status: 201 });
-    }),
-  );
+  const sent = captureRequests('post', '/api/videos/create-from-topic', {
+    video: aVideo({ id: 44, title: 'A first step' }),
+    script: aScript(),
+  });
   const { user } = renderApp('/heygen-test');
   await choose(user, 'Avatar', 'Ada Stone (Female)');
   await choose(user, 'Voice', 'Low Tide (Male, English)');
   await choose(user, 'Background style', 'Corporate');
   await run(user);
-  expect(sent).toEqual({
-    category: 'test',
-    topic: 'HeyGen Integration Test',
-    duration: 30,
-    avatarId: 'ada',
-    backgroundStyle: 'Corporate',
-    musicStyle: 'Professional',
-    platform: 'Test',
-  });
+  expect(sent).toEqual([
+    {
+      category: 'test',
+      topic: 'HeyGen Integration Test',
+      duration: 30,
+      avatarId: 'ada',
+      backgroundStyle: 'Corporate',
+      musicStyle: 'Professional',
+      platform: 'Test',
+    },
+  ]);
   expect(results()[3]?.[1]).toContain('Video "A first step" created successfully');
   expect(screen.getByRole('link', { name: 'Open the video' })).toHaveAttribute(
     'href',
@@ -124,9 +117,9 @@ test('with an avatar and a voice a test video is made of them', async () => {
 test('a test video that is refused says why', async () => {
   withLists();
   server.use(
-    http.post('*/api/videos/create-from-topic', () =>
-      refusal(502, { message: 'The writer answered with an error.' }),
-    ),
+    refusing('post', '/api/videos/create-from-topic', 502, {
+      message: 'The writer answered with an error.',
+    }),
   );
   const { user } = renderApp('/heygen-test');
   await choose(user, 'Avatar', 'Ada Stone (Female)');
@@ -139,7 +132,7 @@ test('a test video that is refused says why', async () => {
   expect(await screen.findByText('Failed to create test video')).toBeVisible();
 });
 
-test('what a paid test video costs is said before it is made', async () => {
+test('the cost of a paid test video is shown before it is made', async () => {
   withLists();
   const { user } = renderApp('/heygen-test');
   await choose(user, 'Avatar', 'Ada Stone (Female)');
@@ -152,8 +145,7 @@ test('the palette leads here', async () => {
   server.use(reading('/api/meta', aMeta()));
   const { user } = renderApp('/notifications');
   await screen.findByRole('heading', { level: 1 });
-  await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByRole('combobox'), 'features test');
+  await user.type(await openPalette(user), 'features test');
   await user.click(await screen.findByRole('option', { name: /HeyGen Features Test/ }));
   expect(screen.getByTestId('address')).toHaveTextContent('/heygen-test');
 });

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { Eraser, FlaskConical } from 'lucide-react';
 import type { MetaProvider } from '~/api/generated';
+import { humanize } from '~/shared/format/words';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { PageHeader } from '~/shared/ui/PageHeader';
-import { AvatarsCard } from './components/AvatarsCard';
 import { ConnectionCard } from './components/ConnectionCard';
+import { PickerCard } from './components/PickerCard';
 import { ResultsCard } from './components/ResultsCard';
 import { SummaryCard } from './components/SummaryCard';
 import { TestConfigurationCard } from './components/TestConfigurationCard';
-import { VoicesCard } from './components/VoicesCard';
 import styles from './ProviderTestPage.module.css';
 import { useProviderTest } from './useProviderTest';
 
@@ -44,15 +44,22 @@ function ProviderTestContent({ provider }: { provider: MetaProvider }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <ConnectionCard connection={connection} />
-          <AvatarsCard
-            avatars={avatars}
+          <PickerCard
+            title="Avatars"
+            label="Avatar"
+            list={avatars}
+            nameOf={({ name, gender }) => `${name} (${humanize(gender)})`}
             value={form.avatarId}
             onChange={(avatarId) => change({ avatarId })}
           />
-          <VoicesCard
-            voices={voices}
+          <PickerCard
+            title="Voices"
+            label="Voice"
+            list={voices}
+            nameOf={({ name, gender, language }) => `${name} (${humanize(gender)}, ${language})`}
             value={form.voiceId}
             onChange={(voiceId) => change({ voiceId })}
+            note="The test video uses the voice that matches the avatar."
           />
           <TestConfigurationCard provider={provider} form={form} change={change} />
         </div>

@@ -1,10 +1,5 @@
 import { useState } from 'react';
-import {
-  useCreateVideoFromTopicMutation,
-  useListAvatarsQuery,
-  useListVoicesQuery,
-  useTestProviderQuery,
-} from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { errorMessage, serverError } from '~/api/errors';
 import type { BackgroundStyleName, MetaProvider } from '~/api/generated';
 import { useToast } from '~/shared/toast/useToast';
@@ -28,10 +23,13 @@ function listResult<Item>(list: { data?: readonly Item[]; error?: unknown }, nou
 /** The state of the provider, the test form, and the test run. */
 export function useProviderTest({ name, label }: MetaProvider) {
   // Checked again at every visit.
-  const connection = useTestProviderQuery({ provider: name }, { refetchOnMountOrArgChange: true });
-  const avatars = useListAvatarsQuery({ provider: name });
-  const voices = useListVoicesQuery({ provider: name });
-  const [createVideo] = useCreateVideoFromTopicMutation();
+  const connection = api.useTestProviderQuery(
+    { provider: name },
+    { refetchOnMountOrArgChange: true },
+  );
+  const avatars = api.useListAvatarsQuery({ provider: name });
+  const voices = api.useListVoicesQuery({ provider: name });
+  const [createVideo] = api.useCreateVideoFromTopicMutation();
   const { results, add, clear } = useTestResults();
   const [running, setRunning] = useState(false);
   const [form, setForm] = useState<TestForm>({

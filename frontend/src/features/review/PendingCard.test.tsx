@@ -3,8 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { api } from '~/api/endpoints';
 import type { UpdateVideo, Video } from '~/api/generated';
 import { aVideo } from '~/testing/factories';
+import { deferred, press } from '~/testing/interactions';
 import { renderApp, renderPage } from '~/testing/renderApp';
-import { server } from '~/testing/server';
+import { reading, server } from '~/testing/server';
 import { ReviewPage } from './ReviewPage';
 
 const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
@@ -20,7 +21,7 @@ function queueOfThree(): Video[] {
     aVideo({ id: place + 1, title }),
   );
   server.use(
-    http.get('*/api/videos', () => HttpResponse.json(videos)),
+    reading('/api/videos', () => videos),
     http.put('*/api/videos/:id', async ({ params, request }) => {
       const { status } = (await request.json()) as UpdateVideo;
       const video = videos.find(({ id }) => id === Number(params.id));
@@ -52,7 +53,7 @@ test('one video is large, with its place in the queue; the others wait beside it
   expect(screen.getByRole('button', { name: 'Next video' })).toBeDisabled();
 });
 
-test('J and K go through the queue, A and R settle, and the next takes the place', async () => {
+test('J and K go through the queue, A and R decide, and the next video follows', async () => {
   const { videos, user } = await renderReview();
   await user.keyboard('jjj');
   expect(await approve('Third')).toBeVisible();
@@ -69,10 +70,7 @@ test('J and K go through the queue, A and R settle, and the next takes the place
 test('both buttons read Processing... while one is under way, and no key decides twice', async () => {
   const { videos, user } = await renderReview();
   let calls = 0;
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: answered, resolve: answer } = deferred();
   server.use(
     http.put('*/api/videos/:id', async () => {
       calls += 1;
@@ -118,7 +116,7 @@ test('in a field and in a dialog the keys are letters', async () => {
   await user.type(field, 'arj? ');
   expect(field).toHaveValue('arj? ');
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: 'Approve All' }));
+  await press(user, 'Approve All');
   const dialog = await screen.findByRole('alertdialog');
   await user.keyboard('ar');
   expect(dialog).toBeVisible();
@@ -153,9 +151,9 @@ test('? names the keys, which can be switched off and stay so in this browser', 
   expect(await screen.findByRole('switch')).not.toBeChecked();
 });
 
-test('in the grid the keys and the focus go together', async () => {
+test('in the grid the keys move the focus', async () => {
   const { videos, user } = await renderReview();
-  await user.click(screen.getByRole('button', { name: 'All in a grid' }));
+  await press(user, 'All in a grid');
   expect(screen.getAllByRole('button', { name: /^Approve (First|Second|Third)$/ })).toHaveLength(3);
   act(() => screen.getByRole('button', { name: 'Approve Second' }).focus());
   await user.keyboard('j');
@@ -167,7 +165,7 @@ test('in the grid the keys and the focus go together', async () => {
   expect(statuses(videos)).toEqual(['pending_review', 'approved', 'pending_review']);
 });
 
-test('an address names the video to begin with; one that is settled already does not', async () => {
+test('an address names the first video, unless that is no longer pending', async () => {
   const { unmount } = await renderReview('/review?video=2');
   expect(await screen.findByText('2 of 3')).toBeVisible();
   unmount();
@@ -175,7 +173,7 @@ test('an address names the video to begin with; one that is settled already does
   expect(await screen.findByText('1 of 3')).toBeVisible();
 });
 
-test('a video that arrives meanwhile does not push the one away that is being watched', async () => {
+test('a new video does not replace the one that is shown', async () => {
   const { videos, store } = await renderReview();
   videos.unshift(aVideo({ id: 9, title: 'Newest' }));
   act(() => {

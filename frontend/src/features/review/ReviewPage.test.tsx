@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { BulkUpdateVideos, Video } from '~/api/generated';
 import { aVideo } from '~/testing/factories';
+import { press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { reading, server } from '~/testing/server';
 import { ReviewPage } from './ReviewPage';
@@ -16,7 +17,7 @@ const queue = () => [
 function mockBulkUpdates(videos: Video[]) {
   const bulk: BulkUpdateVideos[] = [];
   server.use(
-    http.get('*/api/videos', () => HttpResponse.json(videos)),
+    reading('/api/videos', () => videos),
     http.post('*/api/videos/bulk-update', async ({ request }) => {
       const wish = (await request.json()) as BulkUpdateVideos;
       bulk.push(wish);
@@ -61,7 +62,7 @@ test('a rejected video can be deleted, and the keys of the queue are letters in 
   let videos = [aVideo({ id: 1, title: 'Waiting' }), aVideo({ id: 2, status: 'rejected' })];
   const updates: unknown[] = [];
   server.use(
-    http.get('*/api/videos', () => HttpResponse.json(videos)),
+    reading('/api/videos', () => videos),
     http.put('*/api/videos/:id', ({ params }) => {
       updates.push(params.id);
       return HttpResponse.json(videos[0]);
@@ -72,11 +73,11 @@ test('a rejected video can be deleted, and the keys of the queue are letters in 
     }),
   );
   const { user } = renderPage(<ReviewPage />);
-  await user.click(await screen.findByRole('button', { name: /^More for/ }));
+  await press(user, /^More for/);
   const item = await screen.findByRole('menuitem', { name: 'Delete video…' });
   await user.keyboard('ar');
   await user.click(item);
-  await user.click(await screen.findByRole('button', { name: 'Delete Video' }));
+  await press(user, 'Delete Video');
   expect(await screen.findByText('Video deleted')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Rejected', { selector: 'h2' })).toBeNull());
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -95,16 +96,16 @@ test.each(['Approve All', 'Reject All'])('%s with none pending only says so', as
 test.each([
   ['Approve All', 'Approve 3 videos', 'approved'],
   ['Reject All', 'Reject 3 videos', 'rejected'],
-] as const)('%s asks first, then settles them all', async (name, confirm, status) => {
+] as const)('%s asks first, then updates them all', async (name, confirm, status) => {
   const bulk = mockBulkUpdates(queue());
   const { user } = renderPage(<ReviewPage />);
   await pendingList();
   await screen.findByRole('article', { name: 'First' });
   await user.click(screen.getByRole('button', { name }));
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await press(user, 'Cancel');
   expect(bulk).toEqual([]);
   await user.click(screen.getByRole('button', { name }));
-  await user.click(await screen.findByRole('button', { name: confirm }));
+  await press(user, confirm);
   expect(await screen.findByText('Videos updated successfully')).toBeVisible();
   expect(bulk).toEqual([{ videoIds: [1, 2, 3], status }]);
 });

@@ -1,4 +1,4 @@
-import { useListVideosQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { Video, VideoStatus } from '~/api/generated';
 import { RECENT_LIMIT, WHOLE_LIST } from '~/config/limits';
 import { Card } from '~/shared/ui/Card';
@@ -16,15 +16,23 @@ import styles from './ReviewPage.module.css';
 const withStatus = (videos: readonly Video[] | undefined, status: VideoStatus) =>
   videos?.filter((video) => video.status === status);
 
-const menuOf = (video: Video) => <VideoMenu video={video} />;
-
 export function ReviewPage() {
-  const { data, error, refetch } = useListVideosQuery(WHOLE_LIST);
+  const { data, error, refetch } = api.useListVideosQuery(WHOLE_LIST);
   const { watch, player } = useVideoPlayer();
   const pending = withStatus(data, 'pending_review');
   const approved = withStatus(data, 'approved');
   const rejected = withStatus(data, 'rejected');
 
+  const grid = (label: string, videos: readonly Video[]) => (
+    <VideoGrid
+      label={label}
+      videos={videos.slice(0, RECENT_LIMIT)}
+      onWatch={watch}
+      menuOf={(video) => <VideoMenu video={video} />}
+      dense
+      carousel
+    />
+  );
   return (
     <div className={styles.page} data-known={data !== undefined || undefined}>
       <PageHeader
@@ -33,7 +41,7 @@ export function ReviewPage() {
         action={<BulkActions pending={pending} />}
       />
       {!data && error ? (
-        <ErrorState what="Videos" error={error} onRetry={() => void refetch()} />
+        <ErrorState what="Videos" error={error} onRetry={refetch} />
       ) : (
         <>
           <div className={styles.figures}>
@@ -43,26 +51,12 @@ export function ReviewPage() {
           {approved && (
             <Card title="Recently Approved" className={styles.decided}>
               {approved.length === 0 && <EmptyState title="No approved videos yet" />}
-              <VideoGrid
-                label="Recently approved videos"
-                videos={approved.slice(0, RECENT_LIMIT)}
-                onWatch={watch}
-                menuOf={menuOf}
-                dense
-                carousel
-              />
+              {grid('Recently approved videos', approved)}
             </Card>
           )}
           {rejected && rejected.length > 0 && (
             <Card title="Rejected" className={styles.decided}>
-              <VideoGrid
-                label="Rejected videos"
-                videos={rejected.slice(0, RECENT_LIMIT)}
-                onWatch={watch}
-                menuOf={menuOf}
-                dense
-                carousel
-              />
+              {grid('Rejected videos', rejected)}
             </Card>
           )}
         </>

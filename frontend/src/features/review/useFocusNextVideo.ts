@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** * Lets the operator decide on one video after the other: when the button
- * with the focus leaves together with its video, the current video's Approve takes the focus over.
+/**
+ * Lets the operator decide on one video after the other: when the focused button is removed together
+ * with its video, the Approve button of the current video is focused.
  */
 export function useFocusNextVideo(
   area: RefObject<HTMLElement | null>,

@@ -4,8 +4,9 @@ import { currentButton } from './useFocusNextVideo';
 const videoOf = (target: EventTarget | null) =>
   target instanceof Element && target.closest<HTMLElement>('[data-video]');
 
-/** * Keeps the current video and the focus in sync: focusing a card makes it the current one, and a
- * step to another takes the focus along, unless the operator is busy outside the grid.
+/**
+ * Keeps the current video and the focus in sync: focusing a card makes it the current one, and a
+ * step to another moves the focus, unless it is outside the grid.
  */
 export function useGridFocus(
   grid: RefObject<HTMLElement | null>,

@@ -21,7 +21,8 @@ const isElsewhere = ({ target }: KeyboardEvent) =>
 
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;
 
-/** * The action of a key. Undefined with a modifier, in a field, in
+/**
+ * The action of a key. Undefined with a modifier, in a field, in
  * a dialog or in a menu. Holding a key repeats steps, but not decisions.
  */
 function meaningOf(event: KeyboardEvent, keys: ReviewShortcuts): (() => void) | undefined {

@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import type { ScheduledPost } from '~/api/generated';
 import { aPost } from '~/testing/factories';
+import { press } from '~/testing/interactions';
 import { mockMatchMedia } from '~/testing/mockMatchMedia';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { reading, refusing, server } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
 
 const IN_THE_FUTURE = '2099-07-01T17:00:00Z';
@@ -30,13 +32,13 @@ function withPost(part: Partial<ScheduledPost> = {}) {
   return calls;
 }
 
-async function chooseMenuItem(user: ReturnType<typeof renderPage>['user'], item: string) {
-  await user.click(await screen.findByRole('button', { name: MENU }));
+async function chooseMenuItem(user: UserEvent, item: string) {
+  await press(user, MENU);
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
 /** The region of the toasts takes clicks as soon as it has counted them. */
-const pressUndo = (user: ReturnType<typeof renderPage>['user']) =>
+const pressUndo = (user: UserEvent) =>
   waitFor(() => user.click(screen.getByRole('button', { name: 'Undo' })));
 
 test('a post is moved by date and time, without dragging', async () => {
@@ -48,7 +50,7 @@ test('a post is moved by date and time, without dragging', async () => {
   expect(screen.getByLabelText('New time')).toHaveValue('18:00');
   expect(screen.getByLabelText('New time')).toHaveAccessibleDescription('Europe/London');
   fireEvent.change(date, { target: { value: '2099-12-01' } });
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await press(user, 'Save');
   expect(await screen.findByText('Post moved')).toBeVisible();
   expect(calls).toEqual([
     ['PUT', '/api/scheduled-posts/90', { scheduledAt: '2099-12-01T18:00:00.000Z' }],
@@ -60,7 +62,7 @@ test('a move is undone by the same call', async () => {
   const { user } = renderPage(<SchedulingPage />);
   await chooseMenuItem(user, 'Edit post…');
   fireEvent.change(await screen.findByLabelText('New time'), { target: { value: '06:45' } });
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await press(user, 'Save');
   await screen.findByText('Post moved');
   await pressUndo(user);
   expect(await screen.findByText('Post moved back')).toBeVisible();
@@ -77,11 +79,9 @@ test('an undo that is refused says why', async () => {
   const { user } = renderPage(<SchedulingPage />);
   await chooseMenuItem(user, 'Edit post…');
   fireEvent.change(await screen.findByLabelText('New date'), { target: { value: '2099-12-01' } });
-  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await press(user, 'Save');
   await screen.findByText('Post moved');
-  server.use(
-    http.put('*/api/scheduled-posts/90', () => refusal(409, { error: 'It is out already.' })),
-  );
+  server.use(refusing('put', '/api/scheduled-posts/90', 409, { error: 'It is out already.' }));
   await pressUndo(user);
   expect(await screen.findByText('It is out already.')).toBeVisible();
 });
@@ -91,20 +91,18 @@ test('a move without a date says what is missing', async () => {
   const { user } = renderPage(<SchedulingPage />);
   await chooseMenuItem(user, 'Edit post…');
   fireEvent.change(await screen.findByLabelText('New date'), { target: { value: '' } });
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await press(user, 'Save');
   expect(await screen.findByText('Please fill in all fields')).toBeVisible();
   expect(calls).toEqual([]);
 });
 
 test('a move that is refused says why and stays open', async () => {
   withPost();
-  server.use(
-    http.put('*/api/scheduled-posts/90', () => refusal(409, { error: 'It is out already.' })),
-  );
+  server.use(refusing('put', '/api/scheduled-posts/90', 409, { error: 'It is out already.' }));
   const { user } = renderPage(<SchedulingPage />);
   await chooseMenuItem(user, 'Edit post…');
   fireEvent.change(await screen.findByLabelText('New date'), { target: { value: '2099-12-01' } });
-  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await press(user, 'Save');
   await waitFor(() =>
     expect(screen.getByLabelText('New time')).toHaveAccessibleDescription('It is out already.'),
   );
@@ -134,7 +132,7 @@ test.each([
 test.each([
   ['It was published', 'confirm', 'Post marked as published'],
   ['Try again', 'retry', 'Retrying post'],
-])('an unconfirmed post is settled: %s', async (button, verb, toastText) => {
+])('an unconfirmed post is resolved: %s', async (button, verb, toastText) => {
   const calls = withPost({ status: 'unconfirmed' });
   const { user } = renderPage(<SchedulingPage />);
   await user.click(
@@ -154,7 +152,7 @@ test('a failed post can be tried again, and nothing else', async () => {
   expect(screen.queryByRole('button', { name: /^It was published/ })).not.toBeInTheDocument();
 });
 
-describe('where there is room', () => {
+describe('on a wide screen', () => {
   mockMatchMedia('(min-width: 768px)');
 
   beforeEach(() => localStorage.clear());
@@ -162,13 +160,13 @@ describe('where there is room', () => {
   test('the posts can be seen as a month, and a tile leads to its form', async () => {
     withPost({ scheduledAt: NOON_TODAY });
     const { user } = renderPage(<SchedulingPage />);
-    await user.click(await screen.findByRole('button', { name: 'Month' }));
+    await press(user, 'Month');
     const card = within(screen.getByRole('region', { name: 'Upcoming Posts' }));
     await user.click(await card.findByText('Start before you are ready'));
     expect(await screen.findByRole('dialog', { name: 'Edit post' })).toBeVisible();
   });
 
-  test('whoever follows a link to a post finds it in the list all the same', async () => {
+  test('a link to a post opens the list', async () => {
     localStorage.setItem('posts-view', 'month');
     withPost();
     renderPage(<SchedulingPage />, '/scheduling?post=90');

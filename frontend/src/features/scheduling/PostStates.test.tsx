@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ScheduledPost } from '~/api/generated';
 import { aPost } from '~/testing/factories';
+import { press } from '~/testing/interactions';
 import { mockMatchMedia } from '~/testing/mockMatchMedia';
 import { renderPage } from '~/testing/renderApp';
 import { reading, server } from '~/testing/server';
@@ -120,12 +121,12 @@ test.each([
   expect(row.getByText('Published')).toBeVisible();
 });
 
-test('a post that everyone can see has nothing to add', async () => {
+test('a public post says nothing about its audience', async () => {
   const { row } = await rowOf({ delivery: 'delivered', visibleTo: 'public' });
   expect(row.queryByText(/can see it/)).not.toBeInTheDocument();
 });
 
-test('a post that was taken back afterwards says why', async () => {
+test('a post that failed afterwards says why', async () => {
   const { row } = await rowOf({ status: 'failed', error: 'YouTube rejected it: it is too long.' });
   expect(row.getByText('Failed')).toBeVisible();
   expect(row.getByText('YouTube rejected it: it is too long.')).toBeVisible();
@@ -143,7 +144,7 @@ describe('in the month', () => {
     const post = aPost({ scheduledAt, status: 'published', ...part });
     server.use(reading('/api/scheduled-posts', [post]));
     const { user } = renderPage(<SchedulingPage />);
-    await user.click(await screen.findByRole('button', { name: 'Month' }));
+    await press(user, 'Month');
     const card = within(screen.getByRole('region', { name: 'Upcoming Posts' }));
     const tile = (await card.findByText(post.videoTitle)).closest('[data-status]');
     return { user, tile: tile as HTMLElement };
@@ -164,7 +165,7 @@ describe('in the month', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('a failed post can be settled from its tile', async () => {
+  test('a failed post can be retried from its tile', async () => {
     const { user, tile } = await tileOf({ status: 'failed', error: 'It is too long.' });
     expect(tile).toHaveTextContent(/\(failed\)$/);
     await user.click(tile);
@@ -173,7 +174,7 @@ describe('in the month', () => {
     expect(dialog.getByRole('button', { name: /^Try again/ })).toBeVisible();
   });
 
-  test('a post that everyone can see needs no words', async () => {
+  test('the tile of a public post has no sentence', async () => {
     const { tile } = await tileOf({ delivery: 'delivered', visibleTo: 'public' });
     expect(tile).toHaveTextContent(/\(published\)$/);
     expect(tile).not.toHaveAttribute('data-delivery');

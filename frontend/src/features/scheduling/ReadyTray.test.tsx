@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ScheduledPost, Video } from '~/api/generated';
 import { aPost, aVideo } from '~/testing/factories';
+import { choose, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { reading, refusing, server } from '~/testing/server';
 import { readyToSchedule } from './readyToSchedule';
 import { SchedulingPage } from './SchedulingPage';
 
@@ -55,8 +56,7 @@ test('a video is chosen from the tray for the form, which goes on with the platf
 test('the focus goes on with the first field that is empty, every time', async () => {
   server.use(reading('/api/videos', [newer, older]));
   const { user } = renderPage(<SchedulingPage />);
-  await user.click(await screen.findByRole('combobox', { name: 'Platform' }));
-  await user.click(await screen.findByRole('option', { name: 'TikTok' }));
+  await choose(user, 'Platform', 'TikTok');
   await user.click(await tray().findByRole('button', { name: 'Schedule Say yes' }));
   expect(screen.getByLabelText('Date')).toHaveFocus();
   await user.click(tray().getByRole('button', { name: 'Schedule Say no' }));
@@ -65,11 +65,11 @@ test('the focus goes on with the first field that is empty, every time', async (
   expect(screen.getByLabelText('Date')).toHaveFocus();
 });
 
-test('a video that has its post leaves the tray', async () => {
+test('a video with a post is not in the tray', async () => {
   let posts: ScheduledPost[] = [];
   server.use(
     reading('/api/videos', [older]),
-    http.get('*/api/scheduled-posts', () => HttpResponse.json(posts)),
+    reading('/api/scheduled-posts', () => posts),
     http.delete('*/api/scheduled-posts/90', () => {
       posts = posts.map((post) => ({ ...post, status: 'cancelled' as const }));
       return HttpResponse.json(posts[0]);
@@ -78,14 +78,14 @@ test('a video that has its post leaves the tray', async () => {
   posts = [aPost({ videoId: 1, scheduledAt: '2099-07-01T17:00:00Z' })];
   const { user } = renderPage(<SchedulingPage />);
   expect(await tray().findByText(/^No videos at the moment/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /^Change post/ }));
+  await press(user, /^Change post/);
   await user.click(await screen.findByRole('menuitem', { name: 'Cancel post' }));
-  await user.click(await screen.findByRole('button', { name: 'Cancel Post' }));
+  await press(user, 'Cancel Post');
   expect(await tray().findByRole('button', { name: 'Schedule Say no' })).toBeVisible();
 });
 
-test('a tray that cannot be filled says so, and can be tried again', async () => {
-  server.use(http.get('*/api/videos', () => refusal(503, { message: 'The database is away.' })));
+test('an error of the tray offers a retry', async () => {
+  server.use(refusing('get', '/api/videos', 503, { message: 'The database is away.' }));
   const { user } = renderPage(<SchedulingPage />);
   const retry = await tray().findByRole('button', { name: /retry|try again/i });
   server.use(reading('/api/videos', [older]));

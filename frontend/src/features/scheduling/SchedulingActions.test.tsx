@@ -1,43 +1,19 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { ChangedPlan } from '~/api/generated';
 import { aPost, aVideo } from '~/testing/factories';
+import { factory } from '~/testing/factory';
+import { press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { captureRequests, reading, refusing, server } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
 
-const changed = (part: Partial<ChangedPlan> = {}): ChangedPlan => ({
+const changed = factory<ChangedPlan>({
   plan: null,
   created: [],
   moved: [],
   cancelled: [],
   skipped: [],
-  ...part,
 });
-
-/** Takes what is sent to a call and answers it. */
-function captureRequests(method: 'post' | 'put' | 'delete', path: string, answer: object) {
-  const sent: unknown[] = [];
-  server.use(
-    http[method](`*${path}`, async ({ request }) => {
-      sent.push(request.body ? await request.json() : null);
-      return HttpResponse.json(answer);
-    }),
-  );
-  return sent;
-}
-
-const press = async (user: ReturnType<typeof renderPage>['user'], name: string) => {
-  const button = await screen.findByRole('button', { name });
-  expect(button).toBeEnabled();
-  await user.click(button);
-};
-
-async function enabled(name: string) {
-  const button = await screen.findByRole('button', { name });
-  await waitFor(() => expect(button).toBeEnabled());
-  return button;
-}
 
 test('the plan begins with the defaults and is set up', async () => {
   const sent = captureRequests(
@@ -46,11 +22,11 @@ test('the plan begins with the defaults and is set up', async () => {
     changed({ created: [aPost(), aPost({ id: 91 })] }),
   );
   const { user } = renderPage(<SchedulingPage />);
-  await user.click(await enabled('Set Up Auto-Schedule'));
+  await press(user, 'Set Up Auto-Schedule');
   await user.click(await screen.findByRole('checkbox', { name: 'Facebook' }));
   await user.click(screen.getByRole('checkbox', { name: 'Instagram Reels' }));
-  await user.click(screen.getByRole('button', { name: 'Remove time 2' }));
-  await user.click(screen.getByRole('button', { name: 'Add a time' }));
+  await press(user, 'Remove time 2');
+  await press(user, 'Add a time');
   fireEvent.change(screen.getByLabelText('Time 3'), { target: { value: '07:15' } });
   await user.click(screen.getByRole('radio', { name: 'Weekdays' }));
   await press(user, 'Set Up');
@@ -65,7 +41,7 @@ test('the plan begins with the defaults and is set up', async () => {
   ]);
 });
 
-test('a plan that holds is shown, can be changed and can be turned off', async () => {
+test('the current plan is shown, can be changed and can be turned off', async () => {
   server.use(
     reading('/api/scheduling/plan', {
       plan: { platforms: ['tiktok'], timeSlots: ['18:00'], frequency: 'weekly' },
@@ -86,7 +62,7 @@ test('a plan that holds is shown, can be changed and can be turned off', async (
 test('platform settings are really saved', async () => {
   const sent = captureRequests('put', '/api/scheduling/platform-settings', []);
   const { user } = renderPage(<SchedulingPage />);
-  await user.click(await enabled('Open Settings'));
+  await press(user, 'Open Settings');
   const dialog = within(await screen.findByRole('dialog', { name: 'Platform Settings' }));
   const hashtags = dialog.getByRole('textbox', { name: 'Hashtags' });
   expect(hashtags).toHaveAttribute('placeholder', '#viral #trending');
@@ -102,9 +78,9 @@ test.each([
   [{ error: 'A hashtag is a word.' }, 'A hashtag is a word.'],
   [{}, 'Failed to save platform settings'],
 ])('platform settings that are refused say why (%#)', async (body, text) => {
-  server.use(http.put('*/api/scheduling/platform-settings', () => refusal(422, body)));
+  server.use(refusing('put', '/api/scheduling/platform-settings', 422, body));
   const { user } = renderPage(<SchedulingPage />);
-  await user.click(await enabled('Open Settings'));
+  await press(user, 'Open Settings');
   await user.type(await screen.findByRole('textbox', { name: 'Hashtags' }), '#');
   await press(user, 'Save Settings');
   expect((await screen.findAllByText(text))[0]).toBeVisible();
@@ -112,7 +88,7 @@ test.each([
 
 test('with no approved videos there is nothing to schedule in bulk', async () => {
   const { user } = renderPage(<SchedulingPage />);
-  await user.click(await enabled('Schedule All'));
+  await press(user, 'Schedule All');
   expect(await screen.findByText('No approved videos available for scheduling')).toBeVisible();
 });
 
@@ -132,7 +108,7 @@ test('all approved videos are scheduled by the rule, the oldest approval first',
     skipped: [{ id: 42, platform: 'tiktok', reason: 'It is there already.' }],
   });
   const { user } = renderPage(<SchedulingPage />);
-  await user.click(await enabled('Schedule All'));
+  await press(user, 'Schedule All');
   await press(user, 'Schedule 2 videos');
   expect(await screen.findByText('Bulk scheduling completed!')).toBeVisible();
   expect(screen.getByText('1 post created, 1 skipped.')).toBeVisible();

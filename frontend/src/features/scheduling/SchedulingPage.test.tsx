@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import type { UserEvent } from '@testing-library/user-event';
 import type { CreateScheduledPost } from '~/api/generated';
 import { dateInputValue } from '~/shared/format/dateTime';
 import { aMeta, aPost, aVideo, platformSettings } from '~/testing/factories';
+import { choose } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, server } from '~/testing/server';
+import { captureRequests, reading, server } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -18,11 +18,9 @@ const withVideo = () =>
     ]),
   );
 
-async function fillIn(user: ReturnType<typeof userEvent.setup>) {
-  await user.click(await screen.findByRole('combobox', { name: 'Approved video' }));
-  await user.click(await screen.findByRole('option', { name: 'Say no' }));
-  await user.click(screen.getByRole('combobox', { name: 'Platform' }));
-  await user.click(await screen.findByRole('option', { name: 'YouTube Shorts' }));
+async function fillIn(user: UserEvent) {
+  await choose(user, 'Approved video', 'Say no');
+  await choose(user, 'Platform', 'YouTube Shorts');
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2027-07-01' } });
   fireEvent.change(screen.getByLabelText('Time'), { target: { value: '18:00' } });
 }
@@ -43,23 +41,19 @@ test('the date cannot be before today, and the zone stands beside the time', () 
 });
 
 test('the local date and time are sent as an ISO timestamp', async () => {
-  let sent: CreateScheduledPost | undefined;
   withVideo();
-  server.use(
-    http.post('*/api/scheduled-posts', async ({ request }) => {
-      sent = (await request.json()) as CreateScheduledPost;
-      return HttpResponse.json(aPost(), { status: 201 });
-    }),
-  );
+  const sent = captureRequests<CreateScheduledPost>('post', '/api/scheduled-posts', aPost());
   const { user } = renderPage(<SchedulingPage />);
   await fillIn(user);
   await user.click(schedule());
   expect(await screen.findByText('Post scheduled successfully!')).toBeVisible();
-  expect(sent).toEqual({
-    videoId: 40,
-    platform: 'youtube',
-    scheduledAt: '2027-07-01T17:00:00.000Z',
-  });
+  expect(sent).toEqual([
+    {
+      videoId: 40,
+      platform: 'youtube',
+      scheduledAt: '2027-07-01T17:00:00.000Z',
+    },
+  ]);
   expect(screen.getByLabelText('Date')).toHaveValue('');
 });
 
@@ -80,18 +74,14 @@ test('a platform proposes its optimal time, which never takes the place of a typ
     ]),
   );
   const { user } = renderPage(<SchedulingPage />);
-  const choose = async (name: string) => {
-    await user.click(screen.getByRole('combobox', { name: 'Platform' }));
-    await user.click(await screen.findByRole('option', { name }));
-  };
   expect(await screen.findByText('Daily at 7:30 PM')).toBeVisible();
   expect(screen.getByText('Daily at 7:05 AM')).toBeVisible();
-  await choose('TikTok');
+  await choose(user, 'Platform', 'TikTok');
   expect(screen.getByLabelText('Time')).toHaveValue('19:30');
-  await choose('YouTube Shorts');
+  await choose(user, 'Platform', 'YouTube Shorts');
   expect(screen.getByLabelText('Time')).toHaveValue('07:05');
   fireEvent.change(screen.getByLabelText('Time'), { target: { value: '12:00' } });
-  await choose('TikTok');
+  await choose(user, 'Platform', 'TikTok');
   expect(screen.getByLabelText('Time')).toHaveValue('12:00');
 });
 

@@ -11,8 +11,8 @@ const COUNTS: Record<ScheduledPostStatus, boolean> = {
 };
 
 /**
- * Approved videos that have no post yet, the oldest approval first. The list of posts ends at `limit`, with the oldest
- * left out: a video approved before the oldest listed post may have one, so it is left out as well.
+ * Approved videos that have no post yet, the oldest approval first. The list of posts is cut at `limit`, without the
+ * oldest: a video approved before the oldest listed post may have a post already, so it is not listed.
  */
 export function readyToSchedule(
   videos: readonly Video[],

@@ -1,4 +1,4 @@
-import { useBulkScheduleMutation, useListVideosQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { BulkSchedule } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
 import { pluralize } from '~/shared/format/words';
@@ -13,8 +13,8 @@ const RULE = {
 
 /** Schedules every approved video in the next free slot. The server skips those that have a post already. */
 export function useBulkSchedule() {
-  const videos = useListVideosQuery(WHOLE_LIST);
-  const [bulkSchedule, { isLoading: scheduling }] = useBulkScheduleMutation();
+  const videos = api.useListVideosQuery(WHOLE_LIST);
+  const [bulkSchedule, { isLoading: scheduling }] = api.useBulkScheduleMutation();
   const withToast = useMutationToast();
   const toast = useToast();
   const approved = videos.data?.filter(({ status }) => status === 'approved') ?? [];

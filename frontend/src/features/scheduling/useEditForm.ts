@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUpdateScheduledPostMutation } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { ScheduledPost, Visibility } from '~/api/generated';
 import { dateInputValue, formatDateTime, formatTime, toTimestamp } from '~/shared/format/dateTime';
 import { useMovePost } from '~/shared/hooks/useMovePost';
@@ -25,7 +25,7 @@ export function useEditForm(post: ScheduledPost, onDone: () => void) {
   const [form, setForm] = useState<EditForm>(() => formOf(post));
   const [problem, setProblem] = useState<string>();
   const { move, moving } = useMovePost();
-  const [update, { isLoading: updating }] = useUpdateScheduledPostMutation();
+  const [update, { isLoading: updating }] = api.useUpdateScheduledPostMutation();
   const withToast = useMutationToast();
 
   const change = (part: Partial<EditForm>) => {

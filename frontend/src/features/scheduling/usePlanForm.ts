@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDeleteSchedulingPlanMutation, useSetUpSchedulingPlanMutation } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { ChangedPlan, StandingPlan } from '~/api/generated';
 import { pluralize } from '~/shared/format/words';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
@@ -13,8 +13,8 @@ const planChanges = ({ created, moved, cancelled }: ChangedPlan) =>
 export function usePlanForm(plan: StandingPlan | null, onDone: () => void) {
   const [form, setForm] = useState<PlanForm>(() => planForm(plan));
   const [problem, setProblem] = useState<string>();
-  const [setUp, { isLoading: saving }] = useSetUpSchedulingPlanMutation();
-  const [remove, { isLoading: removing }] = useDeleteSchedulingPlanMutation();
+  const [setUp, { isLoading: saving }] = api.useSetUpSchedulingPlanMutation();
+  const [remove, { isLoading: removing }] = api.useDeleteSchedulingPlanMutation();
   const withToast = useMutationToast();
   const toast = useToast();
 

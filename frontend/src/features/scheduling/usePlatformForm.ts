@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUpdatePlatformSettingsMutation } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { Platform, PlatformSettings } from '~/api/generated';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
@@ -14,7 +14,7 @@ const SAVED = {
 export function usePlatformForm(settings: readonly PlatformSettings[], onDone: () => void) {
   const [drafts, setDrafts] = useState<Partial<Record<Platform, PlatformForm>>>({});
   const [problem, setProblem] = useState<string>();
-  const [save, { isLoading: saving }] = useUpdatePlatformSettingsMutation();
+  const [save, { isLoading: saving }] = api.useUpdatePlatformSettingsMutation();
   const withToast = useMutationToast();
   const toast = useToast();
 

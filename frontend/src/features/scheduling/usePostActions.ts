@@ -1,17 +1,12 @@
-import {
-  useCancelScheduledPostMutation,
-  useConfirmScheduledPostMutation,
-  usePublishScheduledPostNowMutation,
-  useRetryScheduledPostMutation,
-} from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 
 /** The actions of one post. */
 export function usePostActions(id: number) {
-  const [cancelPost, { isLoading: cancelling }] = useCancelScheduledPostMutation();
-  const [publishPost, { isLoading: publishing }] = usePublishScheduledPostNowMutation();
-  const [confirmPost, { isLoading: confirming }] = useConfirmScheduledPostMutation();
-  const [retryPost, { isLoading: retrying }] = useRetryScheduledPostMutation();
+  const [cancelPost, { isLoading: cancelling }] = api.useCancelScheduledPostMutation();
+  const [publishPost, { isLoading: publishing }] = api.usePublishScheduledPostNowMutation();
+  const [confirmPost, { isLoading: confirming }] = api.useConfirmScheduledPostMutation();
+  const [retryPost, { isLoading: retrying }] = api.useRetryScheduledPostMutation();
   const withToast = useMutationToast();
 
   return {

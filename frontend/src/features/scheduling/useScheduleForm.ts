@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCreateScheduledPostMutation } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { Platform } from '~/api/generated';
 import { dateInputValue, localZone, zoneName } from '~/shared/format/dateTime';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
@@ -26,7 +26,7 @@ export function useScheduleForm() {
   /** Counts how often the form was filled in from elsewhere; each time it is scrolled to and focused. */
   const [prefillCount, setPrefillCount] = useState(linkedVideo === null ? 0 : 1);
   const [problem, setProblem] = useState<string>();
-  const [create, { isLoading: scheduling }] = useCreateScheduledPostMutation();
+  const [create, { isLoading: scheduling }] = api.useCreateScheduledPostMutation();
   const withToast = useMutationToast();
   const toast = useToast();
   const optimal = useOptimalTimes();

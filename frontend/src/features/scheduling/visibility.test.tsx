@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import type { UserEvent } from '@testing-library/user-event';
 import type { ScheduledPost } from '~/api/generated';
 import { aPost, aVideo, platformSettings } from '~/testing/factories';
+import { choose, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { captureRequests, reading, refusing, server } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
-
-type User = ReturnType<typeof renderPage>['user'];
 
 const youtube = platformSettings({
   platform: 'youtube',
@@ -24,18 +23,6 @@ const facebook = platformSettings({
   visibilities: ['public'],
 });
 
-/** What is sent to a call, which is answered with this. */
-function captureRequests(method: 'post' | 'put', path: string, answer: object) {
-  const sent: unknown[] = [];
-  server.use(
-    http[method](`*${path}`, async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json(answer);
-    }),
-  );
-  return sent;
-}
-
 beforeEach(() =>
   server.use(
     reading('/api/scheduling/platform-settings', [platformSettings(), youtube, facebook]),
@@ -43,12 +30,7 @@ beforeEach(() =>
   ),
 );
 
-async function choose(user: User, field: string, option: string) {
-  await user.click(await screen.findByRole('combobox', { name: field }));
-  await user.click(await screen.findByRole('option', { name: option }));
-}
-
-const options = async (user: User, field: HTMLElement) => {
+const options = async (user: UserEvent, field: HTMLElement) => {
   await user.click(field);
   const list = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
   await user.keyboard('{Escape}');
@@ -58,9 +40,7 @@ const options = async (user: User, field: HTMLElement) => {
 describe('the platform settings', () => {
   async function openSettings() {
     const { user } = renderPage(<SchedulingPage />);
-    const open = await screen.findByRole('button', { name: 'Open Settings' });
-    await waitFor(() => expect(open).toBeEnabled());
-    await user.click(open);
+    await press(user, 'Open Settings');
     await screen.findByRole('dialog', { name: 'Platform Settings' });
     const of = (name: RegExp) => within(screen.getByRole('group', { name }));
     return { user, of };
@@ -89,7 +69,7 @@ describe('the platform settings', () => {
     const { user, of } = await openSettings();
     await user.click(of(/^YouTube/).getByRole('combobox', FIELD));
     await user.click(await screen.findByRole('option', { name: 'Anyone with the link' }));
-    await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+    await press(user, 'Save Settings');
     expect(await screen.findByText('Settings Saved')).toBeVisible();
     expect(sent).toEqual([{ platforms: [{ platform: 'youtube', visibility: 'unlisted' }] }]);
   });
@@ -114,7 +94,7 @@ describe('a new post', () => {
 
   const noWho = () => expect(screen.queryByRole('combobox', { name: WHO })).not.toBeInTheDocument();
 
-  async function fillIn(user: User, platform: string) {
+  async function fillIn(user: UserEvent, platform: string) {
     await choose(user, 'Approved video', 'Say no');
     await choose(user, 'Platform', platform);
     fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2099-07-01' } });
@@ -134,7 +114,7 @@ describe('a new post', () => {
       'Anyone with the link',
       'Only me',
     ]);
-    await user.click(screen.getByRole('button', { name: 'Schedule Post' }));
+    await press(user, 'Schedule Post');
     await screen.findByText('Post scheduled successfully!');
     expect(sent).toEqual([expect.not.objectContaining({ visibility: expect.anything() })]);
   });
@@ -144,7 +124,7 @@ describe('a new post', () => {
     const { user } = renderPage(<SchedulingPage />);
     await fillIn(user, 'YouTube Shorts');
     await choose(user, WHO, 'Only me');
-    await user.click(screen.getByRole('button', { name: 'Schedule Post' }));
+    await press(user, 'Schedule Post');
     await screen.findByText('Post scheduled successfully!');
     expect(sent).toEqual([expect.objectContaining({ platform: 'youtube', visibility: 'private' })]);
     noWho();
@@ -166,13 +146,13 @@ describe('a new post', () => {
   });
 });
 
-describe('a post that waits for its time', () => {
+describe('a scheduled post', () => {
   async function edit(part: Partial<ScheduledPost>) {
     const post = aPost({ platform: 'youtube', scheduledAt: '2099-07-01T17:00:00Z', ...part });
     server.use(reading('/api/scheduled-posts', [post]));
     const sent = captureRequests('put', '/api/scheduled-posts/90', post);
     const { user } = renderPage(<SchedulingPage />);
-    await user.click(await screen.findByRole('button', { name: /^Change post/ }));
+    await press(user, /^Change post/);
     await user.click(await screen.findByRole('menuitem', { name: 'Edit post…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit post' }));
     const save = () => user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -213,9 +193,7 @@ describe('a post that waits for its time', () => {
 
   test('says why it cannot be shown to others', async () => {
     const { user, dialog, save } = await edit({});
-    server.use(
-      http.put('*/api/scheduled-posts/90', () => refusal(409, { error: 'It is out already.' })),
-    );
+    server.use(refusing('put', '/api/scheduled-posts/90', 409, { error: 'It is out already.' }));
     await user.click(dialog.getByRole('combobox', { name: WHO }));
     await user.click(await screen.findByRole('option', { name: 'Only me' }));
     await save();

@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { GenerateScript, Script, UpdateScript } from '~/api/generated';
 import { aMeta, aScript } from '~/testing/factories';
+import { press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { reading, refusing, server } from '~/testing/server';
 import { ScriptsPage } from './ScriptsPage';
 
 /** A mock server that stores scripts and records requests. */
@@ -11,7 +12,7 @@ function mockScripts(scripts: Script[] = []) {
   const generated: GenerateScript[] = [];
   const updated: UpdateScript[] = [];
   server.use(
-    http.get('*/api/scripts', () => HttpResponse.json(scripts)),
+    reading('/api/scripts', () => scripts),
     http.post('*/api/scripts/generate', async ({ request }) => {
       const wish = (await request.json()) as GenerateScript;
       generated.push(wish);
@@ -42,7 +43,7 @@ test('a blank topic is not sent', async () => {
   const { generated } = mockScripts();
   const { user } = renderPage(<ScriptsPage />);
   await user.type(screen.getByRole('textbox', { name: 'Topic' }), '   ');
-  await user.click(screen.getByRole('button', { name: 'Generate Script' }));
+  await press(user, 'Generate Script');
   expect((await screen.findAllByText('Please enter a topic'))[0]).toBeVisible();
   expect(generated).toEqual([]);
 });
@@ -52,7 +53,7 @@ test('a topic becomes a script that is shown, and approved', async () => {
   const { user } = renderPage(<ScriptsPage />);
   await user.type(screen.getByRole('textbox', { name: 'Topic' }), 'Saying no');
   await user.click(screen.getByRole('radio', { name: '60 seconds' }));
-  await user.click(screen.getByRole('button', { name: 'Generate Script' }));
+  await press(user, 'Generate Script');
   expect(await screen.findByText('Script generated successfully!')).toBeVisible();
   expect(generated).toEqual([{ category: 'educational', topic: 'Saying no', duration: 60 }]);
   expect(await within(preview()).findByRole('heading', { name: 'Saying no' })).toBeVisible();
@@ -67,13 +68,14 @@ test('a topic becomes a script that is shown, and approved', async () => {
 
 test('a failed generation says what to check, and what is wrong with the topic', async () => {
   server.use(
-    http.post('*/api/scripts/generate', () =>
-      refusal(422, { error: 'Not right.', fields: { topic: 'Too long.' } }),
-    ),
+    refusing('post', '/api/scripts/generate', 422, {
+      error: 'Not right.',
+      fields: { topic: 'Too long.' },
+    }),
   );
   const { user } = renderPage(<ScriptsPage />);
   await user.type(screen.getByRole('textbox', { name: 'Topic' }), 'Saying no');
-  await user.click(screen.getByRole('button', { name: 'Generate Script' }));
+  await press(user, 'Generate Script');
   expect(
     await screen.findByText('Failed to generate script. Please check your API key.'),
   ).toBeVisible();
@@ -87,20 +89,22 @@ test('a trending topic fills the form', async () => {
     ]),
   );
   const { user } = renderPage(<ScriptsPage />);
-  await user.click(await screen.findByRole('button', { name: 'Weekly reset' }));
+  await press(user, 'Weekly reset');
   expect(screen.getByRole('textbox', { name: 'Topic' })).toHaveValue('Weekly reset');
 });
 
 test('an open script can be edited', async () => {
   const { updated } = mockScripts([aScript({ title: 'Old title', content: 'Old words.' })]);
   const { user } = renderPage(<ScriptsPage />);
-  await user.click(await screen.findByRole('button', { name: 'View Old title' }));
+  await press(user, 'View Old title');
   await user.click(within(preview()).getByRole('button', { name: 'Edit' }));
   const text = within(preview()).getByRole('textbox', { name: 'Script' });
   await user.clear(text);
   await user.type(text, 'New words, five of them.');
   await user.click(within(preview()).getByRole('button', { name: 'Save' }));
-  expect(await within(preview()).findByText('New words, five of them.')).toBeVisible();
+  expect(
+    await within(preview()).findByText('New words, five of them.', { selector: 'p' }),
+  ).toBeVisible();
   expect(updated).toEqual([{ title: 'Old title', content: 'New words, five of them.' }]);
 });
 

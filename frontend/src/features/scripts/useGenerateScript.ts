@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useGenerateScriptMutation } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { fieldError } from '~/api/errors';
 import type { Script } from '~/api/generated';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
@@ -10,7 +10,7 @@ import { DEFAULT_SCRIPT_FORM, NO_TOPIC, type ScriptForm } from './scriptForm';
 export function useGenerateScript(onGenerated: (script: Script) => void) {
   const [form, setForm] = useState<ScriptForm>(DEFAULT_SCRIPT_FORM);
   const [topicProblem, setTopicProblem] = useState<string>();
-  const [generate, { isLoading: generating }] = useGenerateScriptMutation();
+  const [generate, { isLoading: generating }] = api.useGenerateScriptMutation();
   const withToast = useMutationToast();
   const toast = useToast();
 

@@ -1,10 +1,10 @@
-import { useUpdateScriptMutation } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { UpdateScript } from '~/api/generated';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 
 /** Updates a script. `update` resolves to whether it worked. */
 export function useUpdateScript(id: number) {
-  const [updateScript, { isLoading: saving }] = useUpdateScriptMutation();
+  const [updateScript, { isLoading: saving }] = api.useUpdateScriptMutation();
   const withToast = useMutationToast();
   const update = async (change: UpdateScript): Promise<boolean> => {
     const { ok } = await withToast(updateScript({ id, updateScript: change }), {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useSignInMutation } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { errorMessage, errorStatus, serverError } from '~/api/errors';
 import styles from './SignInPage.module.css';
 
@@ -13,7 +13,7 @@ const refusal = (error: unknown): string => {
 
 export function SignInPage() {
   const [password, setPassword] = useState('');
-  const [signIn, { isLoading, error }] = useSignInMutation();
+  const [signIn, { isLoading, error }] = api.useSignInMutation();
 
   useEffect(() => {
     document.title = 'Sign in · Showrunner';

@@ -1,15 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import type { ServiceStatus, SystemHealth } from '~/api/generated';
 import { polling } from '~/config/polling';
+import { card, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { captureRequests, reading, refusing, server } from '~/testing/server';
 import { anAlert, aService, systemHealth } from '~/testing/systemFactories';
 import { SystemPage } from './SystemPage';
 
 afterEach(() => jest.useRealTimers());
 
-const card = (name: string) => screen.getByRole('region', { name });
 const health = (part: Partial<SystemHealth>) =>
   server.use(reading('/api/system/health', systemHealth(part)));
 
@@ -25,7 +24,7 @@ test.each([
 });
 
 test('a server that does not answer is in an unknown status, and can be asked again', async () => {
-  server.use(http.get('*/api/system/health', () => refusal(503, { message: 'No database.' })));
+  server.use(refusing('get', '/api/system/health', 503, { message: 'No database.' }));
   const { user } = renderPage(<SystemPage />);
   expect(await screen.findByText('Unknown Status')).toBeVisible();
   const again = screen.getByRole('button', { name: 'Try again to load services' });
@@ -34,7 +33,7 @@ test('a server that does not answer is in an unknown status, and can be asked ag
   expect(await screen.findByText('All Systems Operational')).toBeVisible();
 });
 
-test('four counters tell of uptime, services, failures and alerts', async () => {
+test('four counters show uptime, services, failures and alerts', async () => {
   health({
     uptime: 266_000_000,
     failureCount: 3,
@@ -70,7 +69,7 @@ test.each<[ServiceStatus, string, string]>([
   expect(within(row).getByText(word)).toHaveAttribute('data-tone', tone);
 });
 
-test('a service says how fast it is, what is wrong, and whether it is tried again', async () => {
+test('a service shows its response time, its problem, and whether it is retried', async () => {
   health({
     services: {
       database: aService({ name: 'Database', responseTime: 4, autoRetry: false }),
@@ -85,9 +84,7 @@ test('a service says how fast it is, what is wrong, and whether it is tried agai
   });
   renderPage(<SystemPage />);
   const cells = async (name: RegExp) =>
-    within(await screen.findByRole('row', { name }))
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent);
+    texts(within(await screen.findByRole('row', { name })).getAllByRole('cell'));
   expect(await cells(/^Database/)).toEqual(['Database', 'Healthy', '4ms', '0', 'Off']);
   expect(await cells(/^Worker/)).toEqual(['Worker', 'Healthy', '61.5s behind', '0', 'On']);
   expect(await cells(/^YouTube/)).toEqual([
@@ -105,20 +102,21 @@ test('a worker that keeps up is on time', async () => {
   expect(await screen.findByRole('row', { name: /^Worker/ })).toHaveTextContent('On time');
 });
 
-test('the recovery counters say what became of what failed', async () => {
+test('the recovery counters show the outcome of failed operations', async () => {
   server.use(
     reading('/api/system/recovery-status', { pending: 2, retrying: 1, recovered: 14, failed: 3 }),
   );
   renderPage(<SystemPage />);
   const list = await screen.findByRole('list', { name: 'Operations that failed' });
-  expect(
-    within(list)
-      .getAllByRole('listitem')
-      .map((item) => item.textContent),
-  ).toEqual(['Pending2', 'Retrying1', 'Recovered14', 'Failed3']);
+  expect(texts(within(list).getAllByRole('listitem'))).toEqual([
+    'Pending2',
+    'Retrying1',
+    'Recovered14',
+    'Failed3',
+  ]);
 });
 
-test('the latest ten alerts are shown, with what became of each', async () => {
+test('the latest ten alerts are shown with their outcome', async () => {
   const alerts = Array.from({ length: 12 }, (_, n) => anAlert({ id: n, message: `Alert ${n}` }));
   alerts[0] = anAlert({ id: 90, type: 'error', service: 'Worker', message: 'It stands still.' });
   alerts[1] = anAlert({ id: 91, message: 'It was slow.', resolved: true, autoResolved: true });
@@ -138,28 +136,24 @@ test('no alerts are good news', async () => {
   expect(await screen.findByText('No alerts')).toBeVisible();
 });
 
-test('health, alerts and recovery are asked for again every thirty seconds, and no more often', async () => {
-  const asked = { health: 0, alerts: 0, recovery: 0 };
-  server.use(
-    http.get('*/api/system/health', () => {
-      asked.health += 1;
-      return HttpResponse.json(systemHealth());
+test('health, alerts and recovery are polled every thirty seconds, and no more often', async () => {
+  const asked = [
+    captureRequests('get', '/api/system/health', systemHealth()),
+    captureRequests('get', '/api/system/alerts', []),
+    captureRequests('get', '/api/system/recovery-status', {
+      pending: 0,
+      retrying: 0,
+      recovered: 0,
+      failed: 0,
     }),
-    http.get('*/api/system/alerts', () => {
-      asked.alerts += 1;
-      return HttpResponse.json([]);
-    }),
-    http.get('*/api/system/recovery-status', () => {
-      asked.recovery += 1;
-      return HttpResponse.json({ pending: 0, retrying: 0, recovered: 0, failed: 0 });
-    }),
-  );
+  ];
+  const counts = () => asked.map((requests) => requests.length);
   expect(polling.system).toBe(30_000);
   jest.useFakeTimers({ advanceTimers: true });
   renderPage(<SystemPage />);
   await screen.findByText('No alerts');
   await act(() => jest.advanceTimersByTimeAsync(25_000));
-  expect(asked).toEqual({ health: 1, alerts: 1, recovery: 1 });
+  expect(counts()).toEqual([1, 1, 1]);
   await act(() => jest.advanceTimersByTimeAsync(6_000));
-  await waitFor(() => expect(asked).toEqual({ health: 2, alerts: 2, recovery: 2 }));
+  await waitFor(() => expect(counts()).toEqual([2, 2, 2]));
 });

@@ -1,3 +1,4 @@
+import layout from '~/shared/ui/layout.module.css';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { RetryButton } from '~/shared/ui/RetryButton';
 import { AlertsCard } from './components/AlertsCard';
@@ -23,7 +24,7 @@ export function SystemPage() {
       <SystemCounters />
       <div className={styles.columns}>
         <ServicesCard />
-        <div className={styles.column}>
+        <div className={layout.stack}>
           <RecoveryCard />
           <AlertsCard />
         </div>

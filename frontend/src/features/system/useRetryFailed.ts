@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useRetryFailedOperationsMutation } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 
 export type RetryOutcome = 'initiated' | 'failed';
 
@@ -9,7 +9,7 @@ const BANNER_DURATION_MS = 3_000;
 /** Retries failed operations and shows the outcome in a banner. */
 export function useRetryFailed() {
   const [banner, setBanner] = useState<{ outcome: RetryOutcome }>();
-  const [retryFailed, { isLoading: retrying }] = useRetryFailedOperationsMutation();
+  const [retryFailed, { isLoading: retrying }] = api.useRetryFailedOperationsMutation();
 
   useEffect(() => {
     if (!banner) return;

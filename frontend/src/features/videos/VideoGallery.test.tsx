@@ -1,19 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import type { Video } from '~/api/generated';
 import { aPost, aVideo } from '~/testing/factories';
+import { press, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { reading, refusing, server } from '~/testing/server';
 import { VideosPage } from './VideosPage';
 
 const MENU = 'More for Say no';
 
-async function openMenu(user: ReturnType<typeof renderPage>['user']) {
-  await user.click(await screen.findByRole('button', { name: MENU }));
+async function openMenu(user: UserEvent) {
+  await press(user, MENU);
   return within(await screen.findByRole('menu'));
 }
 
-async function askToDelete(user: ReturnType<typeof renderPage>['user']) {
+async function askToDelete(user: UserEvent) {
   const menu = await openMenu(user);
   await user.click(menu.getByRole('menuitem', { name: 'Delete video…' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete this video?' });
@@ -28,10 +30,10 @@ test.each([
   server.use(reading('/api/videos', [aVideo({ title: 'Say no', status })]));
   const { user } = renderPage(<VideosPage />);
   const menu = await openMenu(user);
-  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items);
+  expect(texts(menu.getAllByRole('menuitem'))).toEqual(items);
 });
 
-test('the menu of a video tells where its posts stand, and leads to each', async () => {
+test('the menu of a video shows the status of its posts, and links to each', async () => {
   const published = { videoId: 40, status: 'published' } as const;
   server.use(
     reading('/api/videos', [aVideo({ id: 40, title: 'Say no', status: 'approved' })]),
@@ -48,7 +50,7 @@ test('the menu of a video tells where its posts stand, and leads to each', async
     name: 'YouTube Shorts: Processing at YouTube',
   });
   expect(youtube).toHaveAttribute('href', '/scheduling?post=1');
-  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+  expect(texts(menu.getAllByRole('menuitem'))).toEqual([
     'Schedule a post',
     'YouTube Shorts: Processing at YouTube',
     'TikTok: In your TikTok inbox',
@@ -75,7 +77,7 @@ function mockDeletableVideos(...titles: string[]) {
   let videos = titles.map((title, id) => aVideo({ id, title, status: 'failed' }));
   const deleted: Video['id'][] = [];
   server.use(
-    http.get('*/api/videos', () => HttpResponse.json(videos)),
+    reading('/api/videos', () => videos),
     http.delete('*/api/videos/:id', ({ params }) => {
       deleted.push(Number(params.id));
       videos = videos.filter(({ id }) => id !== Number(params.id));
@@ -111,7 +113,7 @@ test.each([
   [{}, 'Failed to delete video'],
 ])('a deletion that is refused says why, and the video stays (%#)', async (body, text) => {
   mockDeletableVideos('Say no');
-  server.use(http.delete('*/api/videos/:id', () => refusal(409, body)));
+  server.use(refusing('delete', '/api/videos/:id', 409, body));
   const { user } = renderPage(<VideosPage />);
   const question = await askToDelete(user);
   await user.click(question.getByRole('button', { name: 'Delete Video' }));

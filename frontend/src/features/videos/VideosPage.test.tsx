@@ -4,8 +4,9 @@ import { HttpResponse, http } from 'msw';
 import type { CreateVideo, RenderStatus } from '~/api/generated';
 import { polling } from '~/config/polling';
 import { aMeta, anAvatar, aQuote, aScript, aVideo, aVoice } from '~/testing/factories';
+import { choose, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { reading, refusal, server } from '~/testing/server';
+import { captureRequests, reading, refusing, server } from '~/testing/server';
 import { VideosPage } from './VideosPage';
 
 const processing = aVideo({ status: 'processing', progress: 0, videoUrl: null });
@@ -22,7 +23,7 @@ function mockRender(...statuses: RenderStatus[]) {
     ]),
     reading('/api/heygen/avatars', [anAvatar({ name: 'Ada Stone' })]),
     reading('/api/heygen/voices', [aVoice({ name: 'Low Tide' })]),
-    http.get('*/api/videos', () => HttpResponse.json(sent.length > 0 ? [video] : [])),
+    reading('/api/videos', () => (sent.length > 0 ? [video] : [])),
     http.post('*/api/videos', async ({ request }) => {
       sent.push((await request.json()) as CreateVideo);
       return HttpResponse.json(video, { status: 201 });
@@ -44,8 +45,7 @@ const running = (progress: number): RenderStatus => ({
 });
 
 async function chooseEverything(user: ReturnType<typeof userEvent.setup>) {
-  await user.click(await screen.findByRole('combobox', { name: 'Approved script' }));
-  await user.click(await screen.findByRole('option', { name: 'Say no (30 s)' }));
+  await choose(user, 'Approved script', 'Say no (30 s)');
   await user.click(await screen.findByRole('radio', { name: /Ada Stone/ }));
   await user.click(await screen.findByRole('radio', { name: /Low Tide/ }));
 }
@@ -67,7 +67,7 @@ test('Create stays disabled until script, avatar and voice are chosen; drafts ar
   expect(createButton()).toBeEnabled();
 });
 
-test('what a paid render costs, and what is left to pay it with, is told before it is started', async () => {
+test('the cost of a paid render and the remaining credit are shown before it is started', async () => {
   mockRender(running(0));
   const wallet = { remaining: 40.5, unit: 'USD' };
   server.use(reading('/api/heygen/quote', aQuote({ cost: 156, wallet })));
@@ -82,25 +82,21 @@ test('what a paid render costs, and what is left to pay it with, is told before 
 
 test('a render by the stand-in costs nothing, and nothing is asked about it', async () => {
   mockRender(running(0));
-  const asked = jest.fn();
   server.use(
     reading(
       '/api/meta',
       aMeta({ provider: { name: 'heygen', standIn: true, label: 'Local studio' } }),
     ),
-    http.get('*/api/heygen/quote', () => {
-      asked();
-      return HttpResponse.json(aQuote());
-    }),
   );
+  const asked = captureRequests('get', '/api/heygen/quote', aQuote());
   const { user } = renderPage(<VideosPage />);
   await chooseEverything(user);
   expect(createButton()).toBeEnabled();
-  expect(asked).not.toHaveBeenCalled();
+  expect(asked).toEqual([]);
   expect(screen.queryByText(/will cost/)).not.toBeInTheDocument();
 });
 
-test('a video is followed to its end, every ten seconds, and told of', async () => {
+test('a render is polled every ten seconds, and a toast reports its end', async () => {
   const server = mockRender(running(10), running(60), {
     status: 'completed',
     progress: 100,
@@ -155,7 +151,7 @@ test('polling can be stopped, and taken up again', async () => {
   const { user } = renderPage(<VideosPage />);
   await chooseEverything(user);
   await user.click(createButton());
-  await user.click(await screen.findByRole('button', { name: 'Stop polling' }));
+  await press(user, 'Stop polling');
   expect(await screen.findByText('Polling stopped')).toBeVisible();
   expect(screen.getByText('You can check video status manually.')).toBeVisible();
   expect(screen.queryByText('Generating video...')).not.toBeInTheDocument();
@@ -165,9 +161,7 @@ test('polling can be stopped, and taken up again', async () => {
 
 test('a refused creation says so, with the reason at the form', async () => {
   mockRender(running(0));
-  server.use(
-    http.post('*/api/videos', () => refusal(409, { error: 'The script is a draft again.' })),
-  );
+  server.use(refusing('post', '/api/videos', 409, { error: 'The script is a draft again.' }));
   const { user } = renderPage(<VideosPage />);
   await chooseEverything(user);
   await user.click(createButton());
@@ -175,7 +169,7 @@ test('a refused creation says so, with the reason at the form', async () => {
   expect(screen.getByText('The script is a draft again.')).toBeVisible();
 });
 
-test('a script that is not approved any more is not found', async () => {
+test('a script that is no longer approved is not found', async () => {
   mockRender(running(0));
   const { user } = renderPage(<VideosPage />, '/videos?script=8');
   await user.click(await screen.findByRole('radio', { name: /Ada Stone/ }));
@@ -229,7 +223,7 @@ test('a stand-in provider is named as one', async () => {
   expect(screen.getByText('Local studio')).toBeVisible();
 });
 
-test('a provider that is connected is named, and nothing is called mock data', async () => {
+test('a connected provider is named, and there is no mock data', async () => {
   server.use(
     reading('/api/meta', aMeta({ provider: { name: 'heygen', standIn: false, label: 'HeyGen' } })),
   );
@@ -241,7 +235,7 @@ test('a provider that is connected is named, and nothing is called mock data', a
 test('Watch opens the player', async () => {
   server.use(reading('/api/videos', [aVideo({ title: 'Say no' })]));
   const { user } = renderPage(<VideosPage />);
-  await user.click(await screen.findByRole('button', { name: 'Watch Say no' }));
+  await press(user, 'Watch Say no');
   const dialog = await screen.findByRole('dialog', { name: 'Say no' });
   expect(dialog.querySelector('video')).toHaveAttribute('src', '/media/40.mp4');
   await user.click(within(dialog).getByRole('button', { name: 'Close player' }));

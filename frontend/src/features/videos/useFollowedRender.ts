@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
-import { useGetRenderStatusQuery, useListVideosQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { polling } from '~/config/polling';
 import { useProviderName } from '~/shared/hooks/useMeta';
@@ -12,13 +12,13 @@ type Outcome = 'completed' | 'failed';
 export function useFollowedRender() {
   const following = useSelector(selectFollowing);
   const provider = useProviderName();
-  const { video } = useListVideosQuery(following ? WHOLE_LIST : skipToken, {
+  const { video } = api.useListVideosQuery(following ? WHOLE_LIST : skipToken, {
     selectFromResult: ({ data }) => ({
       video: data?.find(({ id }) => id === following?.videoId),
     }),
   });
   const renderId = following?.renderId ?? video?.heygenVideoId ?? video?.providerVideoId;
-  const { currentData: render, error } = useGetRenderStatusQuery(
+  const { currentData: render, error } = api.useGetRenderStatusQuery(
     following && provider && renderId ? { provider, id: renderId } : skipToken,
     { pollingInterval: polling.renderStatus },
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { useCreateVideoMutation, useListScriptsQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import type { Avatar, Voice } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
@@ -30,8 +30,8 @@ export function useVideoForm() {
     backgroundStyle: BACKGROUNDS[0],
     musicStyle: MUSIC[0],
   });
-  const scripts = useListScriptsQuery(WHOLE_LIST);
-  const [create, { isLoading: creating, error }] = useCreateVideoMutation();
+  const scripts = api.useListScriptsQuery(WHOLE_LIST);
+  const [create, { isLoading: creating, error }] = api.useCreateVideoMutation();
   const dispatch = useDispatch();
   const withToast = useMutationToast();
   const toast = useToast();

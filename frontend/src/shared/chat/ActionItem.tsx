@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Check, Undo2, X } from 'lucide-react';
-import { useListChangesQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { AssistantAction, AssistantActionStatus } from '~/api/generated';
 import { formatDateTime } from '~/shared/format/dateTime';
 import { humanize } from '~/shared/format/words';
@@ -16,7 +16,7 @@ const TONES: Partial<Record<AssistantActionStatus, 'green' | 'red'>> = {
 
 /** Whether the change was undone later. */
 function useIsUndone(changeId: number | null): boolean {
-  const { undone } = useListChangesQuery(
+  const { undone } = api.useListChangesQuery(
     {},
     {
       skip: changeId === null,

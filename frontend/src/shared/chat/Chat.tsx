@@ -25,7 +25,7 @@ export function Chat({ errorSender, onError, suggestions = [] }: ChatProps) {
 
   return (
     <div className={styles.chat}>
-      <ChatThread {...conversation} onRetry={() => void refetch()} errorSender={errorSender} />
+      <ChatThread {...conversation} onRetry={refetch} errorSender={errorSender} />
       <Composer
         value={text}
         onChange={setText}

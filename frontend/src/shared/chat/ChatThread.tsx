@@ -11,7 +11,7 @@ interface ChatThreadProps {
   thinking: boolean;
   isLoading: boolean;
   error: unknown;
-  onRetry: () => void;
+  onRetry: () => unknown;
   errorSender: ErrorSender;
 }
 

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { submitWith } from '~/shared/ui/submitWith';
+import chip from '../ui/chip.module.css';
 import styles from './Composer.module.css';
 
 export interface Suggestion {
@@ -44,7 +45,7 @@ export function Composer({ value, onChange, onSend, disabled, suggestions }: Com
             <li key={label}>
               <button
                 type="button"
-                className={styles.suggestion}
+                className={chip.chip}
                 title={text}
                 onClick={() => suggest(text)}
               >

@@ -1,7 +1,4 @@
-import {
-  useConfirmAssistantActionMutation,
-  useDismissAssistantActionMutation,
-} from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { useUndo } from '~/shared/hooks/useUndo';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
@@ -9,8 +6,8 @@ import { SYSTEM_UPDATED } from './useChat';
 
 /** Confirms or dismisses a pending action of the assistant, or undoes a completed one. */
 export function useAssistantAction(id: number) {
-  const [confirmAction, { isLoading: confirming }] = useConfirmAssistantActionMutation();
-  const [dismissAction, { isLoading: dismissing }] = useDismissAssistantActionMutation();
+  const [confirmAction, { isLoading: confirming }] = api.useConfirmAssistantActionMutation();
+  const [dismissAction, { isLoading: dismissing }] = api.useDismissAssistantActionMutation();
   const { undo, undoing } = useUndo();
   const withToast = useMutationToast();
   const toast = useToast();

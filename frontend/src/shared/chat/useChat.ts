@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useChatMutation, useListChatMessagesQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { errorMessage, hasServerMessage } from '~/api/errors';
 import type { ChatMessage } from '~/api/generated';
 import { useToast } from '~/shared/toast/useToast';
@@ -21,7 +21,7 @@ interface UnsavedMessage {
   errorMessage?: string;
 }
 
-/** The server's message, else what is wrong with the connection. */
+/** The server's message, else the connection problem. */
 function chatErrorMessage(error: unknown): string {
   const message = errorMessage(error, '');
   if (message === '') return GENERIC_ERROR;
@@ -42,8 +42,8 @@ function toChatMessages({ text, sentAt, errorMessage: error }: UnsavedMessage): 
  * reply, or the failure, arrives with the history that the server keeps.
  */
 export function useChat(onError?: (message: string) => void) {
-  const { data: history, error, isLoading, refetch } = useListChatMessagesQuery();
-  const [chat, { isLoading: sending }] = useChatMutation();
+  const { data: history, error, isLoading, refetch } = api.useListChatMessagesQuery();
+  const [chat, { isLoading: sending }] = api.useChatMutation();
   const [unsaved, setUnsaved] = useState<UnsavedMessage | null>(null);
   const toast = useToast();
 

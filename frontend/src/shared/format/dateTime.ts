@@ -43,7 +43,7 @@ export const dateInputValue = (date: Date): string =>
 
 /**
  * The instant that a local date and time name, as an ISO timestamp. A time that daylight saving
- * skips is the one an hour later, as the clock on the wall would have it.
+ * skips becomes the one an hour later.
  */
 export function toTimestamp(date: string, time: string): string {
   return new Date(`${date}T${time}`).toISOString();

@@ -1,8 +1,8 @@
-import { useGetMetaQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { localZone, zoneName } from '~/shared/format/dateTime';
 
 /** The setup of the server; undefined until it is loaded. */
-export const useMeta = () => useGetMetaQuery().data;
+export const useMeta = () => api.useGetMetaQuery().data;
 
 /** The avatar provider's name in API paths. */
 export const useProviderName = () => useMeta()?.provider.name;

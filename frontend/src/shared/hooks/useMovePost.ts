@@ -1,4 +1,4 @@
-import { useUpdateScheduledPostMutation } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { ScheduledPost } from '~/api/generated';
 import { formatDateTime } from '~/shared/format/dateTime';
 import type { PostMove } from '~/shared/toast/toastSlice';
@@ -6,7 +6,7 @@ import { useMutationToast } from '~/shared/toast/useMutationToast';
 
 /** Moves a post to another time; the toast offers to undo it. Both resolve to the error message, if any. */
 export function useMovePost() {
-  const [update, { isLoading: moving }] = useUpdateScheduledPostMutation();
+  const [update, { isLoading: moving }] = api.useUpdateScheduledPostMutation();
   const withToast = useMutationToast();
   const send = async ({ postId, scheduledAt }: PostMove, title: string, undo?: PostMove) => {
     const result = await withToast(update({ id: postId, updateScheduledPost: { scheduledAt } }), {

@@ -1,9 +1,9 @@
-import { useMarkAllNotificationsReadMutation } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 
 /** Marks every notification as read. */
 export function useReadAllNotifications() {
-  const [markAll, { isLoading: marking }] = useMarkAllNotificationsReadMutation();
+  const [markAll, { isLoading: marking }] = api.useMarkAllNotificationsReadMutation();
   const withToast = useMutationToast();
   const readAll = () =>
     withToast(markAll(), {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A browser may refuse its storage altogether; then the choice lasts as long as the page. */
+/** A browser may block its storage; then the choice lasts until the page is closed. */
 function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);

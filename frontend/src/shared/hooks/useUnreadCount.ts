@@ -1,8 +1,11 @@
-import { useListUnreadNotificationsQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { polling } from '~/config/polling';
 
 /** The number of unread notifications; all users of the hook share one poll. */
 export function useUnreadCount(): number | undefined {
-  const { data } = useListUnreadNotificationsQuery({}, { pollingInterval: polling.notifications });
+  const { data } = api.useListUnreadNotificationsQuery(
+    {},
+    { pollingInterval: polling.notifications },
+  );
   return data?.length;
 }

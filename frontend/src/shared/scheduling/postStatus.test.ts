@@ -24,7 +24,7 @@ test.each<[Partial<ScheduledPost>, string]>([
   [{ ...out, status: 'failed', error: 'Too long.' }, 'Failed'],
   [{ ...out, status: 'failed', delivery: 'rejected', error: 'Too long.' }, 'Rejected by YouTube'],
   [{ ...out, status: 'unconfirmed' }, 'Unconfirmed'],
-])('where a post stands, in a few words (%#)', (part, words) => {
+])('the status of a post in a few words (%#)', (part, words) => {
   expect(postSummary(aPost(part))).toBe(words);
 });
 
@@ -35,13 +35,13 @@ test('a failed post can be tried again, but not one that the platform rejected',
   expect(needsResolution(aPost({ status: 'published' }))).toBe(false);
 });
 
-test('a post that went into the inbox before deliveries were kept is still there', () => {
+test('an inbox post without a stored delivery is still in the inbox', () => {
   const post = aPost({ status: 'published', postingMode: 'inbox' });
   expect(notableDelivery(post)).toBe('inbox');
   expect(notableDelivery({ ...post, delivery: 'delivered' })).toBeNull();
 });
 
-test('what lies in the sandbox is at no platform', () => {
+test('a sandbox post has no delivery', () => {
   const post = aPost({ status: 'published', delivery: 'inbox', sandbox: true });
   expect(notableDelivery(post)).toBeNull();
   expect(postSummary({ ...post, visibleTo: 'private' })).toBe('Published');

@@ -21,8 +21,8 @@ const effectiveDelivery = ({ delivery, postingMode, status }: ScheduledPost): De
 export function notableDelivery(post: ScheduledPost): NotableDelivery | null {
   const delivery = effectiveDelivery(post);
   const isThere = post.status === 'published' || post.status === 'publishing';
-  const expectToast = isThere || delivery === 'rejected';
-  return post.sandbox || !expectToast || delivery === 'delivered' ? null : delivery;
+  const isReported = isThere || delivery === 'rejected';
+  return post.sandbox || !isReported || delivery === 'delivered' ? null : delivery;
 }
 
 /** Whether the operator has to confirm or retry it. A rejected post would be rejected again. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
 import styles from './ConfirmDialog.module.css';
+import { OpenDialog } from './OpenDialog';
 
 interface ConfirmDialogProps {
   title: string;
@@ -17,13 +17,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const titleId = useId();
   const textId = useId();
   return (
-    <Dialog
-      open
+    <OpenDialog
+      className={styles.paper}
       onClose={onCancel}
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={textId}
-      slotProps={{ paper: { className: styles.paper } }}
     >
       <div className={styles.body}>
         <h2 id={titleId}>{title}</h2>
@@ -39,6 +38,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </div>
       </div>
-    </Dialog>
+    </OpenDialog>
   );
 }

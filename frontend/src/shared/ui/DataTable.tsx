@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './DataTable.module.css';
 
 export interface Column<Row> {
-  id: string;
   header: string;
   cell: (row: Row) => ReactNode;
   /** Aligned to the end, for numbers. */
@@ -24,7 +23,9 @@ interface DataTableProps<Row> {
   selectedId?: string | number;
 }
 
-/** * A table that becomes a list of cards on phones. Browsers drop the table semantics when its * display changes, so the roles are explicit.
+/**
+ * A table that becomes a list of cards on phones. Browsers drop the table semantics when its display
+ * changes, so the roles are explicit.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, selectedId } = props;
@@ -33,8 +34,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <table className={styles.table} role="table" aria-label={label}>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ id, header, end, unnamed }) => (
-            <th key={id} scope="col" role="columnheader" data-end={end || undefined}>
+          {columns.map(({ header, end, unnamed }) => (
+            <th key={header} scope="col" role="columnheader" data-end={end || undefined}>
               {unnamed ? <span className="visually-hidden">{header}</span> : header}
             </th>
           ))}
@@ -43,9 +44,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={rowId(row)} role="row" data-selected={rowId(row) === selectedId || undefined}>
-            {columns.map(({ id, header, cell, end, title, plain, unnamed }) => (
+            {columns.map(({ header, cell, end, title, plain, unnamed }) => (
               <td
-                key={id}
+                key={header}
                 role="cell"
                 data-label={header}
                 data-unnamed={unnamed || undefined}

@@ -7,7 +7,7 @@ interface ErrorStateProps {
   /** What could not be loaded, as in "Videos". */
   what: string;
   error: unknown;
-  onRetry: () => void;
+  onRetry: () => unknown;
 }
 
 export function ErrorState({ what, error, onRetry }: ErrorStateProps) {
@@ -19,7 +19,7 @@ export function ErrorState({ what, error, onRetry }: ErrorStateProps) {
       <Button
         variant="outlined"
         startIcon={<RotateCw size={15} />}
-        onClick={onRetry}
+        onClick={() => void onRetry()}
         aria-label={`Try again to load ${what.toLowerCase()}`}
       >
         Try again

@@ -1,24 +1,22 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { press } from '~/testing/interactions';
 import { FormDialog } from './FormDialog';
 
 function show(busy: boolean) {
-  const onSubmit = jest.fn();
-  const onClose = jest.fn();
+  const handlers = { onSubmit: jest.fn(), onClose: jest.fn() };
   render(
     <FormDialog
       title="Platform Settings"
       description="What every post begins with"
       submitLabel="Save"
-      busyLabel="Saving..."
       busy={busy}
-      onSubmit={onSubmit}
-      onClose={onClose}
+      {...handlers}
     >
       <input aria-label="Hashtags" required />
     </FormDialog>,
   );
-  return { onSubmit, onClose, user: userEvent.setup() };
+  return { ...handlers, user: userEvent.setup() };
 }
 
 test('Enter in a field sends the form, without the browser checking it', async () => {
@@ -40,7 +38,7 @@ test('while it is sent it is not sent again', async () => {
 test.each(['Cancel', 'Escape'])('%s closes it and sends nothing', async (way) => {
   const { onSubmit, onClose, user } = show(false);
   if (way === 'Escape') await user.keyboard('{Escape}');
-  else await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  else await press(user, 'Cancel');
   expect(onClose).toHaveBeenCalled();
   expect(onSubmit).not.toHaveBeenCalled();
 });

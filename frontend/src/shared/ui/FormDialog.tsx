@@ -1,40 +1,36 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './FormDialog.module.css';
+import { OpenDialog } from './OpenDialog';
+import { submitWith } from './submitWith';
 
 interface FormDialogProps {
   title: string;
   description?: string;
   submitLabel: string;
   /** The label of the button while the request is pending. */
-  busyLabel: string;
+  busyLabel?: string;
   busy: boolean;
-  onSubmit: () => void;
+  onSubmit: () => unknown;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A form in a dialog. The fields validate themselves; the browser does not. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, submitLabel, busyLabel, busy, onSubmit, onClose, children } = props;
+  const { title, description, submitLabel, busyLabel = 'Saving...', busy } = props;
+  const { onSubmit, onClose, children } = props;
   const titleId = useId();
   const textId = useId();
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) onSubmit();
-  };
-
   return (
-    <Dialog
-      open
+    <OpenDialog
+      className={styles.paper}
       onClose={onClose}
       aria-labelledby={titleId}
       aria-describedby={description && textId}
-      slotProps={{ paper: { className: styles.paper } }}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submitWith(() => !busy && onSubmit())} noValidate>
         <div>
           <h2 id={titleId}>{title}</h2>
           {description && (
@@ -53,6 +49,6 @@ export function FormDialog(props: FormDialogProps) {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </OpenDialog>
   );
 }

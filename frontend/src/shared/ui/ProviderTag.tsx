@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useGetMetaQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { Tag } from './Tag';
 
 interface ProviderTagProps {
@@ -12,7 +12,7 @@ interface ProviderTagProps {
 
 /** Names the provider in use, or says that the built-in stand-in is used instead. */
 export function ProviderTag({ provider, standInLabel, standInTitle }: ProviderTagProps) {
-  const { isError } = useGetMetaQuery();
+  const { isError } = api.useGetMetaQuery();
   if (!provider) return isError ? null : <Skeleton variant="rounded" width={120} height={22} />;
   if (!provider.standIn) return <Tag title="The provider in use">{provider.name}</Tag>;
   return (

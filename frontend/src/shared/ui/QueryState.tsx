@@ -25,7 +25,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, what, loading, empty, children } = props;
   const { data, error, refetch } = query;
   if (data === undefined && error) {
-    return <ErrorState what={what} error={error} onRetry={() => void refetch()} />;
+    return <ErrorState what={what} error={error} onRetry={refetch} />;
   }
   if (data === undefined) {
     return typeof loading === 'number' ? <RowPlaceholders rows={loading} /> : loading;

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './StatGrid.module.css';
 
-interface StatGridProps {
-  columns?: 3 | 4;
-  children: ReactNode;
-}
-
 /** A grid of stat cards. */
-export function StatGrid({ columns = 4, children }: StatGridProps) {
+export function StatGrid({ columns = 4, children }: { columns?: 3 | 4; children: ReactNode }) {
   return (
     <div className={styles.grid} data-columns={columns}>
       {children}

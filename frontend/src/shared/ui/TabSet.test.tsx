@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { choose } from '~/testing/interactions';
 import { mockMatchMedia } from '~/testing/mockMatchMedia';
 import { renderPage } from '~/testing/renderApp';
 import { TabPicker } from './TabPicker';
@@ -42,17 +43,16 @@ test('an address opens its tab; one that is not there opens the first', () => {
 describe('on a phone', () => {
   mockMatchMedia('(max-width: 599.95px)');
 
-  test('the tabs stay tabs unless the screen has something to put in their place', () => {
+  test('the tabs stay tabs unless the screen has a replacement', () => {
     renderPage(tabs);
     expect(screen.getAllByRole('tab')).toHaveLength(2);
   });
 
-  test('a list that drops down takes their place; the panel is named all the same', async () => {
+  test('a dropdown replaces them, and the panel keeps its name', async () => {
     const { user } = renderPage(<TabSet {...tabs.props} phonePicker={TabPicker} />, '/admin?a=1');
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Platform Performance' })).toHaveTextContent('Bars');
-    await user.click(screen.getByRole('combobox', { name: 'Analytics' }));
-    await user.click(await screen.findByRole('option', { name: 'Top Videos' }));
+    await choose(user, 'Analytics', 'Top Videos');
     expect(screen.getByRole('region', { name: 'Top Videos' })).toHaveTextContent('Posters');
     expect(screen.getByTestId('address')).toHaveTextContent('/admin?a=1&tab=videos');
   });

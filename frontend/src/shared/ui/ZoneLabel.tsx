@@ -1,7 +1,7 @@
 import { localZone } from '~/shared/format/dateTime';
 import styles from './ZoneLabel.module.css';
 
-/** The time zone of the times beside it. */
+/** The time zone of the times on a card. */
 export function ZoneLabel() {
   return (
     <span className={styles.zone} title="The time zone of this browser">

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { compactNumber } from '~/shared/format/compactNumber';
+import { texts } from '~/testing/interactions';
 import { BarList } from './BarList';
 import { DataTable } from './DataTable';
 import { Meter } from './Meter';
@@ -38,7 +39,7 @@ test.each([{ alarm: true }, { warning: true }])('%j is more than a colour', (par
   expect(container.querySelector('svg')).toBeInTheDocument();
 });
 
-test('bars are as long as their share of the largest; what is not known has none', () => {
+test('bars are as long as their share of the largest; an unknown value has none', () => {
   const { container } = render(
     <BarList
       label="Views by platform"
@@ -55,7 +56,7 @@ test('bars are as long as their share of the largest; what is not known has none
   const items = within(screen.getByRole('list', { name: 'Views by platform' })).getAllByRole(
     'listitem',
   );
-  expect(items.map((item) => item.textContent)).toEqual([
+  expect(texts(items)).toEqual([
     'TikTok50K views',
     'YouTube200K views',
     'FacebookNot connected',
@@ -64,7 +65,7 @@ test('bars are as long as their share of the largest; what is not known has none
   expect(widths(container)).toEqual(['25%', '100%', '0%', '0%']);
 });
 
-test('bars of nothing at all are no bars', () => {
+test('bars of zero have no width', () => {
   const { container } = render(
     <BarList
       label="Views"
@@ -76,7 +77,7 @@ test('bars of nothing at all are no bars', () => {
   expect(widths(container)).toEqual(['0px']);
 });
 
-test('a stacked bar has a part for everything that there is some of, and a line for all', () => {
+test('a stacked bar has a part for every value above zero, and a line for each value', () => {
   const { container } = render(
     <StackedBar
       label="Cost of the month"
@@ -91,7 +92,7 @@ test('a stacked bar has a part for everything that there is some of, and a line 
   const lines = within(screen.getByRole('list', { name: 'Cost of the month' })).getAllByRole(
     'listitem',
   );
-  expect(lines.map((line) => line.textContent)).toEqual(['Tools300p', 'Scripts100p', 'Videos0p']);
+  expect(texts(lines)).toEqual(['Tools300p', 'Scripts100p', 'Videos0p']);
   const parts = [...container.querySelectorAll<HTMLElement>('[style]')];
   expect(parts.map(({ style }) => style.flexGrow)).toEqual(['300', '100']);
 });
@@ -112,18 +113,14 @@ test('a table keeps its roles, names each cell for the card, and marks the selec
       rowId={({ name }) => name}
       selectedId="Avatar tool"
       columns={[
-        { id: 'name', header: 'Tool', title: true, cell: ({ name }) => name },
-        { id: 'price', header: 'Monthly', end: true, plain: true, cell: ({ price }) => price },
-        { id: 'open', header: 'Open', unnamed: true, cell: ({ name }) => `Open ${name}` },
+        { header: 'Tool', title: true, cell: ({ name }) => name },
+        { header: 'Monthly', end: true, plain: true, cell: ({ price }) => price },
+        { header: 'Open', unnamed: true, cell: ({ name }) => `Open ${name}` },
       ]}
     />,
   );
   const table = screen.getByRole('table', { name: 'Tools' });
-  expect(
-    within(table)
-      .getAllByRole('columnheader')
-      .map((header) => header.textContent),
-  ).toEqual(['Tool', 'Monthly', 'Open']);
+  expect(texts(within(table).getAllByRole('columnheader'))).toEqual(['Tool', 'Monthly', 'Open']);
   const row = within(table).getByRole('row', { name: /Avatar tool £89.00/ });
   expect(row).toHaveAttribute('data-selected');
   const cells = within(row).getAllByRole('cell');

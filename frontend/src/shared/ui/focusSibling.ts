@@ -1,9 +1,7 @@
 const buttonIn = (item: Element | null) =>
   item?.querySelector<HTMLElement>('button:enabled, a[href]');
 
-/** * When a focused item is about to leave its list: moves the focus to the item beside
- * it, else to the title of the screen.
- */
+/** Before a focused item is removed from its list: focuses the item next to it, else the title of the screen. */
 export function focusSibling(item: Element): void {
   const focused = document.activeElement;
   if (focused !== document.body && !item.contains(focused)) return;

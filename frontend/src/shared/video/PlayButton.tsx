@@ -1,13 +1,8 @@
 import { Play } from 'lucide-react';
 import styles from './PlayButton.module.css';
 
-interface PlayButtonProps {
-  label: string;
-  onClick: () => void;
-}
-
 /** Covers a poster, so that the whole poster starts the video. */
-export function PlayButton({ label, onClick }: PlayButtonProps) {
+export function PlayButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button
       type="button"

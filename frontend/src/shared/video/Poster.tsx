@@ -3,6 +3,7 @@ import type { Video } from '~/api/generated';
 import { mediaUrl } from '~/config/runtime';
 import { clipLength } from '~/shared/format/clipLength';
 import styles from './Poster.module.css';
+import { PosterMotif } from './PosterMotif';
 import { posterDesign } from './posterDesigns';
 
 const NON_BREAKING_HYPHEN = '\u2011';
@@ -17,13 +18,13 @@ interface PosterProps {
 /** A video's thumbnail, or a generated poster with its title. */
 export function Poster({ video, small = false, children }: PosterProps) {
   const [broken, setBroken] = useState(false);
-  const { ground, shape, ink, motif } = posterDesign(video.scriptId);
+  const design = posterDesign(video.scriptId);
   const picture = broken ? null : video.thumbnailUrl;
   return (
     <div
       className={styles.poster}
       data-small={small || undefined}
-      style={{ backgroundColor: ground, color: ink }}
+      style={{ backgroundColor: design.ground, color: design.ink }}
     >
       {picture ? (
         <img
@@ -36,16 +37,7 @@ export function Poster({ video, small = false, children }: PosterProps) {
         />
       ) : (
         <>
-          <svg
-            viewBox="0 0 180 280"
-            preserveAspectRatio="xMidYMax slice"
-            fill="currentColor"
-            className={styles.motif}
-            style={{ color: shape }}
-            aria-hidden="true"
-          >
-            {motif}
-          </svg>
+          <PosterMotif design={design} />
           {!small && (
             <span className={styles.title} aria-hidden>
               {video.title.replaceAll('-', NON_BREAKING_HYPHEN)}

@@ -1,8 +1,21 @@
 import Button from '@mui/material/Button';
 import { Check, X } from 'lucide-react';
-import type { Video } from '~/api/generated';
-import { useReviewVideo } from '~/shared/video/useReviewVideo';
+import { api } from '~/api/endpoints';
+import type { UpdateVideo, Video } from '~/api/generated';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 import styles from './ReviewActions.module.css';
+
+/** Approves or rejects one video. */
+function useReviewVideo(id: number) {
+  const [update, { isLoading: busy }] = api.useUpdateVideoMutation();
+  const withToast = useMutationToast();
+  const decide = (status: UpdateVideo['status']) =>
+    withToast(update({ id, updateVideo: { status } }), {
+      success: 'Video updated successfully',
+      error: 'Failed to update video',
+    });
+  return { approve: () => decide('approved'), reject: () => decide('rejected'), busy };
+}
 
 interface ReviewActionsProps {
   video: Pick<Video, 'id' | 'title'>;

@@ -6,6 +6,7 @@ import { PlayButton } from './PlayButton';
 import { Poster } from './Poster';
 import { ReviewActions } from './ReviewActions';
 import styles from './VideoCard.module.css';
+import item from './videoItem.module.css';
 
 interface VideoCardProps {
   video: Video;
@@ -30,9 +31,9 @@ export function VideoCard({ video, onWatch, actionsEnabled = true, menu }: Video
           <PlayButton label={`Watch ${video.title}`} onClick={() => onWatch(video)} />
         )}
       </Poster>
-      <div className={styles.text}>
+      <div className={item.text}>
         <h3 className={styles.title}>{video.title}</h3>
-        <div className={styles.state}>
+        <div className={item.state}>
           <StatusBadge kind="video" status={video.status} />
           {menu}
         </div>

@@ -1,19 +1,33 @@
 import MenuItem from '@mui/material/MenuItem';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useListScheduledPostsQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { Video } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
 import { postOfVideoPath, postPath } from '~/config/paths';
 import { PLATFORM_LABELS } from '~/config/platforms';
 import { postSummary } from '~/shared/scheduling/postStatus';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { focusSibling } from '~/shared/ui/focusSibling';
 import { useConfirm } from '~/shared/ui/useConfirm';
-import { useDeleteVideo } from '~/shared/video/useDeleteVideo';
 import { MoreMenu } from '../ui/MoreMenu';
 import styles from './VideoMenu.module.css';
 
-/** The server deletes no other videos: they are published, or can still be. */
+/** Deletes one video. `remove` resolves to whether it was deleted. */
+function useDeleteVideo({ id, title }: Pick<Video, 'id' | 'title'>) {
+  const [deleteVideo, { isLoading: busy }] = api.useDeleteVideoMutation();
+  const withToast = useMutationToast();
+  const remove = async (): Promise<boolean> => {
+    const { ok } = await withToast(deleteVideo({ id }), {
+      success: { title: 'Video deleted', description: title },
+      error: 'Failed to delete video',
+    });
+    return ok;
+  };
+  return { remove, busy };
+}
+
+/** The server deletes no other videos: they are or may be published. */
 const canBeDeleted = ({ status }: Video) => status === 'failed' || status === 'rejected';
 const canBePosted = ({ status }: Video) => status === 'approved';
 
@@ -23,7 +37,7 @@ export function VideoMenu({ video }: { video: Video }) {
   const place = useRef<HTMLSpanElement>(null);
   const { remove, busy } = useDeleteVideo(video);
   const { confirm, confirmDialog } = useConfirm();
-  const { data: posts } = useListScheduledPostsQuery(WHOLE_LIST, { skip: !opened });
+  const { data: posts } = api.useListScheduledPostsQuery(WHOLE_LIST, { skip: !opened });
   if (!canBeDeleted(video) && !canBePosted(video)) return null;
 
   const deleteVideo = async () => {

@@ -1,25 +1,15 @@
-import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import type { Video } from '~/api/generated';
+import { OpenDialog } from '../ui/OpenDialog';
 import { Player } from './Player';
 import styles from './VideoPlayerDialog.module.css';
 
-interface VideoPlayerDialogProps {
-  video: Video;
-  onClose: () => void;
-}
-
-export function VideoPlayerDialog({ video, onClose }: VideoPlayerDialogProps) {
+export function VideoPlayerDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const titleId = useId();
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { className: styles.paper } }}
-    >
+    <OpenDialog className={styles.paper} onClose={onClose} aria-labelledby={titleId}>
       <header className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {video.title}
@@ -29,6 +19,6 @@ export function VideoPlayerDialog({ video, onClose }: VideoPlayerDialogProps) {
         </IconButton>
       </header>
       <Player video={video} autoPlay className={styles.player} />
-    </Dialog>
+    </OpenDialog>
   );
 }

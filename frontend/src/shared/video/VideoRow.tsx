@@ -6,12 +6,7 @@ import { Poster } from './Poster';
 import styles from './VideoRow.module.css';
 import { WatchTitle } from './WatchTitle';
 
-interface VideoRowProps {
-  video: Video;
-  onWatch: (video: Video) => void;
-}
-
-export function VideoRow({ video, onWatch }: VideoRowProps) {
+export function VideoRow({ video, onWatch }: { video: Video; onWatch: (video: Video) => void }) {
   const length = clipLength(video.actualDuration ?? video.duration);
   return (
     <li className={styles.row}>

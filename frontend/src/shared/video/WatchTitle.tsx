@@ -13,9 +13,7 @@ interface WatchTitleProps {
 /** The title of a video; if it can be watched, clicking anywhere in the row starts it. */
 export function WatchTitle({ title, video, onWatch, oneLine = false }: WatchTitleProps) {
   const look = oneLine ? `${styles.title} ${styles.oneLine}` : styles.title;
-  if (!video?.videoUrl) {
-    return <p className={look}>{title}</p>;
-  }
+  if (!video?.videoUrl) return <p className={look}>{title}</p>;
   return (
     <button type="button" className={look} onClick={() => onWatch(video)}>
       <span className="visually-hidden">Watch </span>

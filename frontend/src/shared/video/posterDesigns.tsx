@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface PosterDesign {
+export interface PosterDesign {
   ground: string;
   shape: string;
   ink: string;

@@ -3,8 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { OAuthCallbackPage } from '~/features/platforms/OAuthCallbackPage';
 import { PlatformsPage } from '~/features/platforms/PlatformsPage';
 import { aChoice, aPlatform, connectionOf } from '../factories';
+import { enabled, press } from '../interactions';
 import { reading, server } from '../server';
-import { type Action, enabled, type FallibleAction, press } from './userAction';
+import type { Action, FallibleAction } from './userAction';
 
 const account = aPlatform({ status: 'connected', accountName: 'Morning habits' });
 

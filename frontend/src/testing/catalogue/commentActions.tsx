@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { CommentsPage } from '~/features/comments/CommentsPage';
 import { aComment, listenerStatus } from '../factories';
+import { enabled, press } from '../interactions';
 import { reading, server } from '../server';
-import { enabled, type FallibleAction, press } from './userAction';
+import type { FallibleAction } from './userAction';
 
 const page = <CommentsPage />;
 

@@ -1,26 +1,14 @@
 import { waitFor } from '@testing-library/react';
 import { renderPage } from '~/testing/renderApp';
-import * as accountActions from './accountActions';
-import * as commentActions from './commentActions';
+import { actions as catalogue } from './actions';
 import { ERROR_TOASTS } from './errorTexts';
 import { FAILURES, type Failure, SERVER_ERROR, SERVER_MESSAGE } from './failures';
-import * as studioActions from './productionActions';
-import * as reviewActions from './reviewActions';
-import * as planningActions from './schedulingActions';
-import * as systemActions from './systemActions';
 import { answering, type FallibleAction, shownToast } from './userAction';
 
 type ErrorToast = (typeof ERROR_TOASTS)[number];
 type ActionName = ErrorToast['action'];
 
-const actions: Record<ActionName, FallibleAction> = {
-  ...studioActions,
-  ...reviewActions,
-  ...planningActions,
-  ...commentActions,
-  ...systemActions,
-  ...accountActions,
-};
+const actions: Record<ActionName, FallibleAction> = catalogue;
 
 /** The error messages for failures without a message from the server. */
 const MESSAGES_WITHOUT_SERVER: Partial<Record<Failure, string>> = {

@@ -7,10 +7,11 @@ import { AssistantPage } from '~/features/assistant/AssistantPage';
 import { SystemPage } from '~/features/system/SystemPage';
 import { renderPage } from '~/testing/renderApp';
 import { server } from '~/testing/server';
+import { enabled, press } from '../interactions';
 import { CHAT_FAILURES, FEATURE_TEST_FAILURES, RETRY_BANNER } from './errorTexts';
 import { FAILURES, type Failure } from './failures';
 import { createVideo } from './productionActions';
-import { answering, enabled, press, shownToast } from './userAction';
+import { answering, shownToast } from './userAction';
 
 afterEach(() => jest.useRealTimers());
 
@@ -47,12 +48,12 @@ test.each([
   [FAILURES.refused, RETRY_BANNER.failed],
   [FAILURES.withoutMessage, RETRY_BANNER.failed],
   [FAILURES.unreachable, RETRY_BANNER.failed],
-])('a retry of what failed is told of for three seconds (%#)', async (answer, text) => {
+])('a retry shows its outcome for three seconds (%#)', async (answer, text) => {
   server.use(http.post('*/api/system/retry-failed', answer));
   const { user } = renderPage(<SystemPage />);
   await screen.findByText('No alerts');
   jest.useFakeTimers({ advanceTimers: true });
-  await user.click(screen.getByRole('button', { name: 'Retry Failed' }));
+  await press(user, 'Retry Failed');
   expect(await screen.findByText(text)).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(2_900));
   expect(screen.getByText(text)).toBeVisible();
@@ -73,7 +74,7 @@ test.each(['withoutMessage', 'unreachable'] as const)(
   },
 );
 
-test('a status poll that fails is only logged, and the render is followed on', async () => {
+test('a failed status poll is only logged, and polling continues', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   createVideo.given?.();
   answering(createVideo, () => HttpResponse.json(createVideo.answer));

@@ -1,31 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderPage } from '~/testing/renderApp';
-import { chooseAccount, disconnectAccount, pasteAddress, pasteToken } from './accountActions';
-import { approveVideo, rejectVideo } from './reviewActions';
+import { deferred } from '../interactions';
+import { actions as catalogue } from './actions';
 import { PENDING_BUTTONS } from './successTexts';
-import { markAllRead, testVideo } from './systemActions';
 import { type Action, answering } from './userAction';
 
-const actions: Record<(typeof PENDING_BUTTONS)[number]['action'], Action> = {
-  approveVideo,
-  rejectVideo,
-  markAllRead,
-  testVideo,
-  disconnectAccount,
-  pasteAddress,
-  pasteToken,
-  chooseAccount,
-};
+const actions: Record<(typeof PENDING_BUTTONS)[number]['action'], Action> = catalogue;
 
 test.each(PENDING_BUTTONS)('$action: $text', async ({ action, text, buttons }) => {
   const { page, path, given, perform, answer } = actions[action];
   localStorage.clear();
   given?.();
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = deferred();
   answering(actions[action], async () => {
     await released;
     return HttpResponse.json(answer);

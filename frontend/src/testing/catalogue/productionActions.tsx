@@ -3,8 +3,9 @@ import { OverviewPage } from '~/features/overview/OverviewPage';
 import { ScriptsPage } from '~/features/scripts/ScriptsPage';
 import { VideosPage } from '~/features/videos/VideosPage';
 import { anAvatar, aScript, aVideo, aVoice } from '../factories';
+import { choose, enabled, press } from '../interactions';
 import { reading, server } from '../server';
-import { type Action, choose, enabled, type FallibleAction, press } from './userAction';
+import type { Action, FallibleAction } from './userAction';
 
 export const createProject: FallibleAction = {
   page: <OverviewPage />,

@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { OverviewPage } from '~/features/overview/OverviewPage';
 import { ReviewPage } from '~/features/review/ReviewPage';
 import { aVideo } from '../factories';
+import { enabled, press } from '../interactions';
 import { reading, server } from '../server';
-import { type Action, enabled, type FallibleAction, press } from './userAction';
+import type { Action, FallibleAction } from './userAction';
 
 const waiting = () =>
   server.use(

@@ -3,8 +3,9 @@ import { CostsPage } from '~/features/costs/CostsPage';
 import { SchedulingPage } from '~/features/scheduling/SchedulingPage';
 import { aCostEstimate } from '../analyticsFactories';
 import { aPost, aVideo } from '../factories';
+import { choose, enabled, press } from '../interactions';
 import { reading, server } from '../server';
-import { type Action, choose, enabled, type FallibleAction, press } from './userAction';
+import type { Action, FallibleAction } from './userAction';
 
 const withApproved = () =>
   server.use(reading('/api/videos', [aVideo({ title: 'Saying no', status: 'approved' })]));

@@ -4,8 +4,9 @@ import { AdminPage } from '~/features/admin/AdminPage';
 import { AssistantPage } from '~/features/assistant/AssistantPage';
 import { NotificationsPage } from '~/features/notifications/NotificationsPage';
 import { aNotification, anAvatar, aScript, aVideo, aVoice } from '../factories';
+import { choose, enabled, press } from '../interactions';
 import { reading, server } from '../server';
-import { type Action, choose, enabled, type FallibleAction, press } from './userAction';
+import type { Action, FallibleAction } from './userAction';
 
 export const testVideo: FallibleAction = {
   page: <ProviderTestRoute />,

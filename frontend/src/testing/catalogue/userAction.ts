@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { type HttpResponseResolver, http, type JsonBodyType } from 'msw';
 import type { ReactElement } from 'react';
@@ -24,21 +24,6 @@ export type FallibleAction = Action & Required<Pick<Action, 'fallback'>>;
 /** Mocks the response of an action. */
 export const answering = ({ call: [method, path] }: Action, resolver: HttpResponseResolver) =>
   server.use(http[method](`*${path}`, resolver));
-
-export async function press(user: UserEvent, name: string | RegExp): Promise<void> {
-  await user.click(await enabled(name));
-}
-
-/** Waits for an enabled button. */
-export async function enabled(name: string | RegExp): Promise<HTMLElement> {
-  await waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled());
-  return screen.getByRole('button', { name });
-}
-
-export async function choose(user: UserEvent, field: string | RegExp, option: string) {
-  await user.click(await screen.findByRole('combobox', { name: field }));
-  await user.click(await screen.findByRole('option', { name: option }));
-}
 
 /** The visible toast: its tone, title and description. */
 export function shownToast(): readonly (string | null | undefined)[] {

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { useListChangesQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { localZone } from '~/shared/format/dateTime';
 import { useNow } from '~/shared/hooks/useNow';
 import { useShowMore } from '~/shared/hooks/useShowMore';
@@ -16,24 +16,27 @@ interface ChangesCardProps {
 
 const PAGE_SIZE = 8;
 
-const EMPTY = (
-  <EmptyState
-    icon={<History size={22} />}
-    title="No changes yet"
-    text="What you or the assistant change appears here and can be undone."
-  />
-);
-
 /** Recent changes of settings; each can be undone. */
 export function ChangesCard({ subjects }: ChangesCardProps) {
   // The assistant changes settings from other screens, so the list is loaded at every visit.
-  const changes = useListChangesQuery({}, { refetchOnMountOrArgChange: true });
+  const changes = api.useListChangesQuery({}, { refetchOnMountOrArgChange: true });
   const matching = changes.data?.filter(({ subject }) => subjects?.includes(subject) ?? true);
   const { shown, more, showMore } = useShowMore(matching, PAGE_SIZE);
   const now = useNow();
   return (
     <Card title="Recent Changes" subtitle={`Newest first. Times in ${localZone()}`}>
-      <QueryState query={{ ...changes, data: matching }} what="Changes" loading={3} empty={EMPTY}>
+      <QueryState
+        query={{ ...changes, data: matching }}
+        what="Changes"
+        loading={3}
+        empty={
+          <EmptyState
+            icon={<History size={22} />}
+            title="No changes yet"
+            text="What you or the assistant change appears here and can be undone."
+          />
+        }
+      >
         {() => (
           <ul>
             {shown.map((change) => (

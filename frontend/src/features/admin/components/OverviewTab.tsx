@@ -1,4 +1,4 @@
-import { useGetSystemStatusQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import layout from '~/shared/ui/layout.module.css';
 import { ChangesCard } from './ChangesCard';
@@ -6,12 +6,10 @@ import { ProductionCard } from './ProductionCard';
 import { QueueCard } from './QueueCard';
 
 export function OverviewTab() {
-  const { data, error, refetch } = useGetSystemStatusQuery(undefined, {
+  const { data, error, refetch } = api.useGetSystemStatusQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  if (!data && error) {
-    return <ErrorState what="System status" error={error} onRetry={() => void refetch()} />;
-  }
+  if (!data && error) return <ErrorState what="System status" error={error} onRetry={refetch} />;
   return (
     <div className={layout.cardGrid}>
       <ProductionCard status={data} />

@@ -1,4 +1,4 @@
-import { useGetSystemStatusQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { Card } from '~/shared/ui/Card';
 import layout from '~/shared/ui/layout.module.css';
 import { QueryState } from '~/shared/ui/QueryState';
@@ -8,7 +8,7 @@ import { TargetForm } from './TargetForm';
 const SUBJECTS = ['monthlyTarget'];
 
 export function ProductionTab() {
-  const status = useGetSystemStatusQuery(undefined, { refetchOnMountOrArgChange: true });
+  const status = api.useGetSystemStatusQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <div className={layout.cardGrid}>
       <Card title="Production Targets" subtitle="How many videos a month you aim for">

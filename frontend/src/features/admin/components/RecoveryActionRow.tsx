@@ -3,12 +3,7 @@ import { RelativeTime } from '~/shared/ui/RelativeTime';
 import { StatusBadge } from '~/shared/ui/StatusBadge';
 import styles from './RecoveryActionRow.module.css';
 
-interface RecoveryActionRowProps {
-  action: RecoveryAction;
-  now: number;
-}
-
-export function RecoveryActionRow({ action, now }: RecoveryActionRowProps) {
+export function RecoveryActionRow({ action, now }: { action: RecoveryAction; now: number }) {
   const { operation, status, at, error } = action;
   return (
     <li className={styles.action}>

@@ -1,14 +1,26 @@
 import { ShieldCheck } from 'lucide-react';
-import { useGetErrorRecoveryStatusQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { localZone } from '~/shared/format/dateTime';
 import { useNow } from '~/shared/hooks/useNow';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
 import { RetryButton } from '~/shared/ui/RetryButton';
-import { useRetryAll } from '../useRetryAll';
 import { RecoveryActionRow } from './RecoveryActionRow';
 import styles from './RecoveryTab.module.css';
+
+/** Retries every failed operation and shows how many there were. */
+function useRetryAll() {
+  const [retryAll, { isLoading: retrying }] = api.useRetryAllOperationsMutation();
+  const withToast = useMutationToast();
+  const retry = () =>
+    withToast(retryAll(), {
+      success: ({ message }) => message,
+      error: 'Failed to retry operations. Please try again.',
+    });
+  return { retry, retrying };
+}
 
 const EMPTY = (
   <EmptyState
@@ -19,7 +31,9 @@ const EMPTY = (
 );
 
 export function RecoveryTab() {
-  const recovery = useGetErrorRecoveryStatusQuery(undefined, { refetchOnMountOrArgChange: true });
+  const recovery = api.useGetErrorRecoveryStatusQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   const { retry, retrying } = useRetryAll();
   const now = useNow();
   const failed = recovery.data?.failedOperations;

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { Trash2 } from 'lucide-react';
-import { useListContentTemplatesQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { TemplateCategory } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
 import { Card } from '~/shared/ui/Card';
@@ -14,7 +14,7 @@ import styles from './TemplatesCard.module.css';
 /** The operator's own hooks, or topics. */
 export function TemplatesCard({ category }: { category: TemplateCategory }) {
   const { title, subtitle, empty } = TEMPLATE_KINDS[category];
-  const query = useListContentTemplatesQuery(WHOLE_LIST);
+  const query = api.useListContentTemplatesQuery(WHOLE_LIST);
   const { remove, removing } = useRemoveTemplate(category);
   const templates = query.data?.filter((template) => template.category === category);
   return (

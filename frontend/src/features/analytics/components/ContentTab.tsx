@@ -1,4 +1,4 @@
-import { useGetContentAnalyticsQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { useOperatorZone } from '~/shared/hooks/useMeta';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
@@ -8,13 +8,8 @@ import styles from './ContentTab.module.css';
 import { EmptyPeriod } from './EmptyPeriod';
 import { GroupCard } from './GroupCard';
 
-interface ContentTabProps {
-  period: Period;
-  onShowYear: () => void;
-}
-
-export function ContentTab({ period, onShowYear }: ContentTabProps) {
-  const content = useGetContentAnalyticsQuery({ period }, { refetchOnMountOrArgChange: true });
+export function ContentTab({ period, onShowYear }: { period: Period; onShowYear: () => void }) {
+  const content = api.useGetContentAnalyticsQuery({ period }, { refetchOnMountOrArgChange: true });
   const zone = useOperatorZone();
   const { currentData: data } = content;
   if (!data || data.byCategory.length === 0) {

@@ -11,11 +11,11 @@ import styles from './DaysTable.module.css';
 const STEP = 14;
 
 const columns: readonly Column<TimeseriesPoint>[] = [
-  { id: 'day', header: 'Day', title: true, cell: ({ date }) => formatDay(date) },
-  { id: 'views', header: 'Views', end: true, cell: ({ views }) => formatFigure(views) },
-  { id: 'likes', header: 'Likes', end: true, cell: ({ likes }) => formatFigure(likes) },
-  { id: 'comments', header: 'Comments', end: true, cell: ({ comments }) => formatFigure(comments) },
-  { id: 'shares', header: 'Shares', end: true, cell: ({ shares }) => formatFigure(shares) },
+  { header: 'Day', title: true, cell: ({ date }) => formatDay(date) },
+  { header: 'Views', end: true, cell: ({ views }) => formatFigure(views) },
+  { header: 'Likes', end: true, cell: ({ likes }) => formatFigure(likes) },
+  { header: 'Comments', end: true, cell: ({ comments }) => formatFigure(comments) },
+  { header: 'Shares', end: true, cell: ({ shares }) => formatFigure(shares) },
 ];
 
 /** The data of the chart as a table, latest day first. */

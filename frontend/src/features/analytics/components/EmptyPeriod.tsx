@@ -5,13 +5,8 @@ import type { Period } from '../periods';
 import { PERIOD_LABELS } from '../periods';
 import { EmptyAnalytics } from './EmptyAnalytics';
 
-interface EmptyPeriodProps {
-  period: Period;
-  onShowYear: () => void;
-}
-
 /** The empty state of a period; it offers the longest period, unless that is empty too. */
-export function EmptyPeriod({ period, onShowYear }: EmptyPeriodProps) {
+export function EmptyPeriod({ period, onShowYear }: { period: Period; onShowYear: () => void }) {
   const title = `No video was published in ${PERIOD_LABELS[period]}`;
   if (period === '1y') return <EmptyAnalytics title={title} />;
   return (

@@ -1,4 +1,4 @@
-import { useGetAnalyticsSummaryQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { PLATFORMS } from '~/config/platforms';
 import { Card } from '~/shared/ui/Card';
 import { DataTable } from '~/shared/ui/DataTable';
@@ -10,7 +10,7 @@ import { platformTotals } from '../platformTotals';
 import { platformColumns } from './platformColumns';
 
 export function PlatformFiguresCard({ period }: { period: Period }) {
-  const summary = useGetAnalyticsSummaryQuery({ period });
+  const summary = api.useGetAnalyticsSummaryQuery({ period });
   const { currentData } = summary;
   const { sample, examples } = currentData
     ? platformTotals(currentData)

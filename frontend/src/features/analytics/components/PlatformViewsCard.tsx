@@ -1,4 +1,4 @@
-import { useGetAnalyticsSummaryQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { PLATFORMS } from '~/config/platforms';
 import { Card } from '~/shared/ui/Card';
 import { PlatformViewsBars } from '~/shared/ui/PlatformViewsBars';
@@ -9,7 +9,7 @@ import { PERIOD_LABELS } from '../periods';
 import { platformTotals } from '../platformTotals';
 
 export function PlatformViewsCard({ period }: { period: Period }) {
-  const summary = useGetAnalyticsSummaryQuery({ period });
+  const summary = api.useGetAnalyticsSummaryQuery({ period });
   const { currentData } = summary;
   return (
     <Card

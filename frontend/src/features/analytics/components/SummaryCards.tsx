@@ -1,5 +1,5 @@
 import { Eye, Heart, Send } from 'lucide-react';
-import { useGetAnalyticsSummaryQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import { SampleDataTag } from '~/shared/ui/SampleDataTag';
 import { StatCard } from '~/shared/ui/StatCard';
@@ -14,11 +14,9 @@ export function SummaryCards({ period }: { period: Period }) {
     currentData: data,
     error,
     refetch,
-  } = useGetAnalyticsSummaryQuery({ period }, { refetchOnMountOrArgChange: true });
+  } = api.useGetAnalyticsSummaryQuery({ period }, { refetchOnMountOrArgChange: true });
 
-  if (!data && error) {
-    return <ErrorState what="Summary figures" error={error} onRetry={() => void refetch()} />;
-  }
+  if (!data && error) return <ErrorState what="Summary figures" error={error} onRetry={refetch} />;
   const totals = data && platformTotals(data);
   const note = (known: boolean, text: string) => {
     if (!known) return 'No figures yet';
@@ -29,25 +27,19 @@ export function SummaryCards({ period }: { period: Period }) {
     : note(true, `In ${PERIOD_LABELS[period]}, on 4 platforms`);
   return (
     <StatGrid columns={3}>
+      <StatCard wide Icon={Eye} title="Total Views" value={totals && formatFigure(totals.views)}>
+        {totals && note(totals.views !== null, `Gained in ${PERIOD_LABELS[period]}`)}
+      </StatCard>
       <StatCard
-        wide
-        icon={<Eye size={16} />}
-        title="Total Views"
-        value={totals && formatFigure(totals.views)}
-        subtitle={totals && note(totals.views !== null, `Gained in ${PERIOD_LABELS[period]}`)}
-      />
-      <StatCard
-        icon={<Heart size={16} />}
+        Icon={Heart}
         title="Average Engagement"
         value={totals && formatPercent(totals.engagement)}
-        subtitle={totals && note(totals.engagement !== null, 'Likes, comments and shares per view')}
-      />
-      <StatCard
-        icon={<Send size={16} />}
-        title="Posts Published"
-        value={totals && String(totals.posts)}
-        subtitle={totals && published}
-      />
+      >
+        {totals && note(totals.engagement !== null, 'Likes, comments and shares per view')}
+      </StatCard>
+      <StatCard Icon={Send} title="Posts Published" value={totals && String(totals.posts)}>
+        {totals && published}
+      </StatCard>
     </StatGrid>
   );
 }

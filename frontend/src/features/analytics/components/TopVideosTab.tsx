@@ -1,8 +1,4 @@
-import {
-  useGetAnalyticsSummaryQuery,
-  useListTopVideosQuery,
-  useListVideosQuery,
-} from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
@@ -15,21 +11,16 @@ import { platformTotals } from '../platformTotals';
 import { EmptyPeriod } from './EmptyPeriod';
 import { TopVideoRow } from './TopVideoRow';
 
-interface TopVideosTabProps {
-  period: Period;
-  onShowYear: () => void;
-}
-
 const TOP_VIDEOS = 5;
 
 /** The most viewed videos of the period; sample data until anything is published. */
 function useTopVideos(period: Period) {
-  const top = useListTopVideosQuery(
+  const top = api.useListTopVideosQuery(
     { period, limit: TOP_VIDEOS },
     { refetchOnMountOrArgChange: true },
   );
-  const analytics = useGetAnalyticsSummaryQuery({ period });
-  const list = useListVideosQuery(WHOLE_LIST);
+  const analytics = api.useGetAnalyticsSummaryQuery({ period });
+  const list = api.useListVideosQuery(WHOLE_LIST);
   const { currentData: summary } = analytics;
   const { data: videos } = list;
   const examples = summary !== undefined && platformTotals(summary).examples;
@@ -50,7 +41,7 @@ function useTopVideos(period: Period) {
   };
 }
 
-export function TopVideosTab({ period, onShowYear }: TopVideosTabProps) {
+export function TopVideosTab({ period, onShowYear }: { period: Period; onShowYear: () => void }) {
   const { query, sample, videoOf } = useTopVideos(period);
   const { watch, player } = useVideoPlayer();
   return (

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { useGetAnalyticsTimeseriesQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { Platform, TimeseriesPoint } from '~/api/generated';
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
 import { useOperatorZone } from '~/shared/hooks/useMeta';
@@ -48,7 +48,7 @@ function Chart({ points, label }: { points: readonly TimeseriesPoint[]; label: s
 export function ViewsOverTimeCard({ period }: { period: Period }) {
   const [platform, setPlatform] = useState<Platform | typeof ALL>(ALL);
   const zone = useOperatorZone();
-  const timeseries = useGetAnalyticsTimeseriesQuery(
+  const timeseries = api.useGetAnalyticsTimeseriesQuery(
     { period, platform: platform === ALL ? undefined : platform },
     { refetchOnMountOrArgChange: true },
   );

@@ -30,16 +30,11 @@ function Views({ views, change }: PlatformRow) {
 }
 
 export const platformColumns: readonly Column<PlatformRow>[] = [
-  { id: 'platform', header: 'Platform', title: true, cell: (row) => <Name {...row} /> },
-  { id: 'posts', header: 'Posts', end: true, cell: ({ posts }) => posts },
-  { id: 'views', header: 'Views', end: true, cell: (row) => <Views {...row} /> },
-  {
-    id: 'engagement',
-    header: 'Engagement',
-    end: true,
-    cell: ({ engagement }) => formatPercent(engagement),
-  },
-  { id: 'likes', header: 'Likes', end: true, cell: ({ likes }) => formatFigure(likes) },
-  { id: 'comments', header: 'Comments', end: true, cell: ({ comments }) => formatFigure(comments) },
-  { id: 'shares', header: 'Shares', end: true, cell: ({ shares }) => formatFigure(shares) },
+  { header: 'Platform', title: true, cell: (row) => <Name {...row} /> },
+  { header: 'Posts', end: true, cell: ({ posts }) => posts },
+  { header: 'Views', end: true, cell: (row) => <Views {...row} /> },
+  { header: 'Engagement', end: true, cell: ({ engagement }) => formatPercent(engagement) },
+  { header: 'Likes', end: true, cell: ({ likes }) => formatFigure(likes) },
+  { header: 'Comments', end: true, cell: ({ comments }) => formatFigure(comments) },
+  { header: 'Shares', end: true, cell: ({ shares }) => formatFigure(shares) },
 ];

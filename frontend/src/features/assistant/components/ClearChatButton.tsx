@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { Trash2 } from 'lucide-react';
-import { useClearChatMutation, useListChatMessagesQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useConfirm } from '~/shared/ui/useConfirm';
 
 export function ClearChatButton() {
-  const { data } = useListChatMessagesQuery();
-  const [clear, { isLoading: clearing }] = useClearChatMutation();
+  const { data } = api.useListChatMessagesQuery();
+  const [clear, { isLoading: clearing }] = api.useClearChatMutation();
   const { confirm, confirmDialog } = useConfirm();
   const withToast = useMutationToast();
 

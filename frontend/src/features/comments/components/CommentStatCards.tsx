@@ -1,5 +1,5 @@
 import { Clock, Inbox, MessagesSquare, Reply } from 'lucide-react';
-import { useGetCommentStatsQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { polling } from '~/config/polling';
 import { waitingTime } from '~/shared/format/waitingTime';
 import { ErrorState } from '~/shared/ui/ErrorState';
@@ -8,40 +8,42 @@ import { StatCard } from '~/shared/ui/StatCard';
 import { StatGrid } from '~/shared/ui/StatGrid';
 
 export function CommentStatCards() {
-  const { data, error, refetch } = useGetCommentStatsQuery(undefined, {
+  const { data, error, refetch } = api.useGetCommentStatsQuery(undefined, {
     pollingInterval: polling.commentStats,
   });
-  if (!data && error) {
-    return <ErrorState what="Comment figures" error={error} onRetry={() => void refetch()} />;
-  }
+  if (!data && error) return <ErrorState what="Comment figures" error={error} onRetry={refetch} />;
   const sample = data?.sample && <SampleDataTag title="Comments simulated in the sandbox" />;
   const noReplies = data?.avgResponseTime === null;
   return (
     <StatGrid>
       <StatCard
-        icon={<MessagesSquare size={16} />}
+        Icon={MessagesSquare}
         title="Total Processed"
         value={data && String(data.totalProcessed)}
-        subtitle={sample || 'Comments read so far'}
-      />
+      >
+        {sample || 'Comments read so far'}
+      </StatCard>
       <StatCard
-        icon={<Inbox size={16} />}
+        Icon={Inbox}
         title="Pending Responses"
         value={data && String(data.pendingResponses)}
-        subtitle="Awaiting your decision"
-      />
+      >
+        Awaiting your decision
+      </StatCard>
       <StatCard
-        icon={<Reply size={16} />}
+        Icon={Reply}
         title="Response Rate"
         value={data && `${Math.round(data.responseRate * 100)}%`}
-        subtitle={sample || 'Of comments that need a reply'}
-      />
+      >
+        {sample || 'Of comments that need a reply'}
+      </StatCard>
       <StatCard
-        icon={<Clock size={16} />}
+        Icon={Clock}
         title="Avg Response Time"
         value={data && (data.avgResponseTime === null ? '–' : waitingTime(data.avgResponseTime))}
-        subtitle={noReplies ? 'No replies yet' : sample || 'From comment to reply'}
-      />
+      >
+        {noReplies ? 'No replies yet' : sample || 'From comment to reply'}
+      </StatCard>
     </StatGrid>
   );
 }

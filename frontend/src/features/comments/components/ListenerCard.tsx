@@ -8,10 +8,21 @@ import { PLATFORM_LABELS } from '~/config/platforms';
 import { formatTime, localZone } from '~/shared/format/dateTime';
 import { Card } from '~/shared/ui/Card';
 import { ErrorState } from '~/shared/ui/ErrorState';
+import { ToneBadge } from '~/shared/ui/ToneBadge';
 import { useListenerControls } from '../useListenerControls';
 import { useListenerStatus } from '../useListenerStatus';
-import { ListenerBadge } from './ListenerBadge';
 import styles from './ListenerCard.module.css';
+
+/** Whether comments are being read. */
+function ListenerBadge({ listening }: { listening: boolean }) {
+  return (
+    <span role="status">
+      <ToneBadge tone={listening ? 'green' : 'grey'} moving={listening}>
+        {listening ? 'Listening' : 'Paused'}
+      </ToneBadge>
+    </span>
+  );
+}
 
 const named = (platforms: ListenerStatus['platformsConnected']) =>
   platforms.map((platform) => PLATFORM_LABELS[platform]).join(', ');
@@ -48,9 +59,7 @@ export function ListenerCard() {
       action={data && <ListenerBadge listening={data.isListening} />}
       className={styles.card}
     >
-      {!data && error && (
-        <ErrorState what="The listener" error={error} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <ErrorState what="The listener" error={error} onRetry={refetch} />}
       <div className={styles.sources}>
         {data && <Sources status={data} />}
         {!data && !error && <Skeleton width="70%" />}

@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
 import { useRef } from 'react';
-import { useListPendingCommentsQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { polling } from '~/config/polling';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
@@ -18,7 +18,7 @@ const PAGE_SIZE = 10;
 
 /** The pending comments, each with its drafted reply. */
 export function PendingResponses() {
-  const comments = useListPendingCommentsQuery(WHOLE_LIST, {
+  const comments = api.useListPendingCommentsQuery(WHOLE_LIST, {
     pollingInterval: polling.pendingComments,
   });
   const { data: listener } = useListenerStatus();

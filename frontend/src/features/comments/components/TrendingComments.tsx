@@ -1,5 +1,5 @@
 import { TrendingUp } from 'lucide-react';
-import { useListTrendingCommentsQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { SentimentWord } from '~/api/generated';
 import { polling } from '~/config/polling';
 import { humanize, pluralize } from '~/shared/format/words';
@@ -30,7 +30,7 @@ const EMPTY = (
 
 /** The topics of the comments of the last seven days. */
 export function TrendingComments() {
-  const topics = useListTrendingCommentsQuery(undefined, {
+  const topics = api.useListTrendingCommentsQuery(undefined, {
     pollingInterval: polling.trendingComments,
   });
   const sample = topics.data?.some((topic) => topic.sample);

@@ -6,12 +6,7 @@ import { scriptPrice } from '../estimate';
 import type { CostForm } from '../useCostForm';
 import styles from './BreakdownCard.module.css';
 
-interface BreakdownCardProps {
-  prices: EstimatePrices;
-  form: CostForm;
-}
-
-export function BreakdownCard({ prices, form }: BreakdownCardProps) {
+export function BreakdownCard({ prices, form }: { prices: EstimatePrices; form: CostForm }) {
   const { estimate, videos, complexity } = form;
   const times = (price: number) => `${videos.toLocaleString('en-GB')} × ${pence(price)}`;
   return (

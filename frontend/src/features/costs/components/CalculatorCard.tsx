@@ -10,12 +10,7 @@ import styles from './CalculatorCard.module.css';
 import { ComplexityChoice } from './ComplexityChoice';
 import { EstimateResult } from './EstimateResult';
 
-interface CalculatorCardProps {
-  prices: EstimatePrices;
-  form: CostForm;
-}
-
-export function CalculatorCard({ prices, form }: CalculatorCardProps) {
+export function CalculatorCard({ prices, form }: { prices: EstimatePrices; form: CostForm }) {
   const { minVideosPerMonth: min, maxVideosPerMonth: max } = prices;
   return (
     <Card title="Cost Calculator" subtitle="Change a figure to see what the month will cost">

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { CostEstimate, CostSummary } from '~/api/generated';
+import layout from '~/shared/ui/layout.module.css';
 import { useCostForm } from '../useCostForm';
 import { BreakdownCard } from './BreakdownCard';
 import { BudgetCard } from './BudgetCard';
@@ -24,20 +25,20 @@ export function CostsContent({ summary }: { summary: CostSummary }) {
 
   return (
     <div className={styles.columns}>
-      <div className={styles.column}>
+      <div className={layout.stack}>
         <div ref={calculator} tabIndex={-1} className={styles.calculator}>
           <CalculatorCard prices={prices} form={form} />
         </div>
         <RoiCard prices={prices} estimate={form.estimate} />
         <ThisMonthCard summary={summary} />
       </div>
-      <div className={styles.column}>
+      <div className={layout.stack}>
         <BreakdownCard prices={prices} form={form} />
         <ToolsCard prices={prices} />
         <BudgetCard summary={summary} />
         <TipsCard prices={prices} videos={form.videos} />
       </div>
-      <div className={styles.saved}>
+      <div className={layout.fullWidth}>
         <SavedEstimatesCard onUse={use} />
       </div>
     </div>

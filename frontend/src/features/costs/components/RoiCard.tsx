@@ -5,15 +5,10 @@ import { Card } from '~/shared/ui/Card';
 import type { Estimate } from '../estimate';
 import styles from './RoiCard.module.css';
 
-interface RoiCardProps {
-  prices: EstimatePrices;
-  estimate: Estimate;
-}
-
 const percentOfViews = (basisPoints: number) => `${basisPoints / 100}%`;
 
 /** An estimate of the month's revenue. */
-export function RoiCard({ prices, estimate }: RoiCardProps) {
+export function RoiCard({ prices, estimate }: { prices: EstimatePrices; estimate: Estimate }) {
   const { views, revenueLow, revenueHigh } = estimate;
   const { viewsPerVideo, revenueBasisPointsLow: low, revenueBasisPointsHigh: high } = prices;
   return (

@@ -1,5 +1,5 @@
 import { Calculator } from 'lucide-react';
-import { useListCostEstimatesQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { CostEstimate } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
 import { localZone } from '~/shared/format/dateTime';
@@ -22,7 +22,7 @@ const EMPTY = (
 );
 
 export function SavedEstimatesCard({ onUse }: { onUse: (saved: CostEstimate) => void }) {
-  const estimates = useListCostEstimatesQuery(WHOLE_LIST);
+  const estimates = api.useListCostEstimatesQuery(WHOLE_LIST);
   const { shown, more, showMore } = useShowMore(estimates.data, PAGE_SIZE);
   return (
     <Card title="Saved Estimates" subtitle={`Newest first. Times in ${localZone()}`}>

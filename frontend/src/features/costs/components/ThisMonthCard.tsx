@@ -7,6 +7,7 @@ import { pluralize } from '~/shared/format/words';
 import { useOperatorZone } from '~/shared/hooks/useMeta';
 import { BarList } from '~/shared/ui/BarList';
 import { Card } from '~/shared/ui/Card';
+import figureLine from '~/shared/ui/figureLine.module.css';
 import styles from './ThisMonthCard.module.css';
 
 const estimatedFrom = ({ estimate, prices }: CostSummary): string =>
@@ -51,7 +52,7 @@ export function ThisMonthCard({ summary }: { summary: CostSummary }) {
         {used.map(({ id, label, cost }) => (
           <li key={id} className={styles.line}>
             <span>{label}</span>
-            <span className={styles.cost}>{pounds(cost)}</span>
+            <span className={figureLine.figure}>{pounds(cost)}</span>
           </li>
         ))}
       </ul>

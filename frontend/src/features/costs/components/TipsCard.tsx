@@ -1,15 +1,27 @@
 import { Lightbulb } from 'lucide-react';
 import type { EstimatePrices } from '~/api/generated';
+import { pence, pounds } from '~/shared/format/money';
+import { pluralize } from '~/shared/format/words';
 import { Card } from '~/shared/ui/Card';
-import { costTips } from '../tips';
+import { calculateEstimate } from '../estimate';
 import styles from './TipsCard.module.css';
 
-interface TipsCardProps {
-  prices: EstimatePrices;
-  videos: number;
+/** Tips to spend less, calculated for a month with this many videos. */
+function costTips(prices: EstimatePrices, videos: number): string[] {
+  const month = videos > 0 ? videos : prices.defaultVideosPerMonth;
+  const costOf = (count: number, complexity: 'basic' | 'premium') =>
+    calculateEstimate(prices, count, complexity);
+  const each = (count: number) => pounds(costOf(count, 'basic').perVideo ?? 0);
+  const saved = costOf(month, 'premium').total - costOf(month, 'basic').total;
+  return [
+    `The tools cost ${pounds(prices.base)} however many videos you make: with basic scripts, a video costs ${each(month)} at ${pluralize(month, 'video')} a month, and ${each(month * 2)} at ${month * 2}.`,
+    `Basic instead of premium scripts save ${pounds(saved)} at ${pluralize(month, 'video')} a month. Edit a basic script where it matters.`,
+    `Read the script before you make the video: every video that you reject has cost ${pence(prices.costPerAvatarVideo)}.`,
+    'Set a monthly budget: no paid work is started once it is reached.',
+  ];
 }
 
-export function TipsCard({ prices, videos }: TipsCardProps) {
+export function TipsCard({ prices, videos }: { prices: EstimatePrices; videos: number }) {
   return (
     <Card title="Cost Optimization Tips">
       <ul className={styles.tips}>

@@ -6,22 +6,16 @@ import { humanize, pluralize } from '~/shared/format/words';
 import type { Column } from '~/shared/ui/DataTable';
 
 export const estimateColumns = (onUse: (saved: CostEstimate) => void): Column<CostEstimate>[] => [
-  { id: 'saved', header: 'Saved', title: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { header: 'Saved', title: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { header: 'Scripts', cell: ({ scriptComplexity }) => humanize(scriptComplexity) },
   {
-    id: 'scripts',
-    header: 'Scripts',
-    cell: ({ scriptComplexity }) => humanize(scriptComplexity),
-  },
-  {
-    id: 'videos',
     header: 'Videos per month',
     end: true,
     cell: ({ videosPerMonth }) => videosPerMonth.toLocaleString('en-GB'),
   },
-  { id: 'each', header: 'Per video', end: true, cell: ({ costPerVideo }) => pounds(costPerVideo) },
-  { id: 'total', header: 'Total', end: true, cell: ({ totalCost }) => pounds(totalCost) },
+  { header: 'Per video', end: true, cell: ({ costPerVideo }) => pounds(costPerVideo) },
+  { header: 'Total', end: true, cell: ({ totalCost }) => pounds(totalCost) },
   {
-    id: 'use',
     header: 'Use',
     unnamed: true,
     end: true,

@@ -1,12 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './CommitmentBox.module.css';
 
-interface CommitmentBoxProps {
-  title: string;
-  children: ReactNode;
-}
-
-export function CommitmentBox({ title, children }: CommitmentBoxProps) {
+export function CommitmentBox({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
     <section className={styles.box} aria-labelledby={titleId}>

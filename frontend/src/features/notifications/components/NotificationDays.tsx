@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useListVideosQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { Notification } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
 import { formatDate } from '~/shared/format/dateTime';
@@ -10,7 +10,7 @@ import { NotificationItem } from './NotificationItem';
 
 /** The ids of the videos that are pending review. */
 function useAwaitingReview(): ReadonlySet<number> {
-  const { data } = useListVideosQuery(WHOLE_LIST);
+  const { data } = api.useListVideosQuery(WHOLE_LIST);
   return useMemo(
     () =>
       new Set(data?.filter(({ status }) => status === 'pending_review').map(({ id }) => id) ?? []),

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useMarkNotificationReadMutation } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { Notification } from '~/api/generated';
 import { humanize } from '~/shared/format/words';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
@@ -43,7 +43,7 @@ function NotificationBody({ notification, now }: NotificationBodyProps) {
 
 /** An unread notification is a button that marks it as read; a read one is plain text. */
 export function NotificationItem({ notification, now, awaitingReview }: NotificationItemProps) {
-  const [markRead] = useMarkNotificationReadMutation();
+  const [markRead] = api.useMarkNotificationReadMutation();
   const withToast = useMutationToast();
   const related = relatedScreen(notification, awaitingReview);
   const read = () =>

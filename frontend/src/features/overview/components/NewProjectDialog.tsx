@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useCreateProjectMutation } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { errorMessage } from '~/api/errors';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { ChoiceField } from '~/shared/ui/ChoiceField';
@@ -16,7 +16,7 @@ import {
 export function NewProjectDialog({ onClose }: { onClose: () => void }) {
   const [form, setForm] = useState<ProjectForm>(EMPTY_PROJECT);
   const [submitted, setSubmitted] = useState(false);
-  const [create, { isLoading }] = useCreateProjectMutation();
+  const [create, { isLoading }] = api.useCreateProjectMutation();
   const withToast = useMutationToast();
   const problems = submitted ? projectProblems(form) : {};
 
@@ -43,7 +43,7 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Create Project"
       busyLabel="Creating..."
       busy={isLoading}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <TextField

@@ -1,4 +1,4 @@
-import { useListScheduledPostsQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { PLATFORM_LABELS } from '~/config/platforms';
 import { formatDateTime, formatTime } from '~/shared/format/dateTime';
@@ -15,7 +15,7 @@ import styles from './NextPostsCard.module.css';
 const SHOWN = 4;
 
 export function NextPostsCard() {
-  const posts = useListScheduledPostsQuery(WHOLE_LIST);
+  const posts = api.useListScheduledPostsQuery(WHOLE_LIST);
   const now = useNow();
   const next = posts.data && upcomingPosts(posts.data, now).slice(0, SHOWN);
   return (

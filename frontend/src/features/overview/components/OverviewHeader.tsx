@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useGetDashboardStatsQuery, useListScheduledPostsQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { PLATFORM_LABELS } from '~/config/platforms';
 import { formatTime, localZone } from '~/shared/format/dateTime';
@@ -14,8 +14,8 @@ const waiting = (count: number): string => {
 
 /** What there is to do, and when the next post is published. */
 function useStatusSentence(): string | undefined {
-  const { data: stats } = useGetDashboardStatsQuery();
-  const { data: posts } = useListScheduledPostsQuery(WHOLE_LIST);
+  const { data: stats } = api.useGetDashboardStatsQuery();
+  const { data: posts } = api.useListScheduledPostsQuery(WHOLE_LIST);
   if (!stats) return undefined;
   const [next] = upcomingPosts(posts ?? [], Date.now());
   if (!next) return waiting(stats.pendingReview);

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { ArrowRight, SquareCheckBig } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useListVideosQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { Video } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
 import { paths } from '~/config/paths';
@@ -14,7 +14,7 @@ import { VideoGrid } from '~/shared/video/VideoGrid';
 const SHOWN = 4;
 
 export function PendingReviewCard({ onWatch }: { onWatch: (video: Video) => void }) {
-  const videos = useListVideosQuery(WHOLE_LIST);
+  const videos = api.useListVideosQuery(WHOLE_LIST);
   const pending = videos.data?.filter(({ status }) => status === 'pending_review');
   const grid = (shown: readonly Video[] | undefined) => (
     <VideoGrid label="Videos pending review" videos={shown} onWatch={onWatch} carousel />

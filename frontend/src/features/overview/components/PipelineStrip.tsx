@@ -7,7 +7,7 @@ import {
   SquareCheckBig,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useGetDashboardStatsQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { PipelineCounts } from '~/api/generated';
 import { paths } from '~/config/paths';
 import styles from './PipelineStrip.module.css';
@@ -60,7 +60,7 @@ const STEPS: readonly Step[] = [
 ];
 
 export function PipelineStrip() {
-  const { data } = useGetDashboardStatsQuery();
+  const { data } = api.useGetDashboardStatsQuery();
   return (
     <ol className={styles.strip} aria-label="Workflow pipeline">
       {STEPS.map(({ title, count, unit, one = unit, to, tone, Icon }) => (

@@ -1,7 +1,8 @@
-import { useGetAnalyticsSummaryQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { AnalyticsSummary, Platform } from '~/api/generated';
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
 import { Card } from '~/shared/ui/Card';
+import figureLine from '~/shared/ui/figureLine.module.css';
 import { PlatformViewsBars } from '~/shared/ui/PlatformViewsBars';
 import { QueryState } from '~/shared/ui/QueryState';
 import { SampleDataTag } from '~/shared/ui/SampleDataTag';
@@ -18,9 +19,9 @@ function EngagementSummary({ summary }: { summary: AnalyticsSummary }) {
       <h3>Analytics Summary</h3>
       <ul>
         {PLATFORMS.map((platform) => (
-          <li key={platform} className={styles.engagement}>
+          <li key={platform} className={figureLine.line}>
             <span>{PLATFORM_LABELS[platform]} engagement</span>
-            <span className={styles.percent}>
+            <span className={figureLine.figure}>
               {summary[platform].engagement === null ? '–' : `${summary[platform].engagement}%`}
             </span>
           </li>
@@ -31,7 +32,7 @@ function EngagementSummary({ summary }: { summary: AnalyticsSummary }) {
 }
 
 export function PlatformPerformanceCard() {
-  const summary = useGetAnalyticsSummaryQuery({});
+  const summary = api.useGetAnalyticsSummaryQuery({});
   return (
     <Card
       title="Platform Performance"

@@ -1,4 +1,4 @@
-import { useListVideosQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { Video } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
 import { Card } from '~/shared/ui/Card';
@@ -14,7 +14,7 @@ const EMPTY = (
 );
 
 export function RecentVideosCard({ onWatch }: { onWatch: (video: Video) => void }) {
-  const videos = useListVideosQuery(WHOLE_LIST);
+  const videos = api.useListVideosQuery(WHOLE_LIST);
   const recent = videos.data?.filter(({ status }) => status !== 'pending_review').slice(0, SHOWN);
   return (
     <Card title="Recent Videos">

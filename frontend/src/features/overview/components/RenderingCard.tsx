@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useListVideosQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { Card } from '~/shared/ui/Card';
@@ -13,7 +13,7 @@ import styles from './RenderingCard.module.css';
 const SHOWN = 4;
 
 export function RenderingCard() {
-  const videos = useListVideosQuery(WHOLE_LIST);
+  const videos = api.useListVideosQuery(WHOLE_LIST);
   const rendering = videos.data?.filter(({ status }) => status === 'processing').slice(0, SHOWN);
   return (
     <Card

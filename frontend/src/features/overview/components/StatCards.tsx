@@ -1,5 +1,5 @@
 import { Eye, Film, Hourglass, PoundSterling } from 'lucide-react';
-import { useGetDashboardStatsQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { DashboardStats } from '~/api/generated';
 import { compactNumber } from '~/shared/format/compactNumber';
 import { perVideo, wholePounds } from '~/shared/format/money';
@@ -24,38 +24,30 @@ const FRESH_SECONDS = 5;
 
 export function StatCards() {
   // Not polled, but refetched on every visit; the cards show the previous figures meanwhile.
-  const { data, error, refetch } = useGetDashboardStatsQuery(undefined, {
+  const { data, error, refetch } = api.useGetDashboardStatsQuery(undefined, {
     refetchOnMountOrArgChange: FRESH_SECONDS,
   });
   if (!data && error) {
-    return <ErrorState what="Dashboard figures" error={error} onRetry={() => void refetch()} />;
+    return <ErrorState what="Dashboard figures" error={error} onRetry={refetch} />;
   }
   return (
     <StatGrid>
+      <StatCard Icon={Film} title="Videos Created" value={data && String(data.videosCreated)}>
+        In total
+      </StatCard>
+      <StatCard Icon={Eye} title="Total Views" value={data && totalViews(data)}>
+        {data && viewsNote(data)}
+      </StatCard>
+      <StatCard Icon={Hourglass} title="Pending Review" value={data && String(data.pendingReview)}>
+        Awaiting your decision
+      </StatCard>
       <StatCard
-        icon={<Film size={16} />}
-        title="Videos Created"
-        value={data && String(data.videosCreated)}
-        subtitle="In total"
-      />
-      <StatCard
-        icon={<Eye size={16} />}
-        title="Total Views"
-        value={data && totalViews(data)}
-        subtitle={data && viewsNote(data)}
-      />
-      <StatCard
-        icon={<Hourglass size={16} />}
-        title="Pending Review"
-        value={data && String(data.pendingReview)}
-        subtitle="Awaiting your decision"
-      />
-      <StatCard
-        icon={<PoundSterling size={16} />}
+        Icon={PoundSterling}
         title="Monthly Cost"
         value={data && wholePounds(data.monthlyCost)}
-        subtitle={perVideo(QUOTED_PENCE_PER_VIDEO)}
-      />
+      >
+        {perVideo(QUOTED_PENCE_PER_VIDEO)}
+      </StatCard>
     </StatGrid>
   );
 }

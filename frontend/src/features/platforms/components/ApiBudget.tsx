@@ -3,17 +3,13 @@ import { formatDateTime, formatTime, localZone } from '~/shared/format/dateTime'
 import { Meter } from '~/shared/ui/Meter';
 import styles from './ApiBudget.module.css';
 
-interface ApiBudgetProps {
-  budget: NonNullable<ConnectedPlatform['apiBudget']>;
-}
-
 /** The share of the limit at which the server raises an alert, too. */
 const WARNING_SHARE = 0.8;
 
 const exact = (count: number) => count.toLocaleString('en-GB');
 
 /** How many API calls are used, and what stops when they run out. */
-export function ApiBudget({ budget }: ApiBudgetProps) {
+export function ApiBudget({ budget }: { budget: NonNullable<ConnectedPlatform['apiBudget']> }) {
   const { unit, used, limit, pollingUsed, pollingLimit, publishingReserve, resetsAt } = budget;
   const resetTime = (
     <time dateTime={resetsAt} title={`${formatDateTime(resetsAt)} ${localZone()}`}>

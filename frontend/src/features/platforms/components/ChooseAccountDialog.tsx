@@ -19,7 +19,7 @@ export function ChooseAccountDialog({ choice, onClose }: ChooseAccountDialogProp
       submitLabel="Connect"
       busyLabel="Connecting..."
       busy={choosing}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <AccountRadios choice={choice} {...form} />

@@ -13,7 +13,7 @@ interface PasteAddressDialogProps {
 const NO_CODE =
   'This address contains no code. Copy the complete address from the address bar after you have allowed access.';
 
-/** For a platform that redirected to an address which does not open: the code is in it nevertheless. */
+/** For a platform that redirected to an address which does not open, but contains the code. */
 export function PasteAddressDialog({ label, onChoiceNeeded, onClose }: PasteAddressDialogProps) {
   const { finish, isLoading } = useFinishConnection();
   const connect = (text: string) => {
@@ -30,7 +30,7 @@ export function PasteAddressDialog({ label, onChoiceNeeded, onClose }: PasteAddr
       submitLabel="Connect"
       busyLabel="Connecting..."
       busy={isLoading}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <TextField

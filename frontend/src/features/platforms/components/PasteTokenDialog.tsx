@@ -27,7 +27,7 @@ export function PasteTokenDialog({ account, onChoiceNeeded, onClose }: PasteToke
       submitLabel="Connect"
       busyLabel="Connecting..."
       busy={isLoading}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <TextField label="Access token" type="password" autoFocus {...field} />

@@ -13,13 +13,7 @@ interface SetupChecklistProps {
   redirect: Redirect;
 }
 
-interface StepProps {
-  title: string;
-  done: boolean;
-  children: ReactNode;
-}
-
-function Step({ title, done, children }: StepProps) {
+function Step({ title, done, children }: { title: string; done: boolean; children: ReactNode }) {
   return (
     <li className={styles.step} data-done={done || undefined}>
       <span className={styles.sign} aria-hidden>

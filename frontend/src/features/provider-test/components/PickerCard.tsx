@@ -30,9 +30,7 @@ export function PickerCard<Item extends { id: string }>(props: PickerCardProps<I
       title={title}
       action={data && <span className={styles.count}>{data.length} available</span>}
     >
-      {!data && Boolean(error) && (
-        <ErrorState what={title} error={error} onRetry={() => void refetch()} />
-      )}
+      {!data && Boolean(error) && <ErrorState what={title} error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={note ? NOTED_HEIGHT : HEIGHT} />}
       {data && (
         <ChoiceField

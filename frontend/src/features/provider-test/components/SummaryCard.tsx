@@ -3,7 +3,7 @@ import { Card } from '~/shared/ui/Card';
 import type { ProviderTest } from '../useProviderTest';
 import styles from './SummaryCard.module.css';
 
-const pluralize = ({ data }: { data?: readonly unknown[] }) => data?.length ?? '–';
+const countOf = ({ data }: { data?: readonly unknown[] }) => data?.length ?? '–';
 
 /** A summary of what is available. */
 export function SummaryCard(props: Pick<ProviderTest, 'connection' | 'avatars' | 'voices'>) {
@@ -21,11 +21,11 @@ export function SummaryCard(props: Pick<ProviderTest, 'connection' | 'avatars' |
           Connection
         </li>
         <li className={styles.feature}>
-          <span className={styles.figure}>{pluralize(avatars)}</span>
+          <span className={styles.figure}>{countOf(avatars)}</span>
           Avatars
         </li>
         <li className={styles.feature}>
-          <span className={styles.figure}>{pluralize(voices)}</span>
+          <span className={styles.figure}>{countOf(voices)}</span>
           Voices
         </li>
       </ul>

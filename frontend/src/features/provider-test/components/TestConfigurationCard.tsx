@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { useGetRenderQuoteQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { MetaProvider } from '~/api/generated';
 import { pounds } from '~/shared/format/money';
 import { Card } from '~/shared/ui/Card';
@@ -16,7 +16,7 @@ const backgrounds = TEST_BACKGROUNDS.map((name) => ({ value: name, label: name }
 
 /** What the full test will do, and its price. */
 function VideoNote({ provider, chosen }: { provider: MetaProvider; chosen: boolean }) {
-  const { data: quote } = useGetRenderQuoteQuery({
+  const { data: quote } = api.useGetRenderQuoteQuery({
     provider: provider.name,
     duration: TEST_VIDEO.duration,
   });

@@ -1,10 +1,23 @@
 import Button from '@mui/material/Button';
 import { CheckCheck, X } from 'lucide-react';
-import type { Video } from '~/api/generated';
+import { api } from '~/api/endpoints';
+import type { BulkUpdateVideos, Video } from '~/api/generated';
 import { pluralize } from '~/shared/format/words';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
 import { useConfirm } from '~/shared/ui/useConfirm';
-import { useBulkReview } from '../useBulkReview';
+
+/** Approves or rejects all pending videos in one request. */
+function useBulkReview(pending: readonly Video[]) {
+  const [bulkUpdate, { isLoading: busy }] = api.useBulkUpdateVideosMutation();
+  const withToast = useMutationToast();
+  const updateAll = (status: BulkUpdateVideos['status']) =>
+    withToast(bulkUpdate({ bulkUpdateVideos: { videoIds: pending.map(({ id }) => id), status } }), {
+      success: 'Videos updated successfully',
+      error: 'Failed to update videos',
+    });
+  return { updateAll, busy };
+}
 
 type Decision = 'approved' | 'rejected';
 

@@ -14,25 +14,15 @@ const count = (videos: readonly Video[] | undefined) => videos && String(videos.
 export function ReviewCounters({ pending, approved, rejected }: ReviewCountersProps) {
   return (
     <StatGrid columns={3}>
-      <StatCard
-        wide
-        icon={<Hourglass size={16} />}
-        title="Pending Review"
-        value={count(pending)}
-        subtitle="Awaiting your decision"
-      />
-      <StatCard
-        icon={<CircleCheck size={16} />}
-        title="Approved"
-        value={count(approved)}
-        subtitle="Ready to schedule"
-      />
-      <StatCard
-        icon={<CircleX size={16} />}
-        title="Rejected"
-        value={count(rejected)}
-        subtitle="Will not be published"
-      />
+      <StatCard wide Icon={Hourglass} title="Pending Review" value={count(pending)}>
+        Awaiting your decision
+      </StatCard>
+      <StatCard Icon={CircleCheck} title="Approved" value={count(approved)}>
+        Ready to schedule
+      </StatCard>
+      <StatCard Icon={CircleX} title="Rejected" value={count(rejected)}>
+        Will not be published
+      </StatCard>
     </StatGrid>
   );
 }

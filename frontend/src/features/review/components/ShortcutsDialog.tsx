@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import { PALETTE_KEY } from '~/shared/palette/paletteKey';
+import { CloseButton } from '~/shared/ui/CloseButton';
+import { OpenDialog } from '~/shared/ui/OpenDialog';
 import styles from './ShortcutsDialog.module.css';
 
 const KEYS = [
@@ -27,12 +27,7 @@ export function ShortcutsDialog({ enabled, onEnable, onClose }: ShortcutsDialogP
   const titleId = useId();
   const noteId = useId();
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { className: styles.paper } }}
-    >
+    <OpenDialog className={styles.paper} onClose={onClose} aria-labelledby={titleId}>
       <div className={styles.sheet}>
         <h2 id={titleId}>Keyboard shortcuts</h2>
         <dl className={styles.keys}>
@@ -60,11 +55,9 @@ export function ShortcutsDialog({ enabled, onEnable, onClose }: ShortcutsDialogP
           </p>
         </div>
         <div className={styles.actions}>
-          <Button variant="outlined" onClick={onClose} autoFocus>
-            Close
-          </Button>
+          <CloseButton onClick={onClose} />
         </div>
       </div>
-    </Dialog>
+    </OpenDialog>
   );
 }

@@ -9,7 +9,7 @@ interface ActionCardProps {
   buttonLabel: string;
   disabled?: boolean;
   /** Set when the data that the action needs could not be loaded. */
-  loadError?: { what: string; onRetry: () => void };
+  loadError?: { what: string; onRetry: () => unknown };
   onClick: () => void;
 }
 
@@ -34,7 +34,7 @@ export function ActionCard(props: ActionCardProps) {
         <Button
           variant="outlined"
           aria-label={`Try again to load ${loadError.what.toLowerCase()}`}
-          onClick={loadError.onRetry}
+          onClick={() => void loadError.onRetry()}
         >
           Try again
         </Button>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useListVideosQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { paths } from '~/config/paths';
 import { ChoiceField } from '~/shared/ui/ChoiceField';
@@ -11,10 +11,8 @@ interface ApprovedVideoFieldProps {
 }
 
 export function ApprovedVideoField({ value, onChange }: ApprovedVideoFieldProps) {
-  const { data, error, refetch } = useListVideosQuery(WHOLE_LIST);
-  if (!data && error) {
-    return <ErrorState what="Approved videos" error={error} onRetry={() => void refetch()} />;
-  }
+  const { data, error, refetch } = api.useListVideosQuery(WHOLE_LIST);
+  if (!data && error) return <ErrorState what="Approved videos" error={error} onRetry={refetch} />;
   const approved = data?.filter(({ status }) => status === 'approved');
   const none = approved?.length === 0;
   return (

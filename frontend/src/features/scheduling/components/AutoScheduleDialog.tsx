@@ -78,9 +78,8 @@ export function AutoScheduleDialog({ current, onClose }: AutoScheduleDialogProps
       title="Auto-Schedule"
       description="Approved videos are scheduled automatically in the free slots of the next 14 days, oldest approval first."
       submitLabel={current.plan ? 'Save Plan' : 'Set Up'}
-      busyLabel="Saving..."
       busy={busy}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <FieldGroup legend="Platforms">

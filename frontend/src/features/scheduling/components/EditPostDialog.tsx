@@ -7,15 +7,10 @@ import { useEditForm } from '../useEditForm';
 import { usePlatformSettings } from '../usePlatformSettings';
 import { VisibilityField } from './VisibilityField';
 
-interface EditPostDialogProps {
-  post: ScheduledPost;
-  onClose: () => void;
-}
-
 const labelAbove = { inputLabel: { shrink: true } };
 
 /** Changes the date, time and visibility of a post. */
-export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
+export function EditPostDialog({ post, onClose }: { post: ScheduledPost; onClose: () => void }) {
   const { form, change, problem, submit, saving } = useEditForm(post, onClose);
   const settings = usePlatformSettings()(post.platform);
   return (
@@ -23,9 +18,8 @@ export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
       title="Edit post"
       description={`${post.videoTitle}, ${PLATFORM_LABELS[post.platform]}`}
       submitLabel="Save"
-      busyLabel="Saving..."
       busy={saving}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <TextField

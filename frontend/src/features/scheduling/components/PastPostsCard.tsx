@@ -1,4 +1,5 @@
-import { useListScheduledPostsQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
+import type { ScheduledPost } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
 import { localZone } from '~/shared/format/dateTime';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
@@ -6,14 +7,19 @@ import { useNow } from '~/shared/hooks/useNow';
 import { useShowMore } from '~/shared/hooks/useShowMore';
 import { Card } from '~/shared/ui/Card';
 import { ShowMore } from '~/shared/ui/ShowMore';
-import { pastPosts } from '../pastPosts';
 import { PostRow } from './PostRow';
+
+/** The posts that are due, published or cancelled, latest first. */
+const pastPosts = (posts: readonly ScheduledPost[], now: number): ScheduledPost[] =>
+  posts
+    .filter(({ status, scheduledAt }) => status !== 'scheduled' || Date.parse(scheduledAt) <= now)
+    .sort((one, other) => Date.parse(other.scheduledAt) - Date.parse(one.scheduledAt));
 
 const PAGE_SIZE = 8;
 
 /** The posts that were due; hidden while there are none. */
 export function PastPostsCard() {
-  const { data } = useListScheduledPostsQuery(WHOLE_LIST);
+  const { data } = api.useListScheduledPostsQuery(WHOLE_LIST);
   const linkedId = useLinkedId('post');
   const now = useNow();
   const past = data && pastPosts(data, now);

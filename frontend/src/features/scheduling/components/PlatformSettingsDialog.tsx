@@ -7,7 +7,7 @@ import { useOperatorZone } from '~/shared/hooks/useMeta';
 import { ChoiceField } from '~/shared/ui/ChoiceField';
 import { FormDialog } from '~/shared/ui/FormDialog';
 import { FormError } from '~/shared/ui/FormError';
-import { Tag } from '~/shared/ui/Tag';
+import { SandboxTag } from '~/shared/ui/SandboxTag';
 import type { PlatformForm } from '../platformForm';
 import { usePlatformForm } from '../usePlatformForm';
 import { levelsOf } from '../visibility';
@@ -47,11 +47,7 @@ function PlatformFields({ platform, form, zone, onChange }: PlatformFieldsProps)
     <fieldset>
       <legend className={styles.legend}>
         {platform.label}
-        {platform.sandbox && (
-          <Tag tone="caution" title="Not connected: posts go to the sandbox only.">
-            Sandbox
-          </Tag>
-        )}
+        {platform.sandbox && <SandboxTag title="Not connected: posts go to the sandbox only." />}
       </legend>
       <div className={styles.fields}>
         <TextField
@@ -104,9 +100,8 @@ export function PlatformSettingsDialog({ settings, onClose }: PlatformSettingsDi
       title="Platform Settings"
       description="The defaults for posts on each platform."
       submitLabel="Save Settings"
-      busyLabel="Saving..."
       busy={saving}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <p className={styles.accounts}>

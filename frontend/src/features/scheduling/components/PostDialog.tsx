@@ -1,32 +1,21 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
 import type { ScheduledPost } from '~/api/generated';
 import { PLATFORM_LABELS } from '~/config/platforms';
 import { formatDateTime, localZone } from '~/shared/format/dateTime';
 import { needsResolution } from '~/shared/scheduling/postStatus';
-import { Tag } from '~/shared/ui/Tag';
+import { CloseButton } from '~/shared/ui/CloseButton';
+import { OpenDialog } from '~/shared/ui/OpenDialog';
 import { PostBadge } from './PostBadge';
 import { PostDelivery } from './PostDelivery';
 import styles from './PostDialog.module.css';
 import { ResolvePostButtons } from './ResolvePostButtons';
 
-interface PostDialogProps {
-  post: ScheduledPost;
-  onClose: () => void;
-}
-
 /** The details of a post that was due. */
-export function PostDialog({ post, onClose }: PostDialogProps) {
+export function PostDialog({ post, onClose }: { post: ScheduledPost; onClose: () => void }) {
   const titleId = useId();
-  const { videoTitle, platform, scheduledAt, sandbox, error } = post;
+  const { videoTitle, platform, scheduledAt, error } = post;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { className: styles.paper } }}
-    >
+    <OpenDialog className={styles.paper} onClose={onClose} aria-labelledby={titleId}>
       <div className={styles.body}>
         <div>
           <h2 id={titleId}>{videoTitle}</h2>
@@ -38,11 +27,6 @@ export function PostDialog({ post, onClose }: PostDialogProps) {
           </p>
         </div>
         <div className={styles.badges}>
-          {sandbox && (
-            <Tag tone="caution" title="Saved in the outbox folder, not sent to the platform.">
-              Sandbox
-            </Tag>
-          )}
           <PostBadge post={post} />
         </div>
         <div>
@@ -51,11 +35,9 @@ export function PostDialog({ post, onClose }: PostDialogProps) {
         </div>
         <div className={styles.actions}>
           {needsResolution(post) && <ResolvePostButtons post={post} />}
-          <Button variant="outlined" onClick={onClose} autoFocus>
-            Close
-          </Button>
+          <CloseButton onClick={onClose} />
         </div>
       </div>
-    </Dialog>
+    </OpenDialog>
   );
 }

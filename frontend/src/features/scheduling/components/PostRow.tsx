@@ -5,7 +5,6 @@ import { relativeTime, timeUntil } from '~/shared/format/relativeTime';
 import { useScrollIntoView } from '~/shared/hooks/useScrollIntoView';
 import { needsResolution } from '~/shared/scheduling/postStatus';
 import { VISIBILITY_LABELS } from '~/shared/scheduling/visibilityLabels';
-import { Tag } from '~/shared/ui/Tag';
 import { PostBadge } from './PostBadge';
 import { PostDelivery } from './PostDelivery';
 import { PostMenu } from './PostMenu';
@@ -31,7 +30,7 @@ const whereAndWhen = (post: ScheduledPost, now: number) => {
 
 export function PostRow({ post, now, linked }: PostRowProps) {
   const row = useScrollIntoView<HTMLLIElement>(linked);
-  const { videoTitle, scheduledAt, status, sandbox, error, visibility } = post;
+  const { videoTitle, scheduledAt, status, error, visibility } = post;
   return (
     <li {...row} className={styles.post}>
       <time dateTime={scheduledAt} title={localZone()} className={styles.when}>
@@ -48,11 +47,6 @@ export function PostRow({ post, now, linked }: PostRowProps) {
         {error && <p className={styles.error}>{error}</p>}
       </div>
       <div className={styles.badges}>
-        {sandbox && (
-          <Tag tone="caution" title="Saved in the outbox folder, not sent to the platform.">
-            Sandbox
-          </Tag>
-        )}
         <PostBadge post={post} />
         {needsResolution(post) && <ResolvePostButtons post={post} />}
         {status === 'scheduled' && Date.parse(scheduledAt) > now && <PostMenu post={post} />}

@@ -2,7 +2,7 @@ import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
 import { formatTimeOfDay } from '~/shared/format/dateTime';
 import { useMeta, useOperatorZone } from '~/shared/hooks/useMeta';
 import { Card } from '~/shared/ui/Card';
-import { Tag } from '~/shared/ui/Tag';
+import { SandboxTag } from '~/shared/ui/SandboxTag';
 import { ToneBadge } from '~/shared/ui/ToneBadge';
 import { useOptimalTimes } from '../useOptimalTimes';
 import styles from './PublishingScheduleCard.module.css';
@@ -25,9 +25,7 @@ export function PublishingScheduleCard() {
                 <p className={styles.name}>
                   {PLATFORM_LABELS[platform]}
                   {setup?.sandbox && (
-                    <Tag tone="caution" title="Not connected: posts go to the sandbox only.">
-                      Sandbox
-                    </Tag>
+                    <SandboxTag title="Not connected: posts go to the sandbox only." />
                   )}
                 </p>
                 <p className={styles.when}>

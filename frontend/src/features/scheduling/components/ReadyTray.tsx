@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useListScheduledPostsQuery, useListVideosQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { formatDate } from '~/shared/format/dateTime';
 import { useShowMore } from '~/shared/hooks/useShowMore';
@@ -21,8 +21,8 @@ const STEP = 12;
 
 /** Approved videos without a post: they can be dragged onto a day or scheduled with the form. */
 export function ReadyTray({ draggable, onChoose }: ReadyTrayProps) {
-  const videos = useListVideosQuery(WHOLE_LIST);
-  const posts = useListScheduledPostsQuery(WHOLE_LIST);
+  const videos = api.useListVideosQuery(WHOLE_LIST);
+  const posts = api.useListScheduledPostsQuery(WHOLE_LIST);
   const ready =
     videos.data && posts.data && readyToSchedule(videos.data, posts.data, WHOLE_LIST.limit);
   const { shown, more, showMore } = useShowMore(ready, STEP);
@@ -37,11 +37,7 @@ export function ReadyTray({ draggable, onChoose }: ReadyTrayProps) {
       }
     >
       {failed && (
-        <ErrorState
-          what="Approved videos"
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-        />
+        <ErrorState what="Approved videos" error={failed.error} onRetry={failed.refetch} />
       )}
       {!ready && !failed && <Skeleton variant="rounded" height={68} />}
       {ready?.length === 0 && (

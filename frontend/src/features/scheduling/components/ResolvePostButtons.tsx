@@ -8,7 +8,7 @@ import styles from './ResolvePostButtons.module.css';
 export function ResolvePostButtons({ post: { id, status, videoTitle } }: { post: ScheduledPost }) {
   const { confirm, retry, busy } = usePostActions(id);
   return (
-    <div className={styles.settle}>
+    <div className={styles.buttons}>
       {status === 'unconfirmed' && (
         <Button
           variant="outlined"

@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { CalendarPlus } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Platform } from '~/api/generated';
 import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
 import { dateInputValue, localZone } from '~/shared/format/dateTime';
 import { Card } from '~/shared/ui/Card';
 import { ChoiceField } from '~/shared/ui/ChoiceField';
 import { FormError } from '~/shared/ui/FormError';
+import { submitWith } from '~/shared/ui/submitWith';
 import { FIELDS } from '../scheduleForm';
 import type { ScheduleFormState } from '../useScheduleForm';
 import { ApprovedVideoField } from './ApprovedVideoField';
@@ -40,14 +41,9 @@ export function SchedulePostCard({ scheduleForm }: { scheduleForm: ScheduleFormS
     control?.focus({ preventScroll: true });
   }, [prefillCount]);
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
-
   return (
     <Card title="Schedule New Post">
-      <form ref={element} className={styles.form} onSubmit={onSubmit} noValidate>
+      <form ref={element} className={styles.form} onSubmit={submitWith(submit)} noValidate>
         <ApprovedVideoField value={form.videoId} onChange={(videoId) => change({ videoId })} />
         <ChoiceField
           label="Platform"

@@ -1,6 +1,6 @@
 import { CalendarSync, ListPlus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { useGetPlatformSettingsQuery, useGetSchedulingPlanQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { zoneName } from '~/shared/format/dateTime';
 import { pluralize } from '~/shared/format/words';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
@@ -21,13 +21,13 @@ const PlatformSettingsDialog = lazyComponent(
 );
 
 const loadErrorOf = (what: string, { data, error, refetch }: QueryResult<unknown>) =>
-  data === undefined && error ? { what, onRetry: () => void refetch() } : undefined;
+  data === undefined && error ? { what, onRetry: refetch } : undefined;
 
 /** The three cards at the top: auto-schedule, platform settings and bulk schedule. */
 export function SchedulingActions() {
   const [open, setOpen] = useState<'plan' | 'platforms' | null>(null);
-  const plan = useGetSchedulingPlanQuery();
-  const platforms = useGetPlatformSettingsQuery();
+  const plan = api.useGetSchedulingPlanQuery();
+  const platforms = api.useGetPlatformSettingsQuery();
   const { data: current } = plan;
   const { data: settings } = platforms;
   const bulk = useBulkSchedule();

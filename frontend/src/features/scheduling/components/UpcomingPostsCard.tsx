@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { CalendarClock, CalendarDays, List } from 'lucide-react';
 import type { RefObject } from 'react';
-import { useListScheduledPostsQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { localZone } from '~/shared/format/dateTime';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
@@ -36,7 +36,7 @@ interface UpcomingPostsCardProps {
 /** The upcoming posts as a list by day or, on a wide screen, as a month. */
 export function UpcomingPostsCard({ view, tray, onPlan }: UpcomingPostsCardProps) {
   const { roomy, asMonth, setView } = view;
-  const posts = useListScheduledPostsQuery(WHOLE_LIST);
+  const posts = api.useListScheduledPostsQuery(WHOLE_LIST);
   const linkedId = useLinkedId('post');
   const now = useNow();
   const upcoming = posts.data && upcomingPosts(posts.data, now);

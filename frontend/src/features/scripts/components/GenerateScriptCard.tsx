@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Sparkles } from 'lucide-react';
-import type { FormEvent } from 'react';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { Card } from '~/shared/ui/Card';
 import { SegmentedControl } from '~/shared/ui/SegmentedControl';
+import { submitWith } from '~/shared/ui/submitWith';
 import {
   DEFAULT_TOPIC_MAX,
   SCRIPT_CATEGORIES,
@@ -25,20 +25,14 @@ export function GenerateScriptCard(props: GenerateScriptCardProps) {
   const { form, change, topicProblem, submit, generating } = props;
   const topicMax = useMeta()?.limits.topicMax ?? DEFAULT_TOPIC_MAX;
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    submit();
-  };
-
+  const field = <Name extends 'category' | 'duration'>(name: Name) => ({
+    value: form[name],
+    onChange: (value: ScriptForm[Name]) => change({ [name]: value }),
+  });
   return (
     <Card title="Generate New Script">
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
-        <SegmentedControl
-          label="Category"
-          options={SCRIPT_CATEGORIES}
-          value={form.category}
-          onChange={(category) => change({ category })}
-        />
+      <form className={styles.form} onSubmit={submitWith(submit)} noValidate>
+        <SegmentedControl label="Category" options={SCRIPT_CATEGORIES} {...field('category')} />
         <TextField
           label="Topic"
           placeholder="What should this video be about?"
@@ -47,18 +41,13 @@ export function GenerateScriptCard(props: GenerateScriptCardProps) {
           value={form.topic}
           onChange={({ target }) => change({ topic: target.value })}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.shiftKey) onSubmit(event);
+            if (event.key === 'Enter' && !event.shiftKey) submitWith(submit)(event);
           }}
           error={topicProblem !== undefined}
           helperText={topicProblem}
           slotProps={{ htmlInput: { maxLength: topicMax } }}
         />
-        <SegmentedControl
-          label="Duration"
-          options={SCRIPT_DURATIONS}
-          value={form.duration}
-          onChange={(duration) => change({ duration })}
-        />
+        <SegmentedControl label="Duration" options={SCRIPT_DURATIONS} {...field('duration')} />
         <Button
           type="submit"
           variant="contained"

@@ -6,12 +6,7 @@ import { videoFromScriptPath } from '~/config/paths';
 import { useUpdateScript } from '../useUpdateScript';
 import styles from './ScriptActions.module.css';
 
-interface ScriptActionsProps {
-  script: Script;
-  onEdit: () => void;
-}
-
-export function ScriptActions({ script, onEdit }: ScriptActionsProps) {
+export function ScriptActions({ script, onEdit }: { script: Script; onEdit: () => void }) {
   const { update, saving } = useUpdateScript(script.id);
   return (
     <div className={styles.actions}>

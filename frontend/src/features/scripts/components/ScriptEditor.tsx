@@ -8,12 +8,7 @@ import { useUpdateScript } from '../useUpdateScript';
 import actionStyles from './ScriptActions.module.css';
 import styles from './ScriptEditor.module.css';
 
-interface ScriptEditorProps {
-  script: Script;
-  onDone: () => void;
-}
-
-export function ScriptEditor({ script, onDone }: ScriptEditorProps) {
+export function ScriptEditor({ script, onDone }: { script: Script; onDone: () => void }) {
   const [title, setTitle] = useState(script.title);
   const [content, setContent] = useState(script.content);
   const { update, saving } = useUpdateScript(script.id);

@@ -1,4 +1,4 @@
-import { useListScriptsQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { cappedCount } from '~/shared/format/words';
 import { useShowMore } from '~/shared/hooks/useShowMore';
@@ -18,7 +18,7 @@ interface ScriptListProps {
 const PAGE_SIZE = 20;
 
 export function ScriptList({ selectedId, onView }: ScriptListProps) {
-  const scripts = useListScriptsQuery(WHOLE_LIST);
+  const scripts = api.useListScriptsQuery(WHOLE_LIST);
   const { data } = scripts;
   const { shown, more, showMore } = useShowMore(data, PAGE_SIZE);
   const count = data && data.length > 0 && cappedCount(data.length, WHOLE_LIST.limit);

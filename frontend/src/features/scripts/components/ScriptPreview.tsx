@@ -18,7 +18,7 @@ interface ScriptPreviewProps {
 function GeneratingPlaceholder() {
   return (
     <div role="status">
-      <p className={styles.writing}>GeneratingPlaceholder your script...</p>
+      <p className={styles.writing}>Generating your script...</p>
       <div aria-hidden>
         <Skeleton width="56%" height={34} />
         <Skeleton />

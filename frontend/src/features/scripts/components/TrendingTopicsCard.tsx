@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { TrendingUp } from 'lucide-react';
-import { useListTrendingTopicsQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { Card } from '~/shared/ui/Card';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import styles from './TrendingTopicsCard.module.css';
@@ -14,11 +14,11 @@ interface TrendingTopicsCardProps {
 const PLACEHOLDER_WIDTHS = [242, 308, 290, 302, 288, 334, 246, 310];
 
 export function TrendingTopicsCard({ category, onPick }: TrendingTopicsCardProps) {
-  const { currentData, error, refetch } = useListTrendingTopicsQuery({ category });
+  const { currentData, error, refetch } = api.useListTrendingTopicsQuery({ category });
   const failed = !currentData && error;
   return (
     <Card title="Trending Topics" subtitle="Pick one to put it into the form">
-      {failed && <ErrorState what="Topics" error={error} onRetry={() => void refetch()} />}
+      {failed && <ErrorState what="Topics" error={error} onRetry={refetch} />}
       <ul className={styles.topics}>
         {currentData?.map(({ topic, source }) => (
           <li key={topic}>

@@ -11,23 +11,16 @@ interface ScriptColumns {
 }
 
 export const scriptColumns = ({ selectedId, onView }: ScriptColumns): Column<Script>[] => [
-  { id: 'title', header: 'Title', title: true, cell: ({ title }) => title },
-  { id: 'category', header: 'Category', plain: true, cell: ({ category }) => humanize(category) },
+  { header: 'Title', title: true, cell: ({ title }) => title },
+  { header: 'Category', plain: true, cell: ({ category }) => humanize(category) },
+  { header: 'Duration', plain: true, cell: ({ duration }) => `${duration} seconds` },
+  { header: 'Created', plain: true, cell: ({ createdAt }) => formatDate(createdAt) },
   {
-    id: 'duration',
-    header: 'Duration',
-    plain: true,
-    cell: ({ duration }) => `${duration} seconds`,
-  },
-  { id: 'created', header: 'Created', plain: true, cell: ({ createdAt }) => formatDate(createdAt) },
-  {
-    id: 'status',
     header: 'Status',
     plain: true,
     cell: ({ status }) => <StatusBadge kind="script" status={status} />,
   },
   {
-    id: 'view',
     header: 'Open',
     unnamed: true,
     end: true,

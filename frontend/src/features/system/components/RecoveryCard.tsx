@@ -1,11 +1,11 @@
-import { useGetRecoveryStatusQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { polling } from '~/config/polling';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
 import { StackedBar } from '~/shared/ui/StackedBar';
 
 export function RecoveryCard() {
-  const recovery = useGetRecoveryStatusQuery(undefined, { pollingInterval: polling.system });
+  const recovery = api.useGetRecoveryStatusQuery(undefined, { pollingInterval: polling.system });
   return (
     <Card title="Recovery" subtitle="Failed operations and their outcome">
       <QueryState query={recovery} what="Recovery counters" loading={3}>

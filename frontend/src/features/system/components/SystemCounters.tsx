@@ -26,32 +26,27 @@ export function SystemCounters() {
   return (
     <StatGrid>
       {/* Days, hours and minutes need the space. */}
+      <StatCard wide Icon={Clock} title="Uptime" value={figure((data) => uptime(data.uptime))}>
+        Since the server started
+      </StatCard>
+      <StatCard Icon={Activity} title="Services Online" value={figure(online)}>
+        Of those that are switched on
+      </StatCard>
       <StatCard
-        wide
-        icon={<Clock size={16} />}
-        title="Uptime"
-        value={figure((data) => uptime(data.uptime))}
-        subtitle="Since the server started"
-      />
-      <StatCard
-        icon={<Activity size={16} />}
-        title="Services Online"
-        value={figure(online)}
-        subtitle="Of those that are switched on"
-      />
-      <StatCard
-        icon={<CircleX size={16} />}
+        Icon={CircleX}
         title="Failures"
         value={figure(({ failureCount }) => String(failureCount))}
-        subtitle="In the last hour"
-      />
+      >
+        In the last hour
+      </StatCard>
       <StatCard
         wide
-        icon={<BellRing size={16} />}
+        Icon={BellRing}
         title="Active Alerts"
         value={alerts.data ? active(alerts.data) : alerts.error && UNKNOWN}
-        subtitle="Not resolved yet"
-      />
+      >
+        Not resolved yet
+      </StatCard>
     </StatGrid>
   );
 }

@@ -46,19 +46,13 @@ const response = ({ id, responseTime: took }: ServiceRow): string => {
 };
 
 export const serviceColumns: readonly Column<ServiceRow>[] = [
-  { id: 'name', header: 'Service', title: true, cell: (row) => <Name {...row} /> },
+  { header: 'Service', title: true, cell: (row) => <Name {...row} /> },
   {
-    id: 'status',
     header: 'Status',
     plain: true,
     cell: ({ status }) => <StatusBadge kind="service" status={status} />,
   },
-  { id: 'response', header: 'Response', end: true, cell: response },
-  { id: 'errors', header: 'Errors', end: true, cell: ({ errorCount }) => errorCount },
-  {
-    id: 'retry',
-    header: 'Auto-retry',
-    end: true,
-    cell: ({ autoRetry }) => (autoRetry ? 'On' : 'Off'),
-  },
+  { header: 'Response', end: true, cell: response },
+  { header: 'Errors', end: true, cell: ({ errorCount }) => errorCount },
+  { header: 'Auto-retry', end: true, cell: ({ autoRetry }) => (autoRetry ? 'On' : 'Off') },
 ];

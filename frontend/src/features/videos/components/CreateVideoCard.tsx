@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { Clapperboard } from 'lucide-react';
-import type { FormEvent } from 'react';
 import { Card } from '~/shared/ui/Card';
 import { ChoiceField } from '~/shared/ui/ChoiceField';
 import { FormError } from '~/shared/ui/FormError';
+import { submitWith } from '~/shared/ui/submitWith';
 import type { VideoFormState } from '../useVideoForm';
 import { BACKGROUNDS, MUSIC } from '../videoOptions';
 import { AvatarPicker } from './AvatarPicker';
@@ -18,14 +18,9 @@ const asChoices = <Name extends string>(names: readonly Name[]) =>
 export function CreateVideoCard({ videoForm }: { videoForm: VideoFormState }) {
   const { form, change, ready, creating, problem, submit } = videoForm;
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
-
   return (
     <Card title="Create New Video">
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <form className={styles.form} onSubmit={submitWith(submit)} noValidate>
         <ScriptField videoForm={videoForm} />
         <AvatarPicker value={form.avatar} onChange={(avatar) => change({ avatar })} />
         <VoicePicker value={form.voice} onChange={(voice) => change({ voice })} />

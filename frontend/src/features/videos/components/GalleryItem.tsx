@@ -6,6 +6,7 @@ import { useScrollIntoView } from '~/shared/hooks/useScrollIntoView';
 import { StatusBadge } from '~/shared/ui/StatusBadge';
 import { Poster } from '~/shared/video/Poster';
 import { VideoMenu } from '~/shared/video/VideoMenu';
+import item from '~/shared/video/videoItem.module.css';
 import styles from './VideoGallery.module.css';
 
 interface GalleryItemProps {
@@ -23,9 +24,9 @@ export function GalleryItem({ video, linked, onWatch }: GalleryItemProps) {
   return (
     <li {...row} className={styles.item}>
       <Poster video={video} />
-      <div className={styles.text}>
-        <h3 className={styles.title}>{video.title}</h3>
-        <div className={styles.state}>
+      <div className={item.text}>
+        <h3 className={item.title}>{video.title}</h3>
+        <div className={item.state}>
           <StatusBadge kind="video" status={video.status} />
           <VideoMenu video={video} />
         </div>

@@ -4,13 +4,8 @@ import { mediaUrl } from '~/config/runtime';
 import { initials } from '~/shared/format/words';
 import styles from './Portrait.module.css';
 
-interface PortraitProps {
-  avatar: Avatar;
-  large?: boolean;
-}
-
 /** The avatar's picture; its initials where it has none. */
-export function Portrait({ avatar, large = false }: PortraitProps) {
+export function Portrait({ avatar, large = false }: { avatar: Avatar; large?: boolean }) {
   const [broken, setBroken] = useState(false);
   const picture = avatar.preview_image_url;
   return (

@@ -1,23 +1,39 @@
-import { useSelector } from 'react-redux';
-import { useListVideosQuery } from '~/api/endpoints';
+import Button from '@mui/material/Button';
+import { CircleStop } from 'lucide-react';
+import { useDispatch, useSelector } from 'react-redux';
+import { api } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
+import { useToast } from '~/shared/toast/useToast';
 import { Card } from '~/shared/ui/Card';
 import { PhoneFrame } from '~/shared/video/PhoneFrame';
 import { Player } from '~/shared/video/Player';
-import { selectFinishedVideoId } from '../followedRenderSlice';
+import { followingStopped, selectFinishedVideoId } from '../followedRenderSlice';
 import { useFollowedRender } from '../useFollowedRender';
 import type { VideoFormState } from '../useVideoForm';
 import { GeneratingScreen } from './GeneratingScreen';
 import styles from './PreviewCard.module.css';
 import { PreviewPlaceholder } from './PreviewPlaceholder';
 import { PreviewSummary } from './PreviewSummary';
-import { StopPollingButton } from './StopPollingButton';
+
+function StopPollingButton() {
+  const dispatch = useDispatch();
+  const toast = useToast();
+  const stop = () => {
+    dispatch(followingStopped());
+    toast.info('Polling stopped', 'You can check video status manually.');
+  };
+  return (
+    <Button variant="outlined" startIcon={<CircleStop size={16} />} onClick={stop}>
+      Stop polling
+    </Button>
+  );
+}
 
 /** The new video, its progress, or a preview of the form. */
 export function PreviewCard({ videoForm }: { videoForm: VideoFormState }) {
   const { following, progress } = useFollowedRender();
   const finishedId = useSelector(selectFinishedVideoId);
-  const { finished } = useListVideosQuery(WHOLE_LIST, {
+  const { finished } = api.useListVideosQuery(WHOLE_LIST, {
     selectFromResult: ({ data }) => ({
       finished: data?.find(({ id, videoUrl }) => id === finishedId && videoUrl !== null),
     }),

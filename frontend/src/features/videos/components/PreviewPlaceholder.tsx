@@ -1,5 +1,6 @@
 import { Clapperboard } from 'lucide-react';
 import type { Script } from '~/api/generated';
+import { PosterMotif } from '~/shared/video/PosterMotif';
 import { posterDesign } from '~/shared/video/posterDesigns';
 import type { VideoForm } from '../useVideoForm';
 import { Portrait } from './Portrait';
@@ -12,7 +13,7 @@ interface PreviewPlaceholderProps {
 
 /** A preview from the choices made so far. */
 export function PreviewPlaceholder({ form, script }: PreviewPlaceholderProps) {
-  const { ground, shape, ink, motif } = posterDesign(script?.id ?? 0);
+  const design = posterDesign(script?.id ?? 0);
   if (!script && !form.avatar) {
     return (
       <div className={styles.empty}>
@@ -22,17 +23,8 @@ export function PreviewPlaceholder({ form, script }: PreviewPlaceholderProps) {
     );
   }
   return (
-    <div className={styles.sketch} style={{ backgroundColor: ground, color: ink }}>
-      <svg
-        viewBox="0 0 180 280"
-        preserveAspectRatio="xMidYMax slice"
-        fill="currentColor"
-        className={styles.motif}
-        style={{ color: shape }}
-        aria-hidden="true"
-      >
-        {motif}
-      </svg>
+    <div className={styles.sketch} style={{ backgroundColor: design.ground, color: design.ink }}>
+      <PosterMotif design={design} />
       {script && <p className={styles.title}>{script.title}</p>}
       {form.avatar && (
         <div className={styles.avatar}>

@@ -2,15 +2,10 @@ import type { Script } from '~/api/generated';
 import type { VideoForm } from '../useVideoForm';
 import styles from './PreviewSummary.module.css';
 
-interface PreviewSummaryProps {
-  form: VideoForm;
-  script: Script | undefined;
-}
-
 const NOT_CHOSEN = 'Not chosen yet';
 
 /** The choices for the next video. */
-export function PreviewSummary({ form, script }: PreviewSummaryProps) {
+export function PreviewSummary({ form, script }: { form: VideoForm; script: Script | undefined }) {
   const { avatar, voice, backgroundStyle, musicStyle } = form;
   const facts = [
     ['Script', script?.title],

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { RotateCw } from 'lucide-react';
 import { useDispatch } from 'react-redux';
-import { useListVideosQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { WHOLE_LIST } from '~/config/limits';
 import { pluralize } from '~/shared/format/words';
 import { Card } from '~/shared/ui/Card';
@@ -12,7 +12,7 @@ import styles from './ProcessingCard.module.css';
 
 /** Every video that is rendering; hidden when there is none. */
 export function ProcessingCard() {
-  const { data, refetch, isFetching } = useListVideosQuery(WHOLE_LIST);
+  const { data, refetch, isFetching } = api.useListVideosQuery(WHOLE_LIST);
   const { following, progress } = useFollowedRender();
   const dispatch = useDispatch();
   const processing = data?.filter(({ status }) => status === 'processing') ?? [];

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useGetRenderQuoteQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import { pounds } from '~/shared/format/money';
 import { useMeta } from '~/shared/hooks/useMeta';
 import styles from './RenderCost.module.css';
@@ -9,7 +9,7 @@ export function RenderCost({ duration }: { duration: number | undefined }) {
   const provider = useMeta()?.provider;
   const isPaid = provider && !provider.standIn && duration !== undefined;
   // The credit changes with every render.
-  const { currentData: quote } = useGetRenderQuoteQuery(
+  const { currentData: quote } = api.useGetRenderQuoteQuery(
     isPaid ? { provider: provider.name, duration } : skipToken,
     { refetchOnMountOrArgChange: true },
   );

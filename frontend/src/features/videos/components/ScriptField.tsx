@@ -9,7 +9,7 @@ export function ScriptField({ videoForm }: { videoForm: VideoFormState }) {
   const none = approved?.length === 0;
   if (!approved && scripts.error) {
     const { error, refetch } = scripts;
-    return <ErrorState what="Approved scripts" error={error} onRetry={() => void refetch()} />;
+    return <ErrorState what="Approved scripts" error={error} onRetry={refetch} />;
   }
   return (
     <ChoiceField

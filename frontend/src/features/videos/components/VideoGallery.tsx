@@ -1,5 +1,5 @@
 import { Clapperboard } from 'lucide-react';
-import { useListVideosQuery } from '~/api/endpoints';
+import { api } from '~/api/endpoints';
 import type { Video } from '~/api/generated';
 import { WHOLE_LIST } from '~/config/limits';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
@@ -22,7 +22,7 @@ const EMPTY = (
 );
 
 export function VideoGallery({ onWatch }: { onWatch: (video: Video) => void }) {
-  const videos = useListVideosQuery(WHOLE_LIST);
+  const videos = api.useListVideosQuery(WHOLE_LIST);
   const linkedId = useLinkedId('video');
   const linked = videos.data?.findIndex(({ id }) => id === linkedId);
   const { shown, more, showMore } = useShowMore(videos.data, PAGE_SIZE, linked);

@@ -1,0 +1,13 @@
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+
+interface OpenDialogProps
+  extends Omit<DialogProps, 'open' | 'slotProps' | 'onClose' | 'className'> {
+  /** The class of its paper. */
+  className: string | undefined;
+  onClose: () => void;
+}
+
+/** A dialog that is open as long as it is rendered. */
+export const OpenDialog = ({ className, ...props }: OpenDialogProps) => (
+  <Dialog open slotProps={{ paper: { className } }} {...props} />
+);

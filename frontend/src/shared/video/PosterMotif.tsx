@@ -1,0 +1,18 @@
+import styles from './PosterMotif.module.css';
+import type { PosterDesign } from './posterDesigns';
+
+/** The drawing behind the title of a generated poster. */
+export function PosterMotif({ design }: { design: PosterDesign }) {
+  return (
+    <svg
+      viewBox="0 0 180 280"
+      preserveAspectRatio="xMidYMax slice"
+      fill="currentColor"
+      className={styles.motif}
+      style={{ color: design.shape }}
+      aria-hidden="true"
+    >
+      {design.motif}
+    </svg>
+  );
+}

@@ -1,0 +1,16 @@
+import * as accountActions from './accountActions';
+import * as commentActions from './commentActions';
+import * as productionActions from './productionActions';
+import * as reviewActions from './reviewActions';
+import * as schedulingActions from './schedulingActions';
+import * as systemActions from './systemActions';
+
+/** Every action of the catalogue by its name. */
+export const actions = {
+  ...productionActions,
+  ...reviewActions,
+  ...schedulingActions,
+  ...commentActions,
+  ...systemActions,
+  ...accountActions,
+};
