@@ -1,4 +1,4 @@
-//! What went wrong, before it is told to anybody: the error of the code that talks to a database.
+//! The error of the code that talks to a database, before it becomes a `StoreError`.
 
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use showrunner_domain::InvalidTransition;

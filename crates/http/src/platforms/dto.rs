@@ -7,7 +7,7 @@ use showrunner_domain::{api_budget, platform};
 use showrunner_services::{BudgetState, PlatformAccount, PlatformProblem};
 use utoipa::ToSchema;
 
-use crate::scheduling::Platform;
+use crate::platform_names::Platform;
 use crate::wire_text::wire_text;
 
 wire_text! {

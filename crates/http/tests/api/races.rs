@@ -70,7 +70,7 @@ async fn rows(world: &World, list: &str) -> Vec<Value> {
 }
 
 /// How many notifications have this title.
-async fn told(world: &World, title: &str) -> usize {
+async fn notifications(world: &World, title: &str) -> usize {
     rows(world, "notifications").await.iter().filter(|notice| notice["title"] == title).count()
 }
 
@@ -84,7 +84,7 @@ async fn one_of_two_approves_a_video() {
             assert_eq!(statuses, [200, 409], "video {id}");
         }
         assert!(rows(&world, "videos").await.iter().all(|video| video["status"] == "approved"));
-        assert_eq!(told(&world, "Video approved").await, rounds());
+        assert_eq!(notifications(&world, "Video approved").await, rounds());
         races.check();
     }
 }
@@ -134,7 +134,7 @@ async fn one_of_two_schedules_a_video_on_a_platform() {
         let posts = rows(&world, "scheduled-posts").await;
         let of_videos = posts.iter().map(|post| post["videoId"].as_i64().unwrap()).collect::<BTreeSet<_>>();
         assert_eq!((posts.len(), of_videos.len()), (rounds(), rounds()));
-        assert_eq!(told(&world, "Post scheduled").await, rounds());
+        assert_eq!(notifications(&world, "Post scheduled").await, rounds());
         races.check();
     }
 }

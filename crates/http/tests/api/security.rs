@@ -103,7 +103,7 @@ async fn the_configured_frontend_may_read_with_credentials() {
 }
 
 #[actix_web::test]
-async fn a_browser_that_asks_before_writing_is_told() {
+async fn preflight_requests_are_answered() {
     let world = world();
     let ask = |origin| {
         TestRequest::with_uri("/api/projects")

@@ -11,7 +11,7 @@ use showrunner_domain::operation::{OperationResult, Outcome};
 use showrunner_domain::platform::Platform;
 use showrunner_ports::store::{AnalysedComments, AutoResponseLimit, StoreError};
 
-use super::comments::{change_locked, lock};
+use super::comment_changes::{change_locked, lock};
 use super::{Conn, comment_reading, has_status, operations};
 use crate::error::{Error, Result};
 use crate::schema::{comment_topics, comments};

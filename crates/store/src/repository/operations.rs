@@ -13,7 +13,7 @@ use showrunner_domain::operation::{
 use showrunner_domain::recovery::{AttemptEnd, RecoveryFields, RecoveryState};
 use showrunner_ports::store::{Lease, OperationStore, StoreError, StoreResult, Topic};
 
-use super::counters::Counter;
+use super::counter::Counter;
 use super::{Conn, Database, claimable, counters, has_status, locked};
 use crate::error::Result;
 use crate::rows::OperationRow;
@@ -177,16 +177,16 @@ pub(super) fn insert(c: &mut Conn, operation: NewOperation, row: i64, now: Times
     counters::add(c, moved(None, Some(operation.recovery_fields())))
 }
 
-/// Stores an operation on row number `row`, unless one of its kind is at work on it. Whether it did. The transaction
-/// holds what keeps others from doing the same.
+/// Stores an operation on row number `row`, unless an unfinished one of its kind exists. Returns whether it did. The
+/// caller holds the lock that keeps others from doing the same.
 pub(super) fn insert_unless_live(c: &mut Conn, operation: NewOperation, row: i64, now: Timestamp) -> Result<bool> {
     let subject = operation.kind.subject(row);
-    let at_work = operations::table
+    let unfinished = operations::table
         .filter(live())
         .filter(operations::subject_type.eq(subject.kind()))
         .filter(operations::subject_id.eq(subject.row()))
         .filter(operations::kind.eq(operation.kind.as_str()));
-    if diesel::select(exists(at_work)).get_result(c)? {
+    if diesel::select(exists(unfinished)).get_result(c)? {
         return Ok(false);
     }
     insert(c, operation, row, now)?;

@@ -15,7 +15,7 @@ use showrunner_domain::settings::{Setting, SettingKey};
 use showrunner_domain::video::{ApprovedVideo, Video, VideoStatus};
 use showrunner_ports::store::{BatchTerms, FollowedChanges, PlanEdit, StoreError, Topic};
 
-use super::post_batches::{Making, PostAndRepeat, make, only_batch, posts_of, taken_slots};
+use super::planned_posts::{Making, PostAndRepeat, make, only_batch, posts_of, taken_slots};
 use super::scheduled_posts::change_locked;
 use super::videos::lock_all;
 use super::{Conn, counters, has_status, settings};

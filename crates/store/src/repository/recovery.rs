@@ -15,8 +15,10 @@ use showrunner_domain::video::VideoChange;
 use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::store::{RecoveryStore, RetriedBatch, StoreError, StoreResult, Topic};
 
-use super::counters::{self, Counter};
-use super::{Conn, Database, analytics, comment_reading, comments, locked, operations, scheduled_posts, videos};
+use super::counter::Counter;
+use super::{
+    Conn, Database, analytics, comment_changes, comment_reading, counters, locked, operations, scheduled_posts, videos,
+};
 use crate::error::{Error, Result};
 use crate::rows::OperationRow;
 use crate::schema::{self, operations as table};
@@ -168,14 +170,14 @@ fn retry_one(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> 
             requeue(c, operation.id, now)?;
         }
         (OperationKind::SendReply, Subject::Comment(id)) => {
-            let comment = comments::lock(c, id)?;
+            let comment = comment_changes::lock(c, id)?;
             requeue(c, operation.id, now)?;
             let again = CommentChange::Approved { text: None, by: ApprovedBy::Operator };
-            comments::change_locked(c, comment, again, now)?;
+            comment_changes::change_locked(c, comment, again, now)?;
         }
         (OperationKind::ReadFigures, Subject::ScheduledPost(id)) => {
             analytics::hold_readings(c, id)?;
-            // The next reading may be at work already, and stands for this one as well.
+            // The next reading may be running already, and stands for this one as well.
             if !operations::unfinished(c, OperationKind::ReadFigures, [id.0])?.is_empty() {
                 return Err(StoreError::NotFound.into());
             }

@@ -10,8 +10,8 @@ use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
 use showrunner_domain::script::ScriptStatus;
 use showrunner_domain::video::VideoStatus;
 
-use super::Conn;
-use super::counters::{self, Counter, Figure};
+use super::counter::{Counter, Figure};
+use super::{Conn, counters};
 use crate::error::Result;
 
 /// Where something stands now, and where it stood: nowhere before it is stored, nowhere after it is deleted.

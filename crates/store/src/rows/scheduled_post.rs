@@ -8,7 +8,7 @@ use showrunner_domain::visibility::Visibility;
 use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::store::StoreResult;
 
-use super::Origin;
+use super::origin::Origin;
 use crate::schema::scheduled_posts;
 use crate::sql_types::UtcTime;
 

@@ -29,8 +29,8 @@ async fn a_row_that_is_not_there_is_404() {
             for nobodys in NOBODYS {
                 let address = call.at(|name| if name == "provider" { "heygen".to_owned() } else { nobodys.to_owned() });
                 let answer = send(&world, call, &address, TestRequest::default()).await;
-                let told = (answer.status, answer.code());
-                assert_eq!(told, (404, "not_found".to_owned()), "{} {address}", call.method);
+                let refusal = (answer.status, answer.code());
+                assert_eq!(refusal, (404, "not_found".to_owned()), "{} {address}", call.method);
             }
         }
         assert_eq!(world.stored(), before);
