@@ -36,8 +36,8 @@ impl Metrics {
         Ok(Self(builder.install_recorder()?))
     }
 
-    /// Puts away what has been gathered since the last time. To be called now and then: between two calls every single
-    /// time that was measured is kept.
+    /// Sums up what was measured since the last call. To be called now and then: until then every single time that was
+    /// measured is kept.
     pub fn tidy_up(&self) {
         self.0.run_upkeep();
     }

@@ -49,7 +49,7 @@ impl Writer {
         let write: Write = Box::new(move |c| {
             let result = c.transaction(work);
             let sound = !matches!(&result, Err(Error::Database(error)) if *error != DieselError::NotFound);
-            // Nobody may be listening any more.
+            // The caller may have gone.
             let tell = Box::new(move || drop(sender.send(result.map_err(StoreError::from))));
             Written { tell, sound }
         });
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_refusal_undoes_itself_alone() {
+    async fn a_refused_write_undoes_only_itself() {
         let folder = TempDir::new().unwrap();
         let writer = writer(&folder);
         let refused = |c: &mut SqliteConnection| -> Result<()> {
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_write_that_breaks_off_leaves_the_way_free() {
+    async fn an_aborted_write_does_not_block_the_next() {
         let folder = TempDir::new().unwrap();
         let writer = writer(&folder);
         let broken = writer.run(|_| -> Result<()> { unreachable!("a defect") }).await;

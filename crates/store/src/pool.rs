@@ -19,7 +19,7 @@ use crate::error::{Error, Result};
 /// How long a caller waits for a connection before it gets the error that the database cannot be reached.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// A connection that nobody has needed for this long is closed.
+/// A connection that has been idle for this long is closed.
 const IDLE: Duration = Duration::from_mins(1);
 
 /// Connections to one database. A clone is the same pool.
@@ -73,7 +73,7 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
         }
     }
 
-    /// Gives nobody a connection while it is not.
+    /// While false, gives out no connection.
     #[cfg(feature = "test-support")]
     pub(crate) fn set_available(&self, available: bool) {
         self.cut_off.store(!available, Ordering::SeqCst);
@@ -109,7 +109,7 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
         let (sender, receiver) = oneshot::channel();
         let job: Job<C> = Box::new(move |pool| {
             let result = pool.run_blocking(work);
-            // Nobody may be listening any more.
+            // The caller may have gone.
             Box::new(move || drop(sender.send(result)))
         });
         self.wait_and_start(job).await?;

@@ -74,7 +74,7 @@ pub(crate) enum ApiError {
     Internal(#[source] BoxError),
 }
 
-/// How long to wait when nobody said.
+/// How long to wait when the cause does not say.
 const RETRY_SOON: RetryAfter = RetryAfter::Seconds(5);
 
 fn joined(fields: &[InvalidField]) -> String {

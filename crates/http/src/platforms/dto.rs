@@ -2,8 +2,7 @@ use actix_web::http::Uri;
 use jiff::Timestamp;
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, Serialize};
-use showrunner_domain::InvalidValue;
-use showrunner_domain::{api_budget, platform};
+use showrunner_domain::{InvalidValue, api_budget, platform};
 use showrunner_services::{BudgetState, PlatformAccount, PlatformProblem};
 use utoipa::ToSchema;
 

@@ -12,6 +12,7 @@ use dto::{
 
 use crate::answer::{Answer, answer, answer_all};
 use crate::extract::{Json, NamedPlatform, Validation};
+use crate::platform_names::Platform;
 use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal};
 use crate::use_case::UseCase;
 
@@ -29,7 +30,7 @@ pub(crate) async fn list_platforms(platforms: UseCase<Platforms>) -> Answer<Vec<
 /// `state` and a `code`, within 15 minutes.
 #[utoipa::path(
     tag = "Platform", operation_id = "connectPlatform",
-    params(("platform" = crate::platform_names::Platform, Path)),
+    params(("platform" = Platform, Path)),
     responses(
         (status = 200, description = "Where to send the operator.", body = PlatformSignIn),
         BodyRefusals, MissingRefusal,
@@ -101,7 +102,7 @@ async fn connection(platforms: &Platforms, connecting: Connecting) -> Answer<Pla
 /// Connects an account with an access token that the operator has made at the platform, where it gives lasting ones.
 #[utoipa::path(
     tag = "Platform", operation_id = "adoptToken",
-    params(("platform" = crate::platform_names::Platform, Path)),
+    params(("platform" = Platform, Path)),
     responses(
         (status = 200, description = "The platform, and the accounts to choose from.", body = PlatformConnection),
         BodyRefusals, MissingRefusal, ProviderRefusal,
@@ -121,7 +122,7 @@ pub(crate) async fn adopt_token(
 /// Forgets the account and tells the platform so. Posts go into the sandbox from then on.
 #[utoipa::path(
     tag = "Platform", operation_id = "disconnectPlatform",
-    params(("platform" = crate::platform_names::Platform, Path)),
+    params(("platform" = Platform, Path)),
     responses(
         (status = 200, description = "The platform as it is now.", body = ConnectedPlatform),
         PlainRefusals, MissingRefusal,

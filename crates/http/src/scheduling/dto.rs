@@ -1,8 +1,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize};
-use showrunner_domain::VideoId;
-use showrunner_domain::scheduling;
 use showrunner_domain::value::{Caption, PlatformPostId};
+use showrunner_domain::{VideoId, scheduling};
 use showrunner_services::{EditPost, SchedulePost};
 use utoipa::ToSchema;
 

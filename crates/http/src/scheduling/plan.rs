@@ -3,11 +3,10 @@
 use actix_web::{delete, get, post, web};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
-use showrunner_domain::VideoId;
-use showrunner_domain::batch;
 use showrunner_domain::plan::Plan;
 use showrunner_domain::settings::Actor;
 use showrunner_domain::slots::Window;
+use showrunner_domain::{VideoId, batch};
 use showrunner_ports::store;
 use showrunner_services::{OperatorSettings, Planning};
 use utoipa::ToSchema;

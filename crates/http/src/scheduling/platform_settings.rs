@@ -2,10 +2,8 @@
 
 use actix_web::{get, put};
 use serde::{Deserialize, Serialize};
-use showrunner_domain::InvalidValue;
-use showrunner_domain::platform;
 use showrunner_domain::settings::{self, Actor, Hashtags, Setting};
-use showrunner_domain::visibility;
+use showrunner_domain::{InvalidValue, platform, visibility};
 use showrunner_services::{OperatorSettings, Scheduling};
 use utoipa::ToSchema;
 

@@ -34,7 +34,7 @@ impl Password {
         let verify = move || {
             let verified = Argon2::default().verify_password(given.expose_secret().as_bytes(), &hash).is_ok();
             drop(turn);
-            // Nobody listens any more when the client has gone.
+            // The receiver is gone when the client is.
             let _ = sender.send(verified);
         };
         thread::Builder::new()

@@ -71,7 +71,7 @@ async fn an_account_is_connected_and_disconnected() {
 }
 
 #[actix_web::test]
-async fn what_the_platform_refuses_connects_nobody() {
+async fn a_refused_sign_in_connects_no_account() {
     for world in World::everywhere() {
         for (code, status, name) in [("bad", 502, "provider_unauthorized"), ("late", 503, "provider_unavailable")] {
             let state = begin_authorization(&world).await;
@@ -117,7 +117,7 @@ async fn of_several_accounts_one_is_chosen() {
 }
 
 #[actix_web::test]
-async fn without_an_app_it_is_said_what_to_set() {
+async fn without_an_app_the_refusal_names_what_to_set() {
     let world = World::new();
     let answer = world.post("/api/platforms/youtube/connect", json!({ "redirectAddress": REDIRECT })).await;
     assert_eq!(answer.status, 422);

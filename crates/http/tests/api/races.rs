@@ -75,7 +75,7 @@ async fn notifications(world: &World, title: &str) -> usize {
 }
 
 #[actix_web::test]
-async fn one_of_two_approves_a_video() {
+async fn only_one_of_two_requests_approves_a_video() {
     for world in World::everywhere() {
         let races = Races::new(&world);
         for VideoId(id) in videos(&world, VideoStatus::PendingReview).await {
@@ -90,7 +90,7 @@ async fn one_of_two_approves_a_video() {
 }
 
 #[actix_web::test]
-async fn one_of_two_deletes_a_video() {
+async fn only_one_of_two_requests_deletes_a_video() {
     for world in World::everywhere() {
         let races = Races::new(&world);
         for VideoId(id) in videos(&world, VideoStatus::Rejected).await {
@@ -105,7 +105,7 @@ async fn one_of_two_deletes_a_video() {
 }
 
 #[actix_web::test]
-async fn one_of_two_approves_an_answer() {
+async fn only_one_of_two_requests_approves_an_answer() {
     for world in World::everywhere() {
         let races = Races::new(&world);
         let now = world.clock.now();
@@ -122,7 +122,7 @@ async fn one_of_two_approves_an_answer() {
 }
 
 #[actix_web::test]
-async fn one_of_two_schedules_a_video_on_a_platform() {
+async fn only_one_of_two_requests_schedules_a_video() {
     for world in World::everywhere() {
         let races = Races::new(&world);
         let videos = videos(&world, VideoStatus::Approved).await;
@@ -140,7 +140,7 @@ async fn one_of_two_schedules_a_video_on_a_platform() {
 }
 
 #[actix_web::test]
-async fn one_of_two_confirms_what_the_assistant_proposed() {
+async fn only_one_of_two_requests_confirms_a_proposal() {
     for world in World::everywhere() {
         let races = Races::new(&world);
         let (talk, now) = (&world.stores.assistant, world.clock.now());

@@ -120,7 +120,7 @@ async fn preflight_requests_are_answered() {
 }
 
 #[actix_web::test]
-async fn an_origin_that_is_none_is_found_at_the_start() {
+async fn an_invalid_origin_is_found_at_the_start() {
     let world = World::new();
     let wrong = HttpSettings { allowed_origins: vec!["studio.example".to_owned()], ..settings() };
     let started =

@@ -249,7 +249,7 @@ async fn failed_operations_are_listed_and_put_back_with_their_posts() {
 }
 
 #[actix_web::test]
-async fn two_who_put_back_at_the_same_moment_do_not_double() {
+async fn concurrent_retries_do_not_duplicate_operations() {
     for world in World::everywhere() {
         for round in 1..=5 {
             failed_posts(&world, 3).await;

@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::rows::CommentRow;
 use crate::schema::{comments, scheduled_posts, videos};
 
-/// The comment, which nobody else changes until the end of the transaction.
+/// The comment, locked until the end of the transaction.
 pub(super) fn lock(c: &mut Conn, id: CommentId) -> Result<Comment> {
     let row: CommentRow = locked!(comments::table.find(id.0).select(CommentRow::as_select())).get_result(c)?;
     comment(c, id.0, row)

@@ -28,7 +28,7 @@ use crate::schema::{comment_topics, comments, scheduled_posts, videos};
 /// What a change of a comment shows in.
 const WRITTEN: &[Topic] = &[Topic::Comments, Topic::Notifications, Topic::Operations];
 
-/// What waits for the operator, in the very words of the partial index.
+/// What waits for the operator, worded like the partial index.
 fn waits() -> SqlLiteral<Bool> {
     sql("comments.status IN ('pending', 'reply_failed')")
 }

@@ -20,12 +20,12 @@ use crate::rows::OperationRow;
 use crate::schema::{operations, worker_heartbeats};
 use crate::sql_types::UtcTime;
 
-/// Operations still to be finished, in the very words of the partial indexes: a bound value would not match them.
+/// Operations still to be finished, worded like the partial indexes: a bound value would not match them.
 pub(super) fn live() -> SqlLiteral<Bool> {
     sql("operations.status IN ('pending', 'running')")
 }
 
-/// Operations that have not come to a good end, or to one that was wanted.
+/// Operations that are neither done nor cancelled.
 fn not_finished_well() -> SqlLiteral<Bool> {
     sql("operations.status IN ('pending', 'running', 'failed')")
 }

@@ -156,7 +156,7 @@ fn search(c: &mut Conn, plan: &FollowedPlan, wanted: usize, replaces: bool) -> R
 fn videos_with_planned_posts(c: &mut Conn) -> Result<BTreeSet<VideoId>> {
     let ids: Vec<i64> = scheduled_posts::table
         .select(scheduled_posts::video_id)
-        // In the very words of the partial index.
+        // Worded like the partial index.
         .filter(sql::<Bool>("scheduled_posts.planned AND scheduled_posts.status = 'scheduled'"))
         .load(c)?;
     Ok(ids.into_iter().map(VideoId).collect())

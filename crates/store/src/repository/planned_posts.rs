@@ -20,7 +20,7 @@ use crate::rows::ScheduledPostRow;
 use crate::schema::scheduled_posts;
 use crate::sql_types::UtcTime;
 
-/// A post, and whether it may stand beside another of the same video on the same platform.
+/// A post, and whether it may repeat another of the same video on the same platform.
 pub(super) type PostAndRepeat = (ScheduledPost, bool);
 
 /// Lets other batches wait: no two of them take the same slot.
@@ -90,7 +90,7 @@ pub(super) fn posts_of(c: &mut Conn, videos: impl Iterator<Item = VideoId>) -> R
     rows.into_iter()
         .map(|(id, row)| {
             let repeat = row.repeat();
-            // Nobody reads the title here.
+            // The title is not needed here.
             Ok((row.post(id, String::new())?, repeat))
         })
         .collect()

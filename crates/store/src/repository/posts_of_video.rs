@@ -33,7 +33,7 @@ pub(super) fn delete(c: &mut Conn, video: VideoId, now: Timestamp) -> Result<()>
     Ok(())
 }
 
-/// The posts of a video, oldest first, and whether each may stand beside another; refused when one is out. The transaction
+/// The posts of a video, oldest first, and whether each may repeat another; refused when one is out. The transaction
 /// holds the video, and from here on the posts.
 fn lock_unless_out(c: &mut Conn, video: VideoId) -> Result<Vec<(ScheduledPost, bool)>> {
     let posts = scheduled_posts::table
@@ -44,7 +44,7 @@ fn lock_unless_out(c: &mut Conn, video: VideoId) -> Result<Vec<(ScheduledPost, b
     let mut locked = Vec::new();
     for (id, row) in rows {
         let repeat = row.repeat();
-        // Nobody reads the title here.
+        // The title is not needed here.
         let post = row.post(id, String::new())?;
         if post.status.is_out() {
             return Err(Conflict::AlreadyPublished.into());

@@ -6,13 +6,12 @@ use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
-use showrunner_domain::OperationId;
 use showrunner_domain::comment::{ApprovedBy, CommentChange};
 use showrunner_domain::operation::{Operation, OperationKind, OperationStatus, Subject};
 use showrunner_domain::recovery::{AttemptEnd, RecoveryAction, RecoveryCounts, RecoveryState};
 use showrunner_domain::scheduling::PostChange;
 use showrunner_domain::video::VideoChange;
-use showrunner_domain::{ScheduledPostId, VideoId};
+use showrunner_domain::{OperationId, ScheduledPostId, VideoId};
 use showrunner_ports::store::{RecoveryStore, RetriedBatch, StoreError, StoreResult, Topic};
 
 use super::counter::Counter;
@@ -24,12 +23,12 @@ use crate::rows::OperationRow;
 use crate::schema::{self, operations as table};
 use crate::sql_types::UtcTimestamp;
 
-/// Operations that failed, are being tried again or have recovered, in the very words of their index.
+/// Operations that failed, are being tried again or have recovered, worded like their index.
 fn in_recovery() -> SqlLiteral<Bool> {
     sql("(operations.status = 'failed' OR (operations.status IN ('running', 'done') AND operations.attempts > 1))")
 }
 
-/// When an operation got where it is, in the very words of the index.
+/// When an operation got where it is, worded like the index.
 fn moved_at() -> SqlLiteral<UtcTimestamp> {
     sql("COALESCE(operations.finished_at, operations.next_attempt_at)")
 }

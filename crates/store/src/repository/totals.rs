@@ -1,4 +1,4 @@
-//! What the rows add up to, kept current by whoever writes them. Each table has one function that writes a row's status
+//! What the rows add up to, kept current by every write. Each table has one function that writes a row's status
 //! (`save` and `insert` of scripts, videos and posts, `readings` of figures); these are called from there and nowhere else.
 
 use std::collections::BTreeMap;

@@ -158,7 +158,7 @@ fn insert(c: &mut Conn, video: NewVideo, script: &Script, follow_up: FollowUp, n
     Ok(video)
 }
 
-/// The video, which nobody else changes until the end of the transaction.
+/// The video, locked until the end of the transaction.
 pub(super) fn lock(c: &mut Conn, id: VideoId) -> Result<Video> {
     let row: VideoRow = locked!(videos::table.find(id.0).select(VideoRow::as_select())).get_result(c)?;
     Ok(row.video(id.0)?)

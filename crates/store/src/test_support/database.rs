@@ -8,7 +8,7 @@ use crate::{Store, StoreSettings};
 /// As many connections as the races of the contract want.
 const POOL_SIZE: u32 = 4;
 
-/// What a test comes to.
+/// The result of a test.
 pub type Outcome<T = ()> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
 /// A fresh database and a way to it that is not the store's.
@@ -60,7 +60,7 @@ pub trait TestDatabase: Subject {
     }
 }
 
-/// The store at an address that nobody has asked yet.
+/// The store at an address, not yet connected.
 pub(super) fn open(url: String) -> Store {
     Store::open(StoreSettings { url, pool_size: POOL_SIZE }).unwrap()
 }

@@ -1,4 +1,4 @@
-//! PostgreSQL databases for tests: each its own, copied from one that has been migrated, and dropped behind it.
+//! PostgreSQL databases for tests: each its own, copied from one that has been migrated, and dropped after the test.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;

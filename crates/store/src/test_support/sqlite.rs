@@ -21,7 +21,7 @@ static MIGRATED: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let folder = scratch::folder();
     let file = folder.path().join("template.db");
     let mut c = sqlite::migrated(file.to_str().unwrap(), FixedClock::default().now()).unwrap();
-    // What is written lies beside the file until then.
+    // Writes are in a file of their own until then.
     c.batch_execute("PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
     drop(c);
     std::fs::read(file).unwrap()

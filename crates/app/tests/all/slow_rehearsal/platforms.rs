@@ -67,7 +67,7 @@ fn a_video_goes_into_the_inbox_of_tiktok_or_out_as_a_private_one() {
 }
 
 #[test]
-fn a_container_of_instagram_is_filled_and_published_only_with_the_operators_word() {
+fn a_container_of_instagram_is_published_only_when_the_operator_confirms() {
     let (stage, home) = stage();
     let unpublished = hides_everything(run(&home, &["instagram"], "").all_passed(), &stage);
     assert!(unpublished.step("upload").contains("is not"), "{}", unpublished.screen);

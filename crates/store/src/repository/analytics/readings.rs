@@ -81,7 +81,7 @@ fn spread(c: &mut Conn, place: &Place, reading: &Reading, day: Date, now: Timest
     totals::figures_changed(c, platform, place.sandbox, before, after)
 }
 
-/// The video's sum on the platform as it was, which nobody else changes until the end of the transaction.
+/// The video's sum on the platform as it was, locked until the end of the transaction.
 fn lock_sum(c: &mut Conn, place: &Place, now: Timestamp) -> Result<Figures> {
     diesel::insert_into(analytics::table)
         .values((
