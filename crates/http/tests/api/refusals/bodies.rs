@@ -131,7 +131,7 @@ async fn a_wrong_field_is_422_and_named() {
 }
 
 #[actix_web::test]
-async fn all_wrong_values_are_named_at_once() {
+async fn all_wrong_values_are_told_at_once() {
     let world = world().await;
     let body = json!({ "category": " ", "topic": "", "duration": 4 });
     let answer = world.post("/api/scripts/generate", body).await;
