@@ -1,4 +1,4 @@
-//! `embed_migrations!` reads the folder when it is compiled; cargo has to be told to compile it again.
+//! `embed_migrations!` reads the folder when it is compiled; so cargo must compile it again when the folder changes.
 fn main() {
     println!("cargo:rerun-if-changed=../../migrations");
 }

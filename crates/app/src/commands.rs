@@ -1,4 +1,4 @@
-//! What the program can be told to do.
+//! The commands of the program.
 
 pub(crate) mod demo;
 pub(crate) mod doctor;

@@ -4,6 +4,7 @@
 
 mod ai;
 mod files;
+mod given;
 mod platforms;
 mod sections;
 
@@ -31,11 +32,6 @@ pub(crate) fn load(file: Option<&Path>) -> anyhow::Result<Settings> {
     let settings: Settings = merged.try_deserialize().context("the configuration is wrong")?;
     settings.check()?;
     Ok(settings)
-}
-
-/// What is blank was not given: a container's environment has empty variables for what is not set.
-fn given(text: Option<&str>) -> Option<&str> {
-    text.map(str::trim).filter(|text| !text.is_empty())
 }
 
 /// The profile that the environment names, `local` when it names none.

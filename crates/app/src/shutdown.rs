@@ -2,7 +2,7 @@
 
 use tokio::signal::unix::{SignalKind, signal};
 
-/// Returns when the program is told to stop by Ctrl-C or by SIGTERM.
+/// Returns when Ctrl-C or SIGTERM asks the program to stop.
 pub(crate) async fn requested() -> std::io::Result<()> {
     let mut terminate = signal(SignalKind::terminate())?;
     tokio::select! {

@@ -102,6 +102,9 @@ impl Application {
             .app_data(self.origins.clone())
             .app_data(self.methods.clone())
             .app_data(methods::path_config());
+        if let Some(metrics) = &self.settings.metrics {
+            config.app_data(web::Data::new(metrics.clone()));
+        }
         if let Some(frontend) = &self.frontend {
             config.app_data(frontend.clone()).service(frontend.service());
         }
@@ -110,7 +113,7 @@ impl Application {
 
 /// Serves on `listener` until `shutdown`, then lets running requests end.
 ///
-/// What is wrong with the settings is told at once; the future is to be run on tokio.
+/// Wrong settings are an error at once; the future must run on tokio.
 pub fn serve(
     settings: HttpSettings,
     listener: TcpListener,

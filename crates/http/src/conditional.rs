@@ -1,7 +1,6 @@
 //! Polled reads: answered with 304 when nothing has changed, which costs no read of the rows (`docs/behaviour.md#ground-rules`).
 
 use std::collections::BTreeMap;
-use std::convert::Infallible;
 use std::future::{Ready, ready};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -9,48 +8,72 @@ use actix_web::body::BoxBody;
 use actix_web::dev::Payload;
 use actix_web::http::header::{self, HeaderValue};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder};
+use showrunner_ports::store::Topic;
+use showrunner_services::Revisions;
 use utoipa::IntoResponses;
 use utoipa::openapi::{RefOr, Response};
 
 use crate::error::ApiError;
+use crate::use_case::UseCase;
 
-/// What the caller has already, by the tags of `If-None-Match`.
+/// A read whose caller may have the answer already, by the tags of `If-None-Match`.
 pub(crate) struct Polled {
-    known: Vec<HeaderValue>,
+    request: HttpRequest,
+    revisions: UseCase<Revisions>,
 }
 
 impl FromRequest for Polled {
-    type Error = Infallible;
-    type Future = Ready<Result<Self, Infallible>>;
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
 
-    fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        let known = request.headers().get_all(header::IF_NONE_MATCH).cloned().collect();
-        ready(Ok(Self { known }))
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let revisions = UseCase::from_request(request, payload).into_inner();
+        ready(revisions.map(|revisions| Self { request: request.clone(), revisions }))
     }
 }
 
 impl Polled {
-    /// Answers with what `read` gives, unless the caller has it already. `state` is whatever the answer depends on: the
-    /// revision of its topics, which must have been asked for before, and the time or process where these show.
+    /// Answers with what `read` gives, unless nothing of `topics` has changed since the caller read it.
     pub(crate) async fn answer<T>(
+        self,
+        topics: &'static [Topic],
+        read: impl Future<Output = Result<T, ApiError>>,
+    ) -> Result<Conditional<T>, ApiError> {
+        self.answer_with(topics, (), read).await
+    }
+
+    /// The same where the answer also depends on `state`, for example on the day.
+    pub(crate) async fn answer_with<T>(
+        self,
+        topics: &'static [Topic],
+        state: impl Hash,
+        read: impl Future<Output = Result<T, ApiError>>,
+    ) -> Result<Conditional<T>, ApiError> {
+        // Before the rows: what changes in between then only costs another read.
+        let revision = self.revisions.of(topics).await?;
+        self.answer_state((revision, state), read).await
+    }
+
+    /// The same where the answer depends on `state` alone.
+    pub(crate) async fn answer_state<T>(
         self,
         state: impl Hash,
         read: impl Future<Output = Result<T, ApiError>>,
     ) -> Result<Conditional<T>, ApiError> {
         let tag = tag(state);
-        if self.has(&tag) {
+        if knows(&self.request, &tag) {
             return Ok(Conditional { tag, changed: None });
         }
         Ok(Conditional { changed: Some(read.await?), tag })
     }
+}
 
-    /// The weak comparison of RFC 9110, section 13.1.2.
-    fn has(&self, tag: &str) -> bool {
-        let opaque = tag.trim_start_matches("W/");
-        let values = self.known.iter().filter_map(|value| value.to_str().ok());
-        let mut tags = values.flat_map(|value| value.split(',')).map(str::trim);
-        tags.any(|known| known == "*" || known.trim_start_matches("W/") == opaque)
-    }
+/// Whether the caller has the answer with this tag, by the weak comparison of RFC 9110, section 13.1.2.
+fn knows(request: &HttpRequest, tag: &str) -> bool {
+    let opaque = tag.trim_start_matches("W/");
+    let values = request.headers().get_all(header::IF_NONE_MATCH).filter_map(|value| value.to_str().ok());
+    let mut tags = values.flat_map(|value| value.split(',')).map(str::trim);
+    tags.any(|known| known == "*" || known.trim_start_matches("W/") == opaque)
 }
 
 /// Another version of the program may say the same rows in other words.
@@ -97,21 +120,18 @@ mod tests {
 
     use super::*;
 
-    async fn has(known: &str, tag: &str) -> bool {
-        let request = TestRequest::default().insert_header((header::IF_NONE_MATCH, known)).to_http_request();
-        let Ok(polled) = Polled::extract(&request).await;
-        polled.has(tag)
-    }
-
-    #[actix_web::test]
-    async fn tags_are_compared_weakly() {
+    #[test]
+    fn tags_are_compared_weakly() {
         let tag = tag(7);
-        assert!(has(&tag, &tag).await);
-        assert!(has(tag.trim_start_matches("W/"), &tag).await);
-        assert!(has(&format!("\"other\", {tag}"), &tag).await);
-        assert!(has("*", &tag).await);
-        assert!(!has("\"other\"", &tag).await);
-        assert!(!has("", &tag).await);
+        let knows = |known: &str| {
+            knows(&TestRequest::default().insert_header((header::IF_NONE_MATCH, known)).to_http_request(), &tag)
+        };
+        for known in [&tag, tag.trim_start_matches("W/"), &format!("\"other\", {tag}"), "*"] {
+            assert!(knows(known), "{known}");
+        }
+        for known in ["\"other\"", ""] {
+            assert!(!knows(known), "{known}");
+        }
     }
 
     #[test]

@@ -6,7 +6,7 @@ use actix_web::http::Method;
 use actix_web::middleware::Next;
 use actix_web::{HttpMessage, HttpRequest};
 
-/// Stands in the extensions of a request that asked for the head alone.
+/// Marks a request, in its extensions, that asked for the head alone.
 struct HeadOnly;
 
 /// Lets the routes see a `GET`.

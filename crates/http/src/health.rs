@@ -1,10 +1,11 @@
 //! For those who watch over the server: is it alive, can it do its work.
 
-use actix_web::{HttpResponse, get, web};
+use actix_web::{HttpResponse, get};
 use showrunner_domain::health::ServiceStatus;
-use showrunner_services::Services;
+use showrunner_services::{Health, Readiness};
 
 use crate::error::ApiError;
+use crate::use_case::UseCase;
 
 /// Whether the server is alive, and the product with it.
 #[utoipa::path(
@@ -16,8 +17,8 @@ use crate::error::ApiError;
     ),
 )]
 #[get("/healthz")]
-pub(crate) async fn healthz(services: web::Data<Services>) -> Result<HttpResponse, ApiError> {
-    let health = services.health.report().await;
+pub(crate) async fn healthz(health: UseCase<Health>) -> Result<HttpResponse, ApiError> {
+    let health = health.report().await;
     if health.status == ServiceStatus::Down {
         let down = health.services.into_iter().filter(|one| one.assessment.status == ServiceStatus::Down);
         let problems: Vec<String> = down.filter_map(|one| one.assessment.problem).collect();
@@ -35,7 +36,7 @@ pub(crate) async fn healthz(services: web::Data<Services>) -> Result<HttpRespons
     ),
 )]
 #[get("/readyz")]
-pub(crate) async fn readyz(services: web::Data<Services>) -> Result<HttpResponse, ApiError> {
-    services.readiness.check().await.map_err(|reason| ApiError::NotReady(reason.0))?;
+pub(crate) async fn readyz(readiness: UseCase<Readiness>) -> Result<HttpResponse, ApiError> {
+    readiness.check().await.map_err(|reason| ApiError::NotReady(reason.0))?;
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("ready"))
 }

@@ -11,7 +11,7 @@ use serde::de::IgnoredAny;
 
 use crate::error::ApiError;
 use crate::media::MEDIA_PATH;
-use crate::openapi::DOCUMENT;
+use crate::openapi::document::DOCUMENT;
 
 /// The methods of every path, read from the OpenAPI document. Paths without names in them come first: `/videos/bulk-update`
 /// is not the video `bulk-update`.

@@ -7,11 +7,11 @@ use actix_web::http::Method;
 use actix_web::{HttpResponse, get, web};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use showrunner_domain::health::{Service, ServiceStatus};
-use showrunner_services::{Services, SystemHealth};
+use showrunner_services::{Health, Recovery, SystemHealth};
 
 use crate::error::ApiError;
-use crate::http_settings::HttpSettings;
 use crate::refusals::PlainRefusals;
+use crate::use_case::UseCase;
 
 /// Where the figures are.
 pub(crate) const METRICS_PATH: &str = "/metrics";
@@ -36,8 +36,8 @@ impl Metrics {
         Ok(Self(builder.install_recorder()?))
     }
 
-    /// Puts away what has been gathered since the last time. To be called now and then: between two calls every single
-    /// time that was measured is kept.
+    /// Sums up what was measured since the last call. To be called now and then: until then every single time that was
+    /// measured is kept.
     pub fn tidy_up(&self) {
         self.0.run_upkeep();
     }
@@ -81,13 +81,14 @@ fn method_label(method: &Method) -> &'static str {
 )]
 #[get("")]
 pub(crate) async fn get_metrics(
-    services: web::Data<Services>,
-    settings: web::Data<HttpSettings>,
+    health: UseCase<Health>,
+    recovery: UseCase<Recovery>,
+    metrics: Option<web::Data<Metrics>>,
 ) -> Result<HttpResponse, ApiError> {
-    let figures = settings.metrics.as_ref().ok_or_else(ApiError::no_such_route)?;
-    show_health(&services.health.report().await);
+    let figures = metrics.ok_or_else(ApiError::no_such_route)?;
+    show_health(&health.report().await);
     // Without the database the figures are wanted more than ever; these then stay as they were.
-    for (kind, end, count) in services.recovery.attempt_ends().await.unwrap_or_default() {
+    for (kind, end, count) in recovery.attempt_ends().await.unwrap_or_default() {
         let labels = [("kind", kind.as_str()), ("outcome", end.as_str())];
         metrics::counter!("showrunner_operations_total", &labels).absolute(u64::try_from(count).unwrap_or(0));
     }

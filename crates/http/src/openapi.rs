@@ -1,15 +1,14 @@
 //! The OpenAPI document, made from the handlers.
 
 mod bodies;
+pub(crate) mod document;
 mod examples;
+mod links;
 
-use actix_web::http::header::ContentType;
-use actix_web::{HttpResponse, get};
 use utoipa::OpenApi as _;
 use utoipa::openapi::OpenApi;
 
 use crate::error::ApiErrorBody;
-use crate::refusals::PlainRefusals;
 use crate::routes;
 
 /// What the handlers do not say.
@@ -63,20 +62,7 @@ pub fn openapi() -> OpenApi {
     let mut document = Base::openapi();
     routes::all(&mut document);
     bodies::left_out_is_not_null(&mut document);
+    links::describe(&mut document);
     examples::add(&mut document);
     document
-}
-
-/// The document as it is committed, and sent: `openapi` takes megabytes that an idle server would keep, and this takes no
-/// memory until somebody asks. The tests hold it to what `openapi` makes.
-pub(crate) const DOCUMENT: &str = include_str!("../../../docs/openapi.json");
-
-/// This document.
-#[utoipa::path(
-    tag = "Meta", operation_id = "getOpenApi",
-    responses((status = 200, description = "The OpenAPI document.", body = Object), PlainRefusals),
-)]
-#[get("/openapi.json")]
-pub(crate) async fn get_openapi() -> HttpResponse {
-    HttpResponse::Ok().insert_header(ContentType::json()).body(DOCUMENT)
 }

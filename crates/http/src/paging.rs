@@ -6,7 +6,10 @@ use actix_web::{HttpRequest, HttpResponse, Responder};
 use serde::{Deserialize, Serialize};
 use showrunner_domain::InvalidValue;
 use showrunner_ports::store::Page;
+use showrunner_services::ServiceResult;
 use utoipa::{IntoParams, ToSchema};
+
+use crate::error::ApiError;
 
 /// Which piece of a list.
 #[derive(Deserialize, IntoParams)]
@@ -52,12 +55,17 @@ pub(crate) struct Paged<Item> {
 }
 
 impl<Item> Paged<Item> {
-    /// The answer to `page`, from `rows` that were read with [`Page::with_one_more`].
-    pub(crate) fn new<Row: Into<Item>>(page: Page, mut rows: Vec<Row>, id: impl FnOnce(&Row) -> i64) -> Self {
+    /// The answer to `page`: `rows` is asked for one more, which tells whether there is another page.
+    pub(crate) async fn read<Row: Into<Item>, Rows: Future<Output = ServiceResult<Vec<Row>>>>(
+        page: Page,
+        rows: impl FnOnce(Page) -> Rows,
+        id: impl FnOnce(&Row) -> i64,
+    ) -> Result<Self, ApiError> {
+        let mut rows = rows(page.with_one_more()).await?;
         let more = rows.len() > page.limit();
         rows.truncate(page.limit());
         let last_id = rows.last().filter(|_| more).map(id);
-        Self { items: rows.into_iter().map(Into::into).collect(), last_id }
+        Ok(Self { items: rows.into_iter().map(Into::into).collect(), last_id })
     }
 }
 

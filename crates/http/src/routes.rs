@@ -2,8 +2,8 @@
 
 use crate::{
     analytics, assistant, avatars, changes, comments, costs, dashboard, docs, health, media, meta, metrics,
-    notifications, openapi, platforms, production, projects, registry::Registry, scheduling, scripts, session,
-    settings, system, templates, videos, webhooks,
+    notifications, openapi::document, platforms, production, projects, registry::Registry, scheduling, scripts,
+    session, settings, system, templates, videos, webhooks,
 };
 
 /// What is open to all, and behind it, guarded by the sign-in, everything else.
@@ -128,7 +128,7 @@ fn api(calls: &mut impl Registry) {
         .call(assistant::dismiss_assistant_action) //          POST /ai-assistant/actions/{id}/dismiss
         // The server itself
         .call(meta::get_meta) //                               GET  /meta
-        .call(openapi::get_openapi) //                         GET  /openapi.json
+        .call(document::get_openapi) //                        GET  /openapi.json
         .call(docs::get_docs) //                               GET  /docs
         .call(docs::get_docs_file); //                         GET  /docs/{file}
 }

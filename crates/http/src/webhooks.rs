@@ -2,11 +2,12 @@
 
 use actix_web::{HttpRequest, HttpResponse, post, web};
 use showrunner_ports::avatar::WebhookMessage;
-use showrunner_services::Services;
+use showrunner_services::Videos;
 
 use crate::error::ApiError;
 use crate::extract::{BODY_LIMIT, ConfiguredProvider};
 use crate::refusals::MissingRefusal;
+use crate::use_case::UseCase;
 
 /// Takes a message of the avatar provider's, about a video that is finished or has failed. The provider is asked for the video then;
 /// what the message says of it is not used.
@@ -23,17 +24,17 @@ use crate::refusals::MissingRefusal;
 )]
 #[post("/{provider}")]
 pub(crate) async fn receive_provider_webhook(
-    services: web::Data<Services>,
+    videos: UseCase<Videos>,
     _provider: ConfiguredProvider,
     request: HttpRequest,
     payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
-    let body = payload.to_bytes_limited(BODY_LIMIT).await.map_err(|_| ApiError::BodyTooLarge)?;
+    let body = payload.to_bytes_limited(BODY_LIMIT).await.map_err(|_| ApiError::BodyTooLarge { limit: BODY_LIMIT })?;
     let body = body.map_err(|_| ApiError::BodyBrokenOff)?;
     let headers = request.headers().iter();
     let headers =
         headers.filter_map(|(name, value)| Some((name.to_string(), value.to_str().ok()?.to_owned()))).collect();
-    if services.videos.read_webhook(&WebhookMessage { headers, body }).await? {
+    if videos.read_webhook(&WebhookMessage { headers, body }).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
         Err(ApiError::UnknownSender)

@@ -1,6 +1,6 @@
 //! Enums on the wire.
 //!
-//! The domain's enums have one fixed text each, in the database and on the wire alike. A wire type is a thin coat
+//! The domain's enums have one fixed text each, in the database and on the wire alike. A wire type is a thin wrapper
 //! around one: it gives it a name in the OpenAPI document, and can never know other texts than the domain does.
 
 macro_rules! wire_text {

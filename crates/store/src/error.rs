@@ -1,4 +1,4 @@
-//! What went wrong, before it is told to anybody: the error of the code that talks to a database.
+//! The error of the code that talks to a database, before it becomes a `StoreError`.
 
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use showrunner_domain::InvalidTransition;
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn what_passes_is_unavailable_and_the_rest_is_not() {
+    fn passing_failures_are_unavailable_and_others_are_not() {
         let locked = database(DatabaseErrorKind::Unknown, "database is locked");
         assert!(matches!(locked, StoreError::Unavailable(_)), "{locked:?}");
         let gone = database(DatabaseErrorKind::ClosedConnection, "server closed the connection unexpectedly");

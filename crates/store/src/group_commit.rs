@@ -45,12 +45,12 @@ impl Writer {
         &self,
         work: impl FnOnce(&mut SqliteConnection) -> Result<T> + Send + 'static,
     ) -> StoreResult<T> {
-        let (answer, told) = oneshot::channel();
+        let (sender, receiver) = oneshot::channel();
         let write: Write = Box::new(move |c| {
             let result = c.transaction(work);
             let sound = !matches!(&result, Err(Error::Database(error)) if *error != DieselError::NotFound);
-            // Nobody may be listening any more.
-            let tell = Box::new(move || drop(answer.send(result.map_err(StoreError::from))));
+            // The caller may have gone.
+            let tell = Box::new(move || drop(sender.send(result.map_err(StoreError::from))));
             Written { tell, sound }
         });
         if let Some(leader) = self.queue.join(write) {
@@ -62,7 +62,7 @@ impl Writer {
                 }
             });
         }
-        told.await.unwrap_or_else(|_| Err(StoreError::Unavailable("nothing could be written".into())))
+        receiver.await.unwrap_or_else(|_| Err(StoreError::Unavailable("nothing could be written".into())))
     }
 }
 
@@ -107,7 +107,7 @@ impl Leader {
     /// Does the writes until none waits.
     fn write_all(mut self, c: &mut SqliteConnection) -> Result<()> {
         while !self.is_done() {
-            // When the transaction cannot begin or end, these are dropped, and their callers told.
+            // When the transaction cannot begin or end, these are dropped, and their callers get an error.
             for written in c.immediate_transaction(|c| Ok::<_, Error>(self.write_group(c)))? {
                 (written.tell)();
             }
@@ -199,7 +199,7 @@ mod tests {
                 tokio::task::yield_now().await;
             }
         }
-        // What is said here is told to the callers as well.
+        // The callers get this error as well.
         let _ = writer.pool.run(move |c| leader.write_all(c)).await;
         let mut answers = callers.join_all().await;
         answers.sort_by_key(|(index, _)| *index);
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_refusal_undoes_itself_alone() {
+    async fn a_refused_write_undoes_only_itself() {
         let folder = TempDir::new().unwrap();
         let writer = writer(&folder);
         let refused = |c: &mut SqliteConnection| -> Result<()> {
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_commit_that_fails_is_told_to_all_who_share_it() {
+    async fn all_callers_of_a_shared_commit_get_its_error() {
         let folder = TempDir::new().unwrap();
         let writer = writer(&folder);
         let answers = together(&writer, vec![Box::new(insert("NULL")), Box::new(insert("7"))]).await;
@@ -236,12 +236,12 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_write_that_breaks_off_leaves_the_way_free() {
+    async fn an_aborted_write_does_not_block_the_next() {
         let folder = TempDir::new().unwrap();
         let writer = writer(&folder);
         let broken = writer.run(|_| -> Result<()> { unreachable!("a defect") }).await;
         assert!(matches!(broken, Err(StoreError::Unavailable(_))), "{broken:?}");
-        // The caller may be told a moment before the leader gives up.
+        // The caller may have its answer a moment before the leader gives up.
         while writer.queue.waiting().has_leader {
             tokio::task::yield_now().await;
         }

@@ -16,10 +16,10 @@ use tokio::sync::{Semaphore, oneshot};
 
 use crate::error::{Error, Result};
 
-/// How long a caller waits for a connection before it is told that the database cannot be reached.
+/// How long a caller waits for a connection before it gets the error that the database cannot be reached.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// A connection that nobody has needed for this long is closed.
+/// A connection that has been idle for this long is closed.
 const IDLE: Duration = Duration::from_mins(1);
 
 /// Connections to one database. A clone is the same pool.
@@ -73,7 +73,7 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
         }
     }
 
-    /// Gives nobody a connection while it is not.
+    /// While false, gives out no connection.
     #[cfg(feature = "test-support")]
     pub(crate) fn set_available(&self, available: bool) {
         self.cut_off.store(!available, Ordering::SeqCst);
@@ -106,14 +106,14 @@ impl<C: R2D2Connection + Send + 'static> Pool<C> {
         &self,
         work: impl FnOnce(&mut C) -> Result<T> + Send + 'static,
     ) -> StoreResult<T> {
-        let (answer, told) = oneshot::channel();
+        let (sender, receiver) = oneshot::channel();
         let job: Job<C> = Box::new(move |pool| {
             let result = pool.run_blocking(work);
-            // Nobody may be listening any more.
-            Box::new(move || drop(answer.send(result)))
+            // The caller may have gone.
+            Box::new(move || drop(sender.send(result)))
         });
         self.wait_and_start(job).await?;
-        told.await.map_err(|error| StoreError::Backend(error.into()))?
+        receiver.await.map_err(|error| StoreError::Backend(error.into()))?
     }
 
     /// Starts `job` in a thread that may block. Its type is the same for every query, and so is the way there: it

@@ -22,7 +22,7 @@ type Conn = PgConnection;
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
 
-/// Any number that nobody else uses for an advisory lock in the same database.
+/// Any number that nothing else uses for an advisory lock in the same database.
 const MIGRATION_LOCK: &str = "5402811";
 
 /// The first of the two numbers of an advisory lock: these are for the slots of connections.

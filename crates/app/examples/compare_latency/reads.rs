@@ -114,6 +114,6 @@ fn measure(servers: &[Server], call: &str, short: bool, rounds: usize) -> Outcom
         }
     }
     let other = statuses.iter().map(|(status, _)| *status).find(|status| *status != 200);
-    let told = other.map_or_else(String::new, |status| format!(" ({status} where there is none)"));
-    Ok(Measured { call: format!("`{call}`{}{told}", if short { ", 304" } else { "" }), times })
+    let note = other.map_or_else(String::new, |status| format!(" ({status} where there is none)"));
+    Ok(Measured { call: format!("`{call}`{}{note}", if short { ", 304" } else { "" }), times })
 }

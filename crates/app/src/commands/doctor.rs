@@ -105,9 +105,9 @@ async fn avatar_provider(settings: &Settings) -> Finding {
         Err(error) => return Finding::new("avatar provider", Err(chain(&error))),
     };
     let check = provider.check().await;
-    let told =
-        check.account_info.iter().fold(check.message, |told, (label, value)| format!("{told} {label}: {value}."));
-    let result = if check.connected { Ok(told) } else { Err(told) };
+    let found =
+        check.account_info.iter().fold(check.message, |text, (label, value)| format!("{text} {label}: {value}."));
+    let result = if check.connected { Ok(found) } else { Err(found) };
     Finding::new(format!("avatar provider: {}", provider.identity().label), result)
 }
 

@@ -17,7 +17,7 @@ use crate::commands::hash_password;
 use crate::config::Settings;
 use crate::{allocator, key_file, shutdown, telemetry, wiring};
 
-/// How long running work may go on after the program was told to stop (`docs/behaviour.md#operations`).
+/// How long running work may go on after the program was asked to stop (`docs/behaviour.md#operations`).
 const GRACE: Duration = Duration::from_secs(10);
 
 /// How often the figures for Prometheus are put together.
@@ -51,7 +51,7 @@ impl Role {
     }
 }
 
-/// Runs the server until it is told to stop.
+/// Runs the server until it is asked to stop.
 pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<ExitCode> {
     allocator::start_over_frugally();
     telemetry::start(settings)?;

@@ -7,7 +7,7 @@ use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
 use showrunner_ai_text::{RemoteSettings, RetryPolicy};
 
-use super::given;
+use super::given::given;
 
 /// Which text model is asked, and how.
 #[derive(Debug, Deserialize)]

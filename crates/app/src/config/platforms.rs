@@ -6,7 +6,7 @@ use serde::Deserialize;
 use showrunner_domain::platform::Platform;
 use showrunner_social::PlatformApp;
 
-use super::given;
+use super::given::given;
 
 /// One app for each platform that the operator has an account on.
 #[derive(Debug, Default, Deserialize)]

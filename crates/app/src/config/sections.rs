@@ -152,7 +152,7 @@ pub(crate) struct Worker {
     pub(crate) tick_ms: u64,
     /// How many operations it does at the same time.
     pub(crate) slots: usize,
-    /// How long an operation of a worker that has died is left alone, in milliseconds.
+    /// How long an operation of a worker that has died stays claimed, in milliseconds.
     pub(crate) lease_ms: u32,
 }
 

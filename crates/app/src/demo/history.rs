@@ -1,4 +1,4 @@
-//! The weeks as they are lived: one video after the other, and what happens by itself in between.
+//! Makes the weeks of the demo: one video after the other, and whatever is due in between.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -41,7 +41,7 @@ const RENDER_STEP: SignedDuration = SignedDuration::from_secs(1);
 /// After so many questions a render is given up: the studio makes a short video in a few seconds.
 const RENDER_PATIENCE: u32 = 3_000;
 
-/// What becomes of the videos of the last day, so that every screen has something to show.
+/// The fates of the videos of the last day, so that every screen has something to show.
 const LAST_DAY: &[Fate] = &[Fate::Approved, Fate::Waits, Fate::Rejected, Fate::Waits, Fate::Waits, Fate::Waits];
 
 /// How long ago the last videos were made.
@@ -53,7 +53,7 @@ const AT_ONCE: usize = 16;
 /// Comments that are left for whoever looks at the demo.
 const COMMENTS_LEFT: usize = 6;
 
-/// What becomes of a video.
+/// How a video ends.
 #[derive(Clone, Copy)]
 enum Fate {
     Approved,
@@ -61,7 +61,7 @@ enum Fate {
     Waits,
 }
 
-/// Some days of the product's life.
+/// The days of the demo.
 pub(crate) struct History {
     services: Arc<Services>,
     clock: DemoClock,
@@ -76,7 +76,7 @@ impl History {
         Self { services, length, end: clock.now(), clock }
     }
 
-    /// Lives it, with so many videos.
+    /// Makes it, with so many videos.
     pub(crate) async fn live(&self, videos: usize) -> anyhow::Result<()> {
         let start = self.end - self.length;
         self.clock.set(start);

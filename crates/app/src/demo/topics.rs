@@ -1,5 +1,7 @@
 //! What the sample videos are about.
 
+use BackgroundStyle::{CozyHome, LibrarySetting, MinimalStudio, ModernOffice, NatureScene, UrbanBackdrop};
+use MusicStyle::{AmbientSubtle, CalmRelaxing, CorporateProfessional, TrendyModern, UpbeatMotivational};
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 
 /// One sample video.
@@ -19,45 +21,20 @@ const fn sample(
     SampleTopic { category, topic, background, music }
 }
 
-/// In the order in which they are made, over and over.
+/// In the order in which they are made, again and again.
 pub(super) const TOPICS: &[SampleTopic] = &[
-    sample(
-        "self-development",
-        "why luck follows preparation",
-        BackgroundStyle::LibrarySetting,
-        MusicStyle::UpbeatMotivational,
-    ),
-    sample("lifestyle", "a morning without your phone", BackgroundStyle::CozyHome, MusicStyle::CalmRelaxing),
-    sample(
-        "productivity",
-        "finishing one thing before noon",
-        BackgroundStyle::ModernOffice,
-        MusicStyle::CorporateProfessional,
-    ),
-    sample("health", "walking half an hour every day", BackgroundStyle::NatureScene, MusicStyle::AmbientSubtle),
-    sample("educational", "how compound interest works", BackgroundStyle::MinimalStudio, MusicStyle::TrendyModern),
-    sample(
-        "self-development",
-        "saying no without excuses",
-        BackgroundStyle::UrbanBackdrop,
-        MusicStyle::UpbeatMotivational,
-    ),
-    sample("lifestyle", "keeping promises to yourself", BackgroundStyle::CozyHome, MusicStyle::CalmRelaxing),
-    sample("health", "sleeping before midnight", BackgroundStyle::NatureScene, MusicStyle::AmbientSubtle),
-    sample("productivity", "planning tomorrow tonight", BackgroundStyle::ModernOffice, MusicStyle::TrendyModern),
-    sample(
-        "educational",
-        "reading a contract before signing",
-        BackgroundStyle::LibrarySetting,
-        MusicStyle::CorporateProfessional,
-    ),
-    sample(
-        "self-development",
-        "being a man of your word",
-        BackgroundStyle::UrbanBackdrop,
-        MusicStyle::UpbeatMotivational,
-    ),
-    sample("lifestyle", "choosing the people around you", BackgroundStyle::MinimalStudio, MusicStyle::CalmRelaxing),
+    sample("self-development", "why luck follows preparation", LibrarySetting, UpbeatMotivational),
+    sample("lifestyle", "a morning without your phone", CozyHome, CalmRelaxing),
+    sample("productivity", "finishing one thing before noon", ModernOffice, CorporateProfessional),
+    sample("health", "walking half an hour every day", NatureScene, AmbientSubtle),
+    sample("educational", "how compound interest works", MinimalStudio, TrendyModern),
+    sample("self-development", "saying no without excuses", UrbanBackdrop, UpbeatMotivational),
+    sample("lifestyle", "keeping promises to yourself", CozyHome, CalmRelaxing),
+    sample("health", "sleeping before midnight", NatureScene, AmbientSubtle),
+    sample("productivity", "planning tomorrow tonight", ModernOffice, TrendyModern),
+    sample("educational", "reading a contract before signing", LibrarySetting, CorporateProfessional),
+    sample("self-development", "being a man of your word", UrbanBackdrop, UpbeatMotivational),
+    sample("lifestyle", "choosing the people around you", MinimalStudio, CalmRelaxing),
 ];
 
 /// Topics that have got no further than a script.

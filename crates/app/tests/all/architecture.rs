@@ -97,7 +97,7 @@ fn libraries_stay_where_they_belong() {
 }
 
 #[test]
-fn the_domain_does_nothing_but_think() {
+fn the_domain_depends_on_nothing_but_types() {
     let domain = &dependencies()["showrunner-domain"];
     assert_eq!(domain, &["jiff", "thiserror"], "the domain is pure: no I/O, no async, no wire format");
 }

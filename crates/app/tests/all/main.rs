@@ -1,8 +1,9 @@
-//! The program from outside, and the house it is built as.
+//! The program from outside, and the architecture of the workspace.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail at once")]
 
 mod architecture;
 mod commands;
+mod import_circles;
 mod program;
 mod references;
 mod slow_api_budgets;

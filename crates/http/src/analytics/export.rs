@@ -24,7 +24,7 @@ const COLUMNS: [&str; 11] = [
     "sample",
 ];
 
-/// The table, whose first piece has been read already, so that a database which does not answer is told in time.
+/// The table, whose first piece has been read already, so that an unreachable database is still answered with an error.
 pub(super) fn table(
     export: Export,
     first: &[Snapshot],

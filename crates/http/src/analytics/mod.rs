@@ -5,16 +5,18 @@ mod export;
 
 use actix_web::http::header::{self, ContentDisposition, DispositionParam, DispositionType};
 use actix_web::{HttpResponse, get, web};
-use showrunner_services::Services;
+use showrunner_services::Analytics;
 
 use dto::{
     AnalyticsSummary, ContentAnalytics, PeriodQuery, SeriesQuery, TimeseriesPoint, TopVideo, TopVideosQuery, points,
     top_videos,
 };
 
+use crate::answer::{Answer, answer};
 use crate::error::ApiError;
 use crate::extract::Query;
 use crate::refusals::QueryRefusals;
+use crate::use_case::UseCase;
 
 /// The figures of each platform: in all, or what was gained within a period.
 ///
@@ -27,10 +29,10 @@ use crate::refusals::QueryRefusals;
 )]
 #[get("/analytics/summary")]
 pub(crate) async fn get_analytics_summary(
-    services: web::Data<Services>,
+    analytics: UseCase<Analytics>,
     Query(query): Query<PeriodQuery>,
-) -> Result<web::Json<AnalyticsSummary>, ApiError> {
-    let figures = services.analytics.summary(query.given()).await?;
+) -> Answer<AnalyticsSummary> {
+    let figures = analytics.summary(query.given()).await?;
     Ok(web::Json(AnalyticsSummary::new(&figures)))
 }
 
@@ -42,10 +44,10 @@ pub(crate) async fn get_analytics_summary(
 )]
 #[get("/analytics/timeseries")]
 pub(crate) async fn get_analytics_timeseries(
-    services: web::Data<Services>,
+    analytics: UseCase<Analytics>,
     Query(query): Query<SeriesQuery>,
-) -> Result<web::Json<Vec<TimeseriesPoint>>, ApiError> {
-    let days = services.analytics.timeseries(query.period(), query.platform.map(Into::into)).await?;
+) -> Answer<Vec<TimeseriesPoint>> {
+    let days = analytics.timeseries(query.period(), query.platform.map(Into::into)).await?;
     Ok(web::Json(points(days)))
 }
 
@@ -57,10 +59,10 @@ pub(crate) async fn get_analytics_timeseries(
 )]
 #[get("/analytics/top-videos")]
 pub(crate) async fn list_top_videos(
-    services: web::Data<Services>,
+    analytics: UseCase<Analytics>,
     Query(query): Query<TopVideosQuery>,
-) -> Result<web::Json<Vec<TopVideo>>, ApiError> {
-    let videos = services.analytics.top_videos(query.period(), query.limit).await?;
+) -> Answer<Vec<TopVideo>> {
+    let videos = analytics.top_videos(query.period(), query.limit).await?;
     Ok(web::Json(top_videos(videos)))
 }
 
@@ -72,11 +74,10 @@ pub(crate) async fn list_top_videos(
 )]
 #[get("/analytics/content")]
 pub(crate) async fn get_content_analytics(
-    services: web::Data<Services>,
+    analytics: UseCase<Analytics>,
     Query(query): Query<PeriodQuery>,
-) -> Result<web::Json<ContentAnalytics>, ApiError> {
-    let content = services.analytics.content(query.period()).await?;
-    Ok(web::Json(content.into()))
+) -> Answer<ContentAnalytics> {
+    answer(analytics.content(query.period()).await)
 }
 
 /// How each video stood on each platform at the end of each day, as a table for spreadsheets: 30 days unless another
@@ -94,10 +95,10 @@ pub(crate) async fn get_content_analytics(
 )]
 #[get("/analytics/export.csv")]
 pub(crate) async fn export_analytics(
-    services: web::Data<Services>,
+    analytics: UseCase<Analytics>,
     Query(query): Query<PeriodQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let mut export = services.analytics.export(query.period()).await?;
+    let mut export = analytics.export(query.period()).await?;
     let first = export.next().await?.unwrap_or_default();
     let days = export.days();
     let file = ContentDisposition {

@@ -6,13 +6,15 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, delete, get, post, web};
 use showrunner_domain::AssistantActionId;
 use showrunner_domain::value::ChatMessage as Message;
-use showrunner_services::Services;
+use showrunner_services::Assistant;
 
 use dto::{AssistantAction, Chat, ChatAnswer, ChatMessage, messages};
 
+use crate::answer::Answer;
 use crate::error::ApiError;
 use crate::extract::Json;
 use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal};
+use crate::use_case::UseCase;
 
 /// Says something to the assistant, which does what is asked for.
 ///
@@ -27,13 +29,10 @@ use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusa
     ),
 )]
 #[post("/ai-assistant/chat")]
-pub(crate) async fn chat(
-    services: web::Data<Services>,
-    Json(request): Json<Chat>,
-) -> Result<web::Json<ChatAnswer>, ApiError> {
+pub(crate) async fn chat(assistant: UseCase<Assistant>, Json(request): Json<Chat>) -> Answer<ChatAnswer> {
     let message = Message::new(&request.message)?;
-    let answer = services.assistant.chat(message).await?;
-    Ok(web::Json(ChatAnswer::new(answer, services.assistant.now())))
+    let chat = assistant.chat(message).await?;
+    Ok(web::Json(ChatAnswer::new(chat, assistant.now())))
 }
 
 /// The last 20 turns of the talk, oldest message first.
@@ -42,9 +41,9 @@ pub(crate) async fn chat(
     responses((status = 200, description = "The messages.", body = [ChatMessage]), PlainRefusals),
 )]
 #[get("/ai-assistant/history")]
-pub(crate) async fn list_chat_messages(services: web::Data<Services>) -> Result<web::Json<Vec<ChatMessage>>, ApiError> {
-    let now = services.assistant.now();
-    let turns = services.assistant.history().await?;
+pub(crate) async fn list_chat_messages(assistant: UseCase<Assistant>) -> Answer<Vec<ChatMessage>> {
+    let now = assistant.now();
+    let turns = assistant.history().await?;
     Ok(web::Json(turns.into_iter().flat_map(|turn| messages(turn, now)).collect()))
 }
 
@@ -54,8 +53,8 @@ pub(crate) async fn list_chat_messages(services: web::Data<Services>) -> Result<
     responses((status = 204, description = "The talk is forgotten."), PlainRefusals),
 )]
 #[delete("/ai-assistant/history")]
-pub(crate) async fn clear_chat(services: web::Data<Services>) -> Result<HttpResponse, ApiError> {
-    services.assistant.clear().await?;
+pub(crate) async fn clear_chat(assistant: UseCase<Assistant>) -> Result<HttpResponse, ApiError> {
+    assistant.clear().await?;
     Ok(HttpResponse::new(StatusCode::NO_CONTENT))
 }
 
@@ -71,11 +70,11 @@ pub(crate) async fn clear_chat(services: web::Data<Services>) -> Result<HttpResp
 )]
 #[post("/ai-assistant/actions/{id}/confirm")]
 pub(crate) async fn confirm_assistant_action(
-    services: web::Data<Services>,
+    assistant: UseCase<Assistant>,
     id: web::Path<i64>,
-) -> Result<web::Json<AssistantAction>, ApiError> {
-    let action = services.assistant.confirm(AssistantActionId(id.into_inner())).await?;
-    Ok(web::Json(AssistantAction::new(action, services.assistant.now())))
+) -> Answer<AssistantAction> {
+    let action = assistant.confirm(AssistantActionId(id.into_inner())).await?;
+    Ok(web::Json(AssistantAction::new(action, assistant.now())))
 }
 
 /// Leaves alone what the assistant has proposed.
@@ -88,9 +87,9 @@ pub(crate) async fn confirm_assistant_action(
 )]
 #[post("/ai-assistant/actions/{id}/dismiss")]
 pub(crate) async fn dismiss_assistant_action(
-    services: web::Data<Services>,
+    assistant: UseCase<Assistant>,
     id: web::Path<i64>,
-) -> Result<web::Json<AssistantAction>, ApiError> {
-    let action = services.assistant.dismiss(AssistantActionId(id.into_inner())).await?;
-    Ok(web::Json(AssistantAction::new(action, services.assistant.now())))
+) -> Answer<AssistantAction> {
+    let action = assistant.dismiss(AssistantActionId(id.into_inner())).await?;
+    Ok(web::Json(AssistantAction::new(action, assistant.now())))
 }

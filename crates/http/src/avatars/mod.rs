@@ -5,14 +5,16 @@ mod dto;
 use actix_web::http::header;
 use actix_web::{HttpResponse, get, web};
 use showrunner_domain::value::AvatarId;
-use showrunner_services::Services;
+use showrunner_services::{Avatars, Videos};
 
 use dto::{Avatar, ProviderCheck, RenderStatus, SearchQuery, Voice};
 
+use crate::answer::{Answer, answer, answer_all};
 use crate::error::ApiError;
 use crate::extract::{ConfiguredProvider, Query, filled};
 use crate::http_settings::HttpSettings;
 use crate::refusals::{MissingRefusal, PlainRefusals, ProviderRefusal};
+use crate::use_case::UseCase;
 
 /// The provider's avatars.
 #[utoipa::path(
@@ -26,11 +28,11 @@ use crate::refusals::{MissingRefusal, PlainRefusals, ProviderRefusal};
 #[get("/{provider}/avatars")]
 pub(crate) async fn list_avatars(
     _: ConfiguredProvider,
-    services: web::Data<Services>,
+    avatars: UseCase<Avatars>,
     settings: web::Data<HttpSettings>,
     Query(query): Query<SearchQuery>,
-) -> Result<web::Json<Vec<Avatar>>, ApiError> {
-    let avatars = services.avatars.avatars(filled(query.q.as_ref())).await?;
+) -> Answer<Vec<Avatar>> {
+    let avatars = avatars.avatars(filled(query.q.as_ref())).await?;
     Ok(web::Json(avatars.into_iter().map(|avatar| Avatar::new(avatar, &settings.provider_name)).collect()))
 }
 
@@ -45,11 +47,11 @@ pub(crate) async fn list_avatars(
 #[get("/{provider}/avatars/{id}/portrait")]
 pub(crate) async fn get_avatar_portrait(
     _: ConfiguredProvider,
-    services: web::Data<Services>,
+    avatars: UseCase<Avatars>,
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, ApiError> {
     let avatar = AvatarId::new(&path.1).map_err(|_| ApiError::NotFound("there is no such avatar".to_owned()))?;
-    let picture = services.avatars.portrait(&avatar).await?;
+    let picture = avatars.portrait(&avatar).await?;
     Ok(HttpResponse::Ok()
         .content_type(picture.content_type)
         .insert_header((header::CACHE_CONTROL, "private, max-age=86400"))
@@ -68,29 +70,24 @@ pub(crate) async fn get_avatar_portrait(
 #[get("/{provider}/voices")]
 pub(crate) async fn list_voices(
     _: ConfiguredProvider,
-    services: web::Data<Services>,
+    avatars: UseCase<Avatars>,
     Query(query): Query<SearchQuery>,
-) -> Result<web::Json<Vec<Voice>>, ApiError> {
-    let voices = services.avatars.voices(filled(query.q.as_ref())).await?;
-    Ok(web::Json(voices.into_iter().map(Into::into).collect()))
+) -> Answer<Vec<Voice>> {
+    answer_all(avatars.voices(filled(query.q.as_ref())).await)
 }
 
 /// How far a render is. The id is the provider's.
 #[utoipa::path(
     tag = "RenderStatus", operation_id = "getRenderStatus",
-    responses(
-        (status = 200, description = "How far it is.", body = RenderStatus),
-        PlainRefusals, MissingRefusal,
-    ),
+    responses((status = 200, description = "How far it is.", body = RenderStatus), PlainRefusals, MissingRefusal),
 )]
 #[get("/{provider}/video/{id}/status")]
 pub(crate) async fn get_render_status(
     _: ConfiguredProvider,
-    services: web::Data<Services>,
+    videos: UseCase<Videos>,
     path: web::Path<(String, String)>,
-) -> Result<web::Json<RenderStatus>, ApiError> {
-    let state = services.videos.render_status(&path.1).await?;
-    Ok(web::Json(state.into()))
+) -> Answer<RenderStatus> {
+    answer(videos.render_status(&path.1).await)
 }
 
 /// Whether a render could be made now. What is wrong stands in the answer.
@@ -103,10 +100,7 @@ pub(crate) async fn get_render_status(
     ),
 )]
 #[get("/{provider}/test")]
-pub(crate) async fn test_provider(
-    _: ConfiguredProvider,
-    services: web::Data<Services>,
-) -> Result<web::Json<ProviderCheck>, ApiError> {
-    let check = services.avatars.check().await;
-    Ok(web::Json(ProviderCheck::new(check, services.avatars.identity().stand_in)))
+pub(crate) async fn test_provider(_: ConfiguredProvider, avatars: UseCase<Avatars>) -> Answer<ProviderCheck> {
+    let check = avatars.check().await;
+    Ok(web::Json(ProviderCheck::new(check, avatars.identity().stand_in)))
 }

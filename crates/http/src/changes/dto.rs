@@ -4,7 +4,7 @@ use serde_json::Value;
 use showrunner_domain::settings::{self, Edit, Setting, SettingKey};
 use utoipa::ToSchema;
 
-use crate::settings::setting_value;
+use crate::settings::dto::setting_value;
 use crate::wire_text::wire_text;
 
 wire_text! {

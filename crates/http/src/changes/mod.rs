@@ -4,33 +4,29 @@ mod dto;
 
 use actix_web::{get, post, web};
 use showrunner_domain::ChangeId;
-use showrunner_services::Services;
+use showrunner_services::OperatorSettings;
 
 pub(crate) use dto::Change;
 
+use crate::answer::{Answer, answer};
 use crate::error::ApiError;
 use crate::extract::Query;
 use crate::paging::{PageQuery, Paged};
 use crate::refusals::{ConflictRefusal, MissingRefusal, PlainRefusals, QueryRefusals};
+use crate::use_case::UseCase;
 
 /// Changes by the operator and by the assistant, newest first, undone ones included.
 #[utoipa::path(
     tag = "Change", operation_id = "listChanges",
     params(PageQuery),
-    responses(
-        (status = 200, description = "The changes.", body = [Change],
-            headers(("Link" = String, description = "`rel=\"next\"` while there is more."))),
-        QueryRefusals,
-    ),
+    responses((status = 200, description = "The changes.", body = [Change]), QueryRefusals),
 )]
 #[get("/changes")]
 pub(crate) async fn list_changes(
-    services: web::Data<Services>,
+    settings: UseCase<OperatorSettings>,
     Query(query): Query<PageQuery>,
 ) -> Result<Paged<Change>, ApiError> {
-    let page = query.page()?;
-    let changes = services.settings.changes(page.with_one_more()).await?;
-    Ok(Paged::new(page, changes, |change| change.id.0))
+    Paged::read(query.page()?, |page| settings.changes(page), |change| change.id.0).await
 }
 
 /// Puts back what was there before a change, as long as nothing newer has touched the same.
@@ -42,10 +38,6 @@ pub(crate) async fn list_changes(
     ),
 )]
 #[post("/changes/{id}/undo")]
-pub(crate) async fn undo_change(
-    services: web::Data<Services>,
-    id: web::Path<i64>,
-) -> Result<web::Json<Change>, ApiError> {
-    let change = services.settings.undo(ChangeId(id.into_inner())).await?;
-    Ok(web::Json(change.into()))
+pub(crate) async fn undo_change(settings: UseCase<OperatorSettings>, id: web::Path<i64>) -> Answer<Change> {
+    answer(settings.undo(ChangeId(id.into_inner())).await)
 }

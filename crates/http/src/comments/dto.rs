@@ -4,7 +4,7 @@ use showrunner_domain::comment;
 use showrunner_services as services;
 use utoipa::ToSchema;
 
-use crate::scheduling::Platform;
+use crate::platform_names::Platform;
 use crate::wire_text::wire_text;
 
 wire_text! {

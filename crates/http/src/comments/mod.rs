@@ -7,42 +7,35 @@ use showrunner_domain::CommentId;
 use showrunner_domain::comment::SampleCount;
 use showrunner_domain::settings::Actor;
 use showrunner_ports::store::Topic;
-use showrunner_services::Services;
+use showrunner_services::{CommentPolling, Comments};
 
 use dto::{
     ApproveComment, CommentStats, ListenerStatus, PendingComment, SetAutoResponse, SimulateComments, SimulatedComments,
     TrendingComment,
 };
 
+use crate::answer::{Answer, answer, answer_all};
 use crate::conditional::{Conditional, NotModified, Polled};
 use crate::error::ApiError;
 use crate::extract::{Json, OptionalJson, Query};
 use crate::paging::{PageQuery, Paged};
 use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals};
+use crate::use_case::UseCase;
 
 /// Comments that wait for the operator, newest first.
 #[utoipa::path(
     tag = "PendingComment", operation_id = "listPendingComments",
     params(PageQuery),
-    responses(
-        (status = 200, description = "The comments.", body = [PendingComment],
-            headers(("Link" = String, description = "`rel=\"next\"` while there is more."))),
-        NotModified, QueryRefusals,
-    ),
+    responses((status = 200, description = "The comments.", body = [PendingComment]), NotModified, QueryRefusals),
 )]
 #[get("/comments/pending")]
 pub(crate) async fn list_pending_comments(
-    services: web::Data<Services>,
+    comments: UseCase<Comments>,
     Query(query): Query<PageQuery>,
     polled: Polled,
 ) -> Result<Conditional<Paged<PendingComment>>, ApiError> {
-    let page = query.page()?;
-    let revision = services.revisions.of(&[Topic::Comments]).await?;
-    let list = async {
-        let comments = services.comments.waiting(page.with_one_more()).await?;
-        Ok(Paged::new(page, comments, |comment| comment.id.0))
-    };
-    polled.answer(revision, list).await
+    let list = Paged::read(query.page()?, |page| comments.waiting(page), |comment| comment.id.0);
+    polled.answer(&[Topic::Comments], list).await
 }
 
 /// What is counted about comments.
@@ -52,11 +45,10 @@ pub(crate) async fn list_pending_comments(
 )]
 #[get("/comments/stats")]
 pub(crate) async fn get_comment_stats(
-    services: web::Data<Services>,
+    comments: UseCase<Comments>,
     polled: Polled,
 ) -> Result<Conditional<web::Json<CommentStats>>, ApiError> {
-    let revision = services.revisions.of(&[Topic::Comments]).await?;
-    polled.answer(revision, async { Ok(web::Json(services.comments.stats().await?.into())) }).await
+    polled.answer(&[Topic::Comments], async { answer(comments.stats().await) }).await
 }
 
 /// What people wrote about in the last seven days, most frequent first.
@@ -66,16 +58,11 @@ pub(crate) async fn get_comment_stats(
 )]
 #[get("/comments/trending")]
 pub(crate) async fn list_trending_comments(
-    services: web::Data<Services>,
+    comments: UseCase<Comments>,
     polled: Polled,
 ) -> Result<Conditional<web::Json<Vec<TrendingComment>>>, ApiError> {
-    let today = services.comments.today();
-    let revision = services.revisions.of(&[Topic::Comments]).await?;
-    let list = async {
-        let topics = services.comments.trending().await?;
-        Ok(web::Json(topics.into_iter().map(Into::into).collect()))
-    };
-    polled.answer((revision, today), list).await
+    let today = comments.today();
+    polled.answer_with(&[Topic::Comments], today, async { answer_all(comments.trending().await) }).await
 }
 
 /// Has a comment answered, with its draft or with a text of the operator's; an answer that could not be sent is tried again.
@@ -89,12 +76,11 @@ pub(crate) async fn list_trending_comments(
 )]
 #[post("/comments/approve/{commentId}")]
 pub(crate) async fn approve_comment(
-    services: web::Data<Services>,
+    comments: UseCase<Comments>,
     id: web::Path<i64>,
     OptionalJson(request): OptionalJson<ApproveComment>,
-) -> Result<web::Json<PendingComment>, ApiError> {
-    let comment = services.comments.approve(CommentId(id.into_inner()), request.text.as_deref()).await?;
-    Ok(web::Json(comment.into()))
+) -> Answer<PendingComment> {
+    answer(comments.approve(CommentId(id.into_inner()), request.text.as_deref()).await)
 }
 
 /// Leaves a comment without an answer.
@@ -106,12 +92,8 @@ pub(crate) async fn approve_comment(
     ),
 )]
 #[post("/comments/reject/{commentId}")]
-pub(crate) async fn reject_comment(
-    services: web::Data<Services>,
-    id: web::Path<i64>,
-) -> Result<web::Json<PendingComment>, ApiError> {
-    let comment = services.comments.reject(CommentId(id.into_inner())).await?;
-    Ok(web::Json(comment.into()))
+pub(crate) async fn reject_comment(comments: UseCase<Comments>, id: web::Path<i64>) -> Answer<PendingComment> {
+    answer(comments.reject(CommentId(id.into_inner())).await)
 }
 
 /// Switches the auto-response on or off.
@@ -121,11 +103,10 @@ pub(crate) async fn reject_comment(
 )]
 #[post("/comments/auto-response")]
 pub(crate) async fn set_auto_response(
-    services: web::Data<Services>,
+    comment_polling: UseCase<CommentPolling>,
     Json(request): Json<SetAutoResponse>,
-) -> Result<web::Json<ListenerStatus>, ApiError> {
-    let status = services.comment_polling.auto_respond(request.enabled, Actor::Operator).await?;
-    Ok(web::Json(status.into()))
+) -> Answer<ListenerStatus> {
+    answer(comment_polling.auto_respond(request.enabled, Actor::Operator).await)
 }
 
 /// What the listener does.
@@ -135,11 +116,10 @@ pub(crate) async fn set_auto_response(
 )]
 #[get("/listener/status")]
 pub(crate) async fn get_listener_status(
-    services: web::Data<Services>,
+    comment_polling: UseCase<CommentPolling>,
     polled: Polled,
 ) -> Result<Conditional<web::Json<ListenerStatus>>, ApiError> {
-    let revision = services.revisions.of(&[Topic::Comments, Topic::Settings]).await?;
-    polled.answer(revision, async { Ok(web::Json(services.comment_polling.status().await?.into())) }).await
+    polled.answer(&[Topic::Comments, Topic::Settings], async { answer(comment_polling.status().await) }).await
 }
 
 /// Starts reading comments; it may be on already.
@@ -148,8 +128,8 @@ pub(crate) async fn get_listener_status(
     responses((status = 200, description = "What the listener does now.", body = ListenerStatus), PlainRefusals),
 )]
 #[post("/listener/start")]
-pub(crate) async fn start_listener(services: web::Data<Services>) -> Result<web::Json<ListenerStatus>, ApiError> {
-    Ok(web::Json(services.comment_polling.listen(true, Actor::Operator).await?.into()))
+pub(crate) async fn start_listener(comment_polling: UseCase<CommentPolling>) -> Answer<ListenerStatus> {
+    answer(comment_polling.listen(true, Actor::Operator).await)
 }
 
 /// Stops reading comments; it may be off already.
@@ -158,24 +138,21 @@ pub(crate) async fn start_listener(services: web::Data<Services>) -> Result<web:
     responses((status = 200, description = "What the listener does now.", body = ListenerStatus), PlainRefusals),
 )]
 #[post("/listener/stop")]
-pub(crate) async fn stop_listener(services: web::Data<Services>) -> Result<web::Json<ListenerStatus>, ApiError> {
-    Ok(web::Json(services.comment_polling.listen(false, Actor::Operator).await?.into()))
+pub(crate) async fn stop_listener(comment_polling: UseCase<CommentPolling>) -> Answer<ListenerStatus> {
+    answer(comment_polling.listen(false, Actor::Operator).await)
 }
 
 /// Has sample comments made in the sandbox. They go the way of all comments.
 #[utoipa::path(
     tag = "ListenerStatus", operation_id = "simulateComments",
     request_body = Option<SimulateComments>,
-    responses(
-        (status = 200, description = "How many.", body = SimulatedComments),
-        BodyRefusals, ProviderRefusal,
-    ),
+    responses((status = 200, description = "How many.", body = SimulatedComments), BodyRefusals, ProviderRefusal),
 )]
 #[post("/listener/simulate")]
 pub(crate) async fn simulate_comments(
-    services: web::Data<Services>,
+    comment_polling: UseCase<CommentPolling>,
     OptionalJson(request): OptionalJson<SimulateComments>,
-) -> Result<web::Json<SimulatedComments>, ApiError> {
+) -> Answer<SimulatedComments> {
     let count = request.count.map(SampleCount::new).transpose()?.unwrap_or_default();
-    Ok(web::Json(SimulatedComments { created: services.comment_polling.simulate(count).await? }))
+    Ok(web::Json(SimulatedComments { created: comment_polling.simulate(count).await? }))
 }

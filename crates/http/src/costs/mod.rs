@@ -4,38 +4,33 @@ mod dto;
 mod quote;
 mod summary;
 
-use actix_web::{get, post, put, web};
+use actix_web::{get, post, put};
 use showrunner_domain::value::DurationSeconds;
-use showrunner_services::Services;
+use showrunner_services::Costs;
 
 use dto::{CostEstimate, CreateCostEstimate, LedgerEntry, UpdateBudget};
 use quote::{Quote, QuoteQuery};
 use summary::CostSummary;
 
-use crate::created::Created;
+use crate::answer::{Answer, Created, answer};
 use crate::error::ApiError;
 use crate::extract::{ConfiguredProvider, Json, Query};
 use crate::paging::{PageQuery, Paged};
 use crate::refusals::{BodyRefusals, MissingRefusal, PlainRefusals, QueryRefusals};
+use crate::use_case::UseCase;
 
 /// Saved estimates, newest first.
 #[utoipa::path(
     tag = "CostEstimate", operation_id = "listCostEstimates",
     params(PageQuery),
-    responses(
-        (status = 200, description = "The estimates.", body = [CostEstimate],
-            headers(("Link" = String, description = "`rel=\"next\"` while there is more."))),
-        QueryRefusals,
-    ),
+    responses((status = 200, description = "The estimates.", body = [CostEstimate]), QueryRefusals),
 )]
 #[get("/cost-estimates")]
 pub(crate) async fn list_cost_estimates(
-    services: web::Data<Services>,
+    costs: UseCase<Costs>,
     Query(query): Query<PageQuery>,
 ) -> Result<Paged<CostEstimate>, ApiError> {
-    let page = query.page()?;
-    let estimates = services.costs.estimates(page.with_one_more()).await?;
-    Ok(Paged::new(page, estimates, |estimate| estimate.id.0))
+    Paged::read(query.page()?, |page| costs.estimates(page), |estimate| estimate.id.0).await
 }
 
 /// Computes an estimate and keeps it.
@@ -47,11 +42,10 @@ pub(crate) async fn list_cost_estimates(
 )]
 #[post("/cost-estimates")]
 pub(crate) async fn create_cost_estimate(
-    services: web::Data<Services>,
+    costs: UseCase<Costs>,
     Json(request): Json<CreateCostEstimate>,
 ) -> Result<Created<CostEstimate>, ApiError> {
-    let estimate = services.costs.estimate(request.try_into()?).await?;
-    Ok(Created(estimate.into()))
+    Ok(Created(costs.estimate(request.try_into()?).await?.into()))
 }
 
 /// What this month is expected to cost beside what it has cost, the budget, and the prices behind the estimates.
@@ -60,28 +54,22 @@ pub(crate) async fn create_cost_estimate(
     responses((status = 200, description = "The operator's month.", body = CostSummary), PlainRefusals),
 )]
 #[get("/costs/summary")]
-pub(crate) async fn get_cost_summary(services: web::Data<Services>) -> Result<web::Json<CostSummary>, ApiError> {
-    Ok(web::Json(services.costs.summary().await?.into()))
+pub(crate) async fn get_cost_summary(costs: UseCase<Costs>) -> Answer<CostSummary> {
+    answer(costs.summary().await)
 }
 
 /// What was really used of paid providers, newest first. Stand-ins cost nothing and leave no entry.
 #[utoipa::path(
     tag = "CostSummary", operation_id = "listLedgerEntries",
     params(PageQuery),
-    responses(
-        (status = 200, description = "The entries.", body = [LedgerEntry],
-            headers(("Link" = String, description = "`rel=\"next\"` while there is more."))),
-        QueryRefusals,
-    ),
+    responses((status = 200, description = "The entries.", body = [LedgerEntry]), QueryRefusals),
 )]
 #[get("/costs/ledger")]
 pub(crate) async fn list_ledger_entries(
-    services: web::Data<Services>,
+    costs: UseCase<Costs>,
     Query(query): Query<PageQuery>,
 ) -> Result<Paged<LedgerEntry>, ApiError> {
-    let page = query.page()?;
-    let entries = services.costs.ledger(page.with_one_more()).await?;
-    Ok(Paged::new(page, entries, |entry| entry.id.0))
+    Paged::read(query.page()?, |page| costs.ledger(page), |entry| entry.id.0).await
 }
 
 /// Sets what paid providers may cost a month; null takes the limit away.
@@ -93,11 +81,8 @@ pub(crate) async fn list_ledger_entries(
     responses((status = 200, description = "The month under the new budget.", body = CostSummary), BodyRefusals),
 )]
 #[put("/costs/budget")]
-pub(crate) async fn update_budget(
-    services: web::Data<Services>,
-    Json(request): Json<UpdateBudget>,
-) -> Result<web::Json<CostSummary>, ApiError> {
-    Ok(web::Json(services.costs.set_budget(request.budget()?).await?.into()))
+pub(crate) async fn update_budget(costs: UseCase<Costs>, Json(request): Json<UpdateBudget>) -> Answer<CostSummary> {
+    answer(costs.set_budget(request.budget()?).await)
 }
 
 /// What a render will cost, and what there is to pay it with.
@@ -109,9 +94,9 @@ pub(crate) async fn update_budget(
 #[get("/{provider}/quote")]
 pub(crate) async fn get_render_quote(
     _: ConfiguredProvider,
-    services: web::Data<Services>,
+    costs: UseCase<Costs>,
     Query(query): Query<QuoteQuery>,
-) -> Result<web::Json<Quote>, ApiError> {
+) -> Answer<Quote> {
     let duration = DurationSeconds::new(query.duration.unwrap_or(quote::DEFAULT_DURATION))?;
-    Ok(web::Json(services.costs.quote(duration).await?.into()))
+    answer(costs.quote(duration).await)
 }

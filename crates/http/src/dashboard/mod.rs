@@ -4,13 +4,15 @@ mod dto;
 
 use actix_web::{get, web};
 use showrunner_ports::store::Topic;
-use showrunner_services::Services;
+use showrunner_services::Dashboard;
 
 use dto::DashboardStats;
 
+use crate::answer::answer;
 use crate::conditional::{Conditional, NotModified, Polled};
 use crate::error::ApiError;
 use crate::refusals::PlainRefusals;
+use crate::use_case::UseCase;
 
 /// Everything that the figures are made of. With the first account the sandbox's views are shown no more.
 const TOPICS: &[Topic] =
@@ -23,9 +25,8 @@ const TOPICS: &[Topic] =
 )]
 #[get("/dashboard/stats")]
 pub(crate) async fn get_dashboard_stats(
-    services: web::Data<Services>,
+    dashboard: UseCase<Dashboard>,
     polled: Polled,
 ) -> Result<Conditional<web::Json<DashboardStats>>, ApiError> {
-    let revision = services.revisions.of(TOPICS).await?;
-    polled.answer(revision, async { Ok(web::Json(services.dashboard.stats().await?.into())) }).await
+    polled.answer(TOPICS, async { answer(dashboard.stats().await) }).await
 }

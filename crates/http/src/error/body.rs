@@ -3,7 +3,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{ErrorCode, InvalidField};
+use super::code::ErrorCode;
+use super::field::InvalidField;
 use crate::sentence::sentence;
 
 /// Why a call was refused.

@@ -2,6 +2,7 @@
 
 mod body;
 mod code;
+mod field;
 mod from_service;
 
 use actix_web::http::StatusCode;
@@ -13,6 +14,7 @@ use showrunner_ports::BoxError;
 
 pub(crate) use body::ApiErrorBody;
 use code::ErrorCode;
+pub(crate) use field::InvalidField;
 
 /// When it is worth asking again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,31 +23,6 @@ pub(crate) enum RetryAfter {
     Seconds(u64),
     /// At this time.
     At(Timestamp),
-}
-
-/// A field of a request that is missing, mistyped or out of range.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct InvalidField {
-    pub(crate) name: String,
-    pub(crate) message: String,
-}
-
-impl From<InvalidValue> for InvalidField {
-    fn from(invalid: InvalidValue) -> Self {
-        Self { name: camel_case(invalid.field), message: invalid.message }
-    }
-}
-
-/// A field's name as it is spelled in JSON.
-fn camel_case(field: &str) -> String {
-    let mut words = field.split('_');
-    let mut name = words.next().unwrap_or_default().to_owned();
-    for word in words {
-        let (first, rest) = word.split_at(word.len().min(1));
-        name.push_str(&first.to_ascii_uppercase());
-        name.push_str(rest);
-    }
-    name
 }
 
 /// A refusal. The text of each variant is the sentence that the operator reads.
@@ -73,8 +50,8 @@ pub(crate) enum ApiError {
     Conflict(String),
     #[error("{0}")]
     BudgetExhausted(String),
-    #[error("the body has more than {} bytes", crate::extract::BODY_LIMIT)]
-    BodyTooLarge,
+    #[error("the body has more than {limit} bytes")]
+    BodyTooLarge { limit: usize },
     #[error("the body must be JSON, with the header Content-Type: application/json")]
     NotJsonContent,
     #[error("the file has only {size} bytes")]
@@ -97,7 +74,7 @@ pub(crate) enum ApiError {
     Internal(#[source] BoxError),
 }
 
-/// How long to wait when nobody said.
+/// How long to wait when the cause does not say.
 const RETRY_SOON: RetryAfter = RetryAfter::Seconds(5);
 
 fn joined(fields: &[InvalidField]) -> String {
@@ -129,7 +106,7 @@ impl ApiError {
             Self::MethodNotAllowed(_) => ErrorCode::MethodNotAllowed,
             Self::Conflict(_) => ErrorCode::Conflict,
             Self::BudgetExhausted(_) => ErrorCode::BudgetExhausted,
-            Self::BodyTooLarge => ErrorCode::BodyTooLarge,
+            Self::BodyTooLarge { .. } => ErrorCode::BodyTooLarge,
             Self::NotJsonContent => ErrorCode::NotJsonContent,
             Self::RangeNotSatisfiable { .. } => ErrorCode::RangeNotSatisfiable,
             Self::Invalid(_) => ErrorCode::InvalidFields,

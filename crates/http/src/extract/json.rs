@@ -22,12 +22,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let acceptable = check_head(request);
-        let payload = web::Payload::from_request(request, payload);
-        Box::pin(async move {
-            acceptable?;
-            parse(&read(payload.await).await?).map(Self)
-        })
+        from_body(request, payload, None, Self)
     }
 }
 
@@ -39,23 +34,37 @@ impl<T: DeserializeOwned + Default + 'static> FromRequest for OptionalJson<T> {
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let acceptable = check_head(request);
-        let payload = web::Payload::from_request(request, payload);
-        Box::pin(async move {
-            let body = read(payload.await).await;
-            if body.as_ref().is_ok_and(web::Bytes::is_empty) {
-                return Ok(Self(T::default()));
-            }
-            acceptable?;
-            parse(&body?).map(Self)
-        })
+        from_body(request, payload, Some(T::default()), Self)
     }
+}
+
+/// What `extractor` makes of the body, or of `left_out` when there is no body and there may be none.
+fn from_body<T: DeserializeOwned + 'static, E: 'static>(
+    request: &HttpRequest,
+    payload: &mut Payload,
+    left_out: Option<T>,
+    extractor: fn(T) -> E,
+) -> LocalBoxFuture<'static, Result<E, ApiError>> {
+    let acceptable = check_head(request);
+    let payload = web::Payload::from_request(request, payload);
+    Box::pin(async move {
+        let Some(left_out) = left_out else {
+            acceptable?;
+            return parse(&read(payload.await).await?).map(extractor);
+        };
+        let body = read(payload.await).await;
+        if body.as_ref().is_ok_and(web::Bytes::is_empty) {
+            return Ok(extractor(left_out));
+        }
+        acceptable?;
+        parse(&body?).map(extractor)
+    })
 }
 
 /// The whole body, up to its limit.
 async fn read(payload: Result<web::Payload, actix_web::Error>) -> Result<web::Bytes, ApiError> {
     let payload = payload.map_err(|_| ApiError::BodyBrokenOff)?;
-    let body = payload.to_bytes_limited(BODY_LIMIT).await.map_err(|_| ApiError::BodyTooLarge)?;
+    let body = payload.to_bytes_limited(BODY_LIMIT).await.map_err(|_| ApiError::BodyTooLarge { limit: BODY_LIMIT })?;
     body.map_err(|_| ApiError::BodyBrokenOff)
 }
 
@@ -68,7 +77,7 @@ fn check_head(request: &HttpRequest) -> Result<(), ApiError> {
     }
     let announced = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
     if announced.is_some_and(|length: usize| length > BODY_LIMIT) {
-        return Err(ApiError::BodyTooLarge);
+        return Err(ApiError::BodyTooLarge { limit: BODY_LIMIT });
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use showrunner_services::PlatformState;
 use utoipa::ToSchema;
 
 use crate::http_settings::HttpSettings;
-use crate::scheduling::Platform;
+use crate::platform_names::Platform;
 
 /// What this server is and how it is set up.
 #[derive(Serialize, ToSchema)]

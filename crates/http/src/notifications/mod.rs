@@ -5,64 +5,48 @@ mod dto;
 use actix_web::{get, put, web};
 use showrunner_domain::NotificationId;
 use showrunner_ports::store::Topic;
-use showrunner_services::Services;
+use showrunner_services::Notifications;
 
 use dto::{Notification, ReadAllResult};
 
+use crate::answer::{Answer, answer};
 use crate::conditional::{Conditional, NotModified, Polled};
 use crate::error::ApiError;
 use crate::extract::Query;
 use crate::paging::{PageQuery, Paged};
 use crate::refusals::{MissingRefusal, PlainRefusals, QueryRefusals};
+use crate::use_case::UseCase;
 
 /// Notifications, newest first.
 #[utoipa::path(
     tag = "Notification", operation_id = "listNotifications",
     params(PageQuery),
-    responses(
-        (status = 200, description = "The notifications.", body = [Notification],
-            headers(("Link" = String, description = "`rel=\"next\"` while there is more."))),
-        NotModified, QueryRefusals,
-    ),
+    responses((status = 200, description = "The notifications.", body = [Notification]), NotModified, QueryRefusals),
 )]
 #[get("/notifications")]
 pub(crate) async fn list_notifications(
-    services: web::Data<Services>,
+    notifications: UseCase<Notifications>,
     Query(query): Query<PageQuery>,
     polled: Polled,
 ) -> Result<Conditional<Paged<Notification>>, ApiError> {
-    let page = query.page()?;
-    let revision = services.revisions.of(&[Topic::Notifications]).await?;
-    let list = async {
-        let notifications = services.notifications.list(page.with_one_more()).await?;
-        Ok(Paged::new(page, notifications, |notification| notification.id.0))
-    };
-    polled.answer(revision, list).await
+    let list = Paged::read(query.page()?, |page| notifications.list(page), |notification| notification.id.0);
+    polled.answer(&[Topic::Notifications], list).await
 }
 
 /// Notifications that have not been read, newest first.
 #[utoipa::path(
     tag = "Notification", operation_id = "listUnreadNotifications",
     params(PageQuery),
-    responses(
-        (status = 200, description = "The notifications.", body = [Notification],
-            headers(("Link" = String, description = "`rel=\"next\"` while there is more."))),
-        NotModified, QueryRefusals,
-    ),
+    responses((status = 200, description = "The notifications.", body = [Notification]), NotModified, QueryRefusals),
 )]
 #[get("/notifications/unread")]
 pub(crate) async fn list_unread_notifications(
-    services: web::Data<Services>,
+    notifications: UseCase<Notifications>,
     Query(query): Query<PageQuery>,
     polled: Polled,
 ) -> Result<Conditional<Paged<Notification>>, ApiError> {
-    let page = query.page()?;
-    let revision = services.revisions.of(&[Topic::Notifications]).await?;
-    let list = async {
-        let notifications = services.notifications.unread(page.with_one_more()).await?;
-        Ok(Paged::new(page, notifications, |notification| notification.id.0))
-    };
-    polled.answer(revision, list).await
+    let list = Paged::read(query.page()?, |page| notifications.unread(page), |notification| notification.id.0);
+    polled.answer(&[Topic::Notifications], list).await
 }
 
 /// Marks a notification as read, which it may be already.
@@ -75,11 +59,10 @@ pub(crate) async fn list_unread_notifications(
 )]
 #[put("/notifications/{id}/read")]
 pub(crate) async fn mark_notification_read(
-    services: web::Data<Services>,
+    notifications: UseCase<Notifications>,
     id: web::Path<i64>,
-) -> Result<web::Json<Notification>, ApiError> {
-    let notification = services.notifications.mark_read(NotificationId(id.into_inner())).await?;
-    Ok(web::Json(notification.into()))
+) -> Answer<Notification> {
+    answer(notifications.mark_read(NotificationId(id.into_inner())).await)
 }
 
 /// Marks all notifications as read.
@@ -88,9 +71,7 @@ pub(crate) async fn mark_notification_read(
     responses((status = 200, description = "How many were not.", body = ReadAllResult), PlainRefusals),
 )]
 #[put("/notifications/read-all")]
-pub(crate) async fn mark_all_notifications_read(
-    services: web::Data<Services>,
-) -> Result<web::Json<ReadAllResult>, ApiError> {
-    let updated = services.notifications.mark_all_read().await?;
+pub(crate) async fn mark_all_notifications_read(notifications: UseCase<Notifications>) -> Answer<ReadAllResult> {
+    let updated = notifications.mark_all_read().await?;
     Ok(web::Json(ReadAllResult { updated }))
 }

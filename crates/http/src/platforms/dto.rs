@@ -2,12 +2,11 @@ use actix_web::http::Uri;
 use jiff::Timestamp;
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, Serialize};
-use showrunner_domain::InvalidValue;
-use showrunner_domain::{api_budget, platform};
+use showrunner_domain::{InvalidValue, api_budget, platform};
 use showrunner_services::{BudgetState, PlatformAccount, PlatformProblem};
 use utoipa::ToSchema;
 
-use crate::scheduling::Platform;
+use crate::platform_names::Platform;
 use crate::wire_text::wire_text;
 
 wire_text! {

@@ -3,16 +3,18 @@
 mod dto;
 
 use actix_web::{get, post, web};
-use showrunner_services::{Connecting, Services};
+use showrunner_services::{Accounts, Connecting, Platforms};
 
 use dto::{
     AdoptToken, ChooseAccount, ConnectPlatform, ConnectedPlatform, FinishConnection, PlatformConnection,
     PlatformSignIn, RedirectAddress,
 };
 
-use crate::error::ApiError;
+use crate::answer::{Answer, answer, answer_all};
 use crate::extract::{Json, NamedPlatform, Validation};
+use crate::platform_names::Platform;
 use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal};
+use crate::use_case::UseCase;
 
 /// The platforms and their accounts.
 #[utoipa::path(
@@ -20,17 +22,15 @@ use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusa
     responses((status = 200, description = "All four.", body = [ConnectedPlatform]), PlainRefusals),
 )]
 #[get("/platforms")]
-pub(crate) async fn list_platforms(
-    services: web::Data<Services>,
-) -> Result<web::Json<Vec<ConnectedPlatform>>, ApiError> {
-    Ok(web::Json(services.platforms.list().await?.into_iter().map(Into::into).collect()))
+pub(crate) async fn list_platforms(platforms: UseCase<Platforms>) -> Answer<Vec<ConnectedPlatform>> {
+    answer_all(platforms.list().await)
 }
 
 /// Begins to connect an account: tells where the operator signs in. The platform sends them back to the redirect address with a
 /// `state` and a `code`, within 15 minutes.
 #[utoipa::path(
     tag = "Platform", operation_id = "connectPlatform",
-    params(("platform" = super::scheduling::Platform, Path)),
+    params(("platform" = Platform, Path)),
     responses(
         (status = 200, description = "Where to send the operator.", body = PlatformSignIn),
         BodyRefusals, MissingRefusal,
@@ -38,12 +38,12 @@ pub(crate) async fn list_platforms(
 )]
 #[post("/platforms/{platform}/connect")]
 pub(crate) async fn connect_platform(
-    services: web::Data<Services>,
+    accounts: UseCase<Accounts>,
     NamedPlatform(platform): NamedPlatform,
     Json(request): Json<ConnectPlatform>,
-) -> Result<web::Json<PlatformSignIn>, ApiError> {
+) -> Answer<PlatformSignIn> {
     let redirect = RedirectAddress::try_from(request.redirect_address)?;
-    let address = services.accounts.begin_authorization(platform, redirect.as_str()).await?;
+    let address = accounts.begin_authorization(platform, redirect.as_str()).await?;
     Ok(web::Json(PlatformSignIn { address }))
 }
 
@@ -58,14 +58,15 @@ pub(crate) async fn connect_platform(
 )]
 #[post("/platforms/connected")]
 pub(crate) async fn finish_connection(
-    services: web::Data<Services>,
+    accounts: UseCase<Accounts>,
+    platforms: UseCase<Platforms>,
     Json(request): Json<FinishConnection>,
-) -> Result<web::Json<PlatformConnection>, ApiError> {
+) -> Answer<PlatformConnection> {
     let mut checks = Validation::default();
     let state = checks.check(dto::given("state", &request.state));
     let code = checks.check(dto::given("code", &request.code));
     let (state, code) = checks.finish(|| state.zip(code))?;
-    connection(&services, services.accounts.complete_authorization(&state, &code).await?).await
+    connection(&platforms, accounts.complete_authorization(&state, &code).await?).await
 }
 
 /// Connects one of several accounts that were offered. Good once.
@@ -78,29 +79,30 @@ pub(crate) async fn finish_connection(
 )]
 #[post("/platforms/choose")]
 pub(crate) async fn choose_account(
-    services: web::Data<Services>,
+    accounts: UseCase<Accounts>,
+    platforms: UseCase<Platforms>,
     Json(request): Json<ChooseAccount>,
-) -> Result<web::Json<ConnectedPlatform>, ApiError> {
+) -> Answer<ConnectedPlatform> {
     let mut checks = Validation::default();
     let token = checks.check(dto::given("token", &request.token));
     let id = checks.check(dto::account_id(&request.account_id));
     let (token, id) = checks.finish(|| token.zip(id))?;
-    let account = services.accounts.choose(&token, id).await?;
-    Ok(web::Json(services.platforms.one(account.platform).await?.into()))
+    let account = accounts.choose(&token, id).await?;
+    answer(platforms.one(account.platform).await)
 }
 
-async fn connection(services: &Services, connecting: Connecting) -> Result<web::Json<PlatformConnection>, ApiError> {
+async fn connection(platforms: &Platforms, connecting: Connecting) -> Answer<PlatformConnection> {
     let (platform, choice) = match connecting {
         Connecting::Connected(account) => (account.platform, None),
         Connecting::Choice(platform, choice) => (platform, Some(choice.into())),
     };
-    Ok(web::Json(PlatformConnection { platform: services.platforms.one(platform).await?.into(), choice }))
+    Ok(web::Json(PlatformConnection { platform: platforms.one(platform).await?.into(), choice }))
 }
 
 /// Connects an account with an access token that the operator has made at the platform, where it gives lasting ones.
 #[utoipa::path(
     tag = "Platform", operation_id = "adoptToken",
-    params(("platform" = super::scheduling::Platform, Path)),
+    params(("platform" = Platform, Path)),
     responses(
         (status = 200, description = "The platform, and the accounts to choose from.", body = PlatformConnection),
         BodyRefusals, MissingRefusal, ProviderRefusal,
@@ -108,18 +110,19 @@ async fn connection(services: &Services, connecting: Connecting) -> Result<web::
 )]
 #[post("/platforms/{platform}/token")]
 pub(crate) async fn adopt_token(
-    services: web::Data<Services>,
+    accounts: UseCase<Accounts>,
+    platforms: UseCase<Platforms>,
     NamedPlatform(platform): NamedPlatform,
     Json(request): Json<AdoptToken>,
-) -> Result<web::Json<PlatformConnection>, ApiError> {
-    let connecting = services.accounts.adopt(platform, &dto::given("token", &request.token)?).await?;
-    connection(&services, connecting).await
+) -> Answer<PlatformConnection> {
+    let connecting = accounts.adopt(platform, &dto::given("token", &request.token)?).await?;
+    connection(&platforms, connecting).await
 }
 
 /// Forgets the account and tells the platform so. Posts go into the sandbox from then on.
 #[utoipa::path(
     tag = "Platform", operation_id = "disconnectPlatform",
-    params(("platform" = super::scheduling::Platform, Path)),
+    params(("platform" = Platform, Path)),
     responses(
         (status = 200, description = "The platform as it is now.", body = ConnectedPlatform),
         PlainRefusals, MissingRefusal,
@@ -127,9 +130,10 @@ pub(crate) async fn adopt_token(
 )]
 #[post("/platforms/{platform}/disconnect")]
 pub(crate) async fn disconnect_platform(
-    services: web::Data<Services>,
+    accounts: UseCase<Accounts>,
+    platforms: UseCase<Platforms>,
     NamedPlatform(platform): NamedPlatform,
-) -> Result<web::Json<ConnectedPlatform>, ApiError> {
-    services.accounts.disconnect(platform).await?;
-    Ok(web::Json(services.platforms.one(platform).await?.into()))
+) -> Answer<ConnectedPlatform> {
+    accounts.disconnect(platform).await?;
+    answer(platforms.one(platform).await)
 }

@@ -4,13 +4,14 @@ mod dto;
 
 use actix_web::{get, post, web};
 use showrunner_domain::settings::MonthlyTarget;
-use showrunner_services::Services;
+use showrunner_services::Production;
 
 use dto::{SystemStatus, Targets, UpdateTargets};
 
-use crate::error::ApiError;
+use crate::answer::{Answer, answer};
 use crate::extract::Json;
 use crate::refusals::{BodyRefusals, PlainRefusals};
+use crate::use_case::UseCase;
 
 /// How the month's production goes, in the operator's time zone.
 #[utoipa::path(
@@ -18,8 +19,8 @@ use crate::refusals::{BodyRefusals, PlainRefusals};
     responses((status = 200, description = "The figures.", body = SystemStatus), PlainRefusals),
 )]
 #[get("/system-status")]
-pub(crate) async fn get_system_status(services: web::Data<Services>) -> Result<web::Json<SystemStatus>, ApiError> {
-    Ok(web::Json(services.production.status().await?.into()))
+pub(crate) async fn get_system_status(production: UseCase<Production>) -> Answer<SystemStatus> {
+    answer(production.status().await)
 }
 
 /// Sets how many videos a month the operator aims at. It can be undone like any change.
@@ -29,10 +30,10 @@ pub(crate) async fn get_system_status(services: web::Data<Services>) -> Result<w
 )]
 #[post("/system/update-targets")]
 pub(crate) async fn update_targets(
-    services: web::Data<Services>,
+    production: UseCase<Production>,
     Json(request): Json<UpdateTargets>,
-) -> Result<web::Json<Targets>, ApiError> {
+) -> Answer<Targets> {
     let target = MonthlyTarget::new(request.monthly_target)?;
-    services.production.set_target(target).await?;
+    production.set_target(target).await?;
     Ok(web::Json(Targets { monthly_target: target.videos() }))
 }

@@ -2,35 +2,30 @@
 
 mod dto;
 
-use actix_web::{get, post, web};
-use showrunner_services::Services;
+use actix_web::{get, post};
+use showrunner_services::Projects;
 
 use dto::{CreateProject, Project};
 
-use crate::created::Created;
+use crate::answer::Created;
 use crate::error::ApiError;
 use crate::extract::{Json, Query};
 use crate::paging::{PageQuery, Paged};
 use crate::refusals::{BodyRefusals, QueryRefusals};
+use crate::use_case::UseCase;
 
 /// Projects, newest first.
 #[utoipa::path(
     tag = "Project", operation_id = "listProjects",
     params(PageQuery),
-    responses(
-        (status = 200, description = "The projects.", body = [Project],
-            headers(("Link" = String, description = "`rel=\"next\"` while there is more."))),
-        QueryRefusals,
-    ),
+    responses((status = 200, description = "The projects.", body = [Project]), QueryRefusals),
 )]
 #[get("/projects")]
 pub(crate) async fn list_projects(
-    services: web::Data<Services>,
+    projects: UseCase<Projects>,
     Query(query): Query<PageQuery>,
 ) -> Result<Paged<Project>, ApiError> {
-    let page = query.page()?;
-    let projects = services.projects.list(page.with_one_more()).await?;
-    Ok(Paged::new(page, projects, |project| project.id.0))
+    Paged::read(query.page()?, |page| projects.list(page), |project| project.id.0).await
 }
 
 /// Keeps a new project. New scripts belong to the newest active one.
@@ -40,9 +35,8 @@ pub(crate) async fn list_projects(
 )]
 #[post("/projects")]
 pub(crate) async fn create_project(
-    services: web::Data<Services>,
+    projects: UseCase<Projects>,
     Json(request): Json<CreateProject>,
 ) -> Result<Created<Project>, ApiError> {
-    let project = services.projects.create(request.try_into()?).await?;
-    Ok(Created(project.into()))
+    Ok(Created(projects.create(request.try_into()?).await?.into()))
 }

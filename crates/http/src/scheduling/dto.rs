@@ -1,14 +1,13 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Deserializer, Serialize};
-use showrunner_domain::VideoId;
 use showrunner_domain::value::{Caption, PlatformPostId};
-use showrunner_domain::{platform, scheduling, visibility};
+use showrunner_domain::{VideoId, scheduling};
 use showrunner_services::{EditPost, SchedulePost};
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
 use crate::extract::{Validation, filled};
-use crate::settings::PlatformPostingMode;
+use crate::platform_names::{Platform, PlatformPostingMode, Visibility};
 use crate::wire_text::wire_text;
 
 wire_text! {
@@ -17,20 +16,9 @@ wire_text! {
 }
 
 wire_text! {
-    /// Who may see a post: everybody, the account's followers, followers whom the account follows, everybody who has the
-    /// link, or the account's owner alone.
-    Visibility(visibility::Visibility)
-}
-
-wire_text! {
     /// What the platform has done with a post: it is processing it, has delivered it, has locked it to private because it
     /// has not audited the app, or has put it into the account's inbox.
     Delivery(scheduling::Delivery)
-}
-
-wire_text! {
-    /// A platform that videos are published to.
-    Platform(platform::Platform)
 }
 
 /// A video on its way to a platform.

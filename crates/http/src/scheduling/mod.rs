@@ -6,37 +6,31 @@ mod platform_settings;
 
 use actix_web::{delete, get, post, put, web};
 use showrunner_domain::ScheduledPostId;
-use showrunner_services::Services;
+use showrunner_services::Scheduling;
 
 use dto::{ConfirmScheduledPost, CreateScheduledPost, ScheduledPost, ScheduledPostStatus, UpdateScheduledPost};
-pub(crate) use dto::{Platform, Visibility};
 pub(crate) use plan::{bulk_schedule, delete_plan, get_plan, set_up_plan};
 pub(crate) use platform_settings::{get_platform_settings, update_platform_settings};
 
-use crate::created::Created;
+use crate::answer::{Answer, Created, answer};
 use crate::error::ApiError;
 use crate::extract::{Json, OptionalJson, Query};
 use crate::paging::{Paged, StatusPageQuery};
 use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, QueryRefusals};
+use crate::use_case::UseCase;
 
 /// Posts, by time, the latest first.
 #[utoipa::path(
     tag = "ScheduledPost", operation_id = "listScheduledPosts",
     params(StatusPageQuery<ScheduledPostStatus>),
-    responses(
-        (status = 200, description = "The posts.", body = [ScheduledPost],
-            headers(("Link" = String, description = "`rel=\"next\"` while there is more."))),
-        QueryRefusals,
-    ),
+    responses((status = 200, description = "The posts.", body = [ScheduledPost]), QueryRefusals),
 )]
 #[get("/scheduled-posts")]
 pub(crate) async fn list_scheduled_posts(
-    services: web::Data<Services>,
+    scheduling: UseCase<Scheduling>,
     Query(query): Query<StatusPageQuery<ScheduledPostStatus>>,
 ) -> Result<Paged<ScheduledPost>, ApiError> {
-    let page = query.page()?;
-    let posts = services.scheduling.list(query.status.map(Into::into), page.with_one_more()).await?;
-    Ok(Paged::new(page, posts, |post| post.id.0))
+    Paged::read(query.page()?, |page| scheduling.list(query.status.map(Into::into), page), |post| post.id.0).await
 }
 
 /// Schedules an approved video on a platform.
@@ -49,11 +43,10 @@ pub(crate) async fn list_scheduled_posts(
 )]
 #[post("/scheduled-posts")]
 pub(crate) async fn create_scheduled_post(
-    services: web::Data<Services>,
+    scheduling: UseCase<Scheduling>,
     Json(request): Json<CreateScheduledPost>,
 ) -> Result<Created<ScheduledPost>, ApiError> {
-    let post = services.scheduling.schedule(request.try_into()?).await?;
-    Ok(Created(post.into()))
+    Ok(Created(scheduling.schedule(request.try_into()?).await?.into()))
 }
 
 /// Gives a post that waits for its time another time, another caption, or both.
@@ -66,12 +59,11 @@ pub(crate) async fn create_scheduled_post(
 )]
 #[put("/scheduled-posts/{id}")]
 pub(crate) async fn update_scheduled_post(
-    services: web::Data<Services>,
+    scheduling: UseCase<Scheduling>,
     id: web::Path<i64>,
     Json(request): Json<UpdateScheduledPost>,
-) -> Result<web::Json<ScheduledPost>, ApiError> {
-    let post = services.scheduling.edit(ScheduledPostId(id.into_inner()), request.try_into()?).await?;
-    Ok(web::Json(post.into()))
+) -> Answer<ScheduledPost> {
+    answer(scheduling.edit(ScheduledPostId(id.into_inner()), request.try_into()?).await)
 }
 
 /// Calls off a post that waits for its time. It stays to be seen, cancelled.
@@ -84,11 +76,10 @@ pub(crate) async fn update_scheduled_post(
 )]
 #[delete("/scheduled-posts/{id}")]
 pub(crate) async fn cancel_scheduled_post(
-    services: web::Data<Services>,
+    scheduling: UseCase<Scheduling>,
     id: web::Path<i64>,
-) -> Result<web::Json<ScheduledPost>, ApiError> {
-    let post = services.scheduling.cancel(ScheduledPostId(id.into_inner())).await?;
-    Ok(web::Json(post.into()))
+) -> Answer<ScheduledPost> {
+    answer(scheduling.cancel(ScheduledPostId(id.into_inner())).await)
 }
 
 /// Lets a post that waits for its time go out now.
@@ -101,11 +92,10 @@ pub(crate) async fn cancel_scheduled_post(
 )]
 #[post("/scheduled-posts/{id}/publish-now")]
 pub(crate) async fn publish_scheduled_post_now(
-    services: web::Data<Services>,
+    scheduling: UseCase<Scheduling>,
     id: web::Path<i64>,
-) -> Result<web::Json<ScheduledPost>, ApiError> {
-    let post = services.scheduling.publish_now(ScheduledPostId(id.into_inner())).await?;
-    Ok(web::Json(post.into()))
+) -> Answer<ScheduledPost> {
+    answer(scheduling.publish_now(ScheduledPostId(id.into_inner())).await)
 }
 
 /// Settles an unconfirmed post: the operator has looked, and it is out.
@@ -119,12 +109,11 @@ pub(crate) async fn publish_scheduled_post_now(
 )]
 #[post("/scheduled-posts/{id}/confirm")]
 pub(crate) async fn confirm_scheduled_post(
-    services: web::Data<Services>,
+    scheduling: UseCase<Scheduling>,
     id: web::Path<i64>,
     OptionalJson(request): OptionalJson<ConfirmScheduledPost>,
-) -> Result<web::Json<ScheduledPost>, ApiError> {
-    let post = services.scheduling.confirm(ScheduledPostId(id.into_inner()), request.found()?).await?;
-    Ok(web::Json(post.into()))
+) -> Answer<ScheduledPost> {
+    answer(scheduling.confirm(ScheduledPostId(id.into_inner()), request.found()?).await)
 }
 
 /// Tries a post again that failed, or an unconfirmed one of which the operator has seen that it is not out.
@@ -136,10 +125,6 @@ pub(crate) async fn confirm_scheduled_post(
     ),
 )]
 #[post("/scheduled-posts/{id}/retry")]
-pub(crate) async fn retry_scheduled_post(
-    services: web::Data<Services>,
-    id: web::Path<i64>,
-) -> Result<web::Json<ScheduledPost>, ApiError> {
-    let post = services.scheduling.retry(ScheduledPostId(id.into_inner())).await?;
-    Ok(web::Json(post.into()))
+pub(crate) async fn retry_scheduled_post(scheduling: UseCase<Scheduling>, id: web::Path<i64>) -> Answer<ScheduledPost> {
+    answer(scheduling.retry(ScheduledPostId(id.into_inner())).await)
 }

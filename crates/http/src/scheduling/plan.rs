@@ -1,25 +1,26 @@
 //! The standing plan, and many posts at once.
 
 use actix_web::{delete, get, post, web};
-use jiff::tz::TimeZone;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
-use showrunner_domain::VideoId;
-use showrunner_domain::batch;
 use showrunner_domain::plan::Plan;
 use showrunner_domain::settings::Actor;
 use showrunner_domain::slots::Window;
+use showrunner_domain::{VideoId, batch};
 use showrunner_ports::store;
-use showrunner_services::Services;
+use showrunner_services::{OperatorSettings, Planning};
 use utoipa::ToSchema;
 
-use super::dto::{Platform, ScheduledPost};
+use super::dto::ScheduledPost;
+use crate::answer::Answer;
 use crate::error::ApiError;
 use crate::extract::{Json, Validation};
+use crate::platform_names::Platform;
 use crate::refusals::{BodyRefusals, PlainRefusals};
 use crate::sentence::sentence;
 use crate::settings::{StandingPlan, UpdatePlan};
 use crate::time_of_day::TimeOfDay;
+use crate::use_case::UseCase;
 
 /// The standing plan as it is.
 #[derive(Serialize, ToSchema)]
@@ -87,11 +88,10 @@ impl ChangedPlan {
     responses((status = 200, description = "The plan, if there is one.", body = CurrentPlan), PlainRefusals),
 )]
 #[get("/scheduling/plan")]
-pub(crate) async fn get_plan(services: web::Data<Services>) -> Result<web::Json<CurrentPlan>, ApiError> {
-    let settings = services.settings.all().await?;
-    let zone: TimeZone = services.settings.zone_of(&settings);
-    let time_zone = zone.iana_name().unwrap_or("UTC").to_owned();
-    Ok(web::Json(CurrentPlan { plan: settings.plan.as_ref().map(Into::into), time_zone }))
+pub(crate) async fn get_plan(settings: UseCase<OperatorSettings>) -> Answer<CurrentPlan> {
+    let values = settings.all().await?;
+    let time_zone = settings.zone_of(&values).iana_name().unwrap_or("UTC").to_owned();
+    Ok(web::Json(CurrentPlan { plan: values.plan.as_ref().map(Into::into), time_zone }))
 }
 
 /// Sets the standing plan and fills its slots of the next 14 days.
@@ -105,11 +105,11 @@ pub(crate) async fn get_plan(services: web::Data<Services>) -> Result<web::Json<
 )]
 #[post("/scheduling/auto-setup")]
 pub(crate) async fn set_up_plan(
-    services: web::Data<Services>,
+    settings: UseCase<OperatorSettings>,
     Json(request): Json<UpdatePlan>,
-) -> Result<web::Json<ChangedPlan>, ApiError> {
+) -> Answer<ChangedPlan> {
     let plan = Plan::try_from(request)?;
-    let followed = services.settings.change_plan(Some(plan.clone()), Actor::Operator).await?;
+    let followed = settings.change_plan(Some(plan.clone()), Actor::Operator).await?;
     Ok(web::Json(ChangedPlan::new(Some(&plan), followed)))
 }
 
@@ -119,8 +119,8 @@ pub(crate) async fn set_up_plan(
     responses((status = 200, description = "What has become of its posts.", body = ChangedPlan), PlainRefusals),
 )]
 #[delete("/scheduling/plan")]
-pub(crate) async fn delete_plan(services: web::Data<Services>) -> Result<web::Json<ChangedPlan>, ApiError> {
-    let followed = services.settings.change_plan(None, Actor::Operator).await?;
+pub(crate) async fn delete_plan(settings: UseCase<OperatorSettings>) -> Answer<ChangedPlan> {
+    let followed = settings.change_plan(None, Actor::Operator).await?;
     Ok(web::Json(ChangedPlan::new(None, followed)))
 }
 
@@ -213,10 +213,10 @@ pub(crate) struct BulkScheduled {
 )]
 #[post("/scheduling/bulk-schedule")]
 pub(crate) async fn bulk_schedule(
-    services: web::Data<Services>,
+    planning: UseCase<Planning>,
     Json(request): Json<BulkSchedule>,
-) -> Result<web::Json<BulkScheduled>, ApiError> {
-    let scheduled = services.planning.schedule_many(request.try_into()?).await?;
+) -> Answer<BulkScheduled> {
+    let scheduled = planning.schedule_many(request.try_into()?).await?;
     let created = scheduled.created.into_iter().map(Into::into).collect();
     let skipped = scheduled.skipped.into_iter().map(Into::into).collect();
     Ok(web::Json(BulkScheduled { created, skipped }))

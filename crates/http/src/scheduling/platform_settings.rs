@@ -1,20 +1,19 @@
 //! How each platform is posted to.
 
-use actix_web::{get, put, web};
+use actix_web::{get, put};
 use serde::{Deserialize, Serialize};
-use showrunner_domain::InvalidValue;
-use showrunner_domain::platform;
 use showrunner_domain::settings::{self, Actor, Hashtags, Setting};
-use showrunner_domain::visibility;
-use showrunner_services::Services;
+use showrunner_domain::{InvalidValue, platform, visibility};
+use showrunner_services::{OperatorSettings, Scheduling};
 use utoipa::ToSchema;
 
-use super::dto::{Platform, Visibility};
+use crate::answer::{Answer, answer};
 use crate::error::ApiError;
 use crate::extract::{Json, Validation};
+use crate::platform_names::{Platform, PlatformPostingMode, Visibility};
 use crate::refusals::{BodyRefusals, PlainRefusals};
-use crate::settings::PlatformPostingMode;
 use crate::time_of_day::TimeOfDay;
+use crate::use_case::UseCase;
 
 /// How one platform is posted to.
 #[derive(Serialize, ToSchema)]
@@ -48,14 +47,15 @@ pub(crate) struct PlatformSettings {
 )]
 #[get("/scheduling/platform-settings")]
 pub(crate) async fn get_platform_settings(
-    services: web::Data<Services>,
-) -> Result<web::Json<Vec<PlatformSettings>>, ApiError> {
-    Ok(web::Json(current(&services).await?))
+    scheduling: UseCase<Scheduling>,
+    settings: UseCase<OperatorSettings>,
+) -> Answer<Vec<PlatformSettings>> {
+    answer(current(&scheduling, &settings).await)
 }
 
-async fn current(services: &Services) -> Result<Vec<PlatformSettings>, ApiError> {
-    let all = services.settings.all().await?;
-    let platforms = services.scheduling.platforms().await?.into_iter().map(|state| {
+async fn current(scheduling: &Scheduling, settings: &OperatorSettings) -> Result<Vec<PlatformSettings>, ApiError> {
+    let all = settings.all().await?;
+    let platforms = scheduling.platforms().await?.into_iter().map(|state| {
         let settings = all.platform(state.platform);
         PlatformSettings {
             platform: state.platform.into(),
@@ -140,9 +140,10 @@ impl TryFrom<UpdatePlatformSettings> for Vec<Setting> {
 )]
 #[put("/scheduling/platform-settings")]
 pub(crate) async fn update_platform_settings(
-    services: web::Data<Services>,
+    scheduling: UseCase<Scheduling>,
+    settings: UseCase<OperatorSettings>,
     Json(request): Json<UpdatePlatformSettings>,
-) -> Result<web::Json<Vec<PlatformSettings>>, ApiError> {
-    services.settings.change(request.try_into()?, Actor::Operator).await?;
-    Ok(web::Json(current(&services).await?))
+) -> Answer<Vec<PlatformSettings>> {
+    settings.change(request.try_into()?, Actor::Operator).await?;
+    answer(current(&scheduling, &settings).await)
 }

@@ -5,34 +5,30 @@ mod dto;
 use actix_web::{get, post, put, web};
 use showrunner_domain::ScriptId;
 use showrunner_domain::value::Category;
-use showrunner_services::Services;
+use showrunner_services::Scripts;
 
 pub(crate) use dto::Script;
 use dto::{GenerateScript, GeneratedScript, ScriptStatus, TrendingQuery, TrendingTopic, UpdateScript};
 
+use crate::answer::{Answer, answer};
 use crate::error::ApiError;
 use crate::extract::{Json, Query, filled};
 use crate::paging::{Paged, StatusPageQuery};
 use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals};
+use crate::use_case::UseCase;
 
 /// Scripts, newest first.
 #[utoipa::path(
     tag = "Script", operation_id = "listScripts",
     params(StatusPageQuery<ScriptStatus>),
-    responses(
-        (status = 200, description = "The scripts.", body = [Script],
-            headers(("Link" = String, description = "`rel=\"next\"` while there is more."))),
-        QueryRefusals,
-    ),
+    responses((status = 200, description = "The scripts.", body = [Script]), QueryRefusals),
 )]
 #[get("/scripts")]
 pub(crate) async fn list_scripts(
-    services: web::Data<Services>,
+    scripts: UseCase<Scripts>,
     Query(query): Query<StatusPageQuery<ScriptStatus>>,
 ) -> Result<Paged<Script>, ApiError> {
-    let page = query.page()?;
-    let scripts = services.scripts.list(query.status.map(Into::into), page.with_one_more()).await?;
-    Ok(Paged::new(page, scripts, |script| script.id.0))
+    Paged::read(query.page()?, |page| scripts.list(query.status.map(Into::into), page), |script| script.id.0).await
 }
 
 /// Topics worth a script now: the operator's own first, then the model's.
@@ -43,12 +39,11 @@ pub(crate) async fn list_scripts(
 )]
 #[get("/scripts/trending")]
 pub(crate) async fn list_trending_topics(
-    services: web::Data<Services>,
+    scripts: UseCase<Scripts>,
     Query(query): Query<TrendingQuery>,
-) -> Result<web::Json<Vec<TrendingTopic>>, ApiError> {
+) -> Answer<Vec<TrendingTopic>> {
     let category = filled(query.category.as_ref()).map(Category::new).transpose()?;
-    let topics = services.scripts.trending(category.as_ref()).await;
-    Ok(web::Json(topics.into_iter().map(Into::into).collect()))
+    Ok(web::Json(scripts.trending(category.as_ref()).await.into_iter().map(Into::into).collect()))
 }
 
 /// Has a script written and keeps it as a draft.
@@ -61,10 +56,10 @@ pub(crate) async fn list_trending_topics(
 )]
 #[post("/scripts/generate")]
 pub(crate) async fn generate_script(
-    services: web::Data<Services>,
+    scripts: UseCase<Scripts>,
     Json(request): Json<GenerateScript>,
-) -> Result<web::Json<GeneratedScript>, ApiError> {
-    let script = services.scripts.generate(request.try_into()?).await?;
+) -> Answer<GeneratedScript> {
+    let script = scripts.generate(request.try_into()?).await?;
     Ok(web::Json(GeneratedScript { script: script.into() }))
 }
 
@@ -74,12 +69,8 @@ pub(crate) async fn generate_script(
     responses((status = 200, description = "The script.", body = Script), PlainRefusals, MissingRefusal),
 )]
 #[get("/scripts/{id}")]
-pub(crate) async fn get_script(
-    services: web::Data<Services>,
-    id: web::Path<i64>,
-) -> Result<web::Json<Script>, ApiError> {
-    let script = services.scripts.find(ScriptId(id.into_inner())).await?;
-    Ok(web::Json(script.into()))
+pub(crate) async fn get_script(scripts: UseCase<Scripts>, id: web::Path<i64>) -> Answer<Script> {
+    answer(scripts.find(ScriptId(id.into_inner())).await)
 }
 
 /// Edits a script, or decides on it.
@@ -95,10 +86,9 @@ pub(crate) async fn get_script(
 )]
 #[put("/scripts/{id}")]
 pub(crate) async fn update_script(
-    services: web::Data<Services>,
+    scripts: UseCase<Scripts>,
     id: web::Path<i64>,
     Json(request): Json<UpdateScript>,
-) -> Result<web::Json<Script>, ApiError> {
-    let script = services.scripts.change(ScriptId(id.into_inner()), request.try_into()?).await?;
-    Ok(web::Json(script.into()))
+) -> Answer<Script> {
+    answer(scripts.change(ScriptId(id.into_inner()), request.try_into()?).await)
 }

@@ -8,7 +8,7 @@ use jiff::{SignedDuration, Timestamp};
 const WINDOW: SignedDuration = SignedDuration::from_mins(15);
 /// How many attempts one address has in that time.
 const PER_ADDRESS: usize = 5;
-/// How many attempts all addresses have together. Whoever commands many addresses meets this one.
+/// How many attempts all addresses have together. It limits a caller with many addresses.
 const OVERALL: usize = 30;
 
 /// The sign-ins that were tried lately and did not succeed, oldest first. Never more than [`OVERALL`].

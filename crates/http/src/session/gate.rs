@@ -10,7 +10,7 @@ use crate::session::sessions::Sessions;
 
 /// Lets only the signed-in operator pass.
 ///
-/// It stands around whole scopes rather than comparing paths: what the router finds behind it cannot be reached
+/// It wraps whole scopes rather than comparing paths: what the router finds behind it cannot be reached
 /// in another spelling.
 pub(crate) async fn require_session<B: MessageBody>(
     sessions: web::Data<Sessions>,

@@ -30,17 +30,17 @@ impl Password {
     pub(super) async fn verify(&self, given: SecretString) -> Result<bool, ApiError> {
         let turn = Arc::clone(&self.turn).acquire_owned().await.map_err(|error| ApiError::Internal(error.into()))?;
         let hash = self.hash.clone();
-        let (tell, told) = oneshot::channel();
+        let (sender, receiver) = oneshot::channel();
         let verify = move || {
             let verified = Argon2::default().verify_password(given.expose_secret().as_bytes(), &hash).is_ok();
             drop(turn);
-            // Nobody listens any more when the client has gone.
-            let _ = tell.send(verified);
+            // The receiver is gone when the client is.
+            let _ = sender.send(verified);
         };
         thread::Builder::new()
             .name("password".to_owned())
             .spawn(verify)
             .map_err(|error| ApiError::Internal(error.into()))?;
-        told.await.map_err(|error| ApiError::Internal(error.into()))
+        receiver.await.map_err(|error| ApiError::Internal(error.into()))
     }
 }

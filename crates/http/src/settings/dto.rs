@@ -6,19 +6,13 @@ use showrunner_domain::settings::{self, MonthlyBudget, PlatformSettings, Setting
 use showrunner_domain::value::{AvatarId, VoiceId};
 use utoipa::ToSchema;
 
-use crate::changes::Change;
-use crate::scheduling::{Platform, Visibility};
+use crate::platform_names::{Platform, PlatformPostingMode, Visibility};
 use crate::time_of_day::TimeOfDay;
 use crate::wire_text::wire_text;
 
 wire_text! {
     /// On which days the plan's slots are.
     PlanFrequency(plan::Frequency)
-}
-
-wire_text! {
-    /// How posts reach a platform: straight out, or into the account's inbox.
-    PlatformPostingMode(settings::PostingMode)
 }
 
 /// Every setting with its value.
@@ -115,14 +109,6 @@ impl PlatformSetting {
             visibility: settings.visibility.into(),
         }
     }
-}
-
-/// What an update has done.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct UpdatedSettings {
-    pub(super) settings: Settings,
-    /// One for each setting that had another value before.
-    pub(super) changes: Vec<Change>,
 }
 
 /// The value of one setting: a number, true or false, a text, a list or an object.

@@ -1,20 +1,22 @@
 //! What the operator can set while the product runs.
 
-mod dto;
+pub(crate) mod dto;
 mod update;
 
 use actix_web::{get, put, web};
 use showrunner_domain::settings::Actor;
-use showrunner_services::Services;
+use showrunner_services::OperatorSettings;
 
-use dto::UpdatedSettings;
-pub(crate) use dto::{PlatformPostingMode, Settings, StandingPlan, setting_value};
+use dto::Settings;
+pub(crate) use dto::StandingPlan;
 pub(crate) use update::UpdatePlan;
-use update::UpdateSettings;
+use update::{UpdateSettings, UpdatedSettings};
 
+use crate::answer::{Answer, answer};
 use crate::error::ApiError;
 use crate::extract::Json;
 use crate::refusals::{BodyRefusals, PlainRefusals};
+use crate::use_case::UseCase;
 
 /// Every setting with its value.
 #[utoipa::path(
@@ -22,8 +24,8 @@ use crate::refusals::{BodyRefusals, PlainRefusals};
     responses((status = 200, description = "The settings.", body = Settings), PlainRefusals),
 )]
 #[get("/settings")]
-pub(crate) async fn get_settings(services: web::Data<Services>) -> Result<web::Json<Settings>, ApiError> {
-    Ok(web::Json(current(&services).await?))
+pub(crate) async fn get_settings(settings: UseCase<OperatorSettings>) -> Answer<Settings> {
+    answer(current(&settings).await)
 }
 
 /// Gives settings other values, all that are named or none.
@@ -39,16 +41,16 @@ pub(crate) async fn get_settings(services: web::Data<Services>) -> Result<web::J
 )]
 #[put("/settings")]
 pub(crate) async fn update_settings(
-    services: web::Data<Services>,
+    settings: UseCase<OperatorSettings>,
     Json(request): Json<UpdateSettings>,
-) -> Result<web::Json<UpdatedSettings>, ApiError> {
-    let changes = services.settings.change(request.try_into()?, Actor::Operator).await?;
+) -> Answer<UpdatedSettings> {
+    let changes = settings.change(request.try_into()?, Actor::Operator).await?;
     let changes = changes.into_iter().map(Into::into).collect();
-    Ok(web::Json(UpdatedSettings { settings: current(&services).await?, changes }))
+    Ok(web::Json(UpdatedSettings { settings: current(&settings).await?, changes }))
 }
 
-async fn current(services: &Services) -> Result<Settings, ApiError> {
-    let settings = services.settings.all().await?;
-    let zone = services.settings.zone_of(&settings);
-    Ok(Settings::new(settings, &zone))
+async fn current(settings: &OperatorSettings) -> Result<Settings, ApiError> {
+    let values = settings.all().await?;
+    let zone = settings.zone_of(&values);
+    Ok(Settings::new(values, &zone))
 }

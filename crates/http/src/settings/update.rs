@@ -1,14 +1,15 @@
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 use showrunner_domain::plan::Plan;
 use showrunner_domain::settings::{MonthlyBudget, MonthlyTarget, Setting, time_zone};
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, InvalidValue, VoiceId};
 use utoipa::ToSchema;
 
-use super::dto::PlanFrequency;
+use super::dto::{PlanFrequency, Settings};
+use crate::changes::Change;
 use crate::error::ApiError;
 use crate::extract::Validation;
-use crate::scheduling::Platform;
+use crate::platform_names::Platform;
 use crate::time_of_day::TimeOfDay;
 
 /// Settings that are to have other values. At least one must be given.
@@ -53,6 +54,14 @@ pub(crate) struct UpdatePlan {
     #[schema(min_items = 1, max_items = 24, example = json!(["09:00", "18:00"]))]
     time_slots: Vec<TimeOfDay>,
     frequency: PlanFrequency,
+}
+
+/// What an update has done.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct UpdatedSettings {
+    pub(super) settings: Settings,
+    /// One for each setting that had another value before.
+    pub(super) changes: Vec<Change>,
 }
 
 impl TryFrom<UpdatePlan> for Plan {

@@ -4,16 +4,18 @@ mod dto;
 
 use actix_web::{get, post, web};
 use showrunner_ports::store::Topic;
-use showrunner_services::Services;
+use showrunner_services::{Alerts, Health, Recovery};
 
 pub(crate) use dto::ServiceStatus;
 use dto::{Alert, ErrorRecoveryStatus, RecoveryStatus, RetryResult, SystemHealth};
 
+use crate::answer::{Answer, answer};
 use crate::conditional::{Conditional, NotModified, Polled};
 use crate::error::ApiError;
 use crate::extract::Query;
 use crate::paging::{PageQuery, Paged};
 use crate::refusals::{PlainRefusals, QueryRefusals};
+use crate::use_case::UseCase;
 
 /// How the product is, service by service. A database that cannot be reached is part of the answer, not a refusal.
 #[utoipa::path(
@@ -25,37 +27,28 @@ use crate::refusals::{PlainRefusals, QueryRefusals};
 )]
 #[get("/system/health")]
 pub(crate) async fn get_system_health(
-    services: web::Data<Services>,
+    health: UseCase<Health>,
     polled: Polled,
 ) -> Result<Conditional<web::Json<SystemHealth>>, ApiError> {
-    let health = SystemHealth::from(services.health.report().await);
+    let health = SystemHealth::from(health.report().await);
     // A few rows tell it, however much is stored: what it says is its own tag.
-    polled.answer(health.without_response_times(), async { Ok(web::Json(health)) }).await
+    polled.answer_state(health.without_response_times(), async { Ok(web::Json(health)) }).await
 }
 
 /// Alerts, newest first. The latest hundred are kept, and those that are open.
 #[utoipa::path(
     tag = "Alert", operation_id = "listAlerts",
     params(PageQuery),
-    responses(
-        (status = 200, description = "The alerts.", body = [Alert],
-            headers(("Link" = String, description = "`rel=\"next\"` while there is more."))),
-        NotModified, QueryRefusals,
-    ),
+    responses((status = 200, description = "The alerts.", body = [Alert]), NotModified, QueryRefusals),
 )]
 #[get("/system/alerts")]
 pub(crate) async fn list_alerts(
-    services: web::Data<Services>,
+    alerts: UseCase<Alerts>,
     Query(query): Query<PageQuery>,
     polled: Polled,
 ) -> Result<Conditional<Paged<Alert>>, ApiError> {
-    let page = query.page()?;
-    let revision = services.revisions.of(&[Topic::Alerts]).await?;
-    let list = async {
-        let alerts = services.alerts.list(page.with_one_more()).await?;
-        Ok(Paged::new(page, alerts, |alert| alert.id.0))
-    };
-    polled.answer(revision, list).await
+    let list = Paged::read(query.page()?, |page| alerts.list(page), |alert| alert.id.0);
+    polled.answer(&[Topic::Alerts], list).await
 }
 
 /// How many operations stand where after a failure.
@@ -65,11 +58,10 @@ pub(crate) async fn list_alerts(
 )]
 #[get("/system/recovery-status")]
 pub(crate) async fn get_recovery_status(
-    services: web::Data<Services>,
+    recovery: UseCase<Recovery>,
     polled: Polled,
 ) -> Result<Conditional<web::Json<RecoveryStatus>>, ApiError> {
-    let revision = services.revisions.of(&[Topic::Operations]).await?;
-    polled.answer(revision, async { Ok(web::Json(services.recovery.counts().await?.into())) }).await
+    polled.answer(&[Topic::Operations], async { answer(recovery.counts().await) }).await
 }
 
 /// Puts every failed operation back, due now, and its video or post with it. One that is not wanted any more stays as it
@@ -79,8 +71,8 @@ pub(crate) async fn get_recovery_status(
     responses((status = 200, description = "How many were put back.", body = RetryResult), PlainRefusals),
 )]
 #[post("/system/retry-failed")]
-pub(crate) async fn retry_failed_operations(services: web::Data<Services>) -> Result<web::Json<RetryResult>, ApiError> {
-    Ok(web::Json(RetryResult::of(services.recovery.retry_failed().await?)))
+pub(crate) async fn retry_failed_operations(recovery: UseCase<Recovery>) -> Answer<RetryResult> {
+    Ok(web::Json(RetryResult::of(recovery.retry_failed().await?)))
 }
 
 /// How many operations failed, and the latest that failed, are being tried again or have recovered.
@@ -90,15 +82,14 @@ pub(crate) async fn retry_failed_operations(services: web::Data<Services>) -> Re
 )]
 #[get("/error-recovery/status")]
 pub(crate) async fn get_error_recovery_status(
-    services: web::Data<Services>,
+    recovery: UseCase<Recovery>,
     polled: Polled,
 ) -> Result<Conditional<web::Json<ErrorRecoveryStatus>>, ApiError> {
-    let revision = services.revisions.of(&[Topic::Operations]).await?;
     let read = async {
-        let counts = services.recovery.counts().await?;
-        Ok(web::Json(ErrorRecoveryStatus::new(counts, services.recovery.recent().await?)))
+        let counts = recovery.counts().await?;
+        Ok(web::Json(ErrorRecoveryStatus::new(counts, recovery.recent().await?)))
     };
-    polled.answer(revision, read).await
+    polled.answer(&[Topic::Operations], read).await
 }
 
 /// The same as `/api/system/retry-failed`, for the Admin Panel.
@@ -107,6 +98,6 @@ pub(crate) async fn get_error_recovery_status(
     responses((status = 200, description = "How many were put back.", body = RetryResult), PlainRefusals),
 )]
 #[post("/error-recovery/retry-all")]
-pub(crate) async fn retry_all_operations(services: web::Data<Services>) -> Result<web::Json<RetryResult>, ApiError> {
-    Ok(web::Json(RetryResult::of(services.recovery.retry_failed().await?)))
+pub(crate) async fn retry_all_operations(recovery: UseCase<Recovery>) -> Answer<RetryResult> {
+    Ok(web::Json(RetryResult::of(recovery.retry_failed().await?)))
 }

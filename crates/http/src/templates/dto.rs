@@ -1,7 +1,6 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use showrunner_domain::InvalidValue;
-use showrunner_domain::template;
+use showrunner_domain::{InvalidValue, template};
 use showrunner_ports::store::Page;
 use utoipa::{IntoParams, ToSchema};
 

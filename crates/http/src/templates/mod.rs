@@ -6,35 +6,31 @@ use actix_web::{delete, get, post, web};
 use showrunner_domain::TemplateId;
 use showrunner_domain::settings::Actor;
 use showrunner_domain::template::{TemplateCategory, TemplateText};
-use showrunner_services::Services;
+use showrunner_services::Templates;
 
 use dto::{AddHook, AddTopic, ContentTemplate, TemplateQuery};
 
+use crate::answer::{Answer, Created, answer};
 use crate::changes::Change;
-use crate::created::Created;
 use crate::error::ApiError;
 use crate::extract::{Json, Query};
 use crate::paging::Paged;
 use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, QueryRefusals};
+use crate::use_case::UseCase;
 
 /// The operator's own hooks and topics, newest first.
 #[utoipa::path(
     tag = "ContentTemplate", operation_id = "listContentTemplates",
     params(TemplateQuery),
-    responses(
-        (status = 200, description = "The templates.", body = [ContentTemplate],
-            headers(("Link" = String, description = "`rel=\"next\"` while there is more."))),
-        QueryRefusals,
-    ),
+    responses((status = 200, description = "The templates.", body = [ContentTemplate]), QueryRefusals),
 )]
 #[get("/content-templates")]
 pub(crate) async fn list_content_templates(
-    services: web::Data<Services>,
+    templates: UseCase<Templates>,
     Query(query): Query<TemplateQuery>,
 ) -> Result<Paged<ContentTemplate>, ApiError> {
-    let page = query.page()?;
-    let templates = services.templates.list(query.category.map(Into::into), page.with_one_more()).await?;
-    Ok(Paged::new(page, templates, |template| template.id.0))
+    Paged::read(query.page()?, |page| templates.list(query.category.map(Into::into), page), |template| template.id.0)
+        .await
 }
 
 /// Adds a hook: new scripts begin with one of them. It can be undone like any change.
@@ -44,10 +40,10 @@ pub(crate) async fn list_content_templates(
 )]
 #[post("/content-templates/add-hook")]
 pub(crate) async fn add_hook(
-    services: web::Data<Services>,
+    templates: UseCase<Templates>,
     Json(request): Json<AddHook>,
 ) -> Result<Created<ContentTemplate>, ApiError> {
-    add(&services, TemplateCategory::Hook, &request.hook).await
+    add(&templates, TemplateCategory::Hook, &request.hook).await
 }
 
 /// Adds a topic: it leads the trending topics and is told to the writer. It can be undone like any change.
@@ -57,10 +53,10 @@ pub(crate) async fn add_hook(
 )]
 #[post("/content-templates/add-topic")]
 pub(crate) async fn add_topic(
-    services: web::Data<Services>,
+    templates: UseCase<Templates>,
     Json(request): Json<AddTopic>,
 ) -> Result<Created<ContentTemplate>, ApiError> {
-    add(&services, TemplateCategory::Topic, &request.topic).await
+    add(&templates, TemplateCategory::Topic, &request.topic).await
 }
 
 /// Takes a hook or topic off the list, and answers with the change that this is, for the way back.
@@ -69,20 +65,16 @@ pub(crate) async fn add_topic(
     responses((status = 200, description = "The change.", body = Change), PlainRefusals, MissingRefusal),
 )]
 #[delete("/content-templates/{id}")]
-pub(crate) async fn delete_content_template(
-    services: web::Data<Services>,
-    id: web::Path<i64>,
-) -> Result<web::Json<Change>, ApiError> {
-    let change = services.templates.remove(TemplateId(id.into_inner()), Actor::Operator).await?;
-    Ok(web::Json(change.into()))
+pub(crate) async fn delete_content_template(templates: UseCase<Templates>, id: web::Path<i64>) -> Answer<Change> {
+    answer(templates.remove(TemplateId(id.into_inner()), Actor::Operator).await)
 }
 
 async fn add(
-    services: &Services,
+    templates: &Templates,
     category: TemplateCategory,
     text: &str,
 ) -> Result<Created<ContentTemplate>, ApiError> {
     let text = TemplateText::new(category, text)?;
-    let (template, _) = services.templates.add(text, Actor::Operator).await?;
+    let (template, _) = templates.add(text, Actor::Operator).await?;
     Ok(Created(template.into()))
 }

@@ -5,37 +5,32 @@ mod dto;
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, delete, get, post, put, web};
 use showrunner_domain::VideoId;
-use showrunner_services::Services;
+use showrunner_services::Videos;
 
 use dto::{
     BulkUpdateResult, BulkUpdateVideos, CreateVideo, CreateVideoFromTopic, CreatedVideoFromTopic, UpdateVideo, Video,
     VideoStatus,
 };
 
-use crate::created::Created;
+use crate::answer::{Answer, Created, answer};
 use crate::error::ApiError;
 use crate::extract::{Json, Query};
 use crate::paging::{Paged, StatusPageQuery};
 use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals};
+use crate::use_case::UseCase;
 
 /// Videos, newest first.
 #[utoipa::path(
     tag = "Video", operation_id = "listVideos",
     params(StatusPageQuery<VideoStatus>),
-    responses(
-        (status = 200, description = "The videos.", body = [Video],
-            headers(("Link" = String, description = "`rel=\"next\"` while there is more."))),
-        QueryRefusals,
-    ),
+    responses((status = 200, description = "The videos.", body = [Video]), QueryRefusals),
 )]
 #[get("/videos")]
 pub(crate) async fn list_videos(
-    services: web::Data<Services>,
+    videos: UseCase<Videos>,
     Query(query): Query<StatusPageQuery<VideoStatus>>,
 ) -> Result<Paged<Video>, ApiError> {
-    let page = query.page()?;
-    let videos = services.videos.list(query.status.map(Into::into), page.with_one_more()).await?;
-    Ok(Paged::new(page, videos, |video| video.id.0))
+    Paged::read(query.page()?, |page| videos.list(query.status.map(Into::into), page), |video| video.id.0).await
 }
 
 /// Starts the render of an approved script.
@@ -50,11 +45,10 @@ pub(crate) async fn list_videos(
 )]
 #[post("/videos")]
 pub(crate) async fn create_video(
-    services: web::Data<Services>,
+    videos: UseCase<Videos>,
     Json(request): Json<CreateVideo>,
 ) -> Result<Created<Video>, ApiError> {
-    let video = services.videos.create(request.try_into()?).await?;
-    Ok(Created(video.into()))
+    Ok(Created(videos.create(request.try_into()?).await?.into()))
 }
 
 /// One video.
@@ -63,9 +57,8 @@ pub(crate) async fn create_video(
     responses((status = 200, description = "The video.", body = Video), PlainRefusals, MissingRefusal),
 )]
 #[get("/videos/{id}")]
-pub(crate) async fn get_video(services: web::Data<Services>, id: web::Path<i64>) -> Result<web::Json<Video>, ApiError> {
-    let video = services.videos.find(VideoId(id.into_inner())).await?;
-    Ok(web::Json(video.into()))
+pub(crate) async fn get_video(videos: UseCase<Videos>, id: web::Path<i64>) -> Answer<Video> {
+    answer(videos.find(VideoId(id.into_inner())).await)
 }
 
 /// Approves or rejects a video, or takes a rejection back.
@@ -80,12 +73,11 @@ pub(crate) async fn get_video(services: web::Data<Services>, id: web::Path<i64>)
 )]
 #[put("/videos/{id}")]
 pub(crate) async fn update_video(
-    services: web::Data<Services>,
+    videos: UseCase<Videos>,
     id: web::Path<i64>,
     Json(request): Json<UpdateVideo>,
-) -> Result<web::Json<Video>, ApiError> {
-    let video = services.videos.decide(VideoId(id.into_inner()), request.try_into()?).await?;
-    Ok(web::Json(video.into()))
+) -> Answer<Video> {
+    answer(videos.decide(VideoId(id.into_inner()), request.try_into()?).await)
 }
 
 /// Deletes a failed or rejected video, with its posts, none of which went out, and its files.
@@ -97,8 +89,8 @@ pub(crate) async fn update_video(
     ),
 )]
 #[delete("/videos/{id}")]
-pub(crate) async fn delete_video(services: web::Data<Services>, id: web::Path<i64>) -> Result<HttpResponse, ApiError> {
-    services.videos.delete(VideoId(id.into_inner())).await?;
+pub(crate) async fn delete_video(videos: UseCase<Videos>, id: web::Path<i64>) -> Result<HttpResponse, ApiError> {
+    videos.delete(VideoId(id.into_inner())).await?;
     Ok(HttpResponse::new(StatusCode::NO_CONTENT))
 }
 
@@ -109,12 +101,11 @@ pub(crate) async fn delete_video(services: web::Data<Services>, id: web::Path<i6
 )]
 #[post("/videos/bulk-update")]
 pub(crate) async fn bulk_update_videos(
-    services: web::Data<Services>,
+    videos: UseCase<Videos>,
     Json(request): Json<BulkUpdateVideos>,
-) -> Result<web::Json<BulkUpdateResult>, ApiError> {
+) -> Answer<BulkUpdateResult> {
     let (ids, decision) = request.try_into()?;
-    let change = services.videos.decide_many(ids, decision).await?;
-    Ok(web::Json(change.into()))
+    answer(videos.decide_many(ids, decision).await)
 }
 
 /// Writes a script, approves it, and starts its render.
@@ -127,10 +118,10 @@ pub(crate) async fn bulk_update_videos(
 )]
 #[post("/videos/create-from-topic")]
 pub(crate) async fn create_video_from_topic(
-    services: web::Data<Services>,
+    videos: UseCase<Videos>,
     Json(request): Json<CreateVideoFromTopic>,
 ) -> Result<Created<CreatedVideoFromTopic>, ApiError> {
-    let (script, video) = services.videos.create_from_topic(request.try_into()?).await?;
+    let (script, video) = videos.create_from_topic(request.try_into()?).await?;
     let created = CreatedVideoFromTopic { video: video.into(), script: script.into() };
     Ok(Created(created))
 }

@@ -111,7 +111,7 @@ async fn a_proposal_is_confirmed_once() {
 }
 
 #[actix_web::test]
-async fn a_failing_model_is_told_as_every_provider_is() {
+async fn a_failing_model_is_refused_like_every_provider() {
     let cases = [
         (ProviderErrorKind::Unavailable, 503, "provider_unavailable"),
         (ProviderErrorKind::Refused, 502, "provider_refused"),

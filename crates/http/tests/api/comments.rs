@@ -69,7 +69,7 @@ async fn a_comment_on_a_post_of_ours_tells_which() {
 }
 
 #[actix_web::test]
-async fn the_listener_is_started_and_stopped_and_answers_alone_when_told() {
+async fn the_listener_starts_stops_and_answers_by_itself_when_switched_on() {
     for world in World::everywhere() {
         let platforms = json!(["tiktok", "instagram", "youtube", "facebook"]);
         let expected = |comment_polling: bool, auto_response: bool| {

@@ -218,7 +218,7 @@ async fn other_methods_are_refused_and_the_right_ones_named() {
 }
 
 #[actix_web::test]
-async fn what_is_nowhere_is_404_in_json() {
+async fn an_unknown_path_is_404_in_json() {
     let world = World::new();
     for path in ["/api/nothing", "/api", "/api/", "/api/someone/avatars", "/api/someone/test", "/nothing", "/"] {
         let answer = world.get(path).await;

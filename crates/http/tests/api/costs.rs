@@ -44,7 +44,7 @@ async fn the_summary_has_everything_that_the_screen_shows() {
 }
 
 #[actix_web::test]
-async fn a_stand_in_renders_for_nothing() {
+async fn a_stand_in_renders_free_of_charge() {
     let world = World::new();
     let quote = world.get("/api/heygen/quote").await;
     assert_eq!(quote.status, 200);

@@ -71,7 +71,7 @@ async fn the_api_is_not_the_frontends() {
 }
 
 #[actix_web::test]
-async fn precompressed_files_are_sent_to_those_who_take_them() {
+async fn precompressed_files_are_sent_when_accepted() {
     let folder = build(None);
     let world = world(folder.path());
     let path = "/assets/main.3f9c2d1a04.js";
@@ -128,7 +128,7 @@ async fn only_the_builds_own_files_can_be_reached() {
 }
 
 #[actix_web::test]
-async fn a_build_that_does_not_say_what_it_may_do_may_do_little() {
+async fn a_build_without_a_policy_gets_a_strict_one() {
     let folder = build(None);
     let answer = world(folder.path()).get("/").await;
     let policy = answer.header("content-security-policy");

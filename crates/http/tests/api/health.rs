@@ -34,7 +34,7 @@ async fn it_is_ready_once_a_worker_beats() {
 }
 
 #[actix_web::test]
-async fn a_database_that_is_away_is_503_and_its_words_stay_inside() {
+async fn an_unreachable_database_is_503_without_details() {
     let world = World::new();
     world.database.set_available(false);
     for path in ["/api/scripts", "/api/videos", "/api/dashboard/stats", "/api/notifications/unread", "/api/projects"] {

@@ -61,7 +61,7 @@ async fn a_range_outside_is_416() {
 }
 
 #[actix_web::test]
-async fn ranges_that_are_none_and_several_at_once_are_ignored() {
+async fn invalid_and_multiple_ranges_are_ignored() {
     let world = world();
     for range in ["bytes=5-2", "bytes=x-y", "bytes=", "lines=1-2", "nonsense", "bytes=0-1,5-6"] {
         let answer = get_with(&world, &[("range", range)]).await;
@@ -86,7 +86,7 @@ async fn a_range_counts_only_for_the_file_that_was_begun() {
 }
 
 #[actix_web::test]
-async fn what_the_browser_has_is_not_sent_again() {
+async fn a_cached_file_is_not_sent_again() {
     let world = world();
     for (name, value, status) in [
         ("if-none-match", "\"1f-2e\"", 304),

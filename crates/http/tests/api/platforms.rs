@@ -36,7 +36,7 @@ async fn facebook(world: &World) -> Value {
 }
 
 /// The other calls that tell where posts go.
-async fn told(world: &World) -> Vec<bool> {
+async fn asks_for_the_operator(world: &World) -> Vec<bool> {
     let of = |list: &Value| {
         list.as_array().unwrap().iter().find(|one| one["platform"] == "facebook").unwrap()["connected"] == true
     };
@@ -51,34 +51,34 @@ async fn told(world: &World) -> Vec<bool> {
 #[actix_web::test]
 async fn an_account_is_connected_and_disconnected() {
     for world in World::everywhere() {
-        assert_eq!(told(&world).await, [false; 3]);
+        assert_eq!(asks_for_the_operator(&world).await, [false; 3]);
         let state = begin_authorization(&world).await;
         let connected = world.post("/api/platforms/connected", json!({ "state": state, "code": "good" })).await;
         assert_eq!(connected.status, 200, "{connected:?}");
         assert_eq!(connected.json()["platform"], facebook(&world).await);
         assert_eq!(connected.json()["choice"], Value::Null);
         insta::assert_json_snapshot!("connected_platform", connected.json()["platform"]);
-        assert_eq!(told(&world).await, [true; 3]);
+        assert_eq!(asks_for_the_operator(&world).await, [true; 3]);
 
         let again = world.post("/api/platforms/connected", json!({ "state": state, "code": "good" })).await;
         assert_eq!(again.status, 409, "what was come back with is good once");
 
         let disconnected = world.post("/api/platforms/facebook/disconnect", json!({})).await;
         assert_eq!((disconnected.status, &disconnected.json()["status"]), (200, &json!("sandbox")));
-        assert_eq!(told(&world).await, [false; 3]);
+        assert_eq!(asks_for_the_operator(&world).await, [false; 3]);
         assert_eq!(world.post("/api/platforms/facebook/disconnect", json!({})).await.status, 404);
     }
 }
 
 #[actix_web::test]
-async fn what_the_platform_refuses_connects_nobody() {
+async fn a_refused_sign_in_connects_no_account() {
     for world in World::everywhere() {
-        for (code, status, told) in [("bad", 502, "provider_unauthorized"), ("late", 503, "provider_unavailable")] {
+        for (code, status, name) in [("bad", 502, "provider_unauthorized"), ("late", 503, "provider_unavailable")] {
             let state = begin_authorization(&world).await;
             let answer = world.post("/api/platforms/connected", json!({ "state": state, "code": code })).await;
-            assert_eq!((answer.status, answer.code().as_str()), (status, told));
+            assert_eq!((answer.status, answer.code().as_str()), (status, name));
             let answer = world.post("/api/platforms/facebook/token", json!({ "token": code })).await;
-            assert_eq!((answer.status, answer.code().as_str()), (status, told));
+            assert_eq!((answer.status, answer.code().as_str()), (status, name));
         }
         assert_eq!(facebook(&world).await["status"], "sandbox");
         let state = begin_authorization(&world).await;
@@ -117,7 +117,7 @@ async fn of_several_accounts_one_is_chosen() {
 }
 
 #[actix_web::test]
-async fn without_an_app_it_is_said_what_to_set() {
+async fn without_an_app_the_refusal_names_what_to_set() {
     let world = World::new();
     let answer = world.post("/api/platforms/youtube/connect", json!({ "redirectAddress": REDIRECT })).await;
     assert_eq!(answer.status, 422);
@@ -125,7 +125,7 @@ async fn without_an_app_it_is_said_what_to_set() {
 }
 
 #[actix_web::test]
-async fn the_operator_is_told_a_week_ahead_that_they_will_be_needed() {
+async fn the_operator_is_warned_a_week_before_a_sign_in_is_needed() {
     for world in World::everywhere() {
         world.post("/api/platforms/facebook/token", json!({ "token": "good" })).await;
         let began = world.clock.now();

@@ -42,7 +42,7 @@ async fn an_unknown_render_is_404() {
 }
 
 #[actix_web::test]
-async fn a_render_is_asked_after_every_five_seconds_at_most_however_many_pages_poll() {
+async fn many_polling_pages_ask_about_a_render_at_most_every_five_seconds() {
     let mut avatars = MockAvatarProvider::new();
     let identity = AvatarIdentity { name: "heygen", label: "HeyGen", stand_in: false };
     avatars.expect_identity().return_const(identity);
@@ -96,7 +96,7 @@ async fn portrait_when(kind: ProviderErrorKind) -> Answer {
 }
 
 #[actix_web::test]
-async fn a_provider_that_answers_with_an_error_is_502_in_its_own_words() {
+async fn an_error_of_a_provider_is_502_with_its_message() {
     for (kind, code) in [
         (ProviderErrorKind::Unauthorized, "provider_unauthorized"),
         (ProviderErrorKind::Setup, "provider_setup"),
@@ -109,7 +109,7 @@ async fn a_provider_that_answers_with_an_error_is_502_in_its_own_words() {
 }
 
 #[actix_web::test]
-async fn a_provider_that_is_away_is_503_and_says_when_to_come_back() {
+async fn an_unreachable_provider_is_503_with_retry_after() {
     let reset = "2026-11-21T00:00:00Z".parse().unwrap();
     for (kind, retry_after) in [
         (ProviderErrorKind::Unavailable, "30"),
@@ -147,7 +147,7 @@ async fn a_writer_that_fails_leaves_nothing_behind() {
 }
 
 #[actix_web::test]
-async fn a_message_is_heard_when_it_is_signed_and_needs_no_session() {
+async fn a_signed_message_needs_no_session() {
     let world = World::with_settings(guarded_by("open sesame"));
     let send = async |path: &str, signature: &str| {
         let message = TestRequest::with_uri(path).method(Method::POST).insert_header(("Signature", signature));

@@ -70,12 +70,12 @@ async fn rows(world: &World, list: &str) -> Vec<Value> {
 }
 
 /// How many notifications have this title.
-async fn told(world: &World, title: &str) -> usize {
+async fn notifications(world: &World, title: &str) -> usize {
     rows(world, "notifications").await.iter().filter(|notice| notice["title"] == title).count()
 }
 
 #[actix_web::test]
-async fn one_of_two_approves_a_video() {
+async fn only_one_of_two_requests_approves_a_video() {
     for world in World::everywhere() {
         let races = Races::new(&world);
         for VideoId(id) in videos(&world, VideoStatus::PendingReview).await {
@@ -84,13 +84,13 @@ async fn one_of_two_approves_a_video() {
             assert_eq!(statuses, [200, 409], "video {id}");
         }
         assert!(rows(&world, "videos").await.iter().all(|video| video["status"] == "approved"));
-        assert_eq!(told(&world, "Video approved").await, rounds());
+        assert_eq!(notifications(&world, "Video approved").await, rounds());
         races.check();
     }
 }
 
 #[actix_web::test]
-async fn one_of_two_deletes_a_video() {
+async fn only_one_of_two_requests_deletes_a_video() {
     for world in World::everywhere() {
         let races = Races::new(&world);
         for VideoId(id) in videos(&world, VideoStatus::Rejected).await {
@@ -105,7 +105,7 @@ async fn one_of_two_deletes_a_video() {
 }
 
 #[actix_web::test]
-async fn one_of_two_approves_an_answer() {
+async fn only_one_of_two_requests_approves_an_answer() {
     for world in World::everywhere() {
         let races = Races::new(&world);
         let now = world.clock.now();
@@ -122,7 +122,7 @@ async fn one_of_two_approves_an_answer() {
 }
 
 #[actix_web::test]
-async fn one_of_two_schedules_a_video_on_a_platform() {
+async fn only_one_of_two_requests_schedules_a_video() {
     for world in World::everywhere() {
         let races = Races::new(&world);
         let videos = videos(&world, VideoStatus::Approved).await;
@@ -134,13 +134,13 @@ async fn one_of_two_schedules_a_video_on_a_platform() {
         let posts = rows(&world, "scheduled-posts").await;
         let of_videos = posts.iter().map(|post| post["videoId"].as_i64().unwrap()).collect::<BTreeSet<_>>();
         assert_eq!((posts.len(), of_videos.len()), (rounds(), rounds()));
-        assert_eq!(told(&world, "Post scheduled").await, rounds());
+        assert_eq!(notifications(&world, "Post scheduled").await, rounds());
         races.check();
     }
 }
 
 #[actix_web::test]
-async fn one_of_two_confirms_what_the_assistant_proposed() {
+async fn only_one_of_two_requests_confirms_a_proposal() {
     for world in World::everywhere() {
         let races = Races::new(&world);
         let (talk, now) = (&world.stores.assistant, world.clock.now());

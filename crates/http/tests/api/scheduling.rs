@@ -160,8 +160,8 @@ async fn videos_are_scheduled_in_bulk_once() {
                 insta::assert_json_snapshot!("bulk_schedule_skipped", answer.json()["skipped"]);
             }
         }
-        let told = world.get("/api/notifications").await.json();
-        assert_eq!(told.as_array().unwrap().iter().filter(|told| told["title"] == "Posts scheduled").count(), 1);
+        let notices = world.get("/api/notifications").await.json();
+        assert_eq!(notices.as_array().unwrap().iter().filter(|notice| notice["title"] == "Posts scheduled").count(), 1);
     }
 }
 

@@ -103,7 +103,7 @@ async fn the_configured_frontend_may_read_with_credentials() {
 }
 
 #[actix_web::test]
-async fn a_browser_that_asks_before_writing_is_told() {
+async fn preflight_requests_are_answered() {
     let world = world();
     let ask = |origin| {
         TestRequest::with_uri("/api/projects")
@@ -120,7 +120,7 @@ async fn a_browser_that_asks_before_writing_is_told() {
 }
 
 #[actix_web::test]
-async fn an_origin_that_is_none_is_found_at_the_start() {
+async fn an_invalid_origin_is_found_at_the_start() {
     let world = World::new();
     let wrong = HttpSettings { allowed_origins: vec!["studio.example".to_owned()], ..settings() };
     let started =

@@ -51,7 +51,7 @@ async fn request(address: SocketAddr, head: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn it_answers_and_stops_when_told() {
+async fn it_answers_and_stops_on_shutdown() {
     let running = start().await;
     let answer = request(running.address, "GET /healthz HTTP/1.1").await;
     assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");

@@ -104,7 +104,7 @@ async fn the_cookie_is_secure_behind_https() {
 }
 
 #[actix_web::test]
-async fn a_cookie_that_was_not_made_here_opens_nothing() {
+async fn a_foreign_cookie_is_not_accepted() {
     let world = world();
     let cookie = cookie(&sign_in(&world, "open sesame", &[]).await);
     let (name, value) = cookie.split_once('=').unwrap();
@@ -129,7 +129,7 @@ async fn a_session_ends_after_thirty_days_even_for_a_copy_of_its_cookie() {
 }
 
 #[actix_web::test]
-async fn whoever_guesses_has_to_wait() {
+async fn repeated_wrong_passwords_have_to_wait() {
     let world = world();
     let proxied = [("x-forwarded-for", "203.0.113.9, 192.0.2.1")];
     for _ in 0..5 {
@@ -145,7 +145,7 @@ async fn whoever_guesses_has_to_wait() {
 }
 
 #[actix_web::test]
-async fn many_guessers_together_meet_a_limit_too() {
+async fn wrong_passwords_from_many_addresses_share_a_limit() {
     let world = world();
     for last in 0..30 {
         let from = format!("192.0.2.{last}");

@@ -26,7 +26,7 @@ async fn status_of(world: &World, service: &str) -> Value {
     world.get("/api/system/health").await.json()["services"][service]["status"].clone()
 }
 
-/// Stores posts that have failed for good, each with its operation.
+/// Stores posts that have failed permanently, each with its operation.
 async fn failed_posts(world: &World, count: usize) {
     let now = world.clock.now();
     for _ in 0..count {
@@ -94,15 +94,15 @@ async fn a_worker_that_beats_is_not_healthy_while_posts_are_stuck() {
         let video = a_video().approved().store(&world.stores, now).await.unwrap();
         let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::PublishPost, now));
         world.stores.scheduled_posts.create(a_post(video.id).build(), follow_up, now).await.unwrap();
-        let (warned, told) = (json!(["warning", false, false]), json!(["error", false, false]));
+        let (warning, error) = (json!(["warning", false, false]), json!(["error", false, false]));
         let over = json!(["warning", true, false]);
         for (seconds, status, alerts) in [
             (0, "healthy", json!([])),
             (59, "healthy", json!([])),
-            (60, "degraded", json!([warned])),
-            (119, "degraded", json!([warned])),
-            (120, "down", json!([told, over])),
-            (600, "down", json!([told, over])),
+            (60, "degraded", json!([warning])),
+            (119, "degraded", json!([warning])),
+            (120, "down", json!([error, over])),
+            (600, "down", json!([error, over])),
         ] {
             world.clock.set(now + SignedDuration::from_secs(seconds));
             // The worker is alive all the time, and whoever looks sees that it does nothing.
@@ -130,7 +130,7 @@ async fn a_worker_that_beats_is_not_healthy_while_posts_are_stuck() {
 }
 
 #[actix_web::test]
-async fn the_whole_product_is_told_of_when_the_database_is_away() {
+async fn health_is_reported_while_the_database_is_away() {
     let world = World::new();
     beat(&world).await;
     world.database.set_available(false);
@@ -179,14 +179,14 @@ async fn alerts_are_raised_once_and_resolve_themselves() {
     second_process.monitor.look().await;
     world.services.monitor.look().await;
     let alerts = world.get("/api/system/alerts").await.json();
-    let told: Vec<_> = alerts
+    let found: Vec<_> = alerts
         .as_array()
         .unwrap()
         .iter()
         .map(|alert| (&alert["type"], &alert["service"], &alert["resolved"], &alert["autoResolved"]))
         .collect();
     let (worker, yes, no) = (json!("Worker"), json!(true), json!(false));
-    assert_eq!(told, [(&json!("error"), &worker, &no, &no), (&json!("warning"), &worker, &yes, &no)], "{alerts}");
+    assert_eq!(found, [(&json!("error"), &worker, &no, &no), (&json!("warning"), &worker, &yes, &no)], "{alerts}");
 
     let tag = world.get("/api/system/alerts").await.header("etag").to_owned();
     assert_eq!(again(&world, "/api/system/alerts", &tag).await.status, 304);
@@ -214,7 +214,7 @@ async fn alerts_are_paged_by_key() {
 }
 
 #[actix_web::test]
-async fn failed_operations_are_told_of_and_put_back_with_their_posts() {
+async fn failed_operations_are_listed_and_put_back_with_their_posts() {
     for world in World::everywhere() {
         let nothing = world.post("/api/system/retry-failed", json!(null)).await;
         assert_eq!(
@@ -227,12 +227,12 @@ async fn failed_operations_are_told_of_and_put_back_with_their_posts() {
         assert_eq!(status.json(), json!({ "pending": 0, "retrying": 0, "recovered": 0, "failed": 2 }));
         let tag = status.header("etag").to_owned();
         assert_eq!(again(&world, "/api/system/recovery-status", &tag).await.status, 304);
-        let told = world.get("/api/error-recovery/status").await.json();
-        assert_eq!(told["failedOperations"], 2);
-        assert_eq!(told["recentActions"].as_array().unwrap().len(), 2);
-        assert_eq!(told["recentActions"][0]["operation"], "Publish post (scheduled post 2)");
+        let status = world.get("/api/error-recovery/status").await.json();
+        assert_eq!(status["failedOperations"], 2);
+        assert_eq!(status["recentActions"].as_array().unwrap().len(), 2);
+        assert_eq!(status["recentActions"][0]["operation"], "Publish post (scheduled post 2)");
         assert_eq!(
-            (&told["recentActions"][0]["status"], &told["recentActions"][0]["error"]),
+            (&status["recentActions"][0]["status"], &status["recentActions"][0]["error"]),
             (&json!("failed"), &json!("TikTok: no route"))
         );
 
@@ -249,7 +249,7 @@ async fn failed_operations_are_told_of_and_put_back_with_their_posts() {
 }
 
 #[actix_web::test]
-async fn two_who_put_back_at_the_same_moment_do_not_double() {
+async fn concurrent_retries_do_not_duplicate_operations() {
     for world in World::everywhere() {
         for round in 1..=5 {
             failed_posts(&world, 3).await;

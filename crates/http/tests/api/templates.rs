@@ -34,7 +34,7 @@ async fn hooks_and_topics_are_added_listed_and_taken_off() {
 }
 
 #[actix_web::test]
-async fn a_double_is_409_and_what_is_not_there_404() {
+async fn a_duplicate_is_409_and_a_missing_row_404() {
     let world = World::new();
     world.post("/api/content-templates/add-hook", json!({ "hook": "Stop." })).await;
     let before = world.get("/api/content-templates").await.json();

@@ -8,7 +8,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_ports::store::{AccountStore, ConnectionAttempt, Sealed, StoreResult, StoredAccount, Topic};
 
-use super::follow_up::notify;
+use super::notifications::notify;
 use super::{Conn, Database, alerts, has_status};
 use crate::error::Result;
 use crate::rows::{AccountRow, ConnectionAttemptRow};
@@ -114,7 +114,7 @@ impl AccountStore for Database {
         notice: Notice,
     ) -> StoreResult<bool> {
         self.write(TOLD, move |c| {
-            let is_first = note_lapse(c, platform, &tokens, &expiry)?;
+            let is_first = mark_expired(c, platform, &tokens, &expiry)?;
             if is_first {
                 alerts::raise(c, alert, expiry.at)?;
                 notify(c, notice, None, expiry.at)?;
@@ -173,8 +173,8 @@ fn redirect(c: &mut Conn, platform: Platform, sandbox: bool) -> Result<()> {
     Ok(())
 }
 
-/// Whether it is the first note of it.
-fn note_lapse(c: &mut Conn, platform: Platform, tokens: &Sealed, expiry: &Expiry) -> Result<bool> {
+/// Marks the account as expired. False when it is marked already or has other tokens by now.
+fn mark_expired(c: &mut Conn, platform: Platform, tokens: &Sealed, expiry: &Expiry) -> Result<bool> {
     let good = accounts::table
         .find(platform.as_str())
         .filter(accounts::tokens.eq(&tokens.0))

@@ -58,7 +58,7 @@ fn is_open(c: &mut Conn, subject: AlertSubject) -> Result<bool> {
     Ok(diesel::select(diesel::dsl::exists(open)).get_result(c)?)
 }
 
-/// The open alert about `subject`, which nobody else changes until the end of the transaction.
+/// The open alert about `subject`, locked until the end of the transaction.
 fn lock_open(c: &mut Conn, subject: AlertSubject) -> Result<Option<Alert>> {
     let open = alerts::table
         .select((alerts::id, AlertRow::as_select()))

@@ -101,7 +101,7 @@ impl AssistantStore for Database {
     }
 }
 
-/// The action, which nobody else changes until the end of the transaction.
+/// The action, locked until the end of the transaction.
 fn lock(c: &mut Conn, id: AssistantActionId) -> Result<Action> {
     let row: ActionRow = locked!(assistant_actions::table.find(id.0).select(ActionRow::as_select())).get_result(c)?;
     Ok(row.action(id.0)?)

@@ -14,8 +14,8 @@ use showrunner_domain::month::Month;
 use showrunner_domain::notification::RelatedType;
 use showrunner_ports::store::{Booking, BudgetWatch, ReservationChange, StoreError, Topic};
 
-use super::counters::{CostFigure, Counter};
-use super::follow_up::notify;
+use super::counter::{CostFigure, Counter};
+use super::notifications::notify;
 use super::{Conn, counters, only_writer};
 use crate::error::Result;
 use crate::rows::LedgerEntryRow;

@@ -1,4 +1,4 @@
-//! What the model made of comments, and which of them are answered by themselves.
+//! The analyses of comments, and which comments are answered automatically.
 
 use diesel::dsl::{exists, sql};
 use diesel::prelude::*;
@@ -11,7 +11,7 @@ use showrunner_domain::operation::{OperationResult, Outcome};
 use showrunner_domain::platform::Platform;
 use showrunner_ports::store::{AnalysedComments, AutoResponseLimit, StoreError};
 
-use super::comments::{change_locked, lock};
+use super::comment_changes::{change_locked, lock};
 use super::{Conn, comment_reading, has_status, operations};
 use crate::error::{Error, Result};
 use crate::schema::{comment_topics, comments};
@@ -22,7 +22,7 @@ use crate::sql_types::UtcTime;
 pub(super) fn record(c: &mut Conn, analysed: AnalysedComments, now: Timestamp) -> Result<Vec<Comment>> {
     let AnalysedComments { platform, comments: results, auto_response, claim } = analysed;
     comment_reading::lock_source(c, platform)?;
-    // First, so that one who lost the claim learns it at once.
+    // First, so that a lost claim is found at once.
     operations::settle(c, OperationResult { claim: claim.clone(), outcome: Outcome::StillHeld }, now)?;
     let mut left = auto_response.map_or(Ok(0), |limit| left_of(c, platform, limit))?;
     let mut changed = Vec::new();

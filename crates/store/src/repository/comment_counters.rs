@@ -1,27 +1,11 @@
 //! What is counted about comments.
 
-use showrunner_domain::comment::{Comment, CommentStatus};
-use showrunner_domain::text_enum;
+use showrunner_domain::comment::{Comment, CommentStatus, CommentTotals};
 use showrunner_ports::store::CommentCounts;
 
-use super::Conn;
-use super::comments::totals;
-use super::counters::{self, Counter};
+use super::counter::{CommentFigure, Counter};
+use super::{Conn, counters};
 use crate::error::Result;
-
-text_enum! {
-    /// What is counted about comments, of accounts and of the sandbox apart.
-    "comment figure" CommentFigure {
-        /// Looked at by the model.
-        Processed = "processed",
-        /// Not to be answered.
-        Rejected = "rejected",
-        /// Answered.
-        Replied = "replied",
-        /// From comment to answer, added up.
-        ResponseSeconds = "response_seconds",
-    }
-}
 
 /// What a comment counts.
 pub(super) fn of(comment: &Comment) -> Vec<(Counter, i64)> {
@@ -52,4 +36,15 @@ pub(super) fn read(c: &mut Conn) -> Result<CommentCounts> {
         real: totals(|figure| value(Counter::Comments(figure, false))),
         sample: totals(|figure| value(Counter::Comments(figure, true))),
     })
+}
+
+/// Of accounts or of the sandbox alone.
+fn totals(value: impl Fn(CommentFigure) -> i64) -> CommentTotals {
+    use CommentFigure::{Processed, Rejected, Replied, ResponseSeconds};
+    CommentTotals {
+        processed: value(Processed),
+        rejected: value(Rejected),
+        replied: value(Replied),
+        response_seconds: value(ResponseSeconds),
+    }
 }

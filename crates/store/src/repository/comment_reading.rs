@@ -84,7 +84,7 @@ fn source((id, error, resumes_at): SourceRow) -> Result<CommentSource> {
     Ok(CommentSource { platform, problem })
 }
 
-/// The source of a platform, which nobody else writes for until the end of the transaction.
+/// The source of a platform, locked until the end of the transaction.
 pub(super) fn lock_source(c: &mut Conn, platform: Platform) -> Result<CommentSource> {
     lock(c, CommentSourceId::of(platform))
 }

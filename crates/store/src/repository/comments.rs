@@ -5,23 +5,21 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool};
 use jiff::Timestamp;
 use jiff::civil::Date;
-use showrunner_domain::comment::{
-    Comment, CommentChange, CommentSource, CommentTotals, CommentedVideo, PollingProblem, TrendingComments,
-};
+use showrunner_domain::CommentId;
+use showrunner_domain::comment::{Comment, CommentChange, CommentSource, PollingProblem, TrendingComments};
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::{NewOperation, OperationResult, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::value::CommentTopic;
-use showrunner_domain::{CommentId, VideoId};
 use showrunner_ports::store::{
     AnalysedComments, CommentCounts, CommentStore, CommentedPostState, FollowUp, Page, ReadComments, StoreError,
     StoreResult, Topic,
 };
 
+use super::comment_changes::{change_locked, comment, commented_video, lock};
 use super::follow_up::write_follow_up;
 use super::{
-    Conn, Database, comment_analysis, comment_counters, comment_reading, counters, has_status, locked, operations,
-    row_limit,
+    Database, comment_analysis, comment_counters, comment_reading, counters, has_status, operations, row_limit,
 };
 use crate::error::Result;
 use crate::rows::CommentRow;
@@ -30,7 +28,7 @@ use crate::schema::{comment_topics, comments, scheduled_posts, videos};
 /// What a change of a comment shows in.
 const WRITTEN: &[Topic] = &[Topic::Comments, Topic::Notifications, Topic::Operations];
 
-/// What waits for the operator, in the very words of the partial index.
+/// What waits for the operator, worded like the partial index.
 fn waits() -> SqlLiteral<Bool> {
     sql("comments.status IN ('pending', 'reply_failed')")
 }
@@ -164,21 +162,6 @@ impl CommentStore for Database {
     }
 }
 
-/// The comment, which nobody else changes until the end of the transaction.
-pub(super) fn lock(c: &mut Conn, id: CommentId) -> Result<Comment> {
-    let row: CommentRow = locked!(comments::table.find(id.0).select(CommentRow::as_select())).get_result(c)?;
-    comment(c, id.0, row)
-}
-
-/// Changes a comment that the transaction holds, and what is counted about it.
-pub(super) fn change_locked(c: &mut Conn, before: Comment, change: CommentChange, now: Timestamp) -> Result<Comment> {
-    let counted_before = comment_counters::of(&before);
-    let after = before.changed(change, now)?;
-    comment_counters::move_on(c, counted_before, comment_counters::of(&after))?;
-    diesel::update(comments::table.find(after.id.0)).set(CommentRow::from(&after)).execute(c)?;
-    Ok(after)
-}
-
 /// Comments with the videos that they are about. Each table is joined by itself: SQLite would make a table of posts that are
 /// joined with their videos first, all of them.
 #[diesel::dsl::auto_type]
@@ -196,23 +179,6 @@ fn of_rows(rows: Vec<JoinedRow>) -> Result<Vec<Comment>> {
     rows.into_iter().map(|(id, row, video)| Ok(row.comment(id, video.map(commented_video))?)).collect()
 }
 
-/// A comment with its video.
-fn comment(c: &mut Conn, id: i64, row: CommentRow) -> Result<Comment> {
-    let mut comment = row.comment(id, None)?;
-    if let Some(post) = comment.post.scheduled_post {
-        let video = scheduled_posts::table
-            .inner_join(videos::table)
-            .filter(scheduled_posts::id.eq(post.0))
-            .select((videos::id, videos::title));
-        comment.video = video.get_result(c).optional()?.map(commented_video);
-    }
-    Ok(comment)
-}
-
-fn commented_video((id, title): (i64, String)) -> CommentedVideo {
-    CommentedVideo { id: VideoId(id), title }
-}
-
 fn topic((topic, sample, count, sentiment_sum): (String, bool, i64, i64)) -> Result<TrendingComments> {
     let topic = CommentTopic::new(&topic).map_err(|error| StoreError::Inconsistent {
         table: "comment_topics",
@@ -220,15 +186,4 @@ fn topic((topic, sample, count, sentiment_sum): (String, bool, i64, i64)) -> Res
         problem: format!("topic: {error}"),
     })?;
     Ok(TrendingComments { topic, count, sentiment_sum, sample })
-}
-
-/// Of accounts or of the sandbox alone.
-pub(super) fn totals(value: impl Fn(comment_counters::CommentFigure) -> i64) -> CommentTotals {
-    use comment_counters::CommentFigure::{Processed, Rejected, Replied, ResponseSeconds};
-    CommentTotals {
-        processed: value(Processed),
-        rejected: value(Rejected),
-        replied: value(Replied),
-        response_seconds: value(ResponseSeconds),
-    }
 }

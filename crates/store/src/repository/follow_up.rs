@@ -1,15 +1,12 @@
-use diesel::prelude::*;
 use jiff::Timestamp;
-use showrunner_domain::NotificationId;
 use showrunner_domain::alert::AlertChange;
-use showrunner_domain::notification::{Notice, RelatedType};
+use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::NewOperation;
 use showrunner_ports::store::{FollowUp, StoreError};
 
+use super::notifications::notify;
 use super::{Conn, alerts, bookings, operations};
 use crate::error::Result;
-use crate::rows::NotificationRow;
-use crate::schema::notifications;
 
 /// Writes what a change of row number `row` brings with it. The settlement comes first: a lost claim then costs no
 /// more than one look, and the operation that ends makes room for the next of its kind.
@@ -38,14 +35,6 @@ pub(super) fn write_follow_up(
         Some(AlertChange::Resolve(subject)) => drop(alerts::resolve(c, subject, false, now)?),
         None => {}
     }
-    Ok(())
-}
-
-/// Stores a notification, pointing to the row `related` when there is one.
-pub(super) fn notify(c: &mut Conn, notice: Notice, related: Option<(RelatedType, i64)>, now: Timestamp) -> Result<()> {
-    // The database gives the number.
-    let notification = notice.stored(NotificationId(0), related, now);
-    diesel::insert_into(notifications::table).values(NotificationRow::from(&notification)).execute(c)?;
     Ok(())
 }
 

@@ -1,11 +1,13 @@
 use async_trait::async_trait;
 use diesel::dsl::not;
 use diesel::prelude::*;
+use jiff::Timestamp;
 use showrunner_domain::NotificationId;
-use showrunner_domain::notification::Notification;
+use showrunner_domain::notification::{Notice, Notification, RelatedType};
 use showrunner_ports::store::{NotificationStore, Page, StoreResult, Topic};
 
-use super::{Database, row_limit};
+use super::{Conn, Database, row_limit};
+use crate::error::Result;
 use crate::rows::NotificationRow;
 use crate::schema::notifications;
 
@@ -45,4 +47,12 @@ impl NotificationStore for Database {
         })
         .await
     }
+}
+
+/// Stores a notification, pointing to the row `related` when there is one.
+pub(super) fn notify(c: &mut Conn, notice: Notice, related: Option<(RelatedType, i64)>, now: Timestamp) -> Result<()> {
+    // The database gives the number.
+    let notification = notice.stored(NotificationId(0), related, now);
+    diesel::insert_into(notifications::table).values(NotificationRow::from(&notification)).execute(c)?;
+    Ok(())
 }

@@ -13,19 +13,19 @@ use showrunner_domain::operation::{
 use showrunner_domain::recovery::{AttemptEnd, RecoveryFields, RecoveryState};
 use showrunner_ports::store::{Lease, OperationStore, StoreError, StoreResult, Topic};
 
-use super::counters::Counter;
+use super::counter::Counter;
 use super::{Conn, Database, claimable, counters, has_status, locked};
 use crate::error::Result;
 use crate::rows::OperationRow;
 use crate::schema::{operations, worker_heartbeats};
 use crate::sql_types::UtcTime;
 
-/// Operations still to be finished, in the very words of the partial indexes: a bound value would not match them.
+/// Operations still to be finished, worded like the partial indexes: a bound value would not match them.
 pub(super) fn live() -> SqlLiteral<Bool> {
     sql("operations.status IN ('pending', 'running')")
 }
 
-/// Operations that have not come to a good end, or to one that was wanted.
+/// Operations that are neither done nor cancelled.
 fn not_finished_well() -> SqlLiteral<Bool> {
     sql("operations.status IN ('pending', 'running', 'failed')")
 }
@@ -171,16 +171,16 @@ pub(super) fn insert(c: &mut Conn, operation: NewOperation, row: i64, now: Times
     counters::add(c, moved(None, Some(operation.recovery_fields())))
 }
 
-/// Stores an operation on row number `row`, unless one of its kind is at work on it. Whether it did. The transaction
-/// holds what keeps others from doing the same.
+/// Stores an operation on row number `row`, unless an unfinished one of its kind exists. Returns whether it did. The
+/// caller holds the lock that keeps others from doing the same.
 pub(super) fn insert_unless_live(c: &mut Conn, operation: NewOperation, row: i64, now: Timestamp) -> Result<bool> {
     let subject = operation.kind.on(row).subject();
-    let at_work = operations::table
+    let unfinished = operations::table
         .filter(live())
         .filter(operations::subject_type.eq(subject.kind()))
         .filter(operations::subject_id.eq(subject.row()))
         .filter(operations::kind.eq(operation.kind.as_str()));
-    if diesel::select(exists(at_work)).get_result(c)? {
+    if diesel::select(exists(unfinished)).get_result(c)? {
         return Ok(false);
     }
     insert(c, operation, row, now)?;

@@ -15,7 +15,7 @@ use showrunner_domain::settings::{Setting, SettingKey};
 use showrunner_domain::video::{ApprovedVideo, Video, VideoStatus};
 use showrunner_ports::store::{BatchTerms, FollowedChanges, PlanEdit, StoreError, Topic};
 
-use super::post_batches::{Making, PostAndRepeat, make, only_batch, posts_of, taken_slots};
+use super::planned_posts::{Making, PostAndRepeat, make, only_batch, posts_of, taken_slots};
 use super::scheduled_posts::change_locked;
 use super::videos::lock_all;
 use super::{Conn, counters, has_status, settings};
@@ -156,7 +156,7 @@ fn search(c: &mut Conn, plan: &FollowedPlan, wanted: usize, replaces: bool) -> R
 fn videos_with_planned_posts(c: &mut Conn) -> Result<BTreeSet<VideoId>> {
     let ids: Vec<i64> = scheduled_posts::table
         .select(scheduled_posts::video_id)
-        // In the very words of the partial index.
+        // Worded like the partial index.
         .filter(sql::<Bool>("scheduled_posts.planned AND scheduled_posts.status = 'scheduled'"))
         .load(c)?;
     Ok(ids.into_iter().map(VideoId).collect())

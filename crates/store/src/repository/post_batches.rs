@@ -1,26 +1,16 @@
-use std::collections::{BTreeMap, BTreeSet};
-
 use async_trait::async_trait;
-use diesel::prelude::*;
 use jiff::Timestamp;
-use showrunner_domain::batch::{PublishTarget, SkippedPost, assign_slots, bulk_candidates};
-use showrunner_domain::platform::Platform;
-use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
-use showrunner_domain::settings::Settings;
-use showrunner_domain::video::{ApprovedVideo, Video};
-use showrunner_domain::{InvalidValue, VideoId};
+use showrunner_domain::VideoId;
+use showrunner_domain::batch::{SkippedPost, assign_slots, bulk_candidates};
+use showrunner_domain::scheduling::ScheduledPost;
 use showrunner_ports::store::{
-    BatchTerms, BulkSchedule, BulkScheduled, FollowUp, FollowedChanges, PlanEdit, PostBatchStore, StoreResult, Topic,
+    BatchTerms, BulkSchedule, BulkScheduled, FollowedChanges, PlanEdit, PostBatchStore, StoreResult,
 };
 
-use super::follow_up::notify;
-use super::scheduled_posts::insert;
+use super::planned_posts::{Making, make, only_batch, posts_of, taken_slots};
 use super::videos::lock_all;
-use super::{Conn, Database, counters, has_status, only_writer, plan, settings};
+use super::{Conn, Database, plan, settings};
 use crate::error::Result;
-use crate::rows::ScheduledPostRow;
-use crate::schema::scheduled_posts;
-use crate::sql_types::UtcTime;
 
 #[async_trait]
 impl PostBatchStore for Database {
@@ -38,14 +28,6 @@ impl PostBatchStore for Database {
     }
 }
 
-/// A post, and whether it may stand beside another of the same video on the same platform.
-pub(super) type PostAndRepeat = (ScheduledPost, bool);
-
-/// Lets other batches wait: no two of them take the same slot.
-pub(super) fn only_batch(c: &mut Conn) -> Result<()> {
-    Ok(only_writer(c, "post batches")?)
-}
-
 fn schedule_many(c: &mut Conn, bulk: &BulkSchedule, terms: &BatchTerms, now: Timestamp) -> Result<BulkScheduled> {
     only_batch(c)?;
     let settings = settings::read_all(c)?;
@@ -60,93 +42,4 @@ fn schedule_many(c: &mut Conn, bulk: &BulkSchedule, terms: &BatchTerms, now: Tim
     let made = make(c, assignment.created, &videos, &Making { settings: &settings, terms, planned: false, now })?;
     skipped.extend(made.skipped);
     Ok(BulkScheduled { created: made.created, skipped })
-}
-
-/// What the posts of one batch have in common.
-pub(super) struct Making<'a> {
-    pub(super) settings: &'a Settings,
-    pub(super) terms: &'a BatchTerms,
-    pub(super) planned: bool,
-    pub(super) now: Timestamp,
-}
-
-/// The posts of a batch, and those of it that could not be made.
-#[derive(Default)]
-pub(super) struct Made {
-    pub(super) created: Vec<ScheduledPost>,
-    pub(super) skipped: Vec<SkippedPost>,
-}
-
-/// Makes posts of videos that the transaction holds, each with its operation, and tells of them once.
-pub(super) fn make(
-    c: &mut Conn,
-    wanted: Vec<(VideoId, Platform, Timestamp)>,
-    videos: &BTreeMap<VideoId, Video>,
-    making: &Making<'_>,
-) -> Result<Made> {
-    let mut made = Made::default();
-    for (id, platform, slot) in wanted {
-        let Some(video) = videos.get(&id) else { continue };
-        let video = match ApprovedVideo::try_from(video.clone()) {
-            Ok(video) => video,
-            Err(refused) => {
-                made.skipped.push(SkippedPost::new(id, Some(platform), refused.to_string()));
-                continue;
-            }
-        };
-        let publish_target = PublishTarget {
-            platform,
-            hashtags: making.settings.platform(platform).hashtags.clone(),
-            sandbox: making.terms.sandboxes.contains(&platform),
-        };
-        match publish_target.post(&video, slot, making.planned) {
-            Ok(post) => {
-                let follow_up = FollowUp::none().with_operation((making.terms.operation)(slot));
-                made.created.push(insert(c, post, follow_up, making.now)?);
-            }
-            Err(InvalidValue { message, .. }) => made.skipped.push(SkippedPost::new(id, Some(platform), message)),
-        }
-    }
-    if !made.created.is_empty() {
-        notify(c, (making.terms.notice)(made.created.len()), None, making.now)?;
-        counters::raise(c, &[Topic::ScheduledPosts, Topic::Operations, Topic::Notifications])?;
-    }
-    Ok(made)
-}
-
-/// The posts of these videos, without their titles.
-pub(super) fn posts_of(c: &mut Conn, videos: impl Iterator<Item = VideoId>) -> Result<Vec<PostAndRepeat>> {
-    let rows: Vec<(i64, ScheduledPostRow)> = scheduled_posts::table
-        .select((scheduled_posts::id, ScheduledPostRow::as_select()))
-        .filter(scheduled_posts::video_id.eq_any(videos.map(|id| id.0)))
-        .order(scheduled_posts::id)
-        .load(c)?;
-    rows.into_iter()
-        .map(|(id, row)| {
-            let repeat = row.repeat();
-            // Nobody reads the title here.
-            Ok((row.post(id, String::new())?, repeat))
-        })
-        .collect()
-}
-
-/// The moments after `now` at which something goes out on any of these platforms; what the standing plan has made is
-/// left aside when it is about to be moved.
-pub(super) fn taken_slots(
-    c: &mut Conn,
-    platforms: &[Platform],
-    now: Timestamp,
-    moves_planned: bool,
-) -> Result<BTreeSet<Timestamp>> {
-    let mut query = scheduled_posts::table
-        .select(scheduled_posts::scheduled_at)
-        .filter(has_status("scheduled_posts", PostStatus::Scheduled.as_str()))
-        .filter(scheduled_posts::scheduled_at.gt(UtcTime::from(now)))
-        .filter(scheduled_posts::platform.eq_any(platforms.iter().map(|platform| platform.as_str())))
-        .into_boxed();
-    if moves_planned {
-        query = query.filter(diesel::dsl::not(scheduled_posts::planned));
-    }
-    let taken: Vec<UtcTime> = query.load(c)?;
-    Ok(taken.into_iter().map(|time| time.0).collect())
 }

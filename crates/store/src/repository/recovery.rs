@@ -6,28 +6,29 @@ use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
-use showrunner_domain::OperationId;
 use showrunner_domain::comment::{ApprovedBy, CommentChange};
 use showrunner_domain::operation::{Operation, OperationKind, OperationStatus, Subject, Work};
 use showrunner_domain::recovery::{AttemptEnd, RecoveryAction, RecoveryCounts, RecoveryState};
 use showrunner_domain::scheduling::PostChange;
 use showrunner_domain::video::VideoChange;
-use showrunner_domain::{ScheduledPostId, VideoId};
+use showrunner_domain::{OperationId, ScheduledPostId, VideoId};
 use showrunner_ports::store::{RecoveryStore, RetriedBatch, StoreError, StoreResult, Topic};
 
-use super::counters::{self, Counter};
-use super::{Conn, Database, analytics, comment_reading, comments, locked, operations, scheduled_posts, videos};
+use super::counter::Counter;
+use super::{
+    Conn, Database, analytics, comment_changes, comment_reading, counters, locked, operations, scheduled_posts, videos,
+};
 use crate::error::{Error, Result};
 use crate::rows::OperationRow;
 use crate::schema::{self, operations as table};
 use crate::sql_types::UtcTimestamp;
 
-/// Operations that failed, are being tried again or have recovered, in the very words of their index.
+/// Operations that failed, are being tried again or have recovered, worded like their index.
 fn in_recovery() -> SqlLiteral<Bool> {
     sql("(operations.status = 'failed' OR (operations.status IN ('running', 'done') AND operations.attempts > 1))")
 }
 
-/// When an operation got where it is, in the very words of the index.
+/// When an operation got where it is, worded like the index.
 fn moved_at() -> SqlLiteral<UtcTimestamp> {
     sql("COALESCE(operations.finished_at, operations.next_attempt_at)")
 }
@@ -167,14 +168,14 @@ fn retry_one(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> 
             requeue(c, operation.id, now)?;
         }
         Work::SendReply(id) => {
-            let comment = comments::lock(c, id)?;
+            let comment = comment_changes::lock(c, id)?;
             requeue(c, operation.id, now)?;
             let again = CommentChange::Approved { text: None, by: ApprovedBy::Operator };
-            comments::change_locked(c, comment, again, now)?;
+            comment_changes::change_locked(c, comment, again, now)?;
         }
         Work::ReadFigures(id) => {
             analytics::hold_readings(c, id)?;
-            // The next reading may be at work already, and stands for this one as well.
+            // The next reading may be running already, and stands for this one as well.
             if !operations::unfinished(c, OperationKind::ReadFigures, [id.0])?.is_empty() {
                 return Err(StoreError::NotFound.into());
             }

@@ -1,8 +1,8 @@
 use async_trait::async_trait;
 use showrunner_ports::store::{RevisionStore, StoreResult, Topic};
 
-use super::Database;
-use super::counters::{self, Counter};
+use super::counter::Counter;
+use super::{Database, counters};
 
 #[async_trait]
 impl RevisionStore for Database {

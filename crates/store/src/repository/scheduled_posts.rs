@@ -116,7 +116,7 @@ pub(super) fn insert(
     Ok(post)
 }
 
-/// The post, which nobody else changes until the end of the transaction, and whether it may stand beside another.
+/// The post, locked until the end of the transaction, and whether it may repeat another.
 /// The video is locked first, as everywhere: the change may need its place on the platform.
 pub(super) fn lock(c: &mut Conn, id: ScheduledPostId) -> Result<(ScheduledPost, bool)> {
     let video: i64 = scheduled_posts::table.find(id.0).select(scheduled_posts::video_id).get_result(c)?;
@@ -166,7 +166,7 @@ fn save(c: &mut Conn, from: PostStatus, post: &ScheduledPost, repeat: bool, now:
     Ok(())
 }
 
-/// The unique index has the last word on who gets a place.
+/// Of two posts stored at the same time, the unique index refuses the second.
 fn place_conflict(error: diesel::result::Error) -> Error {
     if is_taken(&error) { Conflict::AlreadyScheduled.into() } else { error.into() }
 }

@@ -81,7 +81,7 @@ fn save(c: &mut Conn, from: ScriptStatus, script: &Script) -> Result<()> {
     totals::script_moved(c, Move::between(from, script.status))
 }
 
-/// The script, which nobody else changes until the end of the transaction.
+/// The script, locked until the end of the transaction.
 pub(super) fn lock(c: &mut Conn, id: ScriptId) -> Result<Script> {
     let row: ScriptRow = locked!(scripts::table.find(id.0).select(ScriptRow::as_select())).get_result(c)?;
     Ok(row.script(id.0)?)

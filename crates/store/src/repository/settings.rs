@@ -1,5 +1,4 @@
 use async_trait::async_trait;
-use diesel::dsl::exists;
 use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::ChangeId;
@@ -7,7 +6,8 @@ use showrunner_domain::notification::Notice;
 use showrunner_domain::settings::{Actor, Change, Edit, Setting, SettingKey, Settings};
 use showrunner_ports::store::{Conflict, Page, SettingsStore, StoreError, StoreResult, Topic};
 
-use super::follow_up::notify;
+use super::changes::{is_changed_since, record};
+use super::notifications::notify;
 use super::{Conn, Database, counters, only_writer, row_limit, templates};
 use crate::error::Result;
 use crate::rows::{ChangeRow, setting};
@@ -101,7 +101,7 @@ pub(super) fn undo(c: &mut Conn, id: ChangeId, notice: Option<Notice>, now: Time
     Ok(change)
 }
 
-/// Every setting; those that have no row have their defaults, and rows of a later version are left alone.
+/// Every setting; those that have no row have their defaults, and rows of a later version are ignored.
 pub(super) fn read_all(c: &mut Conn) -> Result<Settings> {
     let rows: Vec<(String, Json)> = settings::table.select((settings::key, settings::value)).load(c)?;
     let mut all = Settings::default();
@@ -126,23 +126,6 @@ fn write_value(c: &mut Conn, setting: &Setting, now: Timestamp) -> Result<()> {
         .set(value)
         .execute(c)?;
     Ok(())
-}
-
-/// Stores a change that was just made.
-pub(super) fn record(c: &mut Conn, edit: Edit, actor: Actor, now: Timestamp) -> Result<Change> {
-    // The database gives the number.
-    let mut change = Change { id: ChangeId(0), actor, edit, created_at: now, undone_at: None };
-    let row = ChangeRow::from(&change);
-    change.id = ChangeId(diesel::insert_into(changes::table).values(row).returning(changes::id).get_result(c)?);
-    Ok(change)
-}
-
-fn is_changed_since(c: &mut Conn, change: &Change) -> Result<bool> {
-    let later = changes::table
-        .filter(changes::subject.eq(change.edit.subject()))
-        .filter(changes::undone_at.is_null())
-        .filter(changes::id.gt(change.id.0));
-    Ok(diesel::select(exists(later)).get_result(c)?)
 }
 
 fn finish(c: &mut Conn, notice: Option<Notice>, now: Timestamp) -> Result<()> {

@@ -6,7 +6,7 @@ use showrunner_domain::settings::{Actor, Change, Edit};
 use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateCategory, TemplateText};
 use showrunner_ports::store::{Conflict, Page, StoreResult, TemplateStore, Topic};
 
-use super::settings::record;
+use super::changes::record;
 use super::{Conn, Database, counters, only_writer, row_limit};
 use crate::error::{Result, is_taken};
 use crate::rows::TemplateRow;

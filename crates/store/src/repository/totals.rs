@@ -1,4 +1,4 @@
-//! What the rows add up to, kept current by whoever writes them. Each table has one function that writes a row's status
+//! What the rows add up to, kept current by every write. Each table has one function that writes a row's status
 //! (`save` and `insert` of scripts, videos and posts, `readings` of figures); these are called from there and nowhere else.
 
 use std::collections::BTreeMap;
@@ -10,8 +10,8 @@ use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
 use showrunner_domain::script::ScriptStatus;
 use showrunner_domain::video::VideoStatus;
 
-use super::Conn;
-use super::counters::{self, Counter, Figure};
+use super::counter::{Counter, Figure};
+use super::{Conn, counters};
 use crate::error::Result;
 
 /// Where something stands now, and where it stood: nowhere before it is stored, nowhere after it is deleted.

@@ -12,11 +12,12 @@ use showrunner_domain::script::{ApprovedScript, NewScript, Script, ScriptStatus}
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_ports::store::{BulkChange, Conflict, FollowUp, Page, SkippedVideo, StoreResult, Topic, VideoStore};
 
-use super::counters::Counter;
-use super::follow_up::{notify, write_follow_up};
+use super::counter::Counter;
+use super::follow_up::write_follow_up;
+use super::notifications::notify;
 use super::totals::Move;
 use super::{
-    Conn, Database, counters, discarded_media, has_status, locked, operations, post_uniqueness, row_limit, scripts,
+    Conn, Database, counters, discarded_media, has_status, locked, operations, posts_of_video, row_limit, scripts,
     totals,
 };
 use crate::error::Result;
@@ -157,7 +158,7 @@ fn insert(c: &mut Conn, video: NewVideo, script: &Script, follow_up: FollowUp, n
     Ok(video)
 }
 
-/// The video, which nobody else changes until the end of the transaction.
+/// The video, locked until the end of the transaction.
 pub(super) fn lock(c: &mut Conn, id: VideoId) -> Result<Video> {
     let row: VideoRow = locked!(videos::table.find(id.0).select(VideoRow::as_select())).get_result(c)?;
     Ok(row.video(id.0)?)
@@ -169,7 +170,7 @@ pub(super) fn change_locked(c: &mut Conn, video: Video, change: VideoChange, now
     let from = video.status;
     let video = video.changed(change, now)?;
     if is_rejection {
-        post_uniqueness::cancel_posts(c, video.id, now)?;
+        posts_of_video::cancel(c, video.id, now)?;
     }
     save(c, from, &video)?;
     Ok(video)
@@ -185,7 +186,7 @@ fn save(c: &mut Conn, from: VideoStatus, video: &Video) -> Result<()> {
 fn delete_locked(c: &mut Conn, video: Video, removal: NewOperation, now: Timestamp) -> Result<()> {
     let (id, from, subject) = (video.id, video.status, Subject::Video(video.id));
     let left = DiscardedMedia::of(video, &operations::keys(c, OperationKind::FetchRender, subject)?)?;
-    post_uniqueness::delete_posts(c, id, now)?;
+    posts_of_video::delete(c, id, now)?;
     operations::cancel(c, subject, "the video was deleted", now)?;
     diesel::delete(videos::table.find(id.0)).execute(c)?;
     totals::video_moved(c, Move::deleted(from))?;

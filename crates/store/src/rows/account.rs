@@ -4,7 +4,7 @@ use diesel::sqlite::Sqlite;
 use showrunner_domain::account::{Account, Expiry, Identity, TokenTerms};
 use showrunner_ports::store::{ConnectionAttempt, Sealed, StoreResult, StoredAccount};
 
-use super::Origin;
+use super::origin::Origin;
 use crate::schema::{accounts, authorization_requests};
 use crate::sql_types::{TextList, UtcTime};
 

@@ -5,7 +5,7 @@ use showrunner_domain::AlertId;
 use showrunner_domain::alert::Alert;
 use showrunner_ports::store::StoreResult;
 
-use super::Origin;
+use super::origin::Origin;
 use crate::schema::alerts;
 use crate::sql_types::UtcTime;
 

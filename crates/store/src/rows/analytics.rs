@@ -2,7 +2,7 @@ use showrunner_domain::analytics::Figures;
 use showrunner_domain::platform::Platform;
 use showrunner_ports::store::StoreResult;
 
-use super::Origin;
+use super::origin::Origin;
 
 /// The figures of a row: views, likes, comments, shares.
 pub(crate) type Known = (Option<i64>, Option<i64>, Option<i64>, Option<i64>);

@@ -5,7 +5,7 @@ use showrunner_domain::api_budget::ApiUsage;
 use showrunner_domain::platform::Platform;
 use showrunner_ports::store::StoreResult;
 
-use super::Origin;
+use super::origin::Origin;
 use crate::schema::api_usage;
 use crate::sql_types::UtcTime;
 

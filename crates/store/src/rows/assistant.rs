@@ -6,7 +6,7 @@ use showrunner_domain::value::ChatMessage;
 use showrunner_domain::{AssistantActionId, ChangeId, ChatTurnId};
 use showrunner_ports::store::StoreResult;
 
-use super::Origin;
+use super::origin::Origin;
 use crate::schema::{assistant_actions, chat_turns};
 use crate::sql_types::UtcTime;
 

@@ -7,7 +7,8 @@ use showrunner_domain::settings::{Change, Edit};
 use showrunner_domain::template::{TemplateCategory, TemplateText};
 use showrunner_ports::store::StoreResult;
 
-use super::{Origin, setting};
+use super::origin::Origin;
+use super::setting;
 use crate::schema::changes;
 use crate::sql_types::{Json, UtcTime};
 

@@ -6,7 +6,7 @@ use showrunner_domain::value::{CommentTopic, ReplyText};
 use showrunner_domain::{CommentId, ScheduledPostId};
 use showrunner_ports::store::StoreResult;
 
-use super::Origin;
+use super::origin::Origin;
 use crate::schema::comments;
 use crate::sql_types::{TextList, UtcTime};
 

@@ -5,7 +5,7 @@ use showrunner_domain::cost::{CostEstimate, VideosPerMonth};
 use showrunner_domain::{CostEstimateId, UserId};
 use showrunner_ports::store::StoreResult;
 
-use super::Origin;
+use super::origin::Origin;
 use crate::schema::cost_estimates;
 use crate::sql_types::UtcTime;
 

@@ -6,7 +6,7 @@ use showrunner_domain::discarded_media::DiscardedMedia;
 use showrunner_domain::media::MediaKey;
 use showrunner_ports::store::StoreResult;
 
-use super::Origin;
+use super::origin::Origin;
 use crate::schema::discarded_media;
 use crate::sql_types::{TextList, UtcTime};
 

@@ -6,7 +6,7 @@ use showrunner_domain::ledger::LedgerEntry;
 use showrunner_domain::money::{MicroPence, UnitPrice};
 use showrunner_ports::store::StoreResult;
 
-use super::Origin;
+use super::origin::Origin;
 use crate::schema::ledger_entries;
 use crate::sql_types::UtcTime;
 

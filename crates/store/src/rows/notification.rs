@@ -5,7 +5,7 @@ use showrunner_domain::NotificationId;
 use showrunner_domain::notification::{Notification, RelatedType};
 use showrunner_ports::store::StoreResult;
 
-use super::Origin;
+use super::origin::Origin;
 use crate::schema::notifications;
 use crate::sql_types::UtcTime;
 

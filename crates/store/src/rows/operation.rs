@@ -5,7 +5,7 @@ use showrunner_domain::OperationId;
 use showrunner_domain::operation::{Operation, OperationKind};
 use showrunner_ports::store::StoreResult;
 
-use super::Origin;
+use super::origin::Origin;
 use crate::schema::operations;
 use crate::sql_types::UtcTime;
 

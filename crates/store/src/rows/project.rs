@@ -6,7 +6,7 @@ use showrunner_domain::value::{Category, Description, ProjectName};
 use showrunner_domain::{ProjectId, UserId};
 use showrunner_ports::store::StoreResult;
 
-use super::Origin;
+use super::origin::Origin;
 use crate::schema::projects;
 use crate::sql_types::UtcTime;
 

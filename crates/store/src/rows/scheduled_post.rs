@@ -8,7 +8,7 @@ use showrunner_domain::visibility::Visibility;
 use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::store::StoreResult;
 
-use super::Origin;
+use super::origin::Origin;
 use crate::schema::scheduled_posts;
 use crate::sql_types::UtcTime;
 
@@ -39,7 +39,7 @@ pub(crate) struct ScheduledPostRow {
 }
 
 impl ScheduledPostRow {
-    /// The row of `post`; `repeat` says whether it may stand beside another of the same video on the same platform.
+    /// The row of `post`; `repeat` says whether it may repeat another of the same video on the same platform.
     pub(crate) fn new(post: &ScheduledPost, repeat: bool) -> Self {
         Self {
             video_id: post.video_id.0,

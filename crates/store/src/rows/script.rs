@@ -6,7 +6,7 @@ use showrunner_domain::value::{Category, DurationSeconds, ScriptContent, Title, 
 use showrunner_domain::{ProjectId, ScriptId};
 use showrunner_ports::store::StoreResult;
 
-use super::Origin;
+use super::origin::Origin;
 use crate::schema::scripts;
 use crate::sql_types::{TextList, UtcTime};
 

@@ -6,7 +6,7 @@ use showrunner_domain::TemplateId;
 use showrunner_domain::template::{ContentTemplate, TemplateText};
 use showrunner_ports::store::StoreResult;
 
-use super::Origin;
+use super::origin::Origin;
 use crate::schema::content_templates;
 use crate::sql_types::UtcTime;
 

@@ -8,7 +8,8 @@ use showrunner_domain::video::Video;
 use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::store::StoreResult;
 
-use super::{Origin, check};
+use super::check;
+use super::origin::Origin;
 use crate::schema::videos;
 use crate::sql_types::{Json, UtcTime};
 

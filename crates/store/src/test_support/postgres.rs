@@ -1,4 +1,4 @@
-//! PostgreSQL databases for tests: each its own, copied from one that has been migrated, and dropped behind it.
+//! PostgreSQL databases for tests: each its own, copied from one that has been migrated, and dropped after the test.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
@@ -13,7 +13,7 @@ use showrunner_ports::store::Stores;
 use showrunner_testkit::FixedClock;
 use showrunner_testkit::contract::Subject;
 
-use super::{Outcome, TestDatabase, open};
+use super::database::{Outcome, TestDatabase, open};
 use crate::{Store, postgres};
 
 static MADE: AtomicU32 = AtomicU32::new(0);
@@ -55,10 +55,6 @@ impl TestDatabase for Postgres {
 
     fn store(&self) -> &Store {
         &self.store
-    }
-
-    fn stores(&self) -> &Stores {
-        &self.stores
     }
 
     fn execute(&self, sql: &str) -> Outcome {

@@ -13,7 +13,7 @@ use showrunner_testkit::contract::Subject;
 use showrunner_testkit::{FixedClock, scratch};
 use tempfile::TempDir;
 
-use super::{Outcome, TestDatabase, open};
+use super::database::{Outcome, TestDatabase, open};
 use crate::{Store, sqlite};
 
 /// A file that has been migrated, as it lies on the disk.
@@ -21,7 +21,7 @@ static MIGRATED: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let folder = scratch::folder();
     let file = folder.path().join("template.db");
     let mut c = sqlite::migrated(file.to_str().unwrap(), FixedClock::default().now()).unwrap();
-    // What is written lies beside the file until then.
+    // Writes are in a file of their own until then.
     c.batch_execute("PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
     drop(c);
     std::fs::read(file).unwrap()
@@ -76,7 +76,7 @@ impl Sqlite {
         path_in(&self.folder)
     }
 
-    /// A connection of our own, which waits where a store is still at work.
+    /// A connection of our own, which waits while a store is still writing.
     pub fn connection(&self) -> Outcome<SqliteConnection> {
         let mut connection = SqliteConnection::establish(self.path().to_str().unwrap())?;
         connection.batch_execute("PRAGMA busy_timeout = 5000")?;
@@ -114,10 +114,6 @@ impl TestDatabase for Sqlite {
 
     fn store(&self) -> &Store {
         &self.store
-    }
-
-    fn stores(&self) -> &Stores {
-        &self.stores
     }
 
     fn execute(&self, sql: &str) -> Outcome {

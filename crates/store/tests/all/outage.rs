@@ -33,7 +33,7 @@ fn end_all_sessions(database: &Postgres) -> Outcome {
     ))
 }
 
-/// One call is told that the database is gone; it takes all connections of the same age with it.
+/// One call fails because the database is gone; it takes all connections of the same age with it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn of_a_restart_is_over_after_one_call() -> Outcome {
     let database = or_skip!(Postgres::migrated());
@@ -55,7 +55,7 @@ async fn of_a_restart_is_over_after_one_call() -> Outcome {
     Ok(())
 }
 
-/// A write that is cut off in the middle is told to be unavailable as well, and nothing of it is stored.
+/// A write that is cut off in the middle fails as unavailable as well, and nothing of it is stored.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn in_the_middle_of_a_write_leaves_nothing() -> Outcome {
     let database = or_skip!(Postgres::migrated());
@@ -117,7 +117,7 @@ async fn of_the_table_lock_does_not_hold_up_an_idle_worker() -> Outcome {
     Ok(())
 }
 
-/// A writer that waits too long is told so; nothing is stored.
+/// A writer that waits too long gets an error; nothing is stored.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_patience_is_unavailable() -> Outcome {
     let database = or_skip!(Sqlite::migrated());
@@ -131,7 +131,7 @@ async fn of_patience_is_unavailable() -> Outcome {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn at_the_start_is_told_at_once_and_without_secrets() -> Outcome {
+async fn at_the_start_is_reported_at_once_and_without_secrets() -> Outcome {
     let connect = async |url: &str| {
         let connected = Store::connect(StoreSettings { url: url.to_owned(), pool_size: 2 }).await;
         connected.map(|_| ()).err().ok_or("it was connected")

@@ -108,9 +108,9 @@ pub(crate) fn check(database: &impl TestDatabase) -> Outcome {
         database,
         "SELECT name || ' ' || CAST(SUM(value) AS BIGINT) FROM counters GROUP BY name HAVING SUM(value) <> 0",
     )?;
-    let is_told =
+    let is_wanted =
         |counter: &String| !HISTORIES.iter().any(|prefix| counter.starts_with(prefix)) && !counter.contains(WARNINGS);
-    let kept: BTreeSet<String> = kept.into_iter().filter(is_told).collect();
+    let kept: BTreeSet<String> = kept.into_iter().filter(is_wanted).collect();
     let counted = COUNTED.iter().map(|(name, value, of)| {
         format!(
             "SELECT {name} || ' ' || CAST({value} AS BIGINT) FROM {}",
@@ -163,7 +163,7 @@ impl Words {
             ("to_char(posted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')", "TRUNC(EXTRACT(EPOCH FROM sent_at - posted_at))")
         };
         let query = written_out(query, "{key: ", |part| format!("CAST({part} AS TEXT)"));
-        // NULL is not nothing: what is not known is told from 0.
+        // NULL is not nothing: what is unknown differs from 0.
         written_out(&query, "{figures: ", |part| format!("COALESCE(CAST(CAST({part} AS BIGINT) AS TEXT), '?')"))
             .replace("{world}", "CASE WHEN sandbox THEN 'sandbox' ELSE 'account' END")
             .replace("{sample}", "CASE WHEN sample THEN 'sample.' ELSE '' END")

@@ -34,7 +34,7 @@ const PROCESSING_TIMEOUT: Duration = Duration::from_mins(20);
 /// Between two attempts, where the platform does not say.
 const PAUSE: SignedDuration = SignedDuration::from_secs(10);
 
-/// Shares are told from a day on; the post counts as older, so that they are asked for.
+/// Shares are given from a day on; the post counts as older, so that they are asked for.
 const AGE: SignedDuration = SignedDuration::from_hours(48);
 
 /// Whose account it is, its tokens, and the budget that its calls are counted against.

@@ -1,4 +1,4 @@
-//! What is told of each step: on the terminal, and in the log.
+//! What is reported of each step, on the terminal and in the log.
 
 use std::path::Path;
 use std::time::Instant;

@@ -48,7 +48,7 @@ const READS: [&str; 26] = [
     "/api/openapi.json",
 ];
 
-/// What a provider was shown: whoever shows that to anybody else has told a secret.
+/// What a provider was shown: showing that to anybody else gives a secret away.
 fn shown(call: &LoggedCall) -> Vec<String> {
     const FIELDS: [&str; 11] = [
         "access_token",
@@ -93,7 +93,7 @@ pub(crate) fn secrets(stage: &Stage) -> BTreeSet<String> {
     for platform in PLATFORMS {
         all.extend(stage.log(platform).all().iter().flat_map(shown));
     }
-    // An app's id is told to everybody.
+    // An app's id is public.
     for id in [FakeTiktok::CLIENT_KEY, FakeInstagram::CLIENT_ID, FakeYoutube::CLIENT_ID, FakeFacebook::CLIENT_ID] {
         all.remove(id);
     }
@@ -163,7 +163,7 @@ fn home(stage: &Stage, studio: &FakeHeyGen, writer: &FakeOpenAi) -> Home {
 }
 
 #[test]
-fn no_key_and_no_token_is_told_to_anybody() {
+fn no_key_and_no_token_is_shown_to_anybody() {
     let stage = Stage::new();
     let (studio, writer) = stage
         .runtime

@@ -46,10 +46,10 @@ fn a_private_video_goes_to_youtube_and_is_deleted() {
     assert!(run.step("remove").starts_with("ok"), "{}", run.screen);
     assert_eq!(stage.log("youtube").of(&Method::DELETE, "/youtube/v3/videos").len(), 1);
     assert!(stage.youtube.world.videos().is_empty(), "it was deleted");
-    for told in
+    for text in
         ["PUT http://127.0.0.1", "\"privacyStatus\":\"private\"", "content-range: bytes 0-", "204 after", "date: "]
     {
-        assert!(run.log.contains(told), "{told} is missing in\n{}", run.log);
+        assert!(run.log.contains(text), "{text} is missing in\n{}", run.log);
     }
 }
 
@@ -67,7 +67,7 @@ fn a_video_goes_into_the_inbox_of_tiktok_or_out_as_a_private_one() {
 }
 
 #[test]
-fn a_container_of_instagram_is_filled_and_published_only_with_the_operators_word() {
+fn a_container_of_instagram_is_published_only_when_the_operator_confirms() {
     let (stage, home) = stage();
     let unpublished = hides_everything(run(&home, &["instagram"], "").all_passed(), &stage);
     assert!(unpublished.step("upload").contains("is not"), "{}", unpublished.screen);
@@ -119,7 +119,7 @@ fn what_was_made_is_deleted_when_something_fails_or_it_is_interrupted() {
 }
 
 #[test]
-fn a_permission_that_was_taken_back_is_told_as_that() {
+fn a_revoked_permission_is_named_as_the_cause() {
     let (stage, home) = stage();
     stage.youtube.world.revoke_all();
     let run = run(&home, &["youtube"], "").failed_with("FAILED  check");

@@ -29,7 +29,7 @@ fn an_account_that_is_not_connected_is_used_for_one_run_and_not_kept() {
 }
 
 #[test]
-fn a_sign_in_that_leads_nowhere_is_told_in_a_sentence() {
+fn a_failed_sign_in_is_explained_in_a_sentence() {
     let stage = Stage::new();
     let home = stage.home();
     run(&home, &["youtube"], "http://127.0.0.1/?state=another&code=1\n").failed_with("belongs to another sign-in");

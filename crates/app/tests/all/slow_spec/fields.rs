@@ -51,7 +51,7 @@ fn is(value: &Value, kind: &str) -> bool {
 }
 
 #[test]
-fn fields_are_found_and_their_kinds_told_apart() {
+fn fields_and_their_kinds_are_found() {
     let answer = serde_json::json!({
         "script": { "id": 7, "title": "" }, "at": "2026-11-20T12:00:00Z", "rows": [{ "a": 1.5 }], "none": [], "gone": null,
         "by": { "x": { "n": true }, "y": { "n": false } },

@@ -10,52 +10,55 @@ wire_text! {
     DurationBand(analytics::DurationBand)
 }
 
-/// Videos of one subject area.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct CategoryFigures {
-    #[schema(example = "health")]
-    category: String,
-    /// Videos that first went out within the period.
-    #[schema(example = 9)]
-    videos: i64,
-    /// What they have gained since.
-    #[schema(required, example = 31_400)]
-    views: Option<i64>,
-    /// (Likes + comments + shares) / views, in whole percent.
-    #[schema(required, example = 8)]
-    engagement: Option<i64>,
+/// Figures of the videos that have one thing in common.
+macro_rules! group_figures {
+    ($(#[$doc:meta])+ $name:ident { $(#[$meta:meta])+ $common:ident: $type:ident }) => {
+        $(#[$doc])+
+        #[derive(Serialize, ToSchema)]
+        pub(crate) struct $name {
+            $(#[$meta])+
+            $common: $type,
+            /// Videos that first went out within the period.
+            #[schema(example = 9)]
+            videos: i64,
+            /// What they have gained since.
+            #[schema(required, example = 31_400)]
+            views: Option<i64>,
+            /// (Likes + comments + shares) / views, in whole percent.
+            #[schema(required, example = 8)]
+            engagement: Option<i64>,
+        }
+
+        impl<T: Into<$type>> From<ContentGroup<T>> for $name {
+            fn from(ContentGroup { common, videos, figures }: ContentGroup<T>) -> Self {
+                Self { $common: common.into(), videos, views: figures.views, engagement: figures.engagement() }
+            }
+        }
+    };
 }
 
-/// Videos of about one length.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct DurationFigures {
-    #[schema(example = "16-30")]
-    duration: DurationBand,
-    /// Videos that first went out within the period.
-    #[schema(example = 9)]
-    videos: i64,
-    /// What they have gained since.
-    #[schema(required, example = 31_400)]
-    views: Option<i64>,
-    /// (Likes + comments + shares) / views, in whole percent.
-    #[schema(required, example = 8)]
-    engagement: Option<i64>,
+group_figures! {
+    /// Videos of one subject area.
+    CategoryFigures {
+        #[schema(example = "health")]
+        category: String
+    }
 }
 
-/// Videos that first went out at one hour of the operator's day.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct HourFigures {
-    #[schema(minimum = 0, maximum = 23, example = 18)]
-    hour: i8,
-    /// Videos that first went out within the period.
-    #[schema(example = 9)]
-    videos: i64,
-    /// What they have gained since.
-    #[schema(required, example = 31_400)]
-    views: Option<i64>,
-    /// (Likes + comments + shares) / views, in whole percent.
-    #[schema(required, example = 8)]
-    engagement: Option<i64>,
+group_figures! {
+    /// Videos of about one length.
+    DurationFigures {
+        #[schema(example = "16-30")]
+        duration: DurationBand
+    }
+}
+
+group_figures! {
+    /// Videos that first went out at one hour of the operator's day.
+    HourFigures {
+        #[schema(minimum = 0, maximum = 23, example = 18)]
+        hour: i8
+    }
 }
 
 /// Which videos do well, of those that first went out within the period.
@@ -75,25 +78,10 @@ pub(crate) struct ContentAnalytics {
 
 impl From<Sampled<ContentFigures>> for ContentAnalytics {
     fn from(Sampled { figures, sample }: Sampled<ContentFigures>) -> Self {
-        let category = |ContentGroup { common, videos, figures }| CategoryFigures {
-            category: common,
-            videos,
-            views: figures.views,
-            engagement: figures.engagement(),
-        };
-        let duration = |ContentGroup { common, videos, figures }: ContentGroup<analytics::DurationBand>| {
-            DurationFigures { duration: common.into(), videos, views: figures.views, engagement: figures.engagement() }
-        };
-        let hour = |ContentGroup { common, videos, figures }| HourFigures {
-            hour: common,
-            videos,
-            views: figures.views,
-            engagement: figures.engagement(),
-        };
         Self {
-            by_category: figures.by_category.into_iter().map(category).collect(),
-            by_duration: figures.by_duration.into_iter().map(duration).collect(),
-            by_hour: figures.by_hour.into_iter().map(hour).collect(),
+            by_category: figures.by_category.into_iter().map(Into::into).collect(),
+            by_duration: figures.by_duration.into_iter().map(Into::into).collect(),
+            by_hour: figures.by_hour.into_iter().map(Into::into).collect(),
             sample,
         }
     }

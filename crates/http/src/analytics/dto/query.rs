@@ -2,7 +2,7 @@ use serde::Deserialize;
 use showrunner_domain::analytics;
 use utoipa::IntoParams;
 
-use crate::scheduling::Platform;
+use crate::platform_names::Platform;
 use crate::wire_text::wire_text;
 
 wire_text! {

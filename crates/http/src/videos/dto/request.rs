@@ -114,6 +114,6 @@ impl TryFrom<CreateVideoFromTopic> for services::CreateVideoFromTopic {
 /// A video on its way, and the script that was written for it.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct CreatedVideoFromTopic {
-    pub(in crate::videos) video: Video,
-    pub(in crate::videos) script: Script,
+    pub(crate) video: Video,
+    pub(crate) script: Script,
 }

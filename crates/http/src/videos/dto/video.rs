@@ -6,7 +6,7 @@ use showrunner_domain::{check, video};
 use utoipa::ToSchema;
 
 use crate::media::media_url;
-use crate::scheduling::Platform;
+use crate::platform_names::Platform;
 use crate::style_names::{BackgroundStyle, MusicStyle};
 use crate::wire_text::wire_text;
 

@@ -56,7 +56,7 @@ fn are_equal(one: &Value, other: &Value) -> bool {
 }
 
 #[test]
-fn a_number_that_is_wrong_or_missing_or_that_nobody_computed_is_told() {
+fn wrong_missing_and_unexpected_numbers_are_reported() {
     use serde_json::json;
 
     let shown = json!({ "views": 7, "rate": 0.25, "title": "Cold", "gone": null, "rows": [{ "id": 2 }, { "id": 1 }] });

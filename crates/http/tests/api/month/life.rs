@@ -18,8 +18,8 @@ use showrunner_social::Sandbox;
 use showrunner_testkit::{FixedClock, scratch};
 use tempfile::TempDir;
 
+use super::outages::{Outages, UnreliableSandbox};
 use super::providers::{PaidStudio, PaidWriter, Shelf};
-use super::weather::{Exposed, Weather};
 use crate::support::{Answer, Database, World, one_app};
 
 /// Mornings on which the operator works.
@@ -46,7 +46,7 @@ const CATEGORIES: [&str; 4] = ["educational", "lifestyle", "self-development", "
 pub(super) struct Month {
     pub(super) world: World,
     pub(super) began: Timestamp,
-    pub(super) weather: Weather,
+    pub(super) outages: Outages,
     pub(super) studio: Arc<PaidStudio>,
     pub(super) writer: Arc<PaidWriter>,
     // Removed with it.
@@ -57,12 +57,12 @@ impl Month {
     /// A product on `database` at the end of September; clocks are set back before the month is over.
     pub(super) async fn begin(database: Database) -> Self {
         let clock = FixedClock::at("2026-09-28T06:00:00Z".parse().unwrap());
-        let (outbox, weather) = (scratch::folder(), Weather::default());
+        let (outbox, outages) = (scratch::folder(), Outages::default());
         let (studio, writer) = (Arc::new(PaidStudio::default()), Arc::new(PaidWriter::default()));
         let media: Arc<dyn MediaStore> = Arc::new(Shelf::default());
         let sandbox = |&platform: &Platform| -> Arc<dyn SocialPlatform> {
             let sandbox = Sandbox::new(platform, outbox.path(), Arc::clone(&media));
-            Arc::new(Exposed { sandbox, weather: weather.clone(), clock: clock.clone() })
+            Arc::new(UnreliableSandbox { sandbox, outages: outages.clone(), clock: clock.clone() })
         };
         let ports = |stores: Stores| Ports {
             accounts: one_app(&stores, &clock),
@@ -82,21 +82,21 @@ impl Month {
         let options = ServiceOptions { prices, ..ServiceOptions::default() };
         let world = World::with_ports(database, clock.clone(), ports, &options).await;
         let began = clock.now();
-        Self { world, began, weather, studio, writer, _outbox: outbox }
+        Self { world, began, outages, studio, writer, _outbox: outbox }
     }
 
     /// Everything from the first setting to the last morning.
     pub(super) async fn live(&self) {
         self.set_up().await;
         for day in 0..DAYS {
-            self.suffer(day).await;
+            self.begin_day(day).await;
             if day < WORKING_DAYS {
                 self.make_videos(day).await;
             }
             if day < ANSWERING_DAYS {
                 self.answer_comments(day).await;
             }
-            self.go_on(day).await;
+            self.end_day(day).await;
         }
         self.end().await;
     }

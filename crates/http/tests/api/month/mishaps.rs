@@ -8,30 +8,30 @@ use serde_json::json;
 use showrunner_domain::platform::Platform;
 
 use super::life::{Month, accepted, video_of};
-use super::weather::Sky;
-use super::{books, walk};
+use super::outages::Outage;
+use super::{tables, walk};
 
 /// The day on which the machine is off, so that what was due is later than a post may be.
 const DAY_OFF: usize = 13;
 
 impl Month {
     /// What happens on the morning of a day, before the work.
-    pub(super) async fn suffer(&self, day: usize) {
+    pub(super) async fn begin_day(&self, day: usize) {
         match day {
-            4 => self.weather.set(Platform::Tiktok, Sky::Dark),
+            4 => self.outages.set(Platform::Tiktok, Outage::Down),
             6 => {
-                self.weather.clear_up(Platform::Tiktok);
+                self.outages.end(Platform::Tiktok);
                 // The first probe finds it well again.
                 self.work().await;
                 let answer = self.post("/api/system/retry-failed", json!(null)).await;
                 assert!(answer["retried"].as_i64() > Some(3), "{answer}");
             }
-            8 => self.weather.set(Platform::Youtube, Sky::Changeable),
+            8 => self.outages.set(Platform::Youtube, Outage::EveryOtherPost),
             // Too many answers go out for the operator's liking.
             9 => drop(self.post("/api/comments/auto-response", json!({ "enabled": false })).await),
             10 => {
-                self.weather.clear_up(Platform::Youtube);
-                self.weather.set(Platform::Instagram, Sky::Foggy);
+                self.outages.end(Platform::Youtube);
+                self.outages.set(Platform::Instagram, Outage::LostAnswers);
             }
             12 => self.settle_what_nobody_knows().await,
             14 => self.change_their_mind().await,
@@ -43,7 +43,7 @@ impl Month {
     }
 
     /// What happens on a day after the work, until the next morning.
-    pub(super) async fn go_on(&self, day: usize) {
+    pub(super) async fn end_day(&self, day: usize) {
         if day == 12 || day == DAY_OFF {
             self.plan_one_more(50 + day).await;
         }
@@ -55,7 +55,7 @@ impl Month {
 
     /// The operator looks for one of the posts that may be out, and finds it. The other ones stay in doubt.
     async fn settle_what_nobody_knows(&self) {
-        self.weather.clear_up(Platform::Instagram);
+        self.outages.end(Platform::Instagram);
         let doubtful = self.list("/api/scheduled-posts?status=unconfirmed").await;
         assert!(doubtful.len() > 1, "{} posts are in doubt", doubtful.len());
         let path = format!("/api/scheduled-posts/{}/confirm", doubtful[0]["id"]);
@@ -115,8 +115,8 @@ impl Month {
             self.put("/api/costs/budget", json!({ "monthlyBudget": budget })).await;
             let shown = self.get("/api/costs/summary").await["budget"].clone();
             assert_eq!(shown["state"], state, "{shown}");
-            walk::assert_call(self, &books::Books::of(self), "/api/costs/summary").await;
-            walk::assert_call(self, &books::Books::of(self), "/api/{provider}/quote").await;
+            walk::assert_call(self, &tables::Tables::of(self), "/api/costs/summary").await;
+            walk::assert_call(self, &tables::Tables::of(self), "/api/{provider}/quote").await;
         }
         let before = self.world.stored();
         for (path, body) in [
@@ -177,12 +177,12 @@ impl Month {
         // The writer leaves comments lying, and a platform goes away while everybody looks.
         self.writer.is_away.store(true, Ordering::Relaxed);
         self.post("/api/listener/simulate", json!({ "count": 3 })).await;
-        self.weather.set(Platform::Youtube, Sky::Dark);
+        self.outages.set(Platform::Youtube, Outage::Down);
         for _ in 0..3 {
             self.work().await;
             clock.advance(SignedDuration::from_mins(1));
         }
-        // What has failed by now is due again: one is at work, the others fail once more and wait.
+        // What has failed by now is due again: one is running, the others fail once more and wait.
         clock.advance(SignedDuration::from_mins(11));
         let operations = &self.world.services.operations;
         let mut at_work = None;

@@ -3,16 +3,16 @@
 //! once more from the rows.
 
 mod answers;
-mod books;
 mod compare;
 mod life;
 mod mishaps;
+mod outages;
 mod providers;
+mod tables;
 mod walk;
-mod weather;
 
-use books::Books;
 use life::Month;
+use tables::Tables;
 
 use showrunner_store::test_support::{Postgres, Sqlite, TestDatabase as _};
 
@@ -21,10 +21,10 @@ use crate::support::Database;
 async fn live_and_check(database: Database) {
     let month = Month::begin(database).await;
     month.live().await;
-    let books = Books::of(&month);
-    walk::assert_full(&month, &books);
-    books::assert_planned(&books);
-    walk::assert_all(&month, &books).await;
+    let tables = Tables::of(&month);
+    walk::assert_full(&month, &tables);
+    tables::assert_planned(&tables);
+    walk::assert_all(&month, &tables).await;
 }
 
 #[actix_web::test]

@@ -5,15 +5,15 @@ use showrunner_domain::platform::Platform;
 use showrunner_ports::clock::Clock as _;
 
 use super::answers::{comments, costs, figures, lists, overview, system};
-use super::books::{Books, is_true};
 use super::compare::differences;
 use super::life::Month;
+use super::tables::{Tables, is_true};
 use crate::support::{Documented, documented};
 
 /// Where the numbers of a call come from.
 enum Numbers {
     /// The rows: which addresses are asked, and what each must answer.
-    Rows(fn(&Books) -> Vec<(String, Value)>),
+    Rows(fn(&Tables) -> Vec<(String, Value)>),
     /// There are none in the answer, which is looked at as well.
     None,
     /// The answer is no screen's, or is not made of rows: why.
@@ -93,24 +93,24 @@ fn every_reading_call_is_computed_or_said_to_be_none_of_rows() {
 }
 
 /// Holds every reading call against the rows.
-pub(super) async fn assert_all(month: &Month, books: &Books) {
+pub(super) async fn assert_all(month: &Month, tables: &Tables) {
     let mut wrong = Vec::new();
     for call in reading() {
-        wrong.extend(wrong_with(month, books, &call).await);
+        wrong.extend(wrong_with(month, tables, &call).await);
     }
     assert!(wrong.is_empty(), "{} numbers are wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 /// The same for one call.
-pub(super) async fn assert_call(month: &Month, books: &Books, path: &str) {
+pub(super) async fn assert_call(month: &Month, tables: &Tables, path: &str) {
     let call = reading().into_iter().find(|call| call.path == path).unwrap();
-    let wrong = wrong_with(month, books, &call).await;
+    let wrong = wrong_with(month, tables, &call).await;
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-async fn wrong_with(month: &Month, books: &Books, call: &Documented) -> Vec<String> {
+async fn wrong_with(month: &Month, tables: &Tables, call: &Documented) -> Vec<String> {
     let computed = match CALLS.iter().find(|(path, _)| *path == call.path).map(|(_, numbers)| numbers) {
-        Some(Rows(compute)) => compute(books),
+        Some(Rows(compute)) => compute(tables),
         Some(Numbers::None) => vec![(call.address(), Value::Null)],
         Some(Elsewhere(_)) => return Vec::new(),
         None => return vec![format!("GET {} is not in the table", call.path)],
@@ -135,18 +135,18 @@ async fn whole(month: &Month, address: &str) -> Value {
 }
 
 /// Nothing is proved by numbers that are zero: there is something of everything.
-pub(super) fn assert_full(month: &Month, books: &Books) {
-    let scripts = books.table("scripts");
+pub(super) fn assert_full(month: &Month, tables: &Tables) {
+    let scripts = tables.table("scripts");
     assert!(scripts.len() > 40);
     for status in ["draft", "approved", "rejected"] {
         assert!(scripts.count("status", status) > 0, "no script is {status}");
     }
-    let videos = books.table("videos");
+    let videos = tables.table("videos");
     for (status, least) in [("approved", 20), ("failed", 2), ("rejected", 2), ("pending_review", 1), ("processing", 1)]
     {
         assert!(videos.count("status", status) >= least, "too few videos are {status}");
     }
-    let posts = books.table("scheduled_posts");
+    let posts = tables.table("scheduled_posts");
     for platform in ["tiktok", "instagram", "youtube"] {
         let out = posts.with("platform", platform).filter(|post| post["status"] == "published");
         assert!(out.count() > 20, "{platform}");
@@ -160,35 +160,35 @@ pub(super) fn assert_full(month: &Month, books: &Books) {
         "no late one"
     );
     for status in ["replied", "rejected", "pending", "unanalysed"] {
-        assert!(books.table("comments").count("status", status) > 1, "no comment is {status}");
+        assert!(tables.table("comments").count("status", status) > 1, "no comment is {status}");
     }
     for state in ["spent", "reserved", "released"] {
-        assert!(books.table("ledger_entries").count("state", state) > 0, "nothing is {state}");
+        assert!(tables.table("ledger_entries").count("state", state) > 0, "nothing is {state}");
     }
-    assert_recovering(books);
+    assert_recovering(tables);
     for (service, kinds) in [("tiktok", "error"), ("worker", "error")] {
         let resolved = |alert: &&Value| alert["type"] == kinds && is_true(&alert["auto_resolved"]);
         assert!(
-            books.table("alerts").with("service", service).any(|alert| resolved(&alert)),
+            tables.table("alerts").with("service", service).any(|alert| resolved(&alert)),
             "{service} did not recover"
         );
     }
-    assert!(books.table("alerts").iter().filter(|alert| alert["resolved_at"].is_null()).count() > 1);
-    assert!(books.table("changes").iter().any(|change| !change["undone_at"].is_null()), "nothing was undone");
-    assert_eq!(json!(books.table("notifications").iter().any(|notice| is_true(&notice["read"]))), true);
-    // What the rows count as errors is what the platforms have in their diary.
+    assert!(tables.table("alerts").iter().filter(|alert| alert["resolved_at"].is_null()).count() > 1);
+    assert!(tables.table("changes").iter().any(|change| !change["undone_at"].is_null()), "nothing was undone");
+    assert_eq!(json!(tables.table("notifications").iter().any(|notice| is_true(&notice["read"]))), true);
+    // What the rows count as errors is what the outages have recorded.
     let hour_ago = month.world.clock.now() - jiff::SignedDuration::from_hours(1);
     for platform in Platform::ALL {
-        let counted = system::errors_of(books, platform.as_str());
-        assert_eq!(usize::try_from(counted).unwrap(), month.weather.failures_since(*platform, hour_ago), "{platform}");
+        let counted = system::errors_of(tables, platform.as_str());
+        assert_eq!(usize::try_from(counted).unwrap(), month.outages.failures_since(*platform, hour_ago), "{platform}");
     }
-    assert!(system::errors_of(books, "youtube") > 0);
+    assert!(system::errors_of(tables, "youtube") > 0);
 }
 
-/// Of what has gone wrong, something waits, something is at work again, something is well, something is given up.
-fn assert_recovering(books: &Books) {
+/// Of what has gone wrong, something waits, something is running again, something is well, something is given up.
+fn assert_recovering(tables: &Tables) {
     for status in ["pending", "running", "done", "failed"] {
-        let operations = books.table("operations").with("status", status);
-        assert!(operations.filter(|operation| super::books::has_gone_wrong(operation)).count() > 0, "{status}");
+        let operations = tables.table("operations").with("status", status);
+        assert!(operations.filter(|operation| super::tables::has_gone_wrong(operation)).count() > 0, "{status}");
     }
 }

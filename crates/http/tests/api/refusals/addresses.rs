@@ -22,15 +22,15 @@ async fn send(world: &World, documented: &Documented, address: &str, request: Te
 }
 
 #[actix_web::test]
-async fn a_row_that_is_not_there_is_404() {
+async fn a_missing_row_is_404() {
     for world in worlds().await {
         let before = world.stored();
         for call in documented().iter().filter(|call| call.parameters("path").iter().any(names_a_row)) {
             for nobodys in NOBODYS {
                 let address = call.at(|name| if name == "provider" { "heygen".to_owned() } else { nobodys.to_owned() });
                 let answer = send(&world, call, &address, TestRequest::default()).await;
-                let told = (answer.status, answer.code());
-                assert_eq!(told, (404, "not_found".to_owned()), "{} {address}", call.method);
+                let refusal = (answer.status, answer.code());
+                assert_eq!(refusal, (404, "not_found".to_owned()), "{} {address}", call.method);
             }
         }
         assert_eq!(world.stored(), before);
@@ -53,7 +53,7 @@ fn the_parts_of_paths_are_known() {
 }
 
 #[actix_web::test]
-async fn a_row_that_a_body_names_and_that_is_not_there_is_404() {
+async fn a_missing_row_named_in_a_body_is_404() {
     for world in worlds().await {
         let before = world.stored();
         for (path, field) in [("/api/scheduled-posts", "videoId"), ("/api/videos", "scriptId")] {
@@ -80,7 +80,7 @@ async fn another_provider_is_404() {
 }
 
 #[actix_web::test]
-async fn a_method_that_there_is_not_is_405_and_the_right_ones_are_named() {
+async fn an_unknown_method_is_405_and_names_the_allowed_ones() {
     let world = world().await;
     let (calls, before) = (documented(), world.stored());
     for call in &calls {
@@ -99,7 +99,7 @@ async fn a_method_that_there_is_not_is_405_and_the_right_ones_are_named() {
 }
 
 #[actix_web::test]
-async fn a_host_that_is_not_known_is_403() {
+async fn an_unknown_host_is_403() {
     let world = world().await;
     let before = world.stored();
     for call in documented() {

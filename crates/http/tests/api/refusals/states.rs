@@ -27,8 +27,15 @@ async fn what_the_state_does_not_allow_is_409() {
             conflict.prepare(&world).await;
             let before = world.stored();
             let answer = world.write(conflict.method.clone(), conflict.path, conflict.body.clone()).await;
-            let told = (answer.status, answer.code());
-            assert_eq!(told, (409, "conflict".to_owned()), "{} {} {}", conflict.method, conflict.path, conflict.body);
+            let refusal = (answer.status, answer.code());
+            assert_eq!(
+                refusal,
+                (409, "conflict".to_owned()),
+                "{} {} {}",
+                conflict.method,
+                conflict.path,
+                conflict.body
+            );
             assert_eq!(world.stored(), before, "{} {}", conflict.method, conflict.path);
         }
     }

@@ -18,7 +18,7 @@ use showrunner_store::test_support::{Postgres, Sqlite, TestDatabase};
 use showrunner_testkit::FixedClock;
 use tokio::sync::OnceCell;
 
-use super::Answer;
+use super::answer::Answer;
 use super::fakes::{FakeMedia, avatar_provider, one_app, platforms, text_model};
 
 /// The rows of a world.

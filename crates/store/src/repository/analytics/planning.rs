@@ -14,8 +14,7 @@ use showrunner_domain::scheduling::ScheduledPost;
 use showrunner_domain::value::DurationSeconds;
 use showrunner_ports::store::StoreError;
 
-use super::super::{claimable, locked, operations};
-use super::Conn;
+use super::super::{Conn, claimable, locked, operations};
 use crate::error::Result;
 use crate::schema::{analytics_content, analytics_days, analytics_posts, analytics_videos, scripts, videos};
 use crate::sql_types::UtcTime;
@@ -94,13 +93,13 @@ pub(super) fn plan(
         .order((analytics_posts::next_reading_at, analytics_posts::post_id))
         .limit(limit);
     let due: Vec<Due> = claimable!(due).load(c)?;
-    let at_work = operations::unfinished(c, OperationKind::ReadFigures, due.iter().map(|due| due.post))?;
+    let unfinished = operations::unfinished(c, OperationKind::ReadFigures, due.iter().map(|due| due.post))?;
     for due in &due {
         let next = next_reading(due.published_at.0, now).map(UtcTime::from);
         diesel::update(analytics_posts::table.find(due.post))
             .set((analytics_posts::planned_at.eq(Some(UtcTime::from(now))), analytics_posts::next_reading_at.eq(next)))
             .execute(c)?;
-        if !at_work.contains(&due.post) {
+        if !unfinished.contains(&due.post) {
             operations::insert(c, operation(now), due.post, now)?;
         }
     }
@@ -126,7 +125,7 @@ fn count_posts(c: &mut Conn, new: &[&Due], zone: &TimeZone) -> Result<()> {
                 analytics_days::platform.eq(platform),
                 analytics_days::posts.eq(posts),
             ))
-            .on_conflict((analytics_days::sandbox, analytics_days::day, analytics_days::platform))
+            .on_conflict(analytics_days::table.primary_key())
             .do_update()
             .set(analytics_days::posts.eq(analytics_days::posts + excluded(analytics_days::posts)))
             .execute(c)?;
@@ -170,12 +169,7 @@ fn count_videos(c: &mut Conn, new: &[&Due], zone: &TimeZone) -> Result<()> {
                 analytics_content::common.eq(value),
                 analytics_content::videos.eq(videos),
             ))
-            .on_conflict((
-                analytics_content::sandbox,
-                analytics_content::day,
-                analytics_content::facet,
-                analytics_content::common,
-            ))
+            .on_conflict(analytics_content::table.primary_key())
             .do_update()
             .set(analytics_content::videos.eq(analytics_content::videos + excluded(analytics_content::videos)))
             .execute(c)?;

@@ -56,7 +56,7 @@ pub(super) fn top_videos(c: &mut Conn, sandbox: bool, days: Option<DayRange>, li
     Ok(top)
 }
 
-/// The videos with the most views, told by the indexes alone.
+/// The videos with the most views, found by the indexes alone.
 fn ranked(c: &mut Conn, sandbox: bool, days: Option<DayRange>, limit: i64) -> Result<Vec<i64>> {
     let query = analytics_videos::table
         .filter(analytics_videos::sandbox.eq(sandbox))

@@ -81,7 +81,7 @@ fn spread(c: &mut Conn, place: &Place, reading: &Reading, day: Date, now: Timest
     totals::figures_changed(c, platform, place.sandbox, before, after)
 }
 
-/// The video's sum on the platform as it was, which nobody else changes until the end of the transaction.
+/// The video's sum on the platform as it was, locked until the end of the transaction.
 fn lock_sum(c: &mut Conn, place: &Place, now: Timestamp) -> Result<Figures> {
     diesel::insert_into(analytics::table)
         .values((
@@ -139,12 +139,7 @@ fn write_snapshot(c: &mut Conn, place: &Place, sum: Figures, day: Date) -> Resul
             analytics_snapshots::platform.eq(&place.platform),
             set_known!(analytics_snapshots, sum),
         ))
-        .on_conflict((
-            analytics_snapshots::sandbox,
-            analytics_snapshots::day,
-            analytics_snapshots::video_id,
-            analytics_snapshots::platform,
-        ))
+        .on_conflict(analytics_snapshots::table.primary_key())
         .do_update()
         .set(set_known!(analytics_snapshots, sum))
         .execute(c)?;
@@ -161,7 +156,7 @@ fn add_to_day(c: &mut Conn, place: &Place, gained: Figures, day: Date) -> Result
             analytics_days::posts.eq(0),
             set_known!(analytics_days, gained),
         ))
-        .on_conflict((analytics_days::sandbox, analytics_days::day, analytics_days::platform))
+        .on_conflict(analytics_days::table.primary_key())
         .do_update()
         .set((
             analytics_days::views.eq(grown("views")),
@@ -200,12 +195,7 @@ fn add_to_content(c: &mut Conn, place: &Place, gained: Figures) -> Result<()> {
     let grown = |column| grown("analytics_content", column);
     diesel::insert_into(analytics_content::table)
         .values(groups.to_vec())
-        .on_conflict((
-            analytics_content::sandbox,
-            analytics_content::day,
-            analytics_content::facet,
-            analytics_content::common,
-        ))
+        .on_conflict(analytics_content::table.primary_key())
         .do_update()
         .set((
             analytics_content::views.eq(grown("views")),

@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 use serde_json::{Value, json};
 
 use super::{Answers, one};
-use crate::month::books::{Books, is_true, time};
+use crate::month::tables::{Tables, is_true, time};
 
 /// The most characters of an answer on each platform (`docs/providers/common.md#polling`).
 const REPLY_LIMITS: [(&str, i64); 4] = [("tiktok", 150), ("instagram", 300), ("youtube", 10_000), ("facebook", 8_000)];
@@ -16,21 +16,21 @@ fn waits(row: &Value) -> bool {
     row["status"] == "pending" || row["status"] == "reply_failed"
 }
 
-pub(in super::super) fn pending(books: &Books) -> Answers {
+pub(in super::super) fn pending(tables: &Tables) -> Answers {
     let comment = |row: &Value| {
         let post = &row["scheduled_post_id"];
-        let video = if post.is_null() { &Value::Null } else { &books.table("scheduled_posts").find(post)["video_id"] };
+        let video = if post.is_null() { &Value::Null } else { &tables.table("scheduled_posts").find(post)["video_id"] };
         let limit = REPLY_LIMITS.iter().find(|(platform, _)| row["platform"] == *platform).map(|(_, limit)| *limit);
         json!({ "commentId": row["id"], "scheduledPostId": post, "videoId": video, "replyLimit": limit })
     };
-    let waiting = books.table("comments").newest().into_iter().filter(|row| waits(row));
+    let waiting = tables.table("comments").newest().into_iter().filter(|row| waits(row));
     one("/api/comments/pending?limit=100", waiting.map(comment).collect())
 }
 
 /// Nobody but the sandbox's audience has written anything.
 #[expect(clippy::cast_precision_loss, reason = "a few hundred comments")]
-pub(in super::super) fn stats(books: &Books) -> Answers {
-    let comments = books.table("comments");
+pub(in super::super) fn stats(tables: &Tables) -> Answers {
+    let comments = tables.table("comments");
     assert!(comments.iter().all(|row| is_true(&row["sample"])));
     let processed = comments.len() - comments.count("status", "unanalysed");
     let replied = comments.count("status", "replied");
@@ -48,11 +48,11 @@ pub(in super::super) fn stats(books: &Books) -> Answers {
 }
 
 /// What was written within seven days, today included; of all that is known the twenty most frequent.
-pub(in super::super) fn trending(books: &Books) -> Answers {
+pub(in super::super) fn trending(tables: &Tables) -> Answers {
     let utc_day = |value: &Value| time(value).to_zoned(TimeZone::UTC).date();
-    let first = books.now.to_zoned(TimeZone::UTC).date().checked_sub(6.days()).unwrap();
+    let first = tables.now.to_zoned(TimeZone::UTC).date().checked_sub(6.days()).unwrap();
     let mut topics: BTreeMap<&str, (i64, i64)> = BTreeMap::new();
-    for row in books.table("comments").iter().filter(|row| utc_day(&row["posted_at"]) >= first) {
+    for row in tables.table("comments").iter().filter(|row| utc_day(&row["posted_at"]) >= first) {
         let Some(topic) = row["topic"].as_str() else { continue };
         let (count, sentiments) = topics.entry(topic).or_default();
         *count += 1;

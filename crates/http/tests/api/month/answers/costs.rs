@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Answers, one};
-use crate::month::books::{Books, sum, time};
+use crate::month::tables::{Tables, sum, time};
 
 /// Prices in pence.
 const TOOLS: [(&str, i64); 5] =
@@ -52,24 +52,24 @@ fn estimate(row: &Value) -> Value {
     })
 }
 
-pub(in super::super) fn estimates(books: &Books) -> Answers {
-    one("/api/cost-estimates", books.table("cost_estimates").newest().into_iter().map(estimate).collect())
+pub(in super::super) fn estimates(tables: &Tables) -> Answers {
+    one("/api/cost-estimates", tables.table("cost_estimates").newest().into_iter().map(estimate).collect())
 }
 
 /// What the Overview shows as the monthly cost.
-pub(super) fn total_of_newest_estimate(books: &Books) -> i64 {
-    let (of_scripts, of_videos) = parts(books.table("cost_estimates").newest()[0]);
+pub(super) fn total_of_newest_estimate(tables: &Tables) -> i64 {
+    let (of_scripts, of_videos) = parts(tables.table("cost_estimates").newest()[0]);
     BASE + of_scripts + of_videos
 }
 
-pub(in super::super) fn ledger(books: &Books) -> Answers {
+pub(in super::super) fn ledger(tables: &Tables) -> Answers {
     let entry = |row: &&Value| {
         json!({
             "id": row["id"], "quantity": row["quantity"], "costMicroPence": cost(row), "cost": pence(cost(row)),
             "relatedId": row["subject_id"], "state": row["state"],
         })
     };
-    one("/api/costs/ledger?limit=100", books.table("ledger_entries").newest().iter().map(entry).collect())
+    one("/api/costs/ledger?limit=100", tables.table("ledger_entries").newest().iter().map(entry).collect())
 }
 
 /// Where the operator's month stands.
@@ -78,9 +78,9 @@ struct Standing<'a> {
 }
 
 impl<'a> Standing<'a> {
-    fn of(books: &'a Books) -> Self {
-        let all = books.table("ledger_entries").iter();
-        Self { entries: all.filter(|row| books.is_this_month(time(&row["created_at"]))).collect() }
+    fn of(tables: &'a Tables) -> Self {
+        let all = tables.table("ledger_entries").iter();
+        Self { entries: all.filter(|row| tables.is_this_month(time(&row["created_at"]))).collect() }
     }
 
     fn of_item(&self, item: &'static str, state: &'static str) -> impl Iterator<Item = &'a Value> {
@@ -125,16 +125,16 @@ fn state(budget: i64, committed: i64) -> &'static str {
     }
 }
 
-pub(in super::super) fn summary(books: &Books) -> Answers {
-    let month = Standing::of(books);
+pub(in super::super) fn summary(tables: &Tables) -> Answers {
+    let month = Standing::of(tables);
     let (text, renders, committed) = (month.text(), month.renders(), month.committed());
     let quantity = |item| sum(month.of_item(item, "spent"), "quantity");
     let begun = month.of_item("render_seconds", "spent").chain(month.of_item("render_seconds", "reserved"));
-    let budget = books.setting("monthly_budget").as_i64().unwrap();
-    let newest = books.table("cost_estimates").newest()[0];
+    let budget = tables.setting("monthly_budget").as_i64().unwrap();
+    let newest = tables.table("cost_estimates").newest()[0];
     let summary = json!({
-        "month": books.day(books.now).strftime("%Y-%m").to_string(),
-        "estimated": total_of_newest_estimate(books),
+        "month": tables.day(tables.now).strftime("%Y-%m").to_string(),
+        "estimated": total_of_newest_estimate(tables),
         "estimate": estimate(newest),
         "actual": {
             "total": pence(text + renders), "text": pence(text), "renders": pence(renders),
@@ -163,9 +163,9 @@ pub(in super::super) fn summary(books: &Books) -> Answers {
 }
 
 /// What a render is going to cost is told rounded up, and what is left rounded down.
-pub(in super::super) fn quotes(books: &Books) -> Answers {
-    let committed = Standing::of(books).committed();
-    let budget = books.setting("monthly_budget").as_i64().unwrap();
+pub(in super::super) fn quotes(tables: &Tables) -> Answers {
+    let committed = Standing::of(tables).committed();
+    let budget = tables.setting("monthly_budget").as_i64().unwrap();
     let up = |micro: i64| (micro + PENNY - 1) / PENNY;
     let quote = |seconds: i64| {
         let cost = seconds * price(&"render_seconds".into());

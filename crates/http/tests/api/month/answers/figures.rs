@@ -8,7 +8,7 @@ use jiff::civil::Date;
 use serde_json::{Value, json};
 
 use super::Answers;
-use crate::month::books::{Books, time};
+use crate::month::tables::{Tables, time};
 
 const PLATFORMS: [&str; 4] = ["tiktok", "instagram", "youtube", "facebook"];
 const PERIODS: [(&str, i64); 4] = [("7d", 7), ("30d", 30), ("90d", 90), ("1y", 365)];
@@ -65,8 +65,8 @@ fn with(mut object: Value, field: &str, value: impl Into<Value>) -> Value {
 }
 
 /// The days of a period that ends today, and the same number of days before.
-fn days(books: &Books, length: i64) -> (Vec<Date>, Vec<Date>) {
-    let today = books.day(books.now);
+fn days(tables: &Tables, length: i64) -> (Vec<Date>, Vec<Date>) {
+    let today = tables.day(tables.now);
     let back = |days: i64| today.checked_sub(days.days()).unwrap();
     ((0..length).rev().map(back).collect(), (length..2 * length).rev().map(back).collect())
 }
@@ -79,8 +79,8 @@ struct Gain<'a> {
     gained: Figures,
 }
 
-fn gains(books: &Books) -> Vec<Gain<'_>> {
-    let mut rows: Vec<&Value> = books.table("analytics_snapshots").iter().collect();
+fn gains(tables: &Tables) -> Vec<Gain<'_>> {
+    let mut rows: Vec<&Value> = tables.table("analytics_snapshots").iter().collect();
     let key = |row: &Value| (row["video_id"].as_i64(), row["platform"].as_str().unwrap().to_owned());
     rows.sort_by_key(|row| (key(row), row["day"].as_str().unwrap().to_owned()));
     let mut gains = Vec::new();
@@ -108,21 +108,21 @@ fn of_platform(figures: Figures, posts: usize, change: Option<i64>) -> Value {
     with(with(shown, "change", change), "sample", true)
 }
 
-pub(in super::super) fn summaries(books: &Books) -> Answers {
-    let gains = gains(books);
-    let out: Vec<&Value> = books.table("scheduled_posts").with("status", "published").collect();
+pub(in super::super) fn summaries(tables: &Tables) -> Answers {
+    let gains = gains(tables);
+    let out: Vec<&Value> = tables.table("scheduled_posts").with("status", "published").collect();
     let in_all = PLATFORMS.iter().map(|&platform| {
-        let read = books.table("analytics_posts").with("platform", platform);
+        let read = tables.table("analytics_posts").with("platform", platform);
         let posts = out.iter().filter(|post| post["platform"] == platform).count();
         (platform.to_owned(), of_platform(Figures::sum(read.map(Figures::of)), posts, None))
     });
     let mut answers = vec![("/api/analytics/summary".to_owned(), in_all.collect())];
     for (period, length) in PERIODS {
-        let (now, before) = days(books, length);
+        let (now, before) = days(tables, length);
         let gained_on = |platform: &str| {
             let (figures, earlier) = (gained(&gains, &now, Some(platform)), gained(&gains, &before, Some(platform)));
             let went_out =
-                |post: &&&Value| post["platform"] == platform && now.contains(&books.day(time(&post["published_at"])));
+                |post: &&&Value| post["platform"] == platform && now.contains(&tables.day(time(&post["published_at"])));
             of_platform(figures, out.iter().filter(went_out).count(), change(figures.views(), earlier.views()))
         };
         let all = PLATFORMS.iter().map(|&platform| (platform.to_owned(), gained_on(platform)));
@@ -137,12 +137,12 @@ fn change(now: Option<i64>, before: Option<i64>) -> Option<i64> {
     Some((200 * (now - before) + before).div_euclid(2 * before))
 }
 
-pub(in super::super) fn series(books: &Books) -> Answers {
-    let gains = gains(books);
+pub(in super::super) fn series(tables: &Tables) -> Answers {
+    let gains = gains(tables);
     let mut answers = Vec::new();
     for (period, length) in PERIODS {
         for platform in PLATFORMS.iter().copied().map(Some).chain([None]) {
-            let (days, _) = days(books, length);
+            let (days, _) = days(tables, length);
             let point = |day: &Date| with(gained(&gains, &[*day], platform).shown(), "date", day.to_string());
             let only = platform.map(|platform| format!("&platform={platform}")).unwrap_or_default();
             let address = format!("/api/analytics/timeseries?period={period}{only}");
@@ -160,25 +160,25 @@ struct Debut<'a> {
     figures: Figures,
 }
 
-fn debuts(books: &Books) -> Vec<Debut<'_>> {
+fn debuts(tables: &Tables) -> Vec<Debut<'_>> {
     let mut of_videos: BTreeMap<i64, Vec<&Value>> = BTreeMap::new();
-    for post in books.table("analytics_posts").iter() {
+    for post in tables.table("analytics_posts").iter() {
         of_videos.entry(post["video_id"].as_i64().unwrap()).or_default().push(post);
     }
     let debut = |(video, posts): (i64, Vec<&Value>)| {
         let first = posts.iter().map(|post| time(&post["published_at"])).min().unwrap();
         Debut {
-            video: books.table("videos").find(&video.into()),
-            day: books.day(first),
-            hour: books.zone.to_datetime(first).hour(),
+            video: tables.table("videos").find(&video.into()),
+            day: tables.day(first),
+            hour: tables.zone.to_datetime(first).hour(),
             figures: Figures::sum(posts.into_iter().map(Figures::of)),
         }
     };
     of_videos.into_iter().map(debut).collect()
 }
 
-pub(in super::super) fn top_videos(books: &Books) -> Answers {
-    let mut debuts = debuts(books);
+pub(in super::super) fn top_videos(tables: &Tables) -> Answers {
+    let mut debuts = debuts(tables);
     debuts.sort_by_key(|debut| Reverse((debut.figures.views(), debut.video["id"].as_i64())));
     let shown = |debut: &&Debut<'_>| {
         let shown = with(debut.figures.shown(), "engagement", debut.figures.engagement());
@@ -193,16 +193,16 @@ pub(in super::super) fn top_videos(books: &Books) -> Answers {
         ("/api/analytics/top-videos?limit=50".to_owned(), top(&|_| true, 50)),
     ];
     for (period, length) in PERIODS {
-        let (days, _) = days(books, length);
+        let (days, _) = days(tables, length);
         let address = format!("/api/analytics/top-videos?period={period}&limit=7");
         answers.push((address, top(&|debut| days.contains(&debut.day), 7)));
     }
     answers
 }
 
-pub(in super::super) fn content(books: &Books) -> Answers {
-    let debuts = debuts(books);
-    let category = |debut: &Debut<'_>| books.table("scripts").find(&debut.video["script_id"])["category"].clone();
+pub(in super::super) fn content(tables: &Tables) -> Answers {
+    let debuts = debuts(tables);
+    let category = |debut: &Debut<'_>| tables.table("scripts").find(&debut.video["script_id"])["category"].clone();
     let band = |debut: &Debut<'_>| match debut.video["duration"].as_i64().unwrap() {
         ..=15 => json!("0-15"),
         16..=30 => json!("16-30"),
@@ -211,7 +211,7 @@ pub(in super::super) fn content(books: &Books) -> Answers {
     };
     let mut answers = Vec::new();
     for (period, length) in PERIODS {
-        let (days, _) = days(books, length);
+        let (days, _) = days(tables, length);
         let within: Vec<&Debut<'_>> = debuts.iter().filter(|debut| days.contains(&debut.day)).collect();
         let mut by_category = groups(&within, "category", &category);
         by_category.sort_by_key(|group| (Reverse(group["views"].as_i64()), group["category"].to_string()));
@@ -240,8 +240,8 @@ fn groups(debuts: &[&Debut<'_>], name: &str, common: &dyn Fn(&Debut<'_>) -> Valu
 }
 
 /// A line for each state of a video on a platform at the end of a day.
-pub(in super::super) fn exports(books: &Books) -> Answers {
-    let mut rows: Vec<&Value> = books.table("analytics_snapshots").iter().collect();
+pub(in super::super) fn exports(tables: &Tables) -> Answers {
+    let mut rows: Vec<&Value> = tables.table("analytics_snapshots").iter().collect();
     let text = |row: &Value, column: &str| row[column].as_str().unwrap().to_owned();
     rows.sort_by_key(|row| (text(row, "day"), row["video_id"].as_i64(), text(row, "platform")));
     let number = |figure: Option<i64>| figure.map(|figure| figure.to_string()).unwrap_or_default();
@@ -249,8 +249,8 @@ pub(in super::super) fn exports(books: &Books) -> Answers {
         if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
     };
     let line = |row: &&Value| {
-        let video = books.table("videos").find(&row["video_id"]);
-        let category = text(books.table("scripts").find(&video["script_id"]), "category");
+        let video = tables.table("videos").find(&row["video_id"]);
+        let category = text(tables.table("scripts").find(&video["script_id"]), "category");
         let figures = Figures::of(row);
         let [views, likes, comments, shares] = figures.0.map(number);
         let (day, title, engagement) = (text(row, "day"), quoted(&text(video, "title")), number(figures.engagement()));
@@ -259,7 +259,7 @@ pub(in super::super) fn exports(books: &Books) -> Answers {
     };
     let head = "date,video_id,title,category,platform,views,likes,comments,shares,engagement_percent,sample".to_owned();
     let table = |(period, length): (&str, i64)| {
-        let first = days(books, length).0[0].to_string();
+        let first = days(tables, length).0[0].to_string();
         let lines = rows.iter().filter(|row| text(row, "day") >= first).map(line);
         (format!("/api/analytics/export.csv?period={period}"), std::iter::once(head.clone()).chain(lines).collect())
     };

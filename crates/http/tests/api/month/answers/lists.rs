@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Answers, one};
-use crate::month::books::{Books, Rows, is_true, json as parsed, time};
+use crate::month::tables::{Rows, Tables, is_true, json as parsed, time};
 
 /// A list with all its rows, and for each of some statuses the list of those that are in it.
 fn by_status(path: &str, rows: &[&Value], statuses: &[&str], shown: fn(&Value) -> Value) -> Answers {
@@ -23,12 +23,12 @@ fn script(row: &Value) -> Value {
     json!({ "id": row["id"], "projectId": row["project_id"], "duration": row["duration"], "status": row["status"] })
 }
 
-pub(in super::super) fn scripts(books: &Books) -> Answers {
-    by_status("scripts", &books.table("scripts").newest(), &["draft", "approved", "rejected"], script)
+pub(in super::super) fn scripts(tables: &Tables) -> Answers {
+    by_status("scripts", &tables.table("scripts").newest(), &["draft", "approved", "rejected"], script)
 }
 
-pub(in super::super) fn each_script(books: &Books) -> Answers {
-    each("scripts", books.table("scripts"), script)
+pub(in super::super) fn each_script(tables: &Tables) -> Answers {
+    each("scripts", tables.table("scripts"), script)
 }
 
 fn video(row: &Value) -> Value {
@@ -39,17 +39,17 @@ fn video(row: &Value) -> Value {
     })
 }
 
-pub(in super::super) fn videos(books: &Books) -> Answers {
+pub(in super::super) fn videos(tables: &Tables) -> Answers {
     let statuses = ["processing", "failed", "pending_review", "approved", "rejected"];
-    by_status("videos", &books.table("videos").newest(), &statuses, video)
+    by_status("videos", &tables.table("videos").newest(), &statuses, video)
 }
 
-pub(in super::super) fn each_video(books: &Books) -> Answers {
-    each("videos", books.table("videos"), video)
+pub(in super::super) fn each_video(tables: &Tables) -> Answers {
+    each("videos", tables.table("videos"), video)
 }
 
-pub(in super::super) fn renders(books: &Books) -> Answers {
-    let submitted = books.table("videos").iter().filter(|row| !row["provider_video_id"].is_null());
+pub(in super::super) fn renders(tables: &Tables) -> Answers {
+    let submitted = tables.table("videos").iter().filter(|row| !row["provider_video_id"].is_null());
     let render = |row: &Value| {
         let id = row["provider_video_id"].as_str().unwrap();
         (format!("/api/heygen/video/{id}/status"), json!({ "progress": row["progress"] }))
@@ -57,61 +57,61 @@ pub(in super::super) fn renders(books: &Books) -> Answers {
     submitted.map(render).collect()
 }
 
-pub(in super::super) fn projects(books: &Books) -> Answers {
+pub(in super::super) fn projects(tables: &Tables) -> Answers {
     let project = |row: &&Value| json!({ "id": row["id"], "userId": 1, "name": row["name"] });
-    one("/api/projects", books.table("projects").newest().iter().map(project).collect())
+    one("/api/projects", tables.table("projects").newest().iter().map(project).collect())
 }
 
-pub(in super::super) fn posts(books: &Books) -> Answers {
-    let mut rows: Vec<&Value> = books.table("scheduled_posts").iter().collect();
+pub(in super::super) fn posts(tables: &Tables) -> Answers {
+    let mut rows: Vec<&Value> = tables.table("scheduled_posts").iter().collect();
     rows.sort_by_key(|row| std::cmp::Reverse((time(&row["scheduled_at"]), row["id"].as_i64())));
     let post = |row: &Value| json!({ "id": row["id"], "videoId": row["video_id"], "platform": row["platform"], "status": row["status"] });
     by_status("scheduled-posts", &rows, &["scheduled", "published", "failed", "cancelled", "unconfirmed"], post)
 }
 
-pub(in super::super) fn templates(books: &Books) -> Answers {
+pub(in super::super) fn templates(tables: &Tables) -> Answers {
     let template = |row: &&Value| json!({ "id": row["id"] });
-    one("/api/content-templates", books.table("content_templates").newest().iter().map(template).collect())
+    one("/api/content-templates", tables.table("content_templates").newest().iter().map(template).collect())
 }
 
 fn notice(row: &Value) -> Value {
     json!({ "id": row["id"], "relatedId": row["related_id"], "read": is_true(&row["read"]) })
 }
 
-pub(in super::super) fn notifications(books: &Books) -> Answers {
-    by_status("notifications", &books.table("notifications").newest(), &[], notice)
+pub(in super::super) fn notifications(tables: &Tables) -> Answers {
+    by_status("notifications", &tables.table("notifications").newest(), &[], notice)
 }
 
-pub(in super::super) fn unread(books: &Books) -> Answers {
-    let rows = books.table("notifications").newest();
+pub(in super::super) fn unread(tables: &Tables) -> Answers {
+    let rows = tables.table("notifications").newest();
     let unread = rows.into_iter().filter(|row| !is_true(&row["read"]));
     one("/api/notifications/unread?limit=10", unread.map(notice).collect())
 }
 
-pub(in super::super) fn settings(books: &Books) -> Answers {
-    let (target, budget) = (books.setting("monthly_target"), books.setting("monthly_budget"));
+pub(in super::super) fn settings(tables: &Tables) -> Answers {
+    let (target, budget) = (tables.setting("monthly_target"), tables.setting("monthly_budget"));
     one("/api/settings", json!({ "monthlyTarget": target, "monthlyBudget": budget }))
 }
 
 /// Of values before and after only the numbers are compared; the others are written in other words than they are stored.
-pub(in super::super) fn changes(books: &Books) -> Answers {
+pub(in super::super) fn changes(tables: &Tables) -> Answers {
     let number = |value: &Value| Some(parsed(value)).filter(Value::is_number);
     let change = |row: &&Value| {
         json!({
             "id": row["id"], "before": number(&row["value_before"]), "after": number(&row["value_after"]),
         })
     };
-    one("/api/changes", books.table("changes").newest().iter().map(change).collect())
+    one("/api/changes", tables.table("changes").newest().iter().map(change).collect())
 }
 
 /// Each turn of the talk is two messages, and what was done stands with the second one.
-pub(in super::super) fn talk(books: &Books) -> Answers {
-    let mut turns: Vec<&Value> = books.table("chat_turns").iter().collect();
+pub(in super::super) fn talk(tables: &Tables) -> Answers {
+    let mut turns: Vec<&Value> = tables.table("chat_turns").iter().collect();
     turns.sort_by_key(|turn| turn["id"].as_i64());
     let messages = |turn: &&Value| {
         let id = turn["id"].as_i64().unwrap();
         let mut actions: Vec<&Value> =
-            books.table("assistant_actions").iter().filter(|action| action["turn_id"] == id).collect();
+            tables.table("assistant_actions").iter().filter(|action| action["turn_id"] == id).collect();
         actions.sort_by_key(|action| action["id"].as_i64());
         let action = |action: &&Value| json!({ "id": action["id"], "changeId": action["change_id"] });
         let actions: Vec<Value> = actions.iter().map(action).collect();

@@ -4,8 +4,8 @@ use jiff::SignedDuration;
 use serde_json::{Map, Value, json};
 
 use super::{Answers, one};
-use crate::month::books::{Books, has_gone_wrong, is_true, sum, time};
 use crate::month::compare::MEASURED;
+use crate::month::tables::{Tables, has_gone_wrong, is_true, sum, time};
 
 /// Services that are asked over a network or a disk, and whether what fails there is tried again by itself.
 const ASKED: [(&str, bool); 7] = [
@@ -19,16 +19,16 @@ const ASKED: [(&str, bool); 7] = [
 ];
 
 /// Errors of the last hour (`docs/behaviour.md#health-and-alerts`).
-pub(in super::super) fn errors_of(books: &Books, service: &str) -> i64 {
-    let hour_ago = books.now - SignedDuration::from_hours(1);
-    let errors = books.table("service_errors").with("service", service);
+pub(in super::super) fn errors_of(tables: &Tables, service: &str) -> i64 {
+    let hour_ago = tables.now - SignedDuration::from_hours(1);
+    let errors = tables.table("service_errors").with("service", service);
     sum(errors.filter(|row| time(&row["minute_at"]) > hour_ago), "count")
 }
 
 /// As the latest call found it, given up after five failures in a row, unknown when it was not asked for three minutes.
-pub(super) fn status_of(books: &Books, service: &str) -> &'static str {
-    let seen = books.table("service_measurements").with("service", service);
-    let fresh = seen.filter(|row| time(&row["measured_at"]).duration_until(books.now) <= SignedDuration::from_mins(3));
+pub(super) fn status_of(tables: &Tables, service: &str) -> &'static str {
+    let seen = tables.table("service_measurements").with("service", service);
+    let fresh = seen.filter(|row| time(&row["measured_at"]).duration_until(tables.now) <= SignedDuration::from_mins(3));
     match fresh.max_by_key(|row| time(&row["measured_at"])) {
         None => "unknown",
         Some(row) if row["failures"].as_i64() >= Some(5) => "down",
@@ -38,31 +38,31 @@ pub(super) fn status_of(books: &Books, service: &str) -> &'static str {
 }
 
 /// How long the oldest work has been waiting that a worker could have taken.
-fn oldest_due_ms(books: &Books) -> i64 {
-    let operations = books.table("operations").iter();
+fn oldest_due_ms(tables: &Tables) -> i64 {
+    let operations = tables.table("operations").iter();
     let live = operations.filter(|row| row["status"] == "pending" || row["status"] == "running");
-    let due = live.map(|row| time(&row["due_at"])).min().filter(|due| *due < books.now);
-    due.map_or(0, |due| i64::try_from(due.duration_until(books.now).as_millis()).unwrap())
+    let due = live.map(|row| time(&row["due_at"])).min().filter(|due| *due < tables.now);
+    due.map_or(0, |due| i64::try_from(due.duration_until(tables.now).as_millis()).unwrap())
 }
 
-pub(in super::super) fn health(books: &Books) -> Answers {
+pub(in super::super) fn health(tables: &Tables) -> Answers {
     let mut services = Map::new();
     let mut put = |name: &str, status: &str, response: Value, auto_retry: bool| {
         let service = json!({
-            "status": status, "responseTime": response, "errorCount": errors_of(books, name), "autoRetry": auto_retry,
+            "status": status, "responseTime": response, "errorCount": errors_of(tables, name), "autoRetry": auto_retry,
         });
         services.insert(name.to_owned(), service);
     };
     put("database", "healthy", MEASURED.into(), true);
     // The month ends with a worker that has done all that was due at this very moment.
-    put("worker", "healthy", oldest_due_ms(books).into(), true);
+    put("worker", "healthy", oldest_due_ms(tables).into(), true);
     put("comment_listener", "healthy", Value::Null, true);
     for (name, auto_retry) in ASKED {
-        put(name, status_of(books, name), MEASURED.into(), auto_retry);
+        put(name, status_of(tables, name), MEASURED.into(), auto_retry);
     }
     let ill = services.values().any(|service| service["status"] != "healthy");
     let failures = sum(services.values(), "errorCount");
-    let minutes = books.began.duration_until(books.now).as_mins();
+    let minutes = tables.began.duration_until(tables.now).as_mins();
     let health = json!({
         "status": if ill { "degraded" } else { "healthy" },
         "uptime": minutes * 60_000,
@@ -72,32 +72,32 @@ pub(in super::super) fn health(books: &Books) -> Answers {
     one("/api/system/health", health)
 }
 
-pub(in super::super) fn alerts(books: &Books) -> Answers {
+pub(in super::super) fn alerts(tables: &Tables) -> Answers {
     let alert = |row: &&Value| {
         json!({
             "id": row["id"], "type": row["type"], "resolved": !row["resolved_at"].is_null(),
             "autoResolved": is_true(&row["auto_resolved"]),
         })
     };
-    one("/api/system/alerts?limit=10", books.table("alerts").newest().iter().map(alert).collect())
+    one("/api/system/alerts?limit=10", tables.table("alerts").newest().iter().map(alert).collect())
 }
 
-fn gone_wrong(books: &Books, status: &'static str) -> usize {
-    books.table("operations").with("status", status).filter(|row| has_gone_wrong(row)).count()
+fn gone_wrong(tables: &Tables, status: &'static str) -> usize {
+    tables.table("operations").with("status", status).filter(|row| has_gone_wrong(row)).count()
 }
 
-pub(in super::super) fn recovery(books: &Books) -> Answers {
+pub(in super::super) fn recovery(tables: &Tables) -> Answers {
     let counts = json!({
-        "pending": gone_wrong(books, "pending"),
-        "retrying": gone_wrong(books, "running"),
-        "recovered": gone_wrong(books, "done"),
-        "failed": gone_wrong(books, "failed"),
+        "pending": gone_wrong(tables, "pending"),
+        "retrying": gone_wrong(tables, "running"),
+        "recovered": gone_wrong(tables, "done"),
+        "failed": gone_wrong(tables, "failed"),
     });
     one("/api/system/recovery-status", counts)
 }
 
 /// The latest twenty that did not merely wait, and what they were about.
-pub(in super::super) fn recoveries(books: &Books) -> Answers {
+pub(in super::super) fn recoveries(tables: &Tables) -> Answers {
     let state = |row: &Value| match row["status"].as_str().unwrap() {
         "running" => "retrying",
         "done" => "recovered",
@@ -105,7 +105,7 @@ pub(in super::super) fn recoveries(books: &Books) -> Answers {
     };
     let at =
         |row: &Value| time(if row["finished_at"].is_null() { &row["next_attempt_at"] } else { &row["finished_at"] });
-    let wrong = books.table("operations").iter().filter(|row| has_gone_wrong(row) && row["status"] != "pending");
+    let wrong = tables.table("operations").iter().filter(|row| has_gone_wrong(row) && row["status"] != "pending");
     let mut wrong: Vec<&Value> = wrong.collect();
     wrong.sort_by_key(|row| std::cmp::Reverse((at(row), row["id"].as_i64())));
     let action = |row: &&Value| {
@@ -115,6 +115,6 @@ pub(in super::super) fn recoveries(books: &Books) -> Answers {
         json!({ "operation": operation, "status": state(row), "at": at(row).to_string() })
     };
     let actions: Vec<Value> = wrong.iter().take(20).map(action).collect();
-    let failed = gone_wrong(books, "failed");
+    let failed = gone_wrong(tables, "failed");
     one("/api/error-recovery/status", json!({ "failedOperations": failed, "recentActions": actions }))
 }

@@ -37,29 +37,29 @@ const TABLES: [&str; 21] = [
 ];
 
 /// Every table that a number on a screen comes from, and when and where it is looked at.
-pub(super) struct Books {
+pub(super) struct Tables {
     /// What the clock says.
     pub(super) now: Timestamp,
     /// When the server was started.
     pub(super) began: Timestamp,
     /// The operator's time zone.
     pub(super) zone: TimeZone,
-    tables: BTreeMap<&'static str, Rows>,
+    rows: BTreeMap<&'static str, Rows>,
 }
 
-impl Books {
+impl Tables {
     pub(super) fn of(month: &Month) -> Self {
         let read = |table| (table, Rows::of(&*month.world.database, table));
         Self {
             now: month.world.clock.now(),
             began: month.began,
             zone: TimeZone::get("Europe/London").unwrap(),
-            tables: TABLES.into_iter().map(read).collect(),
+            rows: TABLES.into_iter().map(read).collect(),
         }
     }
 
     pub(super) fn table(&self, name: &str) -> &Rows {
-        &self.tables[name]
+        &self.rows[name]
     }
 
     /// The operator's day of a time.
@@ -149,14 +149,14 @@ pub(super) fn has_gone_wrong(operation: &Value) -> bool {
 
 /// Every post of the plan that was not put back goes out at a time of the plan on the operator's clock, and no video is
 /// twice on one platform.
-pub(super) fn assert_planned(books: &Books) {
+pub(super) fn assert_planned(tables: &Tables) {
     let mut places = BTreeSet::new();
     let is_requeued = |post: &Value| {
         let of_post = |operation: &&Value| operation["kind"] == "publish_post" && operation["subject_id"] == post["id"];
-        sum(books.table("operations").iter().filter(of_post), "retries") > 0
+        sum(tables.table("operations").iter().filter(of_post), "retries") > 0
     };
-    for post in books.table("scheduled_posts").iter().filter(|post| is_true(&post["planned"])) {
-        let local = books.zone.to_datetime(time(&post["scheduled_at"])).time();
+    for post in tables.table("scheduled_posts").iter().filter(|post| is_true(&post["planned"])) {
+        let local = tables.zone.to_datetime(time(&post["scheduled_at"])).time();
         let is_in_time = [9, 15, 21].contains(&local.hour()) && local.minute() == 0;
         assert!(is_in_time || is_requeued(post), "{post}");
         let platform: Platform = post["platform"].as_str().unwrap().parse().unwrap();

@@ -1,4 +1,4 @@
-//! Sandboxes that do not always work, and a diary of when they did not.
+//! Sandboxes that do not always work, and a record of when they failed.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -16,35 +16,35 @@ use showrunner_ports::social::{
 use showrunner_social::Sandbox;
 use showrunner_testkit::FixedClock;
 
-/// How a platform does.
+/// What is wrong with a platform.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Sky {
-    /// It answers to nothing.
-    Dark,
-    /// Every other post does not get through at first.
-    Changeable,
-    /// Posts go out, but neither does an answer say so nor is it known afterwards.
-    Foggy,
+pub(super) enum Outage {
+    /// It does not answer.
+    Down,
+    /// Every other post fails at first.
+    EveryOtherPost,
+    /// Posts go out, but no answer says so, and asking afterwards does not tell.
+    LostAnswers,
 }
 
 #[derive(Default)]
 struct Records {
-    skies: BTreeMap<Platform, Sky>,
+    current: BTreeMap<Platform, Outage>,
     published: usize,
     failures: Vec<(Platform, Timestamp)>,
 }
 
-/// How all platforms do; without a word, well. A clone is the same weather.
+/// What is wrong with each platform at the moment. Clones share it.
 #[derive(Clone, Default)]
-pub(super) struct Weather(Arc<Mutex<Records>>);
+pub(super) struct Outages(Arc<Mutex<Records>>);
 
-impl Weather {
-    pub(super) fn set(&self, platform: Platform, sky: Sky) {
-        self.records().skies.insert(platform, sky);
+impl Outages {
+    pub(super) fn set(&self, platform: Platform, outage: Outage) {
+        self.records().current.insert(platform, outage);
     }
 
-    pub(super) fn clear_up(&self, platform: Platform) {
-        self.records().skies.remove(&platform);
+    pub(super) fn end(&self, platform: Platform) {
+        self.records().current.remove(&platform);
     }
 
     /// How often a platform has failed since then.
@@ -57,34 +57,34 @@ impl Weather {
     }
 }
 
-/// A sandbox under this weather.
-pub(super) struct Exposed {
+/// A sandbox with the outages of its platform.
+pub(super) struct UnreliableSandbox {
     pub(super) sandbox: Sandbox,
-    pub(super) weather: Weather,
+    pub(super) outages: Outages,
     pub(super) clock: FixedClock,
 }
 
-impl Exposed {
-    fn sky(&self) -> Option<Sky> {
-        self.weather.records().skies.get(&self.platform()).copied()
+impl UnreliableSandbox {
+    fn outage(&self) -> Option<Outage> {
+        self.outages.records().current.get(&self.platform()).copied()
     }
 
-    /// A failure, noted.
+    /// A failure, which is recorded.
     fn failure(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
-        self.weather.records().failures.push((self.platform(), self.clock.now()));
+        self.outages.records().failures.push((self.platform(), self.clock.now()));
         ProviderError::new(self.platform().label(), kind, message)
     }
 
     fn reach(&self) -> Result<(), ProviderError> {
-        match self.sky() {
-            Some(Sky::Dark) => Err(self.failure(ProviderErrorKind::Unavailable, "there is no route to it")),
+        match self.outage() {
+            Some(Outage::Down) => Err(self.failure(ProviderErrorKind::Unavailable, "there is no route to it")),
             _ => Ok(()),
         }
     }
 }
 
 #[async_trait]
-impl SocialPlatform for Exposed {
+impl SocialPlatform for UnreliableSandbox {
     fn platform(&self) -> Platform {
         self.sandbox.platform()
     }
@@ -106,15 +106,15 @@ impl SocialPlatform for Exposed {
     async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
         self.reach()?;
         let nth = {
-            let mut records = self.weather.records();
+            let mut records = self.outages.records();
             records.published += 1;
             records.published
         };
-        match self.sky() {
-            Some(Sky::Changeable) if nth.is_multiple_of(2) => {
+        match self.outage() {
+            Some(Outage::EveryOtherPost) if nth.is_multiple_of(2) => {
                 Err(self.failure(ProviderErrorKind::Unavailable, "it is busy"))
             }
-            Some(Sky::Foggy) => {
+            Some(Outage::LostAnswers) => {
                 self.sandbox.publish(publication, handle).await?;
                 Err(self.failure(ProviderErrorKind::Uncertain, "the answer was lost"))
             }
@@ -124,8 +124,8 @@ impl SocialPlatform for Exposed {
 
     async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
         self.reach()?;
-        match self.sky() {
-            Some(Sky::Foggy) => Ok(PublicationOutcome::Unknown),
+        match self.outage() {
+            Some(Outage::LostAnswers) => Ok(PublicationOutcome::Unknown),
             _ => self.sandbox.probe(publication, handle).await,
         }
     }

@@ -1,0 +1,55 @@
+//! What becomes of the posts of a video that is rejected or deleted.
+
+use diesel::prelude::*;
+use jiff::Timestamp;
+use showrunner_domain::VideoId;
+use showrunner_domain::operation::Subject;
+use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
+use showrunner_ports::store::Conflict;
+
+use super::scheduled_posts::change_locked;
+use super::totals::Move;
+use super::{Conn, locked, operations, totals};
+use crate::error::Result;
+use crate::rows::ScheduledPostRow;
+use crate::schema::scheduled_posts;
+
+/// Cancels the posts of a video that is rejected, unless one is out. The transaction holds the video.
+pub(super) fn cancel(c: &mut Conn, video: VideoId, now: Timestamp) -> Result<()> {
+    let posts = lock_unless_out(c, video)?;
+    for (post, repeat) in posts.into_iter().filter(|(post, _)| post.status == PostStatus::Scheduled) {
+        change_locked(c, post, repeat, PostChange::CalledOff, now)?;
+    }
+    Ok(())
+}
+
+/// Deletes the posts of a video that is deleted, unless one is out. The transaction holds the video.
+pub(super) fn delete(c: &mut Conn, video: VideoId, now: Timestamp) -> Result<()> {
+    for (post, _) in lock_unless_out(c, video)? {
+        operations::cancel(c, Subject::ScheduledPost(post.id), "the post was deleted with its video", now)?;
+        diesel::delete(scheduled_posts::table.find(post.id.0)).execute(c)?;
+        totals::post_moved(c, Move::deleted(post.status), &post)?;
+    }
+    Ok(())
+}
+
+/// The posts of a video, oldest first, and whether each may repeat another; refused when one is out. The transaction
+/// holds the video, and from here on the posts.
+fn lock_unless_out(c: &mut Conn, video: VideoId) -> Result<Vec<(ScheduledPost, bool)>> {
+    let posts = scheduled_posts::table
+        .select((scheduled_posts::id, ScheduledPostRow::as_select()))
+        .filter(scheduled_posts::video_id.eq(video.0))
+        .order(scheduled_posts::id);
+    let rows: Vec<(i64, ScheduledPostRow)> = locked!(posts).load(c)?;
+    let mut locked = Vec::new();
+    for (id, row) in rows {
+        let repeat = row.repeat();
+        // The title is not needed here.
+        let post = row.post(id, String::new())?;
+        if post.status.is_out() {
+            return Err(Conflict::AlreadyPublished.into());
+        }
+        locked.push((post, repeat));
+    }
+    Ok(locked)
+}

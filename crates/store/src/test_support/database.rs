@@ -1,0 +1,66 @@
+//! What every test database offers.
+
+use serde_json::Value;
+use showrunner_testkit::contract::Subject;
+
+use crate::{Store, StoreSettings};
+
+/// As many connections as the races of the contract want.
+const POOL_SIZE: u32 = 4;
+
+/// The result of a test.
+pub type Outcome<T = ()> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
+
+/// A fresh database and a way to it that is not the store's.
+pub trait TestDatabase: Subject {
+    /// A database that has been migrated at the fixed clock's time, or nothing when tests on it are to be left out.
+    fn migrated() -> Outcome<Option<Self>>
+    where
+        Self: Sized;
+
+    /// A database with nothing in it.
+    fn empty() -> Outcome<Option<Self>>
+    where
+        Self: Sized;
+
+    /// Its address.
+    fn url(&self) -> String;
+
+    /// The store on it.
+    fn store(&self) -> &Store;
+
+    /// Runs statements behind the store's back.
+    fn execute(&self, sql: &str) -> Outcome;
+
+    /// The column `text` of each row of a query.
+    fn texts(&self, sql: &str) -> Outcome<Vec<String>>;
+
+    /// For every table a query that gives its name and then each row as a JSON object, one `text` each.
+    fn queries_of_all_rows(&self) -> Outcome<Vec<String>>;
+
+    /// All rows of a table, each an object by column.
+    fn rows(&self, table: &str) -> Vec<Value> {
+        let queries = self.queries_of_all_rows().unwrap();
+        let prefix = format!("{table} ");
+        let query = queries.iter().find(|query| query.starts_with(&format!("SELECT '{prefix}'"))).unwrap();
+        let rows = self.texts(query).unwrap();
+        rows.iter().map(|row| serde_json::from_str(row.strip_prefix(&prefix).unwrap()).unwrap()).collect()
+    }
+
+    /// Everything that it holds, to be compared. What was rolled back leaves no trace in it.
+    fn contents(&self) -> String {
+        let mut rows = self.texts(&self.queries_of_all_rows().unwrap().join(" UNION ALL ")).unwrap();
+        rows.sort();
+        rows.join("\n")
+    }
+
+    /// Makes the store answer that the database cannot be reached; or brings the database back.
+    fn set_available(&self, available: bool) {
+        self.store().set_available(available);
+    }
+}
+
+/// The store at an address, not yet connected.
+pub(super) fn open(url: String) -> Store {
+    Store::open(StoreSettings { url, pool_size: POOL_SIZE }).unwrap()
+}
