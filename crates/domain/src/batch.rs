@@ -39,7 +39,7 @@ impl PublishTarget {
             visibility: None,
             platform: self.platform,
             scheduled_at: slot,
-            caption: caption::written(self.platform, &of.title, of.description.as_ref(), &self.hashtags)?,
+            caption: caption::generated(self.platform, &of.title, of.description.as_ref(), &self.hashtags)?,
             sandbox: self.sandbox,
             repeat: false,
             planned,
@@ -89,11 +89,12 @@ impl Candidate {
         posts: &[ScheduledPost],
         replaces: bool,
     ) -> (Self, Vec<SkippedPost>) {
-        let is_movable = |post: &&ScheduledPost| replaces && post.is_the_plans();
+        let is_movable = |post: &&ScheduledPost| replaces && post.movable_by_plan();
         let of_video = || posts.iter().filter(|post| post.video_id == video.id);
         let is_ruled_out = |platform: Platform| {
-            of_video()
-                .any(|post| post.platform == platform && (post.status != PostStatus::Cancelled || post.kept_from_plan))
+            of_video().any(|post| {
+                post.platform == platform && (post.status != PostStatus::Cancelled || post.cancelled_by_operator)
+            })
         };
         let remaining = platforms.iter().copied().filter(|&platform| !is_ruled_out(platform));
         let (open, skipped) = accepting_platforms(video, remaining);
@@ -120,7 +121,7 @@ impl Candidate {
 
     /// Whether there is anything to put into a slot.
     #[must_use]
-    pub const fn wants_a_slot(&self) -> bool {
+    pub const fn needs_slot(&self) -> bool {
         !self.open.is_empty() || !self.movable.is_empty()
     }
 }
@@ -219,7 +220,7 @@ pub struct SlotAssignment {
     /// Existing posts that move, with their new slots.
     pub moved: BTreeMap<ScheduledPostId, Timestamp>,
     /// Videos without a slot.
-    pub left_over: Vec<VideoId>,
+    pub without_slot: Vec<VideoId>,
 }
 
 /// Gives each candidate the next of the free `slots`, in the given order: one video per slot, with all its posts. A
@@ -231,13 +232,13 @@ pub fn assign_slots(
 ) -> SlotAssignment {
     let mut slots = slots.into_iter();
     let mut assignment = SlotAssignment::default();
-    for candidate in candidates.into_iter().filter(Candidate::wants_a_slot) {
+    for candidate in candidates.into_iter().filter(Candidate::needs_slot) {
         if let Some(slot) = slots.next() {
             assignment.moved.extend(candidate.movable.into_iter().map(|post| (post, slot)));
             let of_video = |platform| (candidate.video, platform, slot);
             assignment.created.extend(candidate.open.into_iter().map(of_video));
         } else {
-            assignment.left_over.push(candidate.video);
+            assignment.without_slot.push(candidate.video);
         }
     }
     assignment
@@ -304,7 +305,7 @@ mod tests {
             assignment.created,
             [(VideoId(7), Tiktok, slot(1)), (VideoId(7), Youtube, slot(1)), (VideoId(5), Youtube, slot(2))]
         );
-        assert_eq!(assignment.left_over, [VideoId(1)], "only what wants a slot is left over");
+        assert_eq!(assignment.without_slot, [VideoId(1)], "only what wants a slot is left over");
         assert!(assignment.moved.is_empty());
     }
 
@@ -316,7 +317,7 @@ mod tests {
         let assignment = assign_slots([slot(1), slot(2)], candidates);
         assert_eq!(assignment.created, [(VideoId(1), Instagram, slot(1))]);
         assert_eq!(assignment.moved, [(ScheduledPostId(11), slot(1)), (ScheduledPostId(31), slot(2))].into());
-        assert_eq!(assignment.left_over, [VideoId(4)]);
+        assert_eq!(assignment.without_slot, [VideoId(4)]);
     }
 
     /// An approved video whose file is too long for Facebook.
@@ -376,9 +377,9 @@ mod tests {
 
         let failed = post(1, Tiktok, true, &[PostChange::Failed("no".to_owned())]);
         assert_eq!(plan(&[failed], false).open, [Instagram, Youtube], "what failed is the operator's to try again");
-        let cancelled = post(1, Tiktok, true, &[PostChange::Cancelled]);
+        let cancelled = post(1, Tiktok, true, &[PostChange::CancelledByOperator]);
         assert_eq!(plan(&[cancelled], true).open, [Instagram, Youtube]);
-        let cancelled = post(1, Tiktok, true, &[PostChange::CalledOff]);
+        let cancelled = post(1, Tiktok, true, &[PostChange::CancelledBySystem]);
         assert_eq!(plan(&[cancelled], false).open, [Tiktok, Instagram, Youtube]);
 
         let posts = [post(1, Tiktok, true, &[]), post(2, Instagram, false, &[])];
@@ -407,7 +408,7 @@ mod tests {
             (VideoId(2), Video { id: VideoId(2), status: VideoStatus::PendingReview, ..video() }),
         ]
         .into();
-        let posts = [post(1, Tiktok, false, &[]), post(2, Instagram, true, &[PostChange::Cancelled])];
+        let posts = [post(1, Tiktok, false, &[]), post(2, Instagram, true, &[PostChange::CancelledByOperator])];
         let ids = [VideoId(1), VideoId(2), VideoId(9), VideoId(1)];
         let (candidates, skipped) = bulk_candidates(&ids, &[Tiktok, Instagram, Facebook], &videos, &posts);
         assert_eq!(candidates, [fresh(1, &[Instagram])], "what was cancelled may be asked for again");

@@ -7,7 +7,7 @@ use crate::value::{Caption, Description, Title};
 
 /// The generated caption of a video on `platform`: its title, its description and the platform's default hashtags. When
 /// that is too long, the text is cut, not the hashtags.
-pub fn written(
+pub fn generated(
     platform: Platform,
     title: &Title,
     description: Option<&Description>,
@@ -32,7 +32,7 @@ mod tests {
     fn caption(platform: Platform, title: &str, description: Option<&str>, hashtags: &str) -> String {
         let description = description.map(|text| Description::new(text).unwrap());
         let hashtags = Hashtags::parse(hashtags).unwrap();
-        written(platform, &Title::new(title).unwrap(), description.as_ref(), &hashtags).unwrap().into_string()
+        generated(platform, &Title::new(title).unwrap(), description.as_ref(), &hashtags).unwrap().into_string()
     }
 
     #[test]

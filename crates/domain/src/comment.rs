@@ -113,7 +113,7 @@ pub enum CommentChange {
         by: ApprovedBy,
     },
     /// Its auto response is withdrawn before it was sent.
-    HeldBack,
+    AutoResponseWithdrawn,
     /// The call that publishes the reply is about to be made.
     Committing,
     /// The reply is published, under this id of the platform's.
@@ -123,7 +123,7 @@ pub enum CommentChange {
         /// Why, as a sentence.
         reason: String,
         /// Whether the platform said so itself; otherwise the reply may still be published.
-        surely: bool,
+        definitely_not_sent: bool,
     },
     /// It is not to be answered.
     Rejected,
@@ -171,7 +171,7 @@ impl Comment {
                 self.reply = self.reply.approved(text, draft, by, now).map_err(|event| self.refusal(event))?;
                 self.status = status;
             }
-            CommentChange::HeldBack => {
+            CommentChange::AutoResponseWithdrawn => {
                 let status = self.status.after(CommentEvent::HoldBack)?;
                 if self.reply.by != Some(ApprovedBy::AutoResponse) || self.reply.committed_at.is_some() {
                     return Err(self.refusal("held back any more"));
@@ -191,10 +191,10 @@ impl Comment {
                 self.reply.sent_at = Some(now);
                 self.reply.error = None;
             }
-            CommentChange::ReplyFailed { reason, surely } => {
+            CommentChange::ReplyFailed { reason, definitely_not_sent } => {
                 self.status = self.status.after(CommentEvent::FailReply)?;
                 self.reply.error = Some(storable(&reason));
-                if surely {
+                if definitely_not_sent {
                     self.reply.committed_at = None;
                 }
             }

@@ -20,7 +20,7 @@ impl DiscardedMedia {
     /// `fetches` are the keys of the operations that fetched its files: a failed fetch may have stored a file that the
     /// video does not refer to.
     pub fn of(video: Video, fetches: &[String]) -> Result<Self, InvalidTransition> {
-        video.may_be_deleted()?;
+        video.ensure_deletable()?;
         let unknown = fetches.iter().filter_map(|key| MediaKey::fetched(video.id, key).ok());
         let mut keys: Vec<MediaKey> = video.video_key.into_iter().chain(video.thumbnail_key).collect();
         for key in unknown.flatten() {

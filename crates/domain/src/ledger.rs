@@ -258,7 +258,7 @@ mod tests {
             provider: "HeyGen".to_owned(),
             model: "avatar\0".to_owned(),
             quantity,
-            unit_price: UnitPrice::of_one(5.0).unwrap(),
+            unit_price: UnitPrice::per_unit(5.0).unwrap(),
         };
         new.stored(LedgerEntryId(1), state, Some((RelatedType::Video, 7)), Timestamp::UNIX_EPOCH)
     }

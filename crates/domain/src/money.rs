@@ -90,7 +90,7 @@ impl UnitPrice {
     const MAX_PENCE: f64 = 100.0;
 
     /// A price in pence per unit. Fails when it is negative, not a number, or above a pound.
-    pub fn of_one(pence: f64) -> Result<Self, InvalidValue> {
+    pub fn per_unit(pence: f64) -> Result<Self, InvalidValue> {
         if (0.0..=Self::MAX_PENCE).contains(&pence) {
             // At most 1e14, which 64-bit integers hold exactly.
             #[expect(clippy::cast_possible_truncation, reason = "the range was checked")]
@@ -100,8 +100,8 @@ impl UnitPrice {
     }
 
     /// A price in pence per million units, as models are priced.
-    pub fn of_a_million(pence: f64) -> Result<Self, InvalidValue> {
-        Self::of_one(pence / 1e6)
+    pub fn per_million(pence: f64) -> Result<Self, InvalidValue> {
+        Self::per_unit(pence / 1e6)
     }
 
     /// The cost of `quantity` units, rounded to the nearest millionth of a penny.
@@ -119,11 +119,11 @@ mod tests {
     #[test]
     fn a_token_is_priced_exactly() {
         // 20 pence for a million tokens: 600 tokens are 0.012 pence.
-        let price = UnitPrice::of_a_million(20.0).unwrap();
+        let price = UnitPrice::per_million(20.0).unwrap();
         assert_eq!(price, UnitPrice(20_000_000));
         assert_eq!(price.times(600), MicroPence(12_000));
         assert_eq!(price.times(1), MicroPence(20));
-        assert_eq!(UnitPrice::of_a_million(0.000_001).unwrap(), UnitPrice(1));
+        assert_eq!(UnitPrice::per_million(0.000_001).unwrap(), UnitPrice(1));
         assert_eq!(UnitPrice(1).times(u64::MAX), MicroPence(18_446_744_073_710));
         assert_eq!(UnitPrice(i64::MAX).times(u64::MAX), MicroPence(i64::MAX));
         assert_eq!((UnitPrice(1).times(499_999), UnitPrice(1).times(500_000)), (MicroPence(0), MicroPence(1)));
@@ -131,10 +131,10 @@ mod tests {
 
     #[test]
     fn a_second_of_video_is_priced_in_pence() {
-        let price = UnitPrice::of_one(5.3).unwrap();
+        let price = UnitPrice::per_unit(5.3).unwrap();
         assert_eq!(price.times(30), MicroPence::from_pence(159));
         for wrong in [-0.1, 100.1, f64::NAN, f64::INFINITY] {
-            assert!(UnitPrice::of_one(wrong).is_err(), "{wrong}");
+            assert!(UnitPrice::per_unit(wrong).is_err(), "{wrong}");
         }
     }
 

@@ -89,7 +89,7 @@ impl Operation {
                 ..self.released(OperationEvent::Postpone, Some(&error), now)?
             }),
             Outcome::GivenUp { error } => self.released(OperationEvent::GiveUp, Some(&error), now),
-            Outcome::CalledOff { reason } => self.cancelled(&reason, now),
+            Outcome::Cancelled { reason } => self.cancelled(&reason, now),
         }
     }
 
@@ -194,7 +194,7 @@ pub enum Outcome {
         error: String,
     },
     /// Its subject no longer wants it, so there is nothing to do. This is not a failure.
-    CalledOff {
+    Cancelled {
         /// Why, as a sentence.
         reason: String,
     },

@@ -28,7 +28,7 @@ pub struct TimeOfDay(Time);
 
 impl TimeOfDay {
     /// The default time of posts.
-    pub const SIX_IN_THE_EVENING: Self = Self(Time::constant(18, 0, 0, 0));
+    pub const DEFAULT_POSTING_TIME: Self = Self(Time::constant(18, 0, 0, 0));
 
     /// `hour` 0 to 23, `minute` 0 to 59.
     pub fn new(hour: i8, minute: i8) -> Result<Self, InvalidValue> {

@@ -43,7 +43,7 @@ impl Platform {
     /// Whether an account can be connected with an access token that the operator created at the platform. The other
     /// platforms' tokens last for hours and cannot be renewed without a sign-in (`docs/providers/common.md#tokens`).
     #[must_use]
-    pub const fn gives_lasting_tokens(self) -> bool {
+    pub const fn accepts_manual_token(self) -> bool {
         match self {
             Self::Instagram | Self::Facebook => true,
             Self::Tiktok | Self::Youtube => false,

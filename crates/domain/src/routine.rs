@@ -16,9 +16,9 @@ text_enum! {
         /// Starts reading the comments that are due, while polling is on.
         ReadComments = "read_comments",
         /// Starts reading the figures of posts whose next reading is due.
-        ReadFigures = "read_figures",
+        CollectMetrics = "collect_metrics",
         /// Renews account tokens that are due, and warns about accounts that will need the operator.
-        KeepConnected = "keep_connected",
+        RenewTokens = "renew_tokens",
     }
 }
 
@@ -33,11 +33,11 @@ impl Routine {
             Self::RefillPlan => SignedDuration::from_hours(1),
             // `docs/behaviour.md#health-and-alerts`. Also often enough for figures that are read every hour
             // (`docs/behaviour.md#analytics-and-costs`).
-            Self::Probe | Self::ReadFigures => SignedDuration::from_mins(1),
+            Self::Probe | Self::CollectMetrics => SignedDuration::from_mins(1),
             // The shortest time between two readings of a post (`docs/providers/common.md#polling`) must not double.
             Self::ReadComments => SignedDuration::from_secs(30),
             // Far shorter than the time by which tokens are renewed ahead (`account::RENEW_AHEAD`).
-            Self::KeepConnected => SignedDuration::from_mins(5),
+            Self::RenewTokens => SignedDuration::from_mins(5),
         }
     }
 }

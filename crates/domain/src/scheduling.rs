@@ -165,7 +165,7 @@ pub struct ScheduledPost {
     /// moves or cancels it.
     pub planned: bool,
     /// Whether the operator cancelled it, so that the standing plan creates no replacement.
-    pub kept_from_plan: bool,
+    pub cancelled_by_operator: bool,
     /// The progress of its publication.
     pub progress: PublicationProgress,
     /// Who may see it at most; nothing when the platform's setting at the time of publishing decides.
@@ -201,7 +201,7 @@ pub enum PostChange {
     /// The call that makes it public is about to be made.
     Committing,
     /// The platform says that nothing of it is public: the next attempt starts over.
-    Withdrawn,
+    NotPublished,
     /// The platform has the whole file and is processing it.
     Processing,
     /// It is published, or in the account's inbox.
@@ -213,10 +213,10 @@ pub enum PostChange {
     /// Nobody can tell whether it is published, for this reason.
     Unconfirmed(String),
     /// The operator cancels it.
-    Cancelled,
+    CancelledByOperator,
     /// It is cancelled because the standing plan no longer has a slot for it, or because its video was rejected. If the
     /// video is wanted again, the plan may create another post.
-    CalledOff,
+    CancelledBySystem,
     /// The operator changes its time, its caption, its visibility, or several of these.
     Edited {
         /// The new time, if it changes.
@@ -253,7 +253,7 @@ impl ScheduledPost {
                 self.ensure_publishing("sent")?;
                 self.progress.committed_at = Some(now);
             }
-            PostChange::Withdrawn => {
+            PostChange::NotPublished => {
                 self.ensure_publishing("withdrawn")?;
                 self.progress = PublicationProgress::default();
             }
@@ -285,12 +285,12 @@ impl ScheduledPost {
                 self.delivery = None;
                 self.error = Some(storable(&reason));
             }
-            PostChange::Cancelled => {
+            PostChange::CancelledByOperator => {
                 self.status = self.status.after(PostEvent::Cancel)?;
                 self.planned = false;
-                self.kept_from_plan = true;
+                self.cancelled_by_operator = true;
             }
-            PostChange::CalledOff => self.status = self.status.after(PostEvent::Cancel)?,
+            PostChange::CancelledBySystem => self.status = self.status.after(PostEvent::Cancel)?,
             PostChange::Edited { scheduled_at, caption, visibility } => {
                 self.ensure_scheduled("changed")?;
                 if let Some(time) = scheduled_at {
@@ -328,7 +328,7 @@ impl ScheduledPost {
 
     /// Whether the standing plan may move or cancel it.
     #[must_use]
-    pub const fn is_the_plans(&self) -> bool {
+    pub const fn movable_by_plan(&self) -> bool {
         self.planned && matches!(self.status, PostStatus::Scheduled)
     }
 
@@ -419,7 +419,7 @@ impl NewScheduledPost {
             caption: options.caption,
             sandbox: options.sandbox,
             planned: options.planned,
-            kept_from_plan: false,
+            cancelled_by_operator: false,
             progress: PublicationProgress::default(),
             visibility: options.visibility,
             delivery: None,

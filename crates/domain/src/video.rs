@@ -293,7 +293,7 @@ impl Video {
 
     /// Refuses its deletion unless it has failed or was rejected (`docs/behaviour.md#videos`). The store checks that
     /// none of its posts is published, in the same transaction.
-    pub fn may_be_deleted(&self) -> Result<(), InvalidTransition> {
+    pub fn ensure_deletable(&self) -> Result<(), InvalidTransition> {
         match self.status {
             VideoStatus::Failed | VideoStatus::Rejected => Ok(()),
             VideoStatus::Processing | VideoStatus::Completed | VideoStatus::PendingReview | VideoStatus::Approved => {
@@ -304,7 +304,7 @@ impl Video {
 
     /// Refuses a bulk decision on it unless it waits for review: a bulk decision does not override an individual one
     /// (`docs/behaviour.md#videos`).
-    pub fn waits_for_review(&self) -> Result<(), InvalidTransition> {
+    pub fn ensure_pending_review(&self) -> Result<(), InvalidTransition> {
         if self.status == VideoStatus::PendingReview {
             Ok(())
         } else {

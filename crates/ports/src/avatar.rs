@@ -115,7 +115,7 @@ pub enum WebhookEvent {
     /// The provider did not send it, or the sender cannot be verified.
     Forged,
     /// Not about a video.
-    Nothing,
+    Irrelevant,
     /// About the video that the provider knows under this id.
     Video(String),
 }

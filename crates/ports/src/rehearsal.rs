@@ -24,7 +24,7 @@ pub enum Removal {
     /// It is removed, or there was nothing to remove.
     Removed,
     /// The platform's API cannot remove it. The sentence says what remains and what the operator can do.
-    Stays(String),
+    NotRemovable(String),
 }
 
 /// A platform that supports rehearsals.

@@ -34,7 +34,7 @@ mod videos;
 
 pub use accounts::{AccountStore, ConnectionAttempt, Sealed, StoredAccount};
 pub use alerts::AlertStore;
-pub use analytics::{AnalyticsStore, ReadFigures};
+pub use analytics::{AnalyticsStore, CollectedMetrics};
 pub use api_usage::{ApiUsageStore, Spending};
 pub use assistant::AssistantStore;
 pub use booking::{Booking, BudgetWatch, ReservationChange};

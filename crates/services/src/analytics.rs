@@ -81,7 +81,7 @@ impl Analytics {
     pub(crate) async fn plan_readings(&self) -> ServiceResult<()> {
         let zone = self.settings.time_zone().await?;
         for _ in 0..MAX_BATCHES {
-            let operation: fn(jiff::Timestamp) -> NewOperation = |at| new_operation(OperationKind::ReadFigures, at);
+            let operation: fn(jiff::Timestamp) -> NewOperation = |at| new_operation(OperationKind::CollectMetrics, at);
             let planned = self.store.plan_readings(BATCH, operation, zone.clone(), self.clock.now()).await?;
             if planned < BATCH {
                 break;

@@ -91,8 +91,8 @@ impl Operations {
     /// Releases a claimed operation, so that any worker can claim it at once.
     pub async fn hand_back(&self, claim: Claim) {
         let now = self.clock.now();
-        let settlement = OperationResult { claim, outcome: Outcome::Snoozed(now) };
-        match self.store.settle(settlement, now).await {
+        let operation_result = OperationResult { claim, outcome: Outcome::Snoozed(now) };
+        match self.store.settle(operation_result, now).await {
             // Finished in the meantime: nothing to release.
             Ok(()) | Err(StoreError::ClaimLost) => {}
             Err(error) => {
@@ -128,7 +128,7 @@ impl Operations {
                 Work::ReadComments(source) => self.comment_polling.read(claimed, source).await,
                 Work::AnalyseComments(source) => self.comment_analyses.analyse(claimed, source).await,
                 Work::SendReply(comment) => self.comment_replies.send(claimed, comment).await,
-                Work::ReadFigures(post) => self.metrics_collection.read(claimed, post).await,
+                Work::CollectMetrics(post) => self.metrics_collection.read(claimed, post).await,
                 Work::RemoveMedia(media) => self.media_removal.remove(claimed, media).await,
             }
         };
@@ -153,7 +153,7 @@ impl Operations {
             Outcome::GivenUp { error } => match self.give_up(claimed, error, may_have_happened).await {
                 // Its subject has changed in the meantime, so the operation is no longer wanted.
                 Err(StoreError::NotFound | StoreError::Transition(_)) => {
-                    let cancelled = Outcome::CalledOff { reason: error.clone() };
+                    let cancelled = Outcome::Cancelled { reason: error.clone() };
                     self.store.settle(claimed.result(cancelled), now).await
                 }
                 written => written,
@@ -179,7 +179,7 @@ impl Operations {
             Work::SendReply(comment) => self.comment_replies.give_up(claimed, comment, reason).await,
             // Unreadable figures do not change the post, and files that could not be removed stay marked for
             // removal.
-            Work::ReadFigures(_) | Work::RemoveMedia(_) => {
+            Work::CollectMetrics(_) | Work::RemoveMedia(_) => {
                 let given_up = Outcome::GivenUp { error: reason.to_owned() };
                 self.store.settle(claimed.result(given_up), self.clock.now()).await
             }

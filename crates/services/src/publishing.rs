@@ -93,7 +93,7 @@ impl Publishing {
             Ok(published) => self.finish(claimed, &post, published).await,
             Err(error) if error.kind == ProviderErrorKind::NotFound => {
                 // The platform no longer knows the handle, so nothing is out: the next attempt prepares a new one.
-                self.record(claimed, &post, PostChange::Withdrawn).await?;
+                self.record(claimed, &post, PostChange::NotPublished).await?;
                 Err(ProviderError { kind: ProviderErrorKind::Unavailable, ..error }.into())
             }
             Err(error) if matches!(error.kind, ProviderErrorKind::Refused | ProviderErrorKind::Setup) => {
@@ -102,14 +102,14 @@ impl Publishing {
                     PublicationOutcome::Published(published) => return self.finish(claimed, &post, published).await,
                     PublicationOutcome::Unknown => {}
                     PublicationOutcome::NotPublished => {
-                        self.record(claimed, &post, PostChange::Withdrawn).await?;
+                        self.record(claimed, &post, PostChange::NotPublished).await?;
                     }
                 }
                 Err(error.into())
             }
             Err(error) if matches!(error.kind, ProviderErrorKind::CircuitOpen(_)) => {
                 // The platform was not called, so nothing went out, in spite of the stored intent.
-                self.record(claimed, &post, PostChange::Withdrawn).await?;
+                self.record(claimed, &post, PostChange::NotPublished).await?;
                 Err(error.into())
             }
             Err(error) => Err(self.record_if_processing(claimed, &post, error).await?),
@@ -141,8 +141,8 @@ impl Publishing {
             "Post failed",
             format!("\"{}\" did not go out to {}: {reason}", post.video_title, post.platform.label()),
         );
-        let settlement = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
-        let follow_up = FollowUp::notice(notice).with_operation_result(settlement);
+        let operation_result = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
+        let follow_up = FollowUp::notice(notice).with_operation_result(operation_result);
         self.posts.change(id, PostChange::Failed(reason.to_owned()), follow_up, self.clock.now()).await?;
         Ok(())
     }

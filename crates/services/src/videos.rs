@@ -287,7 +287,7 @@ impl Videos {
     pub async fn read_webhook(&self, message: &WebhookMessage) -> ServiceResult<bool> {
         let id = match self.provider.read_webhook(message) {
             WebhookEvent::Forged => return Ok(false),
-            WebhookEvent::Nothing => return Ok(true),
+            WebhookEvent::Irrelevant => return Ok(true),
             WebhookEvent::Video(id) => id,
         };
         if let Some(video) = self.store.find_by_provider_video_id(&id).await? {

@@ -93,7 +93,7 @@ diesel::table! {
         published_at -> Nullable<UtcTimestamp>,
         created_at -> UtcTimestamp,
         planned -> Bool,
-        kept_from_plan -> Bool,
+        cancelled_by_operator -> Bool,
         posting_mode -> Nullable<Text>,
         visibility -> Nullable<Text>,
         delivery -> Nullable<Text>,

@@ -83,7 +83,7 @@ CREATE TABLE scheduled_posts (
     published_at TIMESTAMPTZ,
     created_at TIMESTAMPTZ NOT NULL,
     planned BOOLEAN NOT NULL DEFAULT FALSE,
-    kept_from_plan BOOLEAN NOT NULL DEFAULT FALSE,
+    cancelled_by_operator BOOLEAN NOT NULL DEFAULT FALSE,
     posting_mode TEXT CHECK (posting_mode IN ('direct', 'inbox')),
     visibility TEXT
         CHECK (visibility IN ('public', 'followers', 'friends', 'unlisted', 'private')),

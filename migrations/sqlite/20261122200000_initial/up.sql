@@ -83,7 +83,7 @@ CREATE TABLE scheduled_posts (
     published_at TEXT,
     created_at TEXT NOT NULL,
     planned BOOLEAN NOT NULL DEFAULT FALSE CHECK (planned IN (FALSE, TRUE)),
-    kept_from_plan BOOLEAN NOT NULL DEFAULT FALSE CHECK (kept_from_plan IN (FALSE, TRUE)),
+    cancelled_by_operator BOOLEAN NOT NULL DEFAULT FALSE CHECK (cancelled_by_operator IN (FALSE, TRUE)),
     posting_mode TEXT CHECK (posting_mode IN ('direct', 'inbox')),
     visibility TEXT
         CHECK (visibility IN ('public', 'followers', 'friends', 'unlisted', 'private')),

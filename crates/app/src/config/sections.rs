@@ -246,13 +246,13 @@ impl Settings {
         Ok(showrunner_services::Prices {
             input_token: named(
                 "input_pence_per_million_tokens",
-                UnitPrice::of_a_million(input_pence_per_million_tokens),
+                UnitPrice::per_million(input_pence_per_million_tokens),
             )?,
             output_token: named(
                 "output_pence_per_million_tokens",
-                UnitPrice::of_a_million(output_pence_per_million_tokens),
+                UnitPrice::per_million(output_pence_per_million_tokens),
             )?,
-            render_second: named("render_pence_per_second", UnitPrice::of_one(render_pence_per_second))?,
+            render_second: named("render_pence_per_second", UnitPrice::per_unit(render_pence_per_second))?,
         })
     }
 

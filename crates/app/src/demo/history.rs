@@ -104,7 +104,7 @@ impl History {
         let target = Setting::MonthlyTarget(MonthlyTarget::new(30)?);
         services.settings.change(vec![target], Actor::Operator).await?;
         let platforms = [Platform::Tiktok, Platform::Instagram, Platform::Youtube];
-        let plan = Plan::new(platforms.to_vec(), vec![TimeOfDay::SIX_IN_THE_EVENING], Frequency::Daily)?;
+        let plan = Plan::new(platforms.to_vec(), vec![TimeOfDay::DEFAULT_POSTING_TIME], Frequency::Daily)?;
         services.settings.change_plan(Some(plan), Actor::Operator).await?;
         services.comment_polling.listen(true, Actor::Operator).await?;
         let project = NewProject {

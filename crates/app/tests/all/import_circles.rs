@@ -6,9 +6,6 @@ use std::path::Path;
 use syn::visit::{self, Visit};
 use syn::{ItemMod, ItemUse, UseTree, VisRestricted};
 
-/// The crates that are looked at.
-const CRATES: [&str; 3] = ["app", "http", "store"];
-
 /// The names that lead to a module from the root of its crate.
 type Module = Vec<String>;
 
@@ -145,9 +142,9 @@ fn circles(graph: &BTreeMap<String, BTreeSet<String>>) -> BTreeSet<Vec<&String>>
 #[test]
 fn no_files_import_from_each_other_in_a_circle() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-    for name in CRATES {
-        let graph = imports(&crates.join(name).join("src"));
-        assert!(graph.len() > 1, "{name} has no files");
+    for found in fs::read_dir(crates).unwrap() {
+        let graph = imports(&found.unwrap().path().join("src"));
+        assert!(graph.len() > 1, "a crate without files");
         assert!(circles(&graph).is_empty(), "each list is one circle: {:#?}", circles(&graph));
     }
 }

@@ -32,7 +32,7 @@ pub(super) fn heard(message: &WebhookMessage, secret: Option<&SecretString>) -> 
         return WebhookEvent::Forged;
     }
     let parsed = serde_json::from_slice::<Message>(&message.body).ok();
-    parsed.and_then(|message| message.event_data.video_id).map_or(WebhookEvent::Nothing, WebhookEvent::Video)
+    parsed.and_then(|message| message.event_data.video_id).map_or(WebhookEvent::Irrelevant, WebhookEvent::Video)
 }
 
 /// Whether the signature, in hexadecimal, was made of the body with the secret. Takes the same time wherever it differs.
@@ -86,7 +86,7 @@ mod tests {
         for body in ["{}", "no json", r#"{"event_type":"avatar.created","event_data":{}}"#] {
             assert_eq!(
                 event_of("signature", &signed(body, "whsec"), body, Some("whsec")),
-                WebhookEvent::Nothing,
+                WebhookEvent::Irrelevant,
                 "{body}"
             );
         }

@@ -146,7 +146,7 @@ impl CommentAnalysis {
 
     /// Whether it may get an auto response: nothing urgent and nothing risky (`docs/behaviour.md#comments`).
     #[must_use]
-    pub fn may_be_answered_by_itself(&self) -> bool {
+    pub fn allows_auto_response(&self) -> bool {
         self.priority != Priority::High && self.risks.is_empty()
     }
 }

@@ -53,8 +53,8 @@ fn edited(reply: &str) -> CommentChange {
     CommentChange::Approved { text: Some(text(reply)), by: ApprovedBy::Operator }
 }
 
-fn failed(surely: bool) -> CommentChange {
-    CommentChange::ReplyFailed { reason: "no".to_owned(), surely }
+fn failed(definitely_not_sent: bool) -> CommentChange {
+    CommentChange::ReplyFailed { reason: "no".to_owned(), definitely_not_sent }
 }
 
 #[test]
@@ -102,10 +102,12 @@ fn a_reply_that_may_be_public_keeps_its_text() {
 
 #[test]
 fn only_an_auto_response_that_is_not_being_sent_is_held_back() {
-    let held = after([analysed(), AS_AUTO_RESPONSE, CommentChange::HeldBack]).unwrap();
+    let held = after([analysed(), AS_AUTO_RESPONSE, CommentChange::AutoResponseWithdrawn]).unwrap();
     assert_eq!((held.status, held.reply), (CommentStatus::Pending, Reply::default()));
-    assert!(after([analysed(), BY_OPERATOR, CommentChange::HeldBack]).is_err());
-    assert!(after([analysed(), AS_AUTO_RESPONSE, CommentChange::Committing, CommentChange::HeldBack]).is_err());
+    assert!(after([analysed(), BY_OPERATOR, CommentChange::AutoResponseWithdrawn]).is_err());
+    assert!(
+        after([analysed(), AS_AUTO_RESPONSE, CommentChange::Committing, CommentChange::AutoResponseWithdrawn]).is_err()
+    );
 }
 
 #[test]
@@ -120,10 +122,10 @@ fn a_reply_is_sent_once_and_only_after_approval() {
 #[test]
 fn urgent_or_risky_comments_get_no_auto_response() {
     let with = |priority, risks: &[Risk]| CommentAnalysis { priority, risks: risks.to_vec(), ..analysis() };
-    assert!(with(Priority::Low, &[]).may_be_answered_by_itself());
-    assert!(with(Priority::Normal, &[]).may_be_answered_by_itself());
-    assert!(!with(Priority::High, &[]).may_be_answered_by_itself());
+    assert!(with(Priority::Low, &[]).allows_auto_response());
+    assert!(with(Priority::Normal, &[]).allows_auto_response());
+    assert!(!with(Priority::High, &[]).allows_auto_response());
     for &risk in Risk::ALL {
-        assert!(!with(Priority::Low, &[risk]).may_be_answered_by_itself(), "{risk}");
+        assert!(!with(Priority::Low, &[risk]).allows_auto_response(), "{risk}");
     }
 }

@@ -51,7 +51,7 @@ impl OperationKind {
             // A reply that is a day late is useless.
             Self::SendReply => (10, 2, 24),
             // The next reading is at most a day away.
-            Self::ReadFigures => (6, 1, 1),
+            Self::CollectMetrics => (6, 1, 1),
             // Nobody waits for it; the files are removed even if the media store is unavailable for a day.
             Self::RemoveMedia => (200, 5, 48),
         };

@@ -21,7 +21,7 @@ text_enum! {
         /// Answer a comment.
         SendReply = "send_reply",
         /// Read a post's figures from its platform.
-        ReadFigures = "read_figures",
+        CollectMetrics = "collect_metrics",
         /// Remove the files of a deleted video.
         RemoveMedia = "remove_media",
     }
@@ -45,7 +45,7 @@ pub enum Work {
     /// Answer the comment.
     SendReply(CommentId),
     /// Read the post's figures from its platform.
-    ReadFigures(ScheduledPostId),
+    CollectMetrics(ScheduledPostId),
     /// Remove the files of the deleted video.
     RemoveMedia(DiscardedMediaId),
 }
@@ -62,7 +62,7 @@ impl Work {
             Self::ReadComments(_) => OperationKind::ReadComments,
             Self::AnalyseComments(_) => OperationKind::AnalyseComments,
             Self::SendReply(_) => OperationKind::SendReply,
-            Self::ReadFigures(_) => OperationKind::ReadFigures,
+            Self::CollectMetrics(_) => OperationKind::CollectMetrics,
             Self::RemoveMedia(_) => OperationKind::RemoveMedia,
         }
     }
@@ -72,7 +72,7 @@ impl Work {
     pub const fn subject(self) -> Subject {
         match self {
             Self::SubmitRender(video) | Self::FollowRender(video) | Self::FetchRender(video) => Subject::Video(video),
-            Self::PublishPost(post) | Self::ReadFigures(post) => Subject::ScheduledPost(post),
+            Self::PublishPost(post) | Self::CollectMetrics(post) => Subject::ScheduledPost(post),
             Self::ReadComments(source) | Self::AnalyseComments(source) => Subject::CommentSource(source),
             Self::SendReply(comment) => Subject::Comment(comment),
             Self::RemoveMedia(media) => Subject::DiscardedMedia(media),
@@ -92,7 +92,7 @@ impl OperationKind {
             Self::ReadComments => Work::ReadComments(CommentSourceId(row)),
             Self::AnalyseComments => Work::AnalyseComments(CommentSourceId(row)),
             Self::SendReply => Work::SendReply(CommentId(row)),
-            Self::ReadFigures => Work::ReadFigures(ScheduledPostId(row)),
+            Self::CollectMetrics => Work::CollectMetrics(ScheduledPostId(row)),
             Self::RemoveMedia => Work::RemoveMedia(DiscardedMediaId(row)),
         }
     }

@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn every_setting_has_a_sentence() {
-        let slots = vec![TimeOfDay::new(9, 0).unwrap(), TimeOfDay::SIX_IN_THE_EVENING];
+        let slots = vec![TimeOfDay::new(9, 0).unwrap(), TimeOfDay::DEFAULT_POSTING_TIME];
         let plan = Plan::new(vec![Platform::Tiktok, Platform::Youtube], slots, Frequency::Daily).unwrap();
         let budget = |pence| Setting::MonthlyBudget(Some(MonthlyBudget::new(pence).unwrap())).sentence();
         assert_eq!(budget(25_000), "The monthly budget is £250.");

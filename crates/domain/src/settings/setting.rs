@@ -28,9 +28,9 @@ pub struct PlatformSettings {
 impl PlatformSettings {
     fn of(platform: Platform) -> Self {
         Self {
-            optimal_time: TimeOfDay::SIX_IN_THE_EVENING,
+            optimal_time: TimeOfDay::DEFAULT_POSTING_TIME,
             hashtags: Hashtags::default(),
-            posting_mode: PostingMode::at_first(platform),
+            posting_mode: PostingMode::default_on(platform),
             visibility: Visibility::default_on(platform),
         }
     }
@@ -199,7 +199,7 @@ mod tests {
             Setting::CommentPolling(true),
             Setting::TimeZone(Some(time_zone("Asia/Tokyo").unwrap())),
             Setting::Plan(Some(
-                Plan::new(vec![Platform::Tiktok], vec![TimeOfDay::SIX_IN_THE_EVENING], crate::plan::Frequency::Daily)
+                Plan::new(vec![Platform::Tiktok], vec![TimeOfDay::DEFAULT_POSTING_TIME], crate::plan::Frequency::Daily)
                     .unwrap(),
             )),
             Setting::DefaultAvatar(Some(AvatarId::new("amelia").unwrap())),
@@ -208,7 +208,7 @@ mod tests {
             Setting::DefaultMusic(MusicStyle::CalmRelaxing),
         ];
         for &platform in Platform::ALL {
-            let mode = match PostingMode::at_first(platform) {
+            let mode = match PostingMode::default_on(platform) {
                 PostingMode::Direct => PostingMode::Inbox,
                 PostingMode::Inbox => PostingMode::Direct,
             };

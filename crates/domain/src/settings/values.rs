@@ -63,7 +63,7 @@ text_enum! {
 impl PostingMode {
     /// The value until the operator sets one: unaudited apps may not post publicly to TikTok.
     #[must_use]
-    pub const fn at_first(platform: Platform) -> Self {
+    pub const fn default_on(platform: Platform) -> Self {
         match platform {
             Platform::Tiktok => Self::Inbox,
             Platform::Instagram | Platform::Youtube | Platform::Facebook => Self::Direct,
@@ -90,7 +90,7 @@ mod tests {
             assert_eq!(PostingMode::Direct.on(platform), Ok(PostingMode::Direct));
             let inbox = PostingMode::Inbox.on(platform);
             assert_eq!(inbox.is_ok(), platform == Platform::Tiktok, "{inbox:?}");
-            assert!(PostingMode::at_first(platform).on(platform).is_ok());
+            assert!(PostingMode::default_on(platform).on(platform).is_ok());
         }
     }
 }

@@ -177,7 +177,7 @@ impl From<PlatformAccount> for ConnectedPlatform {
             token_expires_at: account.and_then(|account| account.terms.operator_needed_at()),
             ends_soon: one.ends_soon,
             can_connect: one.can_connect,
-            accepts_token: one.platform.gives_lasting_tokens(),
+            accepts_token: one.platform.accepts_manual_token(),
             quota: PlatformQuota { used: one.posted_today, limit: one.platform.posts_a_day() },
             api_budget: one.api_budget.map(Into::into),
             problem: one.problem.map(|PlatformProblem { message, at }| ConnectionProblem { message, at }),

@@ -8,7 +8,7 @@ use showrunner_domain::analytics::{Figures, Reading, day_of};
 use showrunner_domain::operation::{NewOperation, OperationKind, OperationResult, Outcome};
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_ports::clock::Clock as _;
-use showrunner_ports::store::ReadFigures;
+use showrunner_ports::store::CollectedMetrics;
 use showrunner_testkit::builders::{a_lease, a_post, a_script, a_video, an_operation};
 
 use crate::support::World;
@@ -22,14 +22,14 @@ async fn world() -> World {
     let video = video.store(&world.stores, now).await.unwrap();
     let post = a_post(video.id).sandboxed().with_status(PostStatus::Published);
     post.store(&world.stores, now).await.unwrap();
-    let operation: fn(Timestamp) -> NewOperation = |at| an_operation(OperationKind::ReadFigures, at);
+    let operation: fn(Timestamp) -> NewOperation = |at| an_operation(OperationKind::CollectMetrics, at);
     world.stores.analytics.plan_readings(9, operation, TimeZone::UTC, now).await.unwrap();
     for claimed in world.stores.operations.claim_due(9, a_lease(now), now).await.unwrap() {
         let figures = Figures { views: Some(200), likes: Some(20), comments: Some(4), shares: None };
-        let answer = ReadFigures::Answer { reading: Reading::of(figures), day: day_of(now, &TimeZone::UTC) };
-        let settlement = OperationResult { claim: claimed.claim().unwrap(), outcome: Outcome::Done };
+        let answer = CollectedMetrics::Reading { reading: Reading::of(figures), day: day_of(now, &TimeZone::UTC) };
+        let operation_result = OperationResult { claim: claimed.claim().unwrap(), outcome: Outcome::Done };
         let post = ScheduledPostId(claimed.work.subject().row());
-        world.stores.analytics.store_reading(post, answer, settlement, now).await.unwrap();
+        world.stores.analytics.store_reading(post, answer, operation_result, now).await.unwrap();
     }
     world
 }

@@ -35,8 +35,8 @@ async fn failed_posts(world: &World, count: usize) {
         let post = world.stores.scheduled_posts.create(a_post(video.id).at(now).build(), follow_up, now).await.unwrap();
         let claimed = world.stores.operations.claim_due(1, a_lease(now), now).await.unwrap();
         let outcome = Outcome::GivenUp { error: "TikTok: no route".to_owned() };
-        let settlement = OperationResult { claim: claimed[0].claim().unwrap(), outcome };
-        let follow_up = FollowUp::none().with_operation_result(settlement);
+        let operation_result = OperationResult { claim: claimed[0].claim().unwrap(), outcome };
+        let follow_up = FollowUp::none().with_operation_result(operation_result);
         let failed = PostChange::Failed("TikTok: no route".to_owned());
         world.stores.scheduled_posts.change(post.id, failed, follow_up, now).await.unwrap();
     }
@@ -120,8 +120,8 @@ async fn a_worker_that_beats_is_not_healthy_while_posts_are_stuck() {
         let later = world.clock.now();
         let claimed = world.stores.operations.claim_due(1, a_lease(later), later).await.unwrap();
         assert_eq!(status_of(&world, "worker").await, "healthy", "it is being worked on");
-        let settlement = OperationResult { claim: claimed[0].claim().unwrap(), outcome: Outcome::Done };
-        world.stores.operations.settle(settlement, later).await.unwrap();
+        let operation_result = OperationResult { claim: claimed[0].claim().unwrap(), outcome: Outcome::Done };
+        world.stores.operations.settle(operation_result, later).await.unwrap();
         world.services.monitor.look().await;
         assert_eq!(status_of(&world, "worker").await, "healthy");
         assert_eq!(worker_alerts(&world).await, json!([["error", true, true], over]));
@@ -266,8 +266,8 @@ async fn concurrent_retries_do_not_duplicate_operations() {
             let claimed = world.stores.operations.claim_due(9, a_lease(now), now).await.unwrap();
             assert_eq!(claimed.len(), 3);
             for operation in claimed {
-                let settlement = OperationResult { claim: operation.claim().unwrap(), outcome: Outcome::Done };
-                world.stores.operations.settle(settlement, now).await.unwrap();
+                let operation_result = OperationResult { claim: operation.claim().unwrap(), outcome: Outcome::Done };
+                world.stores.operations.settle(operation_result, now).await.unwrap();
             }
             let status = world.get("/api/system/recovery-status").await.json();
             assert_eq!(status, json!({ "pending": 0, "retrying": 0, "recovered": 3 * round, "failed": 0 }));

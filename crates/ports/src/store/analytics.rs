@@ -13,23 +13,23 @@ use crate::store::error::StoreResult;
 
 /// The result of reading a post's figures.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ReadFigures {
+pub enum CollectedMetrics {
     /// The platform's answer, read on this day in the operator's time zone.
-    Answer {
+    Reading {
         /// The figures.
         reading: Reading,
         /// The day.
         day: Date,
     },
-    /// The post is not to be read any more. Its known figures stay.
-    Over,
+    /// The post cannot be read any more. Its known figures stay.
+    NoLongerAvailable,
 }
 
 /// Keeps figures: the latest of each post, the sums over a video's posts on a platform, these sums at the end of each
 /// day, and each day's gains. Figures of accounts and those of the sandbox (`sandbox`) are never added up.
 #[async_trait]
 pub trait AnalyticsStore: Send + Sync {
-    /// Stores a `read_figures` operation for up to `limit` published posts whose next reading is due, longest due
+    /// Stores a `collect_metrics` operation for up to `limit` published posts whose next reading is due, longest due
     /// first, and returns how many posts it took. Sets the time of the next reading of each at once
     /// ([`next_reading`](showrunner_domain::analytics::next_reading)), so that a failed reading does not stop later
     /// ones. There MUST never be two unfinished ones on a post: a running one counts as this reading too. A post that
@@ -45,13 +45,13 @@ pub trait AnalyticsStore: Send + Sync {
 
     /// Stores the figures read from a post with everything derived from them: the sum over the video's posts on the
     /// platform, its snapshot of the day, the day's gains, and the totals. Figures that the platform did not give keep
-    /// their known values. MUST refuse with `ClaimLost` when the claim of `settlement` is no longer held, and with
+    /// their known values. MUST refuse with `ClaimLost` when the claim of `operation_result` is no longer held, and with
     /// `NotFound` when the post is not published.
     async fn store_reading(
         &self,
         post: ScheduledPostId,
-        read: ReadFigures,
-        settlement: OperationResult,
+        read: CollectedMetrics,
+        operation_result: OperationResult,
         now: Timestamp,
     ) -> StoreResult<()>;
 

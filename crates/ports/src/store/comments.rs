@@ -56,7 +56,7 @@ pub struct ReadComments {
     /// The operation that analyses them, stored when any of them is new and no such operation is running.
     pub analysis: NewOperation,
     /// The result of the operation that read them.
-    pub settlement: Option<OperationResult>,
+    pub operation_result: Option<OperationResult>,
 }
 
 /// The model's analysis of a comment.
@@ -165,7 +165,7 @@ pub trait CommentStore: Send + Sync {
         &self,
         platform: Platform,
         problem: PollingProblem,
-        settlement: Option<OperationResult>,
+        operation_result: Option<OperationResult>,
         now: Timestamp,
     ) -> StoreResult<()>;
 }

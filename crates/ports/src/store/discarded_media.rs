@@ -14,5 +14,5 @@ pub trait DiscardedMediaStore: Send + Sync {
 
     /// Deletes the entry, together with finishing the operation that removed the files. MUST refuse with `ClaimLost`
     /// when the claim is no longer held.
-    async fn forget(&self, id: DiscardedMediaId, settlement: OperationResult, now: Timestamp) -> StoreResult<()>;
+    async fn forget(&self, id: DiscardedMediaId, operation_result: OperationResult, now: Timestamp) -> StoreResult<()>;
 }

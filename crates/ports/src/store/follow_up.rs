@@ -14,7 +14,7 @@ pub struct FollowUp {
     pub operation: Option<NewOperation>,
     /// The result of the operation that caused the change. When its claim is lost, the whole change is refused with
     /// [`ClaimLost`](super::StoreError::ClaimLost).
-    pub settlement: Option<OperationResult>,
+    pub operation_result: Option<OperationResult>,
     /// The effect on the ledger; it belongs to the changed row.
     pub booking: Option<Booking>,
     /// The operator's month in which a new row counts.
@@ -50,8 +50,8 @@ impl FollowUp {
 
     /// The same, and the result of the operation that caused the change.
     #[must_use]
-    pub fn with_operation_result(self, settlement: OperationResult) -> Self {
-        Self { settlement: Some(settlement), ..self }
+    pub fn with_operation_result(self, operation_result: OperationResult) -> Self {
+        Self { operation_result: Some(operation_result), ..self }
     }
 
     /// The same, and the effect on the ledger.

@@ -12,7 +12,7 @@ use crate::error::ServiceResult;
 
 impl Accounts {
     /// Renews the tokens that are due, and raises an alert for accounts that soon cannot be renewed any more.
-    pub(crate) async fn keep_connected(&self, alerts: &Alerts) -> ServiceResult<()> {
+    pub(crate) async fn renew_tokens(&self, alerts: &Alerts) -> ServiceResult<()> {
         self.renew_due().await?;
         let now = self.clock.now();
         // An expired account already has an alert, raised with its expiry.

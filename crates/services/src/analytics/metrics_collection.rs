@@ -10,7 +10,7 @@ use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PostFigures, PublishedPost, SocialPlatform};
-use showrunner_ports::store::{AnalyticsStore, FollowUp, ReadFigures, ScheduledPostStore};
+use showrunner_ports::store::{AnalyticsStore, CollectedMetrics, FollowUp, ScheduledPostStore};
 
 use crate::operations::claimed::Claimed;
 use crate::operations::step::{StepError, StepResult};
@@ -45,15 +45,15 @@ impl MetricsCollection {
                 Ok(PostFigures::Rejected(reason)) => return self.reject(claimed, &post, &reason).await,
                 Ok(PostFigures::Read(reading)) => {
                     let zone = self.settings.stored_zone().await?;
-                    ReadFigures::Answer { reading, day: day_of(self.clock.now(), &zone) }
+                    CollectedMetrics::Reading { reading, day: day_of(self.clock.now(), &zone) }
                 }
                 Err(error) if error.kind == ProviderErrorKind::NotFound => {
                     tracing::info!(post.id = id.0, %error, "a post is gone, its figures stay as last read");
-                    ReadFigures::Over
+                    CollectedMetrics::NoLongerAvailable
                 }
                 Err(error) => return Err(error.into()),
             },
-            None => ReadFigures::Over,
+            None => CollectedMetrics::NoLongerAvailable,
         };
         Ok(self.store.store_reading(id, read, claimed.result(Outcome::Done), self.clock.now()).await?)
     }

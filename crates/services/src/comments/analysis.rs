@@ -73,8 +73,8 @@ impl CommentAnalyses {
 
     /// Gives up the operation; the next comment starts another. The comments stay unanalysed.
     pub(crate) async fn give_up(&self, claimed: &Claimed, reason: &str) -> StoreResult<()> {
-        let settlement = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
-        self.operations.settle(settlement, self.clock.now()).await
+        let operation_result = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
+        self.operations.settle(operation_result, self.clock.now()).await
     }
 
     /// Asks the model once more about the comments for which it gave no usable analysis.

@@ -148,7 +148,7 @@ impl CommentPolling {
             let analysis = new_operation(OperationKind::AnalyseComments, now);
             let read = Vec::new();
             let platform = sandbox.platform();
-            let read = ReadComments { platform, comments, read, problem: None, analysis, settlement: None };
+            let read = ReadComments { platform, comments, read, problem: None, analysis, operation_result: None };
             self.comments.record(read, now).await?;
             created += share;
         }
@@ -182,7 +182,7 @@ impl CommentPolling {
             read: read_up_to(&posts, &reading, now).chain(skipped).collect(),
             problem,
             analysis: new_operation(OperationKind::AnalyseComments, now),
-            settlement: Some(claimed.result(if error.is_some() { Outcome::StillHeld } else { Outcome::Done })),
+            operation_result: Some(claimed.result(if error.is_some() { Outcome::StillHeld } else { Outcome::Done })),
         };
         self.comments.record(read, now).await?;
         error.map_or(Ok(()), |error| Err(error.into()))
@@ -209,13 +209,13 @@ impl CommentPolling {
     /// Gives up a reading; the next one starts after `RETRY_AFTER_GIVING_UP`.
     pub(crate) async fn give_up(&self, claimed: &Claimed, source: CommentSourceId, reason: &str) -> StoreResult<()> {
         let now = self.clock.now();
-        let settlement = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
+        let operation_result = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
         match source.platform() {
             Some(platform) => {
                 let problem = PollingProblem { error: reason.to_owned(), until: now + RETRY_AFTER_GIVING_UP };
-                self.comments.record_problem(platform, problem, Some(settlement), now).await
+                self.comments.record_problem(platform, problem, Some(operation_result), now).await
             }
-            None => self.operations.settle(settlement, now).await,
+            None => self.operations.settle(operation_result, now).await,
         }
     }
 }

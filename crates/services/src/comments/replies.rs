@@ -51,7 +51,7 @@ impl CommentReplies {
             }
         } else if comment.reply.by == Some(ApprovedBy::AutoResponse) && !self.settings.all().await?.auto_response {
             // Auto response was switched off in the meantime: unsent replies wait for the operator.
-            return self.write(claimed, &comment, CommentChange::HeldBack, Outcome::Done).await;
+            return self.write(claimed, &comment, CommentChange::AutoResponseWithdrawn, Outcome::Done).await;
         }
         self.write(claimed, &comment, CommentChange::Committing, Outcome::StillHeld).await?;
         match platform.reply(&reply).await {
@@ -93,13 +93,19 @@ impl CommentReplies {
         self.write(claimed, comment, CommentChange::Replied(remote_id), Outcome::Done).await
     }
 
-    async fn fail(&self, claimed: &Claimed, comment: &Comment, reason: &str, surely: bool) -> StoreResult<()> {
+    async fn fail(
+        &self,
+        claimed: &Claimed,
+        comment: &Comment,
+        reason: &str,
+        definitely_not_sent: bool,
+    ) -> StoreResult<()> {
         let (author, label) = (&comment.author, comment.platform.label());
         let message = format!("The answer to {author} on {label} could not be sent: {reason}");
         let notice = Notice::new(NotificationKind::System, "Reply failed", message);
-        let settlement = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
-        let follow_up = FollowUp::notice(notice).with_operation_result(settlement);
-        let change = CommentChange::ReplyFailed { reason: reason.to_owned(), surely };
+        let operation_result = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
+        let follow_up = FollowUp::notice(notice).with_operation_result(operation_result);
+        let change = CommentChange::ReplyFailed { reason: reason.to_owned(), definitely_not_sent };
         self.comments.change(comment.id, change, follow_up, self.clock.now()).await?;
         Ok(())
     }

@@ -74,8 +74,8 @@ impl Routines {
                 self.monitor.probe().await;
                 self.budgets.watch(&self.alerts).await
             }
-            Routine::ReadFigures => self.analytics.plan_readings().await,
-            Routine::KeepConnected => self.accounts.keep_connected(&self.alerts).await,
+            Routine::CollectMetrics => self.analytics.plan_readings().await,
+            Routine::RenewTokens => self.accounts.renew_tokens(&self.alerts).await,
         }
     }
 }

@@ -102,7 +102,7 @@ impl StepError {
         let at = now + wait.map_or(backoff, |wait| wait.max(backoff));
         let is_spent = operation.attempts >= policy.max_attempts && !self.is_rate_limited() && !awaits_account;
         if matches!(self, Self::Obsolete(_)) {
-            Outcome::CalledOff { reason: error }
+            Outcome::Cancelled { reason: error }
         } else if self.is_uncounted() && at <= operation.deadline_at {
             Outcome::Snoozed(at)
         } else if (self.is_final() && !awaits_account) || is_spent || at > operation.deadline_at {
@@ -199,6 +199,6 @@ mod tests {
         let now: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
         let outcome =
             StepError::Obsolete("the post is cancelled already".to_owned()).outcome(&operation(1, now), now, 0.0);
-        assert_eq!(outcome, Outcome::CalledOff { reason: "the post is cancelled already".to_owned() });
+        assert_eq!(outcome, Outcome::Cancelled { reason: "the post is cancelled already".to_owned() });
     }
 }

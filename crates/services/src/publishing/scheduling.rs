@@ -124,7 +124,7 @@ impl Scheduling {
 
     /// Cancels a scheduled post.
     pub async fn cancel(&self, id: ScheduledPostId) -> ServiceResult<ScheduledPost> {
-        self.change(id, PostChange::Cancelled, FollowUp::none()).await
+        self.change(id, PostChange::CancelledByOperator, FollowUp::none()).await
     }
 
     /// Publishes a scheduled post now.
@@ -189,7 +189,7 @@ impl Scheduling {
     async fn written_caption(&self, platform: Platform, video: &Video) -> ServiceResult<Caption> {
         let settings = self.settings.all().await?;
         let hashtags = &settings.platform(platform).hashtags;
-        Ok(caption::written(platform, &video.title, video.description.as_ref(), hashtags)?)
+        Ok(caption::generated(platform, &video.title, video.description.as_ref(), hashtags)?)
     }
 }
 

@@ -40,8 +40,8 @@ impl MediaRemoval {
             self.media.delete(key).await?;
         }
         self.discard(&discarded).await?;
-        let settlement = claimed.result(Outcome::Done);
-        Ok(self.store.forget(id, settlement, self.clock.now()).await?)
+        let operation_result = claimed.result(Outcome::Done);
+        Ok(self.store.forget(id, operation_result, self.clock.now()).await?)
     }
 
     /// Removes the copy at the provider, unless another provider is configured by now, which does not know the id.

@@ -108,13 +108,13 @@ impl Rendering {
                 self.give_up(claimed, video.id, &reason, true).await?;
             }
             RenderStatus::Processing(progress) => {
-                let settlement = claimed.result(Outcome::Snoozed(now + self.poll()));
+                let operation_result = claimed.result(Outcome::Snoozed(now + self.poll()));
                 match progress {
                     Some(percent) if video.progress != Some(percent) => {
-                        let follow_up = FollowUp::none().with_operation_result(settlement);
+                        let follow_up = FollowUp::none().with_operation_result(operation_result);
                         self.videos.change(video.id, VideoChange::Progressed(percent), follow_up, now).await?;
                     }
-                    _ => self.operations.settle(settlement, now).await?,
+                    _ => self.operations.settle(operation_result, now).await?,
                 }
             }
         }
@@ -198,8 +198,8 @@ impl Rendering {
         let booking = self.spending.end_of_reservation(&provider, change).await?;
         let notice =
             Notice::new(NotificationKind::Video, "Video failed", format!("\"{title}\" could not be made: {reason}"));
-        let settlement = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
-        let follow_up = FollowUp::notice(notice).with_operation_result(settlement).with_booking(booking);
+        let operation_result = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
+        let follow_up = FollowUp::notice(notice).with_operation_result(operation_result).with_booking(booking);
         self.videos.change(video, VideoChange::Failed(reason.to_owned()), follow_up, self.clock.now()).await?;
         Ok(())
     }

@@ -188,9 +188,9 @@ fn no_apps(stores: &Stores, clock: &FixedClock) -> Arc<Accounts> {
 /// What paid providers charge in tests.
 fn prices() -> Prices {
     Prices {
-        input_token: UnitPrice::of_one(0.001).unwrap(),
-        output_token: UnitPrice::of_one(0.002).unwrap(),
-        render_second: UnitPrice::of_one(5.0).unwrap(),
+        input_token: UnitPrice::per_unit(0.001).unwrap(),
+        output_token: UnitPrice::per_unit(0.002).unwrap(),
+        render_second: UnitPrice::per_unit(5.0).unwrap(),
     }
 }
 

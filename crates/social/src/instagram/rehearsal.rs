@@ -59,7 +59,7 @@ impl PlatformRehearsal for Instagram {
         id: Option<&str>,
     ) -> Result<Removal, ProviderError> {
         let container: Container = handle::read(&self.graph.client, publication, handle)?;
-        Ok(Removal::Stays(match id.filter(|id| *id != container.id) {
+        Ok(Removal::NotRemovable(match id.filter(|id| *id != container.id) {
             Some(reel) => format!("the reel {reel} is public: delete it in the Instagram app"),
             None => {
                 format!("nobody sees the container {}, and Instagram removes it within 24 hours", container.id)

@@ -38,6 +38,6 @@ impl PlatformRehearsal for Tiktok {
                 "TikTok's API removes nothing: the video stays on the account, for its owner alone; delete it in the TikTok app"
             }
         };
-        Ok(Removal::Stays(left.to_owned()))
+        Ok(Removal::NotRemovable(left.to_owned()))
     }
 }

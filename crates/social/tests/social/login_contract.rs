@@ -86,7 +86,7 @@ pub(crate) async fn what_is_revoked_is_not_renewed(platform: &impl SignIn) {
 pub(crate) async fn a_token_is_adopted_where_it_lasts(platform: &impl SignIn) {
     let login = platform.login(None);
     let made_up = login.adopt(&SecretString::from("made up")).await.unwrap_err();
-    if login.platform().gives_lasting_tokens() {
+    if login.platform().accepts_manual_token() {
         assert_eq!(made_up.kind, ProviderErrorKind::Unauthorized);
         let grant = granted(login.as_ref()).await;
         assert_eq!(login.adopt(&grant.tokens.access).await.unwrap().remove(0).identity, grant.identity);

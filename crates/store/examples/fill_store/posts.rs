@@ -14,7 +14,7 @@ fn posts(filling: &Filling<'_>) -> String {
     let (platforms, posts) = (filling.numbers(4), filling.amounts.posts);
     format!(
         "INSERT INTO scheduled_posts (video_id, platform, scheduled_at, status, caption, sandbox, repeat, platform_post_id,
-                error, published_at, created_at, planned, kept_from_plan)
+                error, published_at, created_at, planned, cancelled_by_operator)
             SELECT video_id, platform, {time}, status, 'Number ' || video_id || ' #viral', FALSE, FALSE,
                 CASE status WHEN 'published' THEN platform || '-' || video_id END,
                 CASE status WHEN 'failed' THEN 'the account is closed' END,

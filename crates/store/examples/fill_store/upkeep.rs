@@ -122,6 +122,6 @@ fn routines(filling: &Filling<'_>) -> String {
     format!(
         "INSERT INTO routines (name, next_run_at)
             SELECT name, {next} FROM (SELECT 'clean_up' AS name UNION ALL SELECT 'refill_plan' UNION ALL SELECT 'probe'
-                UNION ALL SELECT 'read_comments' UNION ALL SELECT 'read_figures') AS known"
+                UNION ALL SELECT 'read_comments' UNION ALL SELECT 'collect_metrics') AS known"
     )
 }

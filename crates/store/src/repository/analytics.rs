@@ -14,7 +14,7 @@ use showrunner_domain::analytics::{
 };
 use showrunner_domain::operation::{NewOperation, OperationResult};
 use showrunner_domain::platform::Platform;
-use showrunner_ports::store::{AnalyticsStore, ReadFigures, StoreResult, Topic};
+use showrunner_ports::store::{AnalyticsStore, CollectedMetrics, StoreResult, Topic};
 
 pub(super) use planning::{begin_readings, hold_readings, stop_readings};
 
@@ -40,12 +40,14 @@ impl AnalyticsStore for Database {
     async fn store_reading(
         &self,
         post: ScheduledPostId,
-        read: ReadFigures,
-        settlement: OperationResult,
+        read: CollectedMetrics,
+        operation_result: OperationResult,
         now: Timestamp,
     ) -> StoreResult<()> {
-        self.write(&[Topic::Analytics, Topic::Operations], move |c| readings::store(c, post, read, settlement, now))
-            .await
+        self.write(&[Topic::Analytics, Topic::Operations], move |c| {
+            readings::store(c, post, read, operation_result, now)
+        })
+        .await
     }
 
     async fn figure_totals(&self, sandbox: bool) -> StoreResult<Vec<(Platform, FigureTotals)>> {

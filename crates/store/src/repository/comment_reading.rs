@@ -19,8 +19,8 @@ use crate::sql_types::UtcTime;
 pub(super) fn record(c: &mut Conn, read: ReadComments, now: Timestamp) -> Result<usize> {
     let platform = read.platform;
     lock_source(c, platform)?;
-    if let Some(settlement) = read.settlement {
-        operations::settle(c, settlement, now)?;
+    if let Some(operation_result) = read.operation_result {
+        operations::settle(c, operation_result, now)?;
         counters::raise(c, &[Topic::Operations])?;
     }
     let mut new = 0;

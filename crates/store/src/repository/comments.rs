@@ -147,13 +147,13 @@ impl CommentStore for Database {
         &self,
         platform: Platform,
         problem: PollingProblem,
-        settlement: Option<OperationResult>,
+        operation_result: Option<OperationResult>,
         now: Timestamp,
     ) -> StoreResult<()> {
         self.write(&[], move |c| {
             comment_reading::lock_source(c, platform)?;
-            if let Some(settlement) = settlement {
-                operations::settle(c, settlement, now)?;
+            if let Some(operation_result) = operation_result {
+                operations::settle(c, operation_result, now)?;
                 counters::raise(c, &[Topic::Operations])?;
             }
             comment_reading::set_problem(c, platform, Some(problem))

@@ -21,9 +21,9 @@ impl DiscardedMediaStore for Database {
         .await
     }
 
-    async fn forget(&self, id: DiscardedMediaId, settlement: OperationResult, now: Timestamp) -> StoreResult<()> {
+    async fn forget(&self, id: DiscardedMediaId, operation_result: OperationResult, now: Timestamp) -> StoreResult<()> {
         self.write(&[Topic::Operations], move |c| {
-            operations::settle(c, settlement, now)?;
+            operations::settle(c, operation_result, now)?;
             diesel::delete(discarded_media::table.find(id.0)).execute(c)?;
             Ok(())
         })

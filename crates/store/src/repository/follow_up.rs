@@ -8,7 +8,7 @@ use super::notifications::notify;
 use super::{Conn, alerts, bookings, operations};
 use crate::error::Result;
 
-/// Writes what a change of row number `row` brings with it. The settlement comes first: a lost claim then costs no
+/// Writes what a change of row number `row` brings with it. The operation_result comes first: a lost claim then costs no
 /// more than one look, and the operation that ends makes room for the next of its kind.
 pub(super) fn write_follow_up(
     c: &mut Conn,
@@ -17,8 +17,8 @@ pub(super) fn write_follow_up(
     row: i64,
     now: Timestamp,
 ) -> Result<()> {
-    if let Some(settlement) = follow_up.settlement {
-        operations::settle(c, settlement, now)?;
+    if let Some(operation_result) = follow_up.operation_result {
+        operations::settle(c, operation_result, now)?;
     }
     if let Some(operation) = follow_up.operation {
         add_operation(c, operation, related, row, now)?;

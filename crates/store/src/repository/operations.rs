@@ -77,8 +77,8 @@ impl OperationStore for Database {
         .await
     }
 
-    async fn settle(&self, settlement: OperationResult, now: Timestamp) -> StoreResult<()> {
-        self.write(&[Topic::Operations], move |c| settle(c, settlement, now)).await
+    async fn settle(&self, operation_result: OperationResult, now: Timestamp) -> StoreResult<()> {
+        self.write(&[Topic::Operations], move |c| settle(c, operation_result, now)).await
     }
 
     async fn find(&self, id: OperationId) -> StoreResult<Option<Operation>> {
@@ -205,8 +205,8 @@ pub(super) fn unfinished(
 
 /// Writes the result of an operation, unless its claim is lost. The row stays locked until the end of the
 /// transaction, so that nobody claims it while the change that came with the result is being written.
-pub(super) fn settle(c: &mut Conn, settlement: OperationResult, now: Timestamp) -> Result<()> {
-    let OperationResult { claim, outcome } = settlement;
+pub(super) fn settle(c: &mut Conn, operation_result: OperationResult, now: Timestamp) -> Result<()> {
+    let OperationResult { claim, outcome } = operation_result;
     let held = operations::table
         .find(claim.operation.0)
         .select(OperationRow::as_select())

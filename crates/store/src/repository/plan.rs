@@ -71,13 +71,13 @@ pub(super) fn follow(
         followed.skipped.extend(skipped);
     }
     let assignment = assign_slots(slots, candidates);
-    for (post, repeat) in posts.into_iter().filter(|(post, _)| replaces && post.is_the_plans()) {
+    for (post, repeat) in posts.into_iter().filter(|(post, _)| replaces && post.movable_by_plan()) {
         let title = held.get(&post.video_id).map_or_else(String::new, |video| video.title.to_string());
         let post = ScheduledPost { video_title: title, ..post };
         match assignment.moved.get(&post.id) {
             Some(slot) if *slot == post.scheduled_at => {}
             Some(slot) => followed.moved.push(change(c, (post, repeat), PostChange::Moved(*slot), now)?),
-            None => followed.cancelled.push(change(c, (post, repeat), PostChange::CalledOff, now)?),
+            None => followed.cancelled.push(change(c, (post, repeat), PostChange::CancelledBySystem, now)?),
         }
     }
     followed.moved.sort_by_key(|post| (post.scheduled_at, post.id));
@@ -141,7 +141,7 @@ fn search(c: &mut Conn, plan: &FollowedPlan, wanted: usize, replaces: bool) -> R
                 break;
             }
             let (candidate, skipped) = Candidate::for_plan(video, plan.platforms(), &posts, replaces);
-            if candidate.wants_a_slot() && may_be_posted(video) {
+            if candidate.needs_slot() && may_be_posted(video) {
                 found.videos.push(video.id);
             } else {
                 found.skipped.extend(skipped);

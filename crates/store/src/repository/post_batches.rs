@@ -38,7 +38,7 @@ fn schedule_many(c: &mut Conn, bulk: &BulkSchedule, terms: &BatchTerms, now: Tim
     let taken = taken_slots(c, &bulk.platforms, now, false)?;
     let assignment = assign_slots(bulk.window.free_slots(zone, &taken, now), candidates);
     let no_slot = |video: &VideoId| SkippedPost::new(*video, None, "there is no free slot within two years");
-    skipped.extend(assignment.left_over.iter().map(no_slot));
+    skipped.extend(assignment.without_slot.iter().map(no_slot));
     let made = make(c, assignment.created, &videos, &Making { settings: &settings, terms, planned: false, now })?;
     skipped.extend(made.skipped);
     Ok(BulkScheduled { created: made.created, skipped })

@@ -18,7 +18,7 @@ use crate::schema::scheduled_posts;
 pub(super) fn cancel(c: &mut Conn, video: VideoId, now: Timestamp) -> Result<()> {
     let posts = lock_unless_out(c, video)?;
     for (post, repeat) in posts.into_iter().filter(|(post, _)| post.status == PostStatus::Scheduled) {
-        change_locked(c, post, repeat, PostChange::CalledOff, now)?;
+        change_locked(c, post, repeat, PostChange::CancelledBySystem, now)?;
     }
     Ok(())
 }

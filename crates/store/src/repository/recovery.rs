@@ -173,10 +173,10 @@ fn retry_one(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> 
             let again = CommentChange::Approved { text: None, by: ApprovedBy::Operator };
             comment_changes::change_locked(c, comment, again, now)?;
         }
-        Work::ReadFigures(id) => {
+        Work::CollectMetrics(id) => {
             analytics::hold_readings(c, id)?;
             // The next reading may be running already, and stands for this one as well.
-            if !operations::unfinished(c, OperationKind::ReadFigures, [id.0])?.is_empty() {
+            if !operations::unfinished(c, OperationKind::CollectMetrics, [id.0])?.is_empty() {
                 return Err(StoreError::NotFound.into());
             }
             requeue(c, operation.id, now)?;

@@ -213,7 +213,7 @@ fn change_many(c: &mut Conn, ids: &[VideoId], change: &VideoChange, now: Timesta
 
 /// Decides on a video that the transaction holds together with others.
 fn decide_locked(c: &mut Conn, video: Video, change: VideoChange, now: Timestamp) -> Result<()> {
-    video.waits_for_review()?;
+    video.ensure_pending_review()?;
     change_locked(c, video, change, now).map(drop)
 }
 

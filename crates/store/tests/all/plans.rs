@@ -37,7 +37,7 @@ async fn asked_often<D: TestDatabase>(database: &D) -> Outcome<Vec<Asked>> {
     let now = FixedClock::default().now();
     let page = Page::new(Some(20), Some(4_000))?;
     let claim = || stores.operations.claim_due(2, a_lease(now), now);
-    let reading: fn(Timestamp) -> NewOperation = |at| an_operation(OperationKind::ReadFigures, at);
+    let reading: fn(Timestamp) -> NewOperation = |at| an_operation(OperationKind::CollectMetrics, at);
     let long_ago = "2020-01-01T00:00:00Z".parse()?;
     let published_today = || stores.scheduled_posts.published_since(Platform::Tiktok, false, now);
     let plan_readings = || stores.analytics.plan_readings(2, reading, TimeZone::UTC, now);

@@ -129,7 +129,7 @@ async fn read_everything(stores: &Stores) -> Outcome {
 async fn look_for_work(stores: &Stores) -> Outcome {
     let now = FixedClock::default().now();
     let long_ago = "2020-01-01T00:00:00Z".parse::<Timestamp>()?;
-    let reading: fn(Timestamp) -> NewOperation = |at| an_operation(OperationKind::ReadFigures, at);
+    let reading: fn(Timestamp) -> NewOperation = |at| an_operation(OperationKind::CollectMetrics, at);
     stores.operations.claim_due(4, a_lease(now), long_ago).await?;
     stores.routines.claim_due(long_ago).await?;
     stores.analytics.plan_readings(50, reading, TimeZone::UTC, long_ago).await?;

@@ -114,7 +114,7 @@ impl CommentBuilder {
 #[must_use]
 pub fn read(platform: Platform, comments: Vec<NewComment>) -> ReadComments {
     let analysis = an_operation(OperationKind::AnalyseComments, Timestamp::constant(1_795_176_000, 0));
-    ReadComments { platform, comments, read: Vec::new(), problem: None, analysis, settlement: None }
+    ReadComments { platform, comments, read: Vec::new(), problem: None, analysis, operation_result: None }
 }
 
 /// Does the operation that looks at a platform's comments, up to ten of them, and returns those that it changed.

@@ -98,7 +98,7 @@ fn way_to(status: PostStatus) -> Vec<PostChange> {
         PostStatus::Publishing => vec![PostChange::Started],
         PostStatus::Published => vec![PostChange::Started, PostChange::Published(Published::delivered("7312"))],
         PostStatus::Failed => vec![PostChange::Failed("the platform refused it".to_owned())],
-        PostStatus::Cancelled => vec![PostChange::Cancelled],
+        PostStatus::Cancelled => vec![PostChange::CancelledByOperator],
         PostStatus::Unconfirmed => vec![PostChange::Started, PostChange::Unconfirmed("no answer".to_owned())],
     }
 }

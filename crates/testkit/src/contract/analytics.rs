@@ -16,7 +16,7 @@ use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
 use showrunner_domain::value::DurationSeconds;
 use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{ReadFigures, StoreError, StoreResult, Stores};
+use showrunner_ports::store::{CollectedMetrics, StoreError, StoreResult, Stores};
 
 use super::race::{ROUNDS, race};
 use super::subject::ContractResult;
@@ -35,7 +35,7 @@ const AUTUMN: DayRange = DayRange { first: date(2026, 9, 1), last: date(2027, 3,
 
 /// A reading to be planned.
 pub(super) fn a_reading() -> fn(Timestamp) -> NewOperation {
-    |at| an_operation(OperationKind::ReadFigures, at)
+    |at| an_operation(OperationKind::CollectMetrics, at)
 }
 
 /// Plans what is due, up to `limit` readings.
@@ -54,7 +54,7 @@ async fn published(stores: &Stores, clock: &FixedClock, post: PostBuilder) -> St
 
 /// The right to write the reading of a post, which has been planned.
 async fn claimed(stores: &Stores, clock: &FixedClock, post: ScheduledPostId) -> Outside<OperationResult> {
-    let (work, lease) = (Work::ReadFigures(post), a_lease(clock.now()));
+    let (work, lease) = (Work::CollectMetrics(post), a_lease(clock.now()));
     let operation = stores.operations.claim_work(work, lease, clock.now()).await?;
     let claim = operation.and_then(|operation| operation.claim()).ok_or("no reading was planned")?;
     Ok(OperationResult { claim, outcome: Outcome::Done })
@@ -64,9 +64,9 @@ async fn claimed(stores: &Stores, clock: &FixedClock, post: ScheduledPostId) -> 
 async fn read(stores: &Stores, clock: &FixedClock, post: ScheduledPostId, figures: Figures) -> ContractResult {
     clock.advance(HOUR);
     plan(stores, clock, 100).await?;
-    let settlement = claimed(stores, clock, post).await?;
-    let answer = ReadFigures::Answer { reading: Reading::of(figures), day: FRIDAY };
-    Ok(stores.analytics.store_reading(post, answer, settlement, clock.now()).await?)
+    let operation_result = claimed(stores, clock, post).await?;
+    let answer = CollectedMetrics::Reading { reading: Reading::of(figures), day: FRIDAY };
+    Ok(stores.analytics.store_reading(post, answer, operation_result, clock.now()).await?)
 }
 
 async fn totals_of(stores: &Stores, platform: Platform, sandbox: bool) -> StoreResult<FigureTotals> {
@@ -100,10 +100,10 @@ pub async fn are_read_when_due(stores: &Stores, clock: &FixedClock) -> ContractR
     assert_eq!(plan(stores, clock, 100).await?, 1);
     let operations = stores.operations.of_subject(Subject::ScheduledPost(post.id)).await?;
     let [operation] = operations.as_slice() else { return Err(format!("{operations:?}").into()) };
-    assert_eq!((operation.work, operation.next_attempt_at), (Work::ReadFigures(post.id), clock.now()));
+    assert_eq!((operation.work, operation.next_attempt_at), (Work::CollectMetrics(post.id), clock.now()));
     assert_eq!(plan(stores, clock, 100).await?, 0, "it was planned a moment ago");
-    let settlement = claimed(stores, clock, post.id).await?;
-    stores.operations.settle(settlement, clock.now()).await?;
+    let operation_result = claimed(stores, clock, post.id).await?;
+    stores.operations.settle(operation_result, clock.now()).await?;
     clock.advance(HOUR - SignedDuration::from_micros(1));
     assert_eq!(plan(stores, clock, 100).await?, 0, "an hour is not over");
     clock.advance(SignedDuration::from_micros(1));
@@ -122,12 +122,12 @@ pub async fn are_read_by_one_operation_at_a_time(stores: &Stores, clock: &FixedC
     clock.advance(HOUR);
     assert_eq!(plan(stores, clock, 100).await?, 1);
     assert_eq!(of_post().await?.len(), 1, "it waits");
-    let settlement = claimed(stores, clock, post.id).await?;
+    let operation_result = claimed(stores, clock, post.id).await?;
     clock.advance(HOUR);
     assert_eq!(plan(stores, clock, 100).await?, 1);
     assert_eq!(of_post().await?.len(), 1, "it is at work");
     let outcome = Outcome::GivenUp { error: "the platform is out of order".to_owned() };
-    stores.operations.settle(OperationResult { outcome, ..settlement }, clock.now()).await?;
+    stores.operations.settle(OperationResult { outcome, ..operation_result }, clock.now()).await?;
     clock.advance(HOUR);
     assert_eq!(plan(stores, clock, 100).await?, 1);
     let operations = of_post().await?;
@@ -143,16 +143,16 @@ pub async fn can_be_put_back(stores: &Stores, clock: &FixedClock) -> ContractRes
     let post = published(stores, clock, a_post(video)).await?.id;
     for _ in 0..2 {
         plan(stores, clock, 100).await?;
-        let settlement = claimed(stores, clock, post).await?;
+        let operation_result = claimed(stores, clock, post).await?;
         let outcome = Outcome::GivenUp { error: "the platform is out of order".to_owned() };
-        stores.operations.settle(OperationResult { outcome, ..settlement }, clock.now()).await?;
+        stores.operations.settle(OperationResult { outcome, ..operation_result }, clock.now()).await?;
         clock.advance(HOUR);
     }
     // The first is no failure any more since the second was planned.
     assert_eq!(stores.recovery.retry_failed(None, 9, clock.now()).await?.retried, 1);
-    let settlement = claimed(stores, clock, post).await?;
+    let operation_result = claimed(stores, clock, post).await?;
     assert_eq!(stores.recovery.retry_failed(None, 9, clock.now()).await?.retried, 0);
-    stores.operations.settle(settlement, clock.now()).await?;
+    stores.operations.settle(operation_result, clock.now()).await?;
     plan(stores, clock, 100).await?;
     let operations = stores.operations.of_subject(Subject::ScheduledPost(post)).await?;
     let statuses: Vec<_> = operations.iter().map(|operation| operation.status).collect();
@@ -201,8 +201,8 @@ pub async fn end_when_a_post_is_too_old_or_gone(stores: &Stores, clock: &FixedCl
     read(stores, clock, old, figures(20, 2, 2, 2)).await?;
     clock.advance(HOUR);
     plan(stores, clock, 100).await?;
-    let settlement = claimed(stores, clock, gone).await?;
-    stores.analytics.store_reading(gone, ReadFigures::Over, settlement, clock.now()).await?;
+    let operation_result = claimed(stores, clock, gone).await?;
+    stores.analytics.store_reading(gone, CollectedMetrics::NoLongerAvailable, operation_result, clock.now()).await?;
     clock.advance(HOUR);
     assert_eq!(plan(stores, clock, 100).await?, 1, "only the other one");
     assert_eq!(totals_of(stores, Platform::Tiktok, false).await?.figures, figures(10, 1, 1, 1));
@@ -224,7 +224,7 @@ pub async fn are_written_under_the_claim(stores: &Stores, clock: &FixedClock) ->
     let taken_over = stores.operations.claim_due(1, a_lease(clock.now()), clock.now()).await?;
     let held = taken_over.first().and_then(Operation::claim).ok_or("nobody has taken over")?;
     let held = OperationResult { claim: held, outcome: Outcome::Done };
-    let answer = || ReadFigures::Answer { reading: Reading::of(figures(10, 1, 1, 1)), day: FRIDAY };
+    let answer = || CollectedMetrics::Reading { reading: Reading::of(figures(10, 1, 1, 1)), day: FRIDAY };
     let error = stores.analytics.store_reading(post, answer(), lost, clock.now()).await;
     assert!(matches!(error, Err(StoreError::ClaimLost)), "{error:?}");
     for nowhere in [waiting, ScheduledPostId(404)] {
@@ -291,10 +291,10 @@ pub async fn stay_missing_until_they_are_given(stores: &Stores, clock: &FixedClo
     // On a day on which only likes were read nobody knows what views were gained.
     clock.advance(HOUR);
     plan(stores, clock, 100).await?;
-    let settlement = claimed(stores, clock, post).await?;
+    let operation_result = claimed(stores, clock, post).await?;
     let likes = Reading::of(Figures { likes: Some(3), ..Figures::default() });
-    let answer = ReadFigures::Answer { reading: likes, day: date(2026, 11, 21) };
-    stores.analytics.store_reading(post, answer, settlement, clock.now()).await?;
+    let answer = CollectedMetrics::Reading { reading: likes, day: date(2026, 11, 21) };
+    stores.analytics.store_reading(post, answer, operation_result, clock.now()).await?;
     let days = stores.analytics.days(false, AUTUMN).await?;
     let last = days.last().map(|day| (day.day, day.totals.figures));
     assert_eq!(last, Some((date(2026, 11, 21), Figures { likes: Some(0), ..Figures::default() })));
@@ -400,9 +400,9 @@ pub async fn are_exported_in_pieces(stores: &Stores, clock: &FixedClock) -> Cont
             for day in [FRIDAY, date(2026, 11, 21), date(2026, 12, 24)] {
                 clock.advance(HOUR);
                 plan(stores, clock, 100).await?;
-                let settlement = claimed(stores, clock, post).await?;
-                let answer = ReadFigures::Answer { reading: Reading::of(figures(1, 1, 1, 1)), day };
-                stores.analytics.store_reading(post, answer, settlement, clock.now()).await?;
+                let operation_result = claimed(stores, clock, post).await?;
+                let answer = CollectedMetrics::Reading { reading: Reading::of(figures(1, 1, 1, 1)), day };
+                stores.analytics.store_reading(post, answer, operation_result, clock.now()).await?;
                 expected.push(SnapshotKey { day, video_id: video, platform });
             }
         }

@@ -42,7 +42,7 @@ pub async fn removes_operations_that_ended_long_ago(stores: &Stores, clock: &Fix
     let outcomes = [
         Outcome::Done,
         Outcome::GivenUp { error: "no route".to_owned() },
-        Outcome::CalledOff { reason: "not wanted".to_owned() },
+        Outcome::Cancelled { reason: "not wanted".to_owned() },
         Outcome::Done,
     ];
     let kinds = [
@@ -59,8 +59,8 @@ pub async fn removes_operations_that_ended_long_ago(stores: &Stores, clock: &Fix
         let lease = a_lease(clock.now());
         let claimed = stores.operations.claim_work(kind.on(video.0), lease, clock.now()).await?;
         let claim = claimed.and_then(|operation| operation.claim()).ok_or("there is no claim")?;
-        let settlement = OperationResult { claim, outcome: outcome.clone() };
-        stores.operations.settle(settlement, clock.now()).await?;
+        let operation_result = OperationResult { claim, outcome: outcome.clone() };
+        stores.operations.settle(operation_result, clock.now()).await?;
         clock.advance(SignedDuration::from_mins(1));
     }
     assert_eq!(stores.recovery.counts().await?, RecoveryCounts { failed: 1, ..RecoveryCounts::default() });

@@ -43,10 +43,10 @@ pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedCloc
     for change in [
         CommentChange::Analysed(Some(a_risky_analysis(Risk::Medical))),
         CommentChange::Approved { text: None, by: ApprovedBy::AutoResponse },
-        CommentChange::HeldBack,
+        CommentChange::AutoResponseWithdrawn,
         CommentChange::Approved { text: Some(ReplyText::new(DIFFICULT_TEXT)?), by: ApprovedBy::Operator },
         CommentChange::Committing,
-        CommentChange::ReplyFailed { reason: DIFFICULT_TEXT.to_owned(), surely: false },
+        CommentChange::ReplyFailed { reason: DIFFICULT_TEXT.to_owned(), definitely_not_sent: false },
         approved(),
         CommentChange::Committing,
         CommentChange::Replied(DIFFICULT_TEXT.to_owned()),
@@ -109,7 +109,7 @@ pub async fn are_listed_while_they_wait(stores: &Stores, clock: &FixedClock) -> 
     change(waiting[0].id, CommentChange::Rejected).await?;
     change(waiting[1].id, approved()).await?;
     change(waiting[2].id, approved()).await?;
-    let failed = CommentChange::ReplyFailed { reason: "no".to_owned(), surely: true };
+    let failed = CommentChange::ReplyFailed { reason: "no".to_owned(), definitely_not_sent: true };
     let failed = change(waiting[2].id, failed).await?;
     let expected = [vec![failed], waiting[3..].to_vec()].concat();
     assert_eq!(stores.comments.waiting(Page::default()).await?, expected);
@@ -144,9 +144,9 @@ pub async fn are_answered_with_one_operation(stores: &Stores, clock: &FixedClock
     stores.comments.change(comment.id, approved(), approval(), clock.now()).await?;
     let claimed = stores.operations.claim_work(Work::SendReply(comment.id), a_lease(clock.now()), clock.now());
     let claim = claimed.await?.and_then(|operation| operation.claim()).ok_or("nothing to claim")?;
-    let settlement = OperationResult { claim, outcome: Outcome::GivenUp { error: "no".to_owned() } };
-    let failed = CommentChange::ReplyFailed { reason: "no".to_owned(), surely: true };
-    let follow_up = FollowUp::notice(a_notice("Reply failed")).with_operation_result(settlement);
+    let operation_result = OperationResult { claim, outcome: Outcome::GivenUp { error: "no".to_owned() } };
+    let failed = CommentChange::ReplyFailed { reason: "no".to_owned(), definitely_not_sent: true };
+    let follow_up = FollowUp::notice(a_notice("Reply failed")).with_operation_result(operation_result);
     stores.comments.change(comment.id, failed, follow_up, clock.now()).await?;
     let bell = stores.notifications.list(true, Page::default()).await?;
     assert_eq!(bell[0].related, Some((RelatedType::Comment, comment.id.0)));
@@ -169,7 +169,9 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
     };
     let error = refusal(stores, change(CommentId(404), approved())).await?;
     assert!(matches!(error, StoreError::NotFound), "{error:?}");
-    for refused in [approved(), CommentChange::Rejected, CommentChange::Committing, CommentChange::HeldBack] {
+    for refused in
+        [approved(), CommentChange::Rejected, CommentChange::Committing, CommentChange::AutoResponseWithdrawn]
+    {
         let error = refusal(stores, change(rejected.id, refused)).await?;
         assert!(matches!(error, StoreError::Transition(_)), "{error:?}");
     }
@@ -201,9 +203,9 @@ pub async fn count_as_a_recount_would(stores: &Stores, clock: &FixedClock) -> Co
         let change = match below(6) {
             0 => CommentChange::Rejected,
             1 => CommentChange::Replied(format!("r-{step}")),
-            2 => CommentChange::ReplyFailed { reason: "no".to_owned(), surely: true },
+            2 => CommentChange::ReplyFailed { reason: "no".to_owned(), definitely_not_sent: true },
             3 => CommentChange::Approved { text: Some(ReplyText::new("Yes")?), by: ApprovedBy::AutoResponse },
-            4 => CommentChange::HeldBack,
+            4 => CommentChange::AutoResponseWithdrawn,
             _ => approved(),
         };
         match stores.comments.change(id, change, FollowUp::none(), clock.now()).await {

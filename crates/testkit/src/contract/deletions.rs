@@ -89,13 +89,13 @@ pub async fn leave_files_to_an_operation(stores: &Stores, clock: &FixedClock) ->
     assert_eq!(stores.discarded_media.find(DiscardedMediaId(id.0 + 1)).await?, None);
 
     let claim = removal.claim().ok_or("there is no claim")?;
-    let settlement = |claim| OperationResult { claim, outcome: Outcome::Done };
+    let operation_result = |claim| OperationResult { claim, outcome: Outcome::Done };
     let mut stranger = claim.clone();
     "somebody else".clone_into(&mut stranger.token);
-    let lost = stores.discarded_media.forget(id, settlement(stranger), clock.now()).await;
+    let lost = stores.discarded_media.forget(id, operation_result(stranger), clock.now()).await;
     assert!(matches!(lost, Err(StoreError::ClaimLost)), "{lost:?}");
     assert_eq!(stores.discarded_media.find(id).await?, Some(left));
-    stores.discarded_media.forget(id, settlement(claim), clock.now()).await?;
+    stores.discarded_media.forget(id, operation_result(claim), clock.now()).await?;
     assert_eq!(stores.discarded_media.find(id).await?, None);
     assert_eq!(stores.operations.unfinished().await?, 0);
     Ok(())

@@ -41,7 +41,7 @@ pub async fn are_refused_with_a_lost_claim(stores: &Stores, clock: &FixedClock) 
     let follow_up = |operation: Option<OperationKind>, outcome: &Outcome| FollowUp {
         notice: Some(a_notice("Never to be seen")),
         operation: operation.map(|kind| an_operation(kind, now)),
-        settlement: Some(OperationResult { claim: claim.clone(), outcome: outcome.clone() }),
+        operation_result: Some(OperationResult { claim: claim.clone(), outcome: outcome.clone() }),
         booking: Some(Booking::spent(vec![a_ledger_entry(now)])),
         month: None,
         alert: Some(AlertChange::Raise(an_alert(AlertKind::Error))),
@@ -113,8 +113,8 @@ pub async fn may_bring_an_operation_of_the_same_kind(stores: &Stores, clock: &Fi
     stores.videos.change(video.id, VideoChange::Progressed(1), follow_up, clock.now()).await?;
     let claimed = stores.operations.claim_due(1, a_lease(clock.now()), clock.now()).await?;
     let claim = claimed.first().and_then(Operation::claim).ok_or("there is no claim")?;
-    let settlement = OperationResult { claim, outcome: Outcome::Done };
-    let follow_up = FollowUp::none().with_operation(follow()).with_operation_result(settlement);
+    let operation_result = OperationResult { claim, outcome: Outcome::Done };
+    let follow_up = FollowUp::none().with_operation(follow()).with_operation_result(operation_result);
     stores.videos.change(video.id, VideoChange::Progressed(2), follow_up, clock.now()).await?;
     assert_eq!(stores.operations.of_subject(Subject::Video(video.id)).await?.len(), 2);
     Ok(())

@@ -118,8 +118,8 @@ pub async fn are_claimed_again_when_their_lease_runs_out(stores: &Stores, clock:
     let until = clock.now() + SignedDuration::from_mins(1);
     let error = refusal(stores, stores.operations.renew(claim.clone(), until)).await?;
     assert!(matches!(error, StoreError::ClaimLost), "{error:?}");
-    let settlement = OperationResult { claim, outcome: Outcome::Done };
-    let error = refusal(stores, stores.operations.settle(settlement, clock.now())).await?;
+    let operation_result = OperationResult { claim, outcome: Outcome::Done };
+    let error = refusal(stores, stores.operations.settle(operation_result, clock.now())).await?;
     assert!(matches!(error, StoreError::ClaimLost), "{error:?}");
     Ok(())
 }
@@ -177,7 +177,7 @@ pub async fn are_settled_with_every_outcome(stores: &Stores, clock: &FixedClock)
             Some("a NUL \u{FFFD}"),
         ),
         (Outcome::GivenUp { error: "refused".to_owned() }, OperationStatus::Failed, 1, now, Some("refused")),
-        (Outcome::CalledOff { reason: "gone".to_owned() }, OperationStatus::Cancelled, 1, now, Some("gone")),
+        (Outcome::Cancelled { reason: "gone".to_owned() }, OperationStatus::Cancelled, 1, now, Some("gone")),
         (Outcome::Done, OperationStatus::Done, 1, now, None),
     ] {
         let (video, claim) = claimed(stores, clock).await?;

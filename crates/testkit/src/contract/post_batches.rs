@@ -200,7 +200,7 @@ pub async fn move_only_what_the_former_plan_made(stores: &Stores, clock: &FixedC
     let pin =
         PostChange::Edited { scheduled_at: Some("2026-11-30T10:00:00Z".parse()?), caption: None, visibility: None };
     change(pinned.id, pin).await?;
-    change(post(&videos[2], Tiktok)?.id, PostChange::Cancelled).await?;
+    change(post(&videos[2], Tiktok)?.id, PostChange::CancelledByOperator).await?;
 
     let second = follow(stores, clock, Some(set(Some(plan(&[Tiktok, Instagram], &["18:00"])?)))).await?;
     assert_eq!(second.moved, []);

@@ -84,7 +84,7 @@ pub async fn must_be_free_for_a_failed_post_to_start_again(stores: &Stores, cloc
     assert_eq!(start(repeated.id).await?.status, PostStatus::Publishing);
     let refused = PostChange::Failed("refused".to_owned());
     stores.scheduled_posts.change(repeated.id, refused, FollowUp::none(), clock.now()).await?;
-    stores.scheduled_posts.change(successor.id, PostChange::Cancelled, FollowUp::none(), clock.now()).await?;
+    stores.scheduled_posts.change(successor.id, PostChange::CancelledByOperator, FollowUp::none(), clock.now()).await?;
     assert_eq!(start(failed.id).await?.status, PostStatus::Publishing);
 
     let video = a_video().approved().store(stores, clock.now()).await?.id;
@@ -128,7 +128,7 @@ pub async fn racing_start_and_cancellation_leave_one_winner(stores: &Stores, clo
         let now = clock.now();
         let results = race(2, |number| {
             let posts = stores.scheduled_posts.clone();
-            let change = if number == 0 { PostChange::Started } else { PostChange::Cancelled };
+            let change = if number == 0 { PostChange::Started } else { PostChange::CancelledByOperator };
             async move { posts.change(post, change, FollowUp::none(), now).await }
         })
         .await?;

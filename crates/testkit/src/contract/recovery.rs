@@ -64,7 +64,7 @@ async fn failed_reply(stores: &Stores, clock: &FixedClock, remote_id: &str) -> O
     let follow_up = FollowUp::none().with_operation(an_operation(OperationKind::SendReply, clock.now()));
     stores.comments.change(comment, approved, follow_up, clock.now()).await?;
     let operation = claim(stores, clock, Work::SendReply(comment)).await?;
-    let failed = CommentChange::ReplyFailed { reason: "no route".to_owned(), surely: true };
+    let failed = CommentChange::ReplyFailed { reason: "no route".to_owned(), definitely_not_sent: true };
     stores.comments.change(comment, failed, given_up(&operation)?, clock.now()).await?;
     Ok(comment)
 }
@@ -288,15 +288,16 @@ pub async fn tells_of_the_latest(stores: &Stores, clock: &FixedClock) -> Contrac
     assert_eq!(told(9).await?, expected);
     let first = claim(stores, clock, Work::SubmitRender(video)).await?;
     let outcome = Outcome::Retry { at: clock.now(), error: "no route".to_owned() };
-    let settlement = OperationResult { claim: first.claim().ok_or("there is no claim")?, outcome };
-    stores.operations.settle(settlement, clock.now()).await?;
+    let operation_result = OperationResult { claim: first.claim().ok_or("there is no claim")?, outcome };
+    stores.operations.settle(operation_result, clock.now()).await?;
     assert_eq!(told(9).await?, expected, "it waits");
     let second = claim(stores, clock, Work::SubmitRender(video)).await?;
     expected.insert(0, (subject, RecoveryState::Retrying, clock.now()));
     assert_eq!(told(9).await?, expected);
     clock.advance(SignedDuration::from_secs(1));
-    let settlement = OperationResult { claim: second.claim().ok_or("there is no claim")?, outcome: Outcome::Done };
-    stores.operations.settle(settlement, clock.now()).await?;
+    let operation_result =
+        OperationResult { claim: second.claim().ok_or("there is no claim")?, outcome: Outcome::Done };
+    stores.operations.settle(operation_result, clock.now()).await?;
     expected[0] = (subject, RecoveryState::Recovered, clock.now());
     assert_eq!(told(9).await?, expected);
     assert_eq!(told(2).await?, expected[..2]);

@@ -86,7 +86,7 @@ pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedCloc
         PostChange::Started,
         prepared(PostingMode::Inbox),
         PostChange::Committing,
-        PostChange::Withdrawn,
+        PostChange::NotPublished,
         prepared(PostingMode::Direct),
         PostChange::Committing,
         PostChange::Unconfirmed("no answer".to_owned()),
@@ -147,13 +147,15 @@ pub async fn remember_what_the_platform_did(stores: &Stores, clock: &FixedClock)
 
 /// A post that is cancelled is read back as such; only the operator's own word keeps the plan from its place.
 pub async fn remember_who_called_them_off(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    for (change, kept_from_plan) in [(PostChange::Cancelled, true), (PostChange::CalledOff, false)] {
+    for (change, cancelled_by_operator) in
+        [(PostChange::CancelledByOperator, true), (PostChange::CancelledBySystem, false)]
+    {
         let video = a_video().approved().store(stores, clock.now()).await?;
         let post = a_post(video.id).planned().store(stores, clock.now()).await?;
-        assert!(post.planned && !post.kept_from_plan);
+        assert!(post.planned && !post.cancelled_by_operator);
         let gone = stores.scheduled_posts.change(post.id, change, FollowUp::none(), clock.now()).await?;
-        assert_eq!((gone.status, gone.kept_from_plan), (PostStatus::Cancelled, kept_from_plan));
-        assert_eq!(gone.planned, !kept_from_plan, "what the operator touches is the plan's no more");
+        assert_eq!((gone.status, gone.cancelled_by_operator), (PostStatus::Cancelled, cancelled_by_operator));
+        assert_eq!(gone.planned, !cancelled_by_operator, "what the operator touches is the plan's no more");
         assert_eq!(stores.scheduled_posts.find(post.id).await?, Some(gone));
     }
     Ok(())
@@ -254,8 +256,8 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
     let edited = PostChange::Edited { scheduled_at: Some(clock.now()), caption: None, visibility: None };
     for refused in [
         PostChange::Started,
-        PostChange::Cancelled,
-        PostChange::CalledOff,
+        PostChange::CancelledByOperator,
+        PostChange::CancelledBySystem,
         PostChange::Committing,
         edited.clone(),
         PostChange::Moved(clock.now()),
@@ -267,7 +269,7 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
     }
     let video = a_video().approved().store(stores, clock.now()).await?;
     let failed = a_post(video.id).with_status(PostStatus::Failed).store(stores, clock.now()).await?;
-    for refused in [edited, PostChange::Confirmed(None), PostChange::Cancelled] {
+    for refused in [edited, PostChange::Confirmed(None), PostChange::CancelledByOperator] {
         let error = refusal(stores, change(failed.id, refused)).await?;
         assert!(matches!(error, StoreError::Transition(_)), "{error:?}");
     }
@@ -290,7 +292,7 @@ pub async fn call_off_their_operation_when_cancelled(stores: &Stores, clock: &Fi
         if is_running {
             begin_publishing(stores, post.id, clock).await?;
         }
-        stores.scheduled_posts.change(post.id, PostChange::Cancelled, FollowUp::none(), clock.now()).await?;
+        stores.scheduled_posts.change(post.id, PostChange::CancelledByOperator, FollowUp::none(), clock.now()).await?;
         let operations = stores.operations.of_subject(Subject::ScheduledPost(post.id)).await?;
         assert_eq!((operations.len(), operations[0].status), (1, OperationStatus::Cancelled));
         assert_eq!(operations[0].claim(), None);

@@ -136,7 +136,7 @@ pub async fn says_something_of_each_comment(model: &dyn TextModel) -> ContractRe
     assert_counted(model, &answer.usage);
     for (comment, analysis) in comments.iter().zip(&answer.content) {
         let analysis = analysis.as_ref().ok_or("a comment was forgotten")?;
-        assert_eq!(comment.text.contains("lawyer"), !analysis.may_be_answered_by_itself(), "{comment:?} {analysis:?}");
+        assert_eq!(comment.text.contains("lawyer"), !analysis.allows_auto_response(), "{comment:?} {analysis:?}");
         assert_eq!(analysis.clone().tidied(), *analysis);
     }
     Ok(())

@@ -122,7 +122,7 @@ async fn render(
         report.interrupted()?;
     }
     match report.step("remove", remove(heygen, &id)).await? {
-        Some(Removal::Stays(what)) => report.leaves(what),
+        Some(Removal::NotRemovable(what)) => report.leaves(what),
         Some(Removal::Removed) => {
             report.leaves("the picture behind the presenter stays among HeyGen's assets, for the next videos");
         }

@@ -148,7 +148,7 @@ impl Stage {
             report.interrupted()?;
         }
         match report.step("remove", self.remove(&handle, made.as_ref())).await? {
-            Some(Removal::Stays(what)) => report.leaves(what),
+            Some(Removal::NotRemovable(what)) => report.leaves(what),
             Some(Removal::Removed) => {}
             None => {
                 let what = made.map_or_else(|| "what was uploaded".to_owned(), |made| made.id);
@@ -274,7 +274,7 @@ impl Stage {
         let removal = self.rehearsal.remove(&self.publication, handle, id).await?;
         let words = match &removal {
             Removal::Removed => "nothing of it is left there".to_owned(),
-            Removal::Stays(what) => what.clone(),
+            Removal::NotRemovable(what) => what.clone(),
         };
         Ok(Outcome::Done(removal, words))
     }

@@ -75,9 +75,9 @@ impl Month {
             media: Arc::clone(&media),
         };
         let prices = Prices {
-            input_token: UnitPrice::of_a_million(155.0).unwrap(),
-            output_token: UnitPrice::of_a_million(775.0).unwrap(),
-            render_second: UnitPrice::of_one(5.2).unwrap(),
+            input_token: UnitPrice::per_million(155.0).unwrap(),
+            output_token: UnitPrice::per_million(775.0).unwrap(),
+            render_second: UnitPrice::per_unit(5.2).unwrap(),
         };
         let options = ServiceOptions { prices, ..ServiceOptions::default() };
         let world = World::with_ports(database, clock.clone(), ports, &options).await;

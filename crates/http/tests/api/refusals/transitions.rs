@@ -102,7 +102,7 @@ async fn of_posts() {
 /// The changes that bring a comment that waits into a state; none leads back to one that nobody has looked at.
 fn way_to(status: CommentStatus) -> Option<Vec<CommentChange>> {
     let approved = CommentChange::Approved { text: None, by: ApprovedBy::Operator };
-    let failed = CommentChange::ReplyFailed { reason: "it was deleted".to_owned(), surely: true };
+    let failed = CommentChange::ReplyFailed { reason: "it was deleted".to_owned(), definitely_not_sent: true };
     match status {
         CommentStatus::Unanalysed => None,
         CommentStatus::Pending => Some(vec![]),

@@ -97,7 +97,7 @@ struct Deletion {
 
 async fn propose_deletion(context: Arc<ToolContext>, arguments: OneVideo) -> ServiceResult<Plan<Deletion>> {
     let video = context.videos.find(VideoId(arguments.video_id)).await?;
-    video.may_be_deleted()?;
+    video.ensure_deletable()?;
     let (id, title, status) = (video.id, video.title, video.status.in_words());
     let description = format!("Delete video {id} \"{title}\", which is {status}, with its files.");
     Ok(Plan { description, payload: Deletion { id: id.0 } })

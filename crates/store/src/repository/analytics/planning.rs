@@ -93,7 +93,7 @@ pub(super) fn plan(
         .order((analytics_posts::next_reading_at, analytics_posts::post_id))
         .limit(limit);
     let due: Vec<Due> = claimable!(due).load(c)?;
-    let unfinished = operations::unfinished(c, OperationKind::ReadFigures, due.iter().map(|due| due.post))?;
+    let unfinished = operations::unfinished(c, OperationKind::CollectMetrics, due.iter().map(|due| due.post))?;
     for due in &due {
         let next = next_reading(due.published_at.0, now).map(UtcTime::from);
         diesel::update(analytics_posts::table.find(due.post))

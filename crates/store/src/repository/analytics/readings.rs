@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::analytics::{Figures, Reading};
 use showrunner_domain::operation::OperationResult;
-use showrunner_ports::store::ReadFigures;
+use showrunner_ports::store::CollectedMetrics;
 
 use super::super::{locked, operations, totals};
 use super::planning::facets;
@@ -29,11 +29,11 @@ struct Place {
 pub(super) fn store(
     c: &mut Conn,
     post: ScheduledPostId,
-    read: ReadFigures,
-    settlement: OperationResult,
+    read: CollectedMetrics,
+    operation_result: OperationResult,
     now: Timestamp,
 ) -> Result<()> {
-    operations::settle(c, settlement, now)?;
+    operations::settle(c, operation_result, now)?;
     let row = analytics_posts::table.find(post.0).filter(analytics_posts::planned_at.is_not_null()).select((
         analytics_posts::video_id,
         analytics_posts::platform,
@@ -42,13 +42,13 @@ pub(super) fn store(
     ));
     let (video, platform, sandbox, stored): (i64, String, bool, Known) = locked!(row).get_result(c)?;
     match read {
-        ReadFigures::Over => {
+        CollectedMetrics::NoLongerAvailable => {
             diesel::update(analytics_posts::table.find(post.0))
                 .set(analytics_posts::next_reading_at.eq(None::<UtcTime>))
                 .execute(c)?;
             Ok(())
         }
-        ReadFigures::Answer { reading, day } => {
+        CollectedMetrics::Reading { reading, day } => {
             let renewed = figures(stored).renewed(reading.figures);
             diesel::update(analytics_posts::table.find(post.0))
                 .set((

@@ -10,7 +10,7 @@ use showrunner_domain::seeded_random::SeededRandom;
 use showrunner_domain::settings::PostingMode;
 use showrunner_domain::video::{VideoChange, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId};
-use showrunner_ports::store::{FollowUp, Page, ReadFigures, StoreError, StoreResult, Stores};
+use showrunner_ports::store::{CollectedMetrics, FollowUp, Page, StoreError, StoreResult, Stores};
 
 use super::ledger::Ledger;
 use super::random::Draw as _;
@@ -223,7 +223,7 @@ async fn change_post(
             PostChange::Started,
             PostChange::Failed("refused".to_owned()),
             PostChange::Unconfirmed("no answer".to_owned()),
-            PostChange::Cancelled,
+            PostChange::CancelledByOperator,
             PostChange::Rejected("too long".to_owned()),
         ];
         random.pick(&others).into_iter().collect()
@@ -249,7 +249,7 @@ async fn read_figures(
     stores.analytics.plan_readings(50, a_reading(), zone.clone(), now).await?;
     for _ in 0..4 {
         let Some(id) = random.pick(&ledger.posts) else { return Ok(()) };
-        let operation = stores.operations.claim_work(Work::ReadFigures(id), a_lease(now), now).await?;
+        let operation = stores.operations.claim_work(Work::CollectMetrics(id), a_lease(now), now).await?;
         let Some(claim) = operation.and_then(|operation| operation.claim()) else { continue };
         if random.percent(20) {
             let outcome = Outcome::GivenUp { error: "the platform is out of order".to_owned() };
@@ -268,9 +268,9 @@ async fn read_figures(
             comments: figure(known.comments),
             shares: figure(known.shares),
         };
-        let answer = ReadFigures::Answer { reading: Reading::of(figures), day: day_of(now, &zone) };
-        let settlement = OperationResult { claim, outcome: Outcome::Done };
-        stores.analytics.store_reading(id, answer, settlement, now).await?;
+        let answer = CollectedMetrics::Reading { reading: Reading::of(figures), day: day_of(now, &zone) };
+        let operation_result = OperationResult { claim, outcome: Outcome::Done };
+        stores.analytics.store_reading(id, answer, operation_result, now).await?;
         ledger.figures.insert(id, known.renewed(figures));
         ledger.note("read");
     }
