@@ -4,8 +4,9 @@ use showrunner_testkit::contract::ContractResult;
 
 #[test]
 fn every_contract_test_is_in_the_macro() -> ContractResult {
-    let contract = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/contract");
-    let suites = std::fs::read_to_string(contract.join("suites.rs"))?;
+    let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let contract = source.join("contract");
+    let suites = std::fs::read_to_string(source.join("store_contract.rs"))?;
     let mut tests = 0;
     let entries = std::fs::read_dir(contract)?.map(|entry| entry.map(|entry| entry.path()));
     // What lies in a folder belongs to the file beside it.

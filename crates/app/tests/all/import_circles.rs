@@ -142,7 +142,7 @@ fn circles(graph: &BTreeMap<String, BTreeSet<String>>) -> BTreeSet<Vec<&String>>
 #[test]
 fn no_files_import_from_each_other_in_a_circle() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-    for found in fs::read_dir(crates).unwrap() {
+    for found in std::fs::read_dir(crates).unwrap() {
         let graph = imports(&found.unwrap().path().join("src"));
         assert!(graph.len() > 1, "a crate without files");
         assert!(circles(&graph).is_empty(), "each list is one circle: {:#?}", circles(&graph));
