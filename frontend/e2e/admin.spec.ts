@@ -63,7 +63,7 @@ test('targets, content and recovery are changed, and changed back', async ({ pag
     await expect(page.getByText('0 / 250')).toBeVisible();
   });
 
-  await test.step('what failed is put back', async () => {
+  await test.step('failed work is retried', async () => {
     await tab('Error Recovery');
     await expect(page).toHaveURL(/tab=recovery$/);
     await expect(page.getByText('Nothing has failed')).toBeVisible();

@@ -15,7 +15,7 @@ interface Waiting {
   author: string;
 }
 
-test('comments are listened for, answered and left alone', async ({ page, server }) => {
+test('comments are read, answered and rejected', async ({ page, server }) => {
   const consoleErrors = collectConsoleErrors(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const waiting = () => server.list<Waiting>('/api/comments/pending');

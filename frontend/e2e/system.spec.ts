@@ -51,7 +51,7 @@ test('the health screen tells of every service, and retries what failed', async 
   });
 });
 
-test('what failed is counted, deleted or put back, and recovers', async ({ page, server }) => {
+test('failed work is counted, deleted or retried, and recovers', async ({ page, server }) => {
   test.setTimeout(420_000);
   // Without ffmpeg in the PATH, the studio cannot render.
   await server.kill();
@@ -74,7 +74,7 @@ test('what failed is counted, deleted or put back, and recovers', async ({ page,
     await expectNoSidewaysScrolling(page);
   });
 
-  await test.step('a video that failed says why, and is deleted with what was to be put back', async () => {
+  await test.step('a video that failed says why, and is deleted with its failed operation', async () => {
     await open(page, '/videos');
     await expect(page.getByText(/the local studio cannot render/).first()).toBeVisible();
     await page.getByRole('button', { name: 'More for Kilo' }).click();
@@ -84,7 +84,7 @@ test('what failed is counted, deleted or put back, and recovers', async ({ page,
     expect((await counters()).failed).toBe(2);
   });
 
-  await test.step('the others are put back once the studio has its programs', async () => {
+  await test.step('the others are retried once the studio has its programs', async () => {
     expect(consoleErrors).toEqual([]);
     await server.kill();
     await server.restart();

@@ -1,4 +1,4 @@
-//! Sample data: some weeks of the product's life, lived through its own use cases on a clock that is set by hand.
+//! Sample data: some weeks of the product's life, lived through its own use cases on a clock that it sets itself.
 
 mod clock;
 mod history;

@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 
-mod delivery;
 mod drawing;
+mod encoder;
 mod files;
 mod frame;
 pub mod heygen;

@@ -1,4 +1,4 @@
-//! Generated captions.
+//! Captions: their limits, and those that are generated.
 
 use crate::platform::Platform;
 use crate::settings::Hashtags;
@@ -23,6 +23,69 @@ pub fn generated(
     let hashtags = format!("\n\n{hashtags}");
     let text = platform.fit_caption_before(&text, &hashtags);
     Caption::new(&platform.fit_caption(&format!("{text}{hashtags}")))
+}
+
+impl Platform {
+    /// The line that declares the same in the caption, where the field alone is not reliable: older versions of
+    /// Facebook's interface do not know it (`docs/providers/facebook.md`).
+    #[must_use]
+    pub const fn ai_line(self) -> Option<&'static str> {
+        match self {
+            Self::Facebook => Some("Made with AI."),
+            Self::Tiktok | Self::Instagram | Self::Youtube => None,
+        }
+    }
+
+    /// The caption to send to the platform: with the line that says that AI made the video, if the platform needs one.
+    #[must_use]
+    pub fn labelled_caption(self, caption: &str) -> String {
+        match self.ai_line() {
+            Some(line) if !caption.ends_with(line) => {
+                let line = format!("\n\n{line}");
+                format!("{}{line}", self.fit_caption_before(caption, &line))
+            }
+            _ => caption.to_owned(),
+        }
+    }
+
+    /// How long a caption may be (`docs/providers/common.md#limits`): in bytes on YouTube, in UTF-16 units elsewhere.
+    #[must_use]
+    pub const fn caption_limit(self) -> usize {
+        match self {
+            Self::Youtube => 5_000,
+            Self::Tiktok | Self::Instagram | Self::Facebook => 2_200,
+        }
+    }
+
+    /// Cuts a caption to the platform's limit, between words if possible. YouTube allows no angle brackets: similar
+    /// characters replace them.
+    #[must_use]
+    pub fn fit_caption(self, caption: &str) -> String {
+        self.fit_caption_before(caption, "")
+    }
+
+    /// The same, with room left for a text that follows it.
+    #[must_use]
+    pub fn fit_caption_before(self, caption: &str, tail: &str) -> String {
+        let size: fn(char) -> usize = if self == Self::Youtube { char::len_utf8 } else { char::len_utf16 };
+        let caption =
+            if self == Self::Youtube { caption.replace('<', "‹").replace('>', "›") } else { caption.to_owned() };
+        let mut used: usize = tail.chars().map(size).sum();
+        let mut end = caption.len();
+        for (at, c) in caption.char_indices() {
+            used += size(c);
+            if used > self.caption_limit() {
+                end = at;
+                break;
+            }
+        }
+        let fitting = &caption[..end];
+        let cut_inside_a_word = caption[end..].starts_with(|c: char| !c.is_whitespace());
+        match fitting.rfind(char::is_whitespace) {
+            Some(space) if cut_inside_a_word => fitting[..space].trim_end().to_owned(),
+            _ => fitting.trim_end().to_owned(),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -65,5 +128,28 @@ mod tests {
     fn youtube_captions_have_no_character_that_youtube_refuses() {
         assert_eq!(caption(Platform::Youtube, "1 < 2 > 0", None, ""), "1 ‹ 2 › 0");
         assert_eq!(caption(Platform::Tiktok, "1 < 2", None, ""), "1 < 2");
+    }
+
+    #[test]
+    fn captions_say_that_ai_made_the_video_where_the_field_is_unreliable() {
+        assert_eq!(Platform::Tiktok.labelled_caption("Cold"), "Cold");
+        assert_eq!(Platform::Facebook.labelled_caption("Cold"), "Cold\n\nMade with AI.");
+        assert_eq!(Platform::Facebook.labelled_caption("Cold\n\nMade with AI."), "Cold\n\nMade with AI.");
+        let long = Platform::Facebook.labelled_caption(&"word ".repeat(500));
+        assert!(long.ends_with("word\n\nMade with AI.") && long.len() <= 2_200, "{}", long.len());
+    }
+
+    #[test]
+    fn captions_are_cut_between_words_in_the_platforms_own_unit() {
+        assert_eq!(Platform::Tiktok.fit_caption("short and whole "), "short and whole");
+        // Each of these is two UTF-16 units and four bytes.
+        let faces = "😀".repeat(1_500);
+        assert_eq!(Platform::Tiktok.fit_caption(&faces).chars().count(), 1_100);
+        assert_eq!(Platform::Youtube.fit_caption(&faces).chars().count(), 1_250);
+        let words = "word ".repeat(600);
+        let cut = Platform::Instagram.fit_caption(&words);
+        assert!(cut.len() <= 2_200 && cut.ends_with("word"), "{}", cut.len());
+        let split = format!("{} tail", "x".repeat(2_198));
+        assert_eq!(Platform::Facebook.fit_caption(&split), "x".repeat(2_198));
     }
 }

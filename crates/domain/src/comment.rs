@@ -8,10 +8,10 @@ mod status;
 
 use jiff::Timestamp;
 
-pub use analysis::{CommentAnalysis, Priority, Risk, Sentiment, SentimentWord, Tone};
+pub use analysis::{COMMENTS_PER_MODEL_CALL, CommentAnalysis, Priority, Risk, Sentiment, SentimentWord, Tone};
 pub use polling::{
-    AUTO_RESPONSE_LIMIT, AUTO_RESPONSE_WINDOW, BATCH, CommentSource, PollingProblem, READ_FOR, READ_OVERLAP,
-    SampleCount, read_interval,
+    AUTO_RESPONSE_LIMIT, AUTO_RESPONSE_WINDOW, CommentSource, PollingProblem, READ_FOR, READ_OVERLAP, SampleCount,
+    read_interval,
 };
 pub use reply::{ApprovedBy, Reply, fit_reply, reply_text};
 pub use statistics::{CommentTotals, TRENDING_DAYS, TrendingComments};

@@ -69,7 +69,7 @@ impl Faults {
         self.0.lock().unwrap().push(Planned { method, path: path.to_owned(), waits: 0, times, fault });
     }
 
-    /// So many calls of this method to a path that begins so are left alone, and the next one goes wrong.
+    /// Lets this many calls of the method to paths with this prefix succeed; the next one fails.
     pub fn after(&self, calls: usize, method: Method, path: &str, fault: Fault) {
         let path = path.to_owned();
         self.0.lock().unwrap().push(Planned { method, path, waits: calls, times: 1, fault });

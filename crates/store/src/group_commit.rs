@@ -14,7 +14,7 @@ use tokio::sync::oneshot;
 use crate::error::{Error, Result};
 use crate::pool::Pool;
 
-/// The most writes of one transaction, so that the first of them does not wait for ever.
+/// The most writes of one transaction, so that the first of them is not delayed indefinitely.
 const GROUP: usize = 64;
 
 /// A write that waits for its turn. One that is dropped undone answers that the database was not reached.

@@ -60,7 +60,7 @@ macro_rules! store_contract {
             ],
             scheduled_posts: [
                 are_stored_with_what_publishes_them, are_listed_by_time, are_read_back_after_every_change,
-                refuse_what_their_state_does_not_allow, call_off_their_operation_when_cancelled,
+                refuse_what_their_state_does_not_allow, cancel_their_operation_when_cancelled,
                 remember_who_called_them_off, remember_what_the_platform_did, take_their_operation_to_another_time, are_tried_again_with_one_operation,
                 are_counted_once_they_are_out,
             ],

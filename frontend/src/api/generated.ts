@@ -1000,12 +1000,12 @@ export type ListAlertsApiArg = {
 export type GetRecoveryStatusApiResponse = /** status 200 The counts. */ RecoveryStatus;
 export type GetRecoveryStatusApiArg = void;
 export type RetryFailedOperationsApiResponse =
-  /** status 200 How many were put back. */ RetryResult;
+  /** status 200 How many are being retried. */ RetryResult;
 export type RetryFailedOperationsApiArg = void;
 export type GetErrorRecoveryStatusApiResponse =
   /** status 200 The latest come first. */ ErrorRecoveryStatus;
 export type GetErrorRecoveryStatusApiArg = void;
-export type RetryAllOperationsApiResponse = /** status 200 How many were put back. */ RetryResult;
+export type RetryAllOperationsApiResponse = /** status 200 How many are being retried. */ RetryResult;
 export type RetryAllOperationsApiArg = void;
 export type ListCostEstimatesApiResponse = /** status 200 The estimates. */ CostEstimate[];
 export type ListCostEstimatesApiArg = {
@@ -1643,7 +1643,7 @@ export type BulkSchedule = {
 export type PlatformSettings = {
   /** Whether an account is connected. */
   connected: boolean;
-  /** What is added to captions that are not written by hand. */
+  /** What is added to captions that were generated. */
   hashtags: string[];
   label: string;
   /** When a single post goes out unless another time is chosen, in the operator's time zone: what the form and the
@@ -1830,7 +1830,7 @@ export type RecoveryStatus = {
 export type RetryResult = {
   /** The same in words. */
   message: string;
-  /** How many were put back. */
+  /** How many are being retried. */
   retried: number;
 };
 export type RecoveryState = 'pending' | 'retrying' | 'recovered' | 'failed';

@@ -485,7 +485,7 @@ CREATE TABLE accounts (
     issued_at TIMESTAMPTZ NOT NULL,
     access_ends_at TIMESTAMPTZ,
     renewal_ends_at TIMESTAMPTZ,
-    -- Why it has to be connected anew.
+    -- Why it has to be connected again.
     expired_at TIMESTAMPTZ,
     expired_because TEXT,
     tokens TEXT NOT NULL,

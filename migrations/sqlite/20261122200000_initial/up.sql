@@ -485,7 +485,7 @@ CREATE TABLE accounts (
     issued_at TEXT NOT NULL,
     access_ends_at TEXT,
     renewal_ends_at TEXT,
-    -- Why it has to be connected anew.
+    -- Why it has to be connected again.
     expired_at TEXT,
     expired_because TEXT,
     tokens TEXT NOT NULL,

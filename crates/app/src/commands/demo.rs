@@ -76,7 +76,7 @@ async fn check_alone(services: &Services) -> anyhow::Result<()> {
         .iter()
         .any(|one| one.service == Service::Worker && one.assessment.status == ServiceStatus::Healthy)
     {
-        bail!("a server is at work on this store: stop it first");
+        bail!("a server is using this store: stop it first");
     }
     Ok(())
 }

@@ -91,7 +91,7 @@ impl Product {
             YoutubeConfig::of(&app(FakeYoutube::CLIENT_ID, FakeYoutube::CLIENT_SECRET, youtube.server.url()));
         let facebook_config =
             FacebookConfig::of(&app(FakeFacebook::CLIENT_ID, FakeFacebook::CLIENT_SECRET, facebook.server.url()));
-        // Nobody waits in this day: the clock is moved by hand.
+        // Nobody waits in this day: the test moves the clock.
         let pauses = vec![Duration::ZERO; 3];
         let tiktok_config = TiktokConfig { pauses: pauses.clone(), ..tiktok_config };
         let instagram_config = InstagramConfig { pauses: pauses.clone(), ..instagram_config };

@@ -14,7 +14,7 @@ use tempfile::TempDir;
 use tokio::task::spawn_blocking;
 use tokio_util::io::ReaderStream;
 
-use crate::delivery::{self, words};
+use crate::encoder::{self, words};
 use crate::frame::{HEIGHT, Seconds, WIDTH};
 use crate::music::write_bed;
 use crate::process::{Invocation, ProcessError, Runner};
@@ -89,8 +89,8 @@ impl PostProcessing {
         let (bed, duration) = (folder.join(MUSIC), source_info.duration);
         let composed = spawn_blocking(move || write_bed(music, duration, &bed)).await.map_err(io::Error::from)?;
         composed.map_err(|error| PostProcessingError::Failed(error.to_string()))?;
-        self.run(Tool::Ffmpeg, source_info.arguments(), folder, delivery::render_timeout(duration)).await?;
-        delivery::take_thumbnail(&self.runner, folder, (VIDEO, THUMBNAIL), (duration / 2.0).min(1.0)).await?;
+        self.run(Tool::Ffmpeg, source_info.arguments(), folder, encoder::render_timeout(duration)).await?;
+        encoder::take_thumbnail(&self.runner, folder, (VIDEO, THUMBNAIL), (duration / 2.0).min(1.0)).await?;
         let work_dir = Arc::new(work_dir);
         Ok(FinishedRender { video: read(&work_dir, VIDEO).await?, thumbnail: Some(read(&work_dir, THUMBNAIL).await?) })
     }
@@ -219,11 +219,11 @@ impl SourceInfo {
             );
             arguments.extend(["-filter_complex".to_owned(), filters]);
             arguments.extend(words("-map [picture] -map [sound]"));
-            arguments.extend(delivery::video_encoder_arguments());
+            arguments.extend(encoder::video_encoder_arguments());
         }
         arguments.extend(["-t".to_owned(), format!("{duration:.4}")]);
-        arguments.extend(delivery::audio_encoder_arguments());
-        arguments.extend(delivery::container_arguments());
+        arguments.extend(encoder::audio_encoder_arguments());
+        arguments.extend(encoder::container_arguments());
         arguments.push(VIDEO.to_owned());
         arguments
     }

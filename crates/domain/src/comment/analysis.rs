@@ -2,6 +2,9 @@ use crate::text_enum;
 use crate::value::InvalidValue;
 use crate::value::{CommentTopic, ReplyText, storable};
 
+/// How many comments one request to the model contains (`docs/behaviour.md#comments`).
+pub const COMMENTS_PER_MODEL_CALL: usize = 10;
+
 text_enum! {
     /// How urgently a comment needs a reply (`docs/behaviour.md#comments`).
     "comment priority" Priority {

@@ -4,9 +4,6 @@ use crate::CommentSourceId;
 use crate::platform::Platform;
 use crate::value::InvalidValue;
 
-/// How many comments one request to the model contains (`docs/behaviour.md#comments`).
-pub const BATCH: usize = 10;
-
 /// The most auto responses on one platform within [`AUTO_RESPONSE_WINDOW`] (`docs/behaviour.md#comments`).
 pub const AUTO_RESPONSE_LIMIT: i64 = 20;
 

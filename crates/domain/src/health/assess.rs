@@ -96,7 +96,7 @@ pub fn assess_listener(comment_polling: bool, worker: ServiceStatus) -> Assessme
         (false, _) => Assessment::of(ServiceStatus::Paused),
         // The worker reads the comments.
         (true, ServiceStatus::Down) => {
-            Assessment::problem(ServiceStatus::Down, "Comments are not read, because no worker is at work")
+            Assessment::problem(ServiceStatus::Down, "Comments are not read, because no worker is running")
         }
         (true, _) => Assessment::of(ServiceStatus::Healthy),
     }

@@ -49,7 +49,7 @@ pub(crate) async fn create_scheduled_post(
     Ok(Created(scheduling.schedule(request.try_into()?).await?.into()))
 }
 
-/// Gives a post that waits for its time another time, another caption, or both.
+/// Changes the time or the caption of a scheduled post, or both.
 #[utoipa::path(
     tag = "ScheduledPost", operation_id = "updateScheduledPost",
     responses(
@@ -66,7 +66,7 @@ pub(crate) async fn update_scheduled_post(
     answer(scheduling.edit(ScheduledPostId(id.into_inner()), request.try_into()?).await)
 }
 
-/// Calls off a post that waits for its time. It stays to be seen, cancelled.
+/// Cancels a scheduled post. It stays in the list, cancelled.
 #[utoipa::path(
     tag = "ScheduledPost", operation_id = "cancelScheduledPost",
     responses(

@@ -34,7 +34,7 @@ pub(crate) struct CurrentPlan {
     time_zone: String,
 }
 
-/// A video, or one of its posts, that was left alone.
+/// A video, or one of its posts, that was skipped.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SkippedPost {

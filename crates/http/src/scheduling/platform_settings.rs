@@ -25,7 +25,7 @@ pub(crate) struct PlatformSettings {
     /// When a single post goes out unless another time is chosen, in the operator's time zone: what the form and the
     /// assistant propose. The plan and bulk schedules have times of their own.
     optimal_time: TimeOfDay,
-    /// What is added to captions that are not written by hand.
+    /// What is added to captions that were generated.
     #[schema(example = json!(["#viral", "#trending"]))]
     hashtags: Vec<String>,
     /// Whether posts go straight out or into the account's inbox, where the operator sends them off.

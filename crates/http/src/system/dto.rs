@@ -13,7 +13,7 @@ wire_text! {
 }
 
 wire_text! {
-    /// How grave an alert is.
+    /// How severe an alert is.
     AlertType(alert::AlertKind)
 }
 
@@ -211,7 +211,7 @@ impl ErrorRecoveryStatus {
 /// What became of putting failed operations back.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RetryResult {
-    /// How many were put back.
+    /// How many are being retried.
     #[schema(example = 2)]
     retried: usize,
     /// The same in words.

@@ -68,7 +68,7 @@ pub(crate) async fn get_recovery_status(
 /// is. That there is none is a success.
 #[utoipa::path(
     tag = "Recovery", operation_id = "retryFailedOperations",
-    responses((status = 200, description = "How many were put back.", body = RetryResult), PlainRefusals),
+    responses((status = 200, description = "How many are being retried.", body = RetryResult), PlainRefusals),
 )]
 #[post("/system/retry-failed")]
 pub(crate) async fn retry_failed_operations(recovery: UseCase<Recovery>) -> Answer<RetryResult> {
@@ -95,7 +95,7 @@ pub(crate) async fn get_error_recovery_status(
 /// The same as `/api/system/retry-failed`, for the Admin Panel.
 #[utoipa::path(
     tag = "Recovery", operation_id = "retryAllOperations",
-    responses((status = 200, description = "How many were put back.", body = RetryResult), PlainRefusals),
+    responses((status = 200, description = "How many are being retried.", body = RetryResult), PlainRefusals),
 )]
 #[post("/error-recovery/retry-all")]
 pub(crate) async fn retry_all_operations(recovery: UseCase<Recovery>) -> Answer<RetryResult> {

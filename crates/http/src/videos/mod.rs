@@ -94,7 +94,7 @@ pub(crate) async fn delete_video(videos: UseCase<Videos>, id: web::Path<i64>) ->
     Ok(HttpResponse::new(StatusCode::NO_CONTENT))
 }
 
-/// Approves or rejects many videos at once. Those that are not pending review are left alone.
+/// Approves or rejects many videos at once. Those that are not pending review are skipped.
 #[utoipa::path(
     tag = "Video", operation_id = "bulkUpdateVideos",
     responses((status = 200, description = "What became of each.", body = BulkUpdateResult), BodyRefusals),

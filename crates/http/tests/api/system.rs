@@ -80,7 +80,7 @@ async fn health_tells_of_every_service_and_of_the_whole() {
     assert!(problem.starts_with("No worker has been seen since"), "{problem}");
 }
 
-/// What the alerts about the worker say, newest first: how grave, whether it is over, and whether that came by itself.
+/// What the alerts about the worker say, newest first: severity, whether it is resolved, and whether that happened automatically.
 async fn worker_alerts(world: &World) -> Value {
     let alerts = world.get("/api/system/alerts").await.json();
     let of_worker = alerts.as_array().unwrap().iter().filter(|alert| alert["service"] == "Worker");

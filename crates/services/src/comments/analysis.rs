@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use showrunner_domain::CommentSourceId;
 use showrunner_domain::comment::{
-    AUTO_RESPONSE_LIMIT, AUTO_RESPONSE_WINDOW, BATCH, Comment, CommentAnalysis, fit_reply,
+    AUTO_RESPONSE_LIMIT, AUTO_RESPONSE_WINDOW, COMMENTS_PER_MODEL_CALL, Comment, CommentAnalysis, fit_reply,
 };
 use showrunner_domain::ledger::Purpose;
 use showrunner_domain::operation::{OperationKind, Outcome};
@@ -48,7 +48,7 @@ impl CommentAnalyses {
     /// Analyses the next comments. While there are more, the operation is due again at once.
     pub(crate) async fn analyse(&self, claimed: &Claimed, source: CommentSourceId) -> StepResult<()> {
         let platform = source.platform().ok_or_else(|| StepError::Obsolete("there is no such platform".to_owned()))?;
-        let comments = self.comments.unanalysed(platform, BATCH).await?;
+        let comments = self.comments.unanalysed(platform, COMMENTS_PER_MODEL_CALL).await?;
         let briefs: Vec<CommentBrief> = comments.iter().map(brief).collect();
         let mut analyses = self.analyse_all(&briefs).await?;
         self.retry_missing(&briefs, &mut analyses).await?;

@@ -3,6 +3,7 @@
 use jiff::SignedDuration;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use showrunner_domain::platform::Platform;
 use showrunner_domain::visibility::Visibility;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;
@@ -19,9 +20,6 @@ const PRIVACY_LEVELS: [(Visibility, &str); 4] = [
     (Visibility::Friends, "MUTUAL_FOLLOW_FRIENDS"),
     (Visibility::Private, "SELF_ONLY"),
 ];
-
-/// Characters of a caption, in the units of UTF-16 (`docs/providers/tiktok.md#posting`).
-const CAPTION_LIMIT: usize = 2_200;
 
 /// What the account allows.
 #[derive(Debug, Default, Deserialize)]
@@ -66,7 +64,7 @@ impl Creator {
     /// The description of the post for TikTok.
     fn post_info(&self, publication: &Publication, audience: PrivacyLevel) -> Value {
         json!({
-            "title": caption(publication),
+            "title": Platform::Tiktok.fit_caption(publication.caption.as_str()),
             "privacy_level": audience.level,
             "disable_duet": self.duet_disabled,
             "disable_comment": self.comment_disabled,
@@ -86,16 +84,6 @@ pub(super) fn visibility_of(level: &str) -> Option<Visibility> {
 /// Whether one audience is larger than another.
 pub(super) fn is_more_public(visibility: Visibility, chosen: Visibility) -> bool {
     visibility < chosen
-}
-
-/// The caption, cut to TikTok's limit.
-fn caption(publication: &Publication) -> String {
-    let mut units = 0;
-    let fits = |letter: &char| {
-        units += letter.len_utf16();
-        units <= CAPTION_LIMIT
-    };
-    publication.caption.as_str().chars().take_while(fits).collect()
 }
 
 impl Tiktok {

@@ -68,7 +68,7 @@ fn lock_open(c: &mut Conn, subject: AlertSubject) -> Result<Option<Alert>> {
     Ok(row.map(|(id, row)| row.alert(id)).transpose()?)
 }
 
-/// Raises an alert, unless one about the same that is at least as grave is open.
+/// Raises an alert, unless one about the same that is at least as severe is open.
 pub(super) fn raise(c: &mut Conn, alert: NewAlert, now: Timestamp) -> Result<Option<Alert>> {
     if let Some(open) = lock_open(c, alert.subject)? {
         if open.kind >= alert.kind {

@@ -230,7 +230,7 @@ pub(super) fn keys(c: &mut Conn, kind: OperationKind, subject: Subject) -> Resul
     Ok(of_this_kind.order(operations::id).select(operations::key).load(c)?)
 }
 
-/// Calls off whatever is still to be done for `subject`, and what has failed and could be tried again.
+/// Cancels the unfinished operations on `subject`, and the failed ones that could be retried.
 pub(super) fn cancel(c: &mut Conn, subject: Subject, reason: &str, now: Timestamp) -> Result<()> {
     for operation in lock_all(c, subject, not_finished_well())? {
         let before = operation.recovery_fields();
@@ -244,7 +244,7 @@ fn supersede(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> 
     for failed in lock_all(c, operation.work.subject(), has_status("operations", OperationStatus::Failed.as_str()))? {
         if failed.work == operation.work {
             let before = failed.recovery_fields();
-            save(c, before, &failed.cancelled("it was begun anew", now)?)?;
+            save(c, before, &failed.cancelled("it was started again", now)?)?;
         }
     }
     Ok(())

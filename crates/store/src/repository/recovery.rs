@@ -106,7 +106,7 @@ fn failed_after(c: &mut Conn, after: Option<OperationId>, limit: usize) -> Resul
     rows.into_iter().map(|(id, row)| Ok(row.operation(id)?)).collect()
 }
 
-/// Puts back what is still to be put back, and tells how many that were.
+/// Requeues the operations that are still failed. Returns how many.
 fn retry(c: &mut Conn, failed: Vec<Operation>, now: Timestamp) -> Result<usize> {
     let mut retried = 0;
     for operation in in_locking_order(c, failed)? {

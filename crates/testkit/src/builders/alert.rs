@@ -1,7 +1,7 @@
 use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::health::Service;
 
-/// An alert about TikTok, as grave as this.
+/// An alert about TikTok, of this severity.
 #[must_use]
 pub fn an_alert(kind: AlertKind) -> NewAlert {
     NewAlert::new(

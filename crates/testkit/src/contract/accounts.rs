@@ -115,7 +115,7 @@ pub async fn are_renewed_under_their_tokens(stores: &Stores, clock: &FixedClock)
     assert!(!renew("old", "newer").await?, "somebody was faster");
     assert_eq!(stores.accounts.get(platform).await?, Some(renewed));
     let other = stores.accounts.get(Platform::Youtube).await?.ok_or("it is gone")?;
-    assert_eq!(other, an_account(Platform::Youtube, "old", now), "another platform's is left alone");
+    assert_eq!(other, an_account(Platform::Youtube, "old", now), "another platform's is unchanged");
     Ok(())
 }
 

@@ -41,7 +41,7 @@ pub async fn are_open_once_about_the_same(stores: &Stores, clock: &FixedClock) -
     Ok(())
 }
 
-/// What gets worse still is raised beside, and takes the place of the less grave one; what gets a little better is not.
+/// A more severe alert about the same subject replaces the less severe one; a less severe one is not raised.
 pub async fn follow_what_gets_worse(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let raise = |kind| stores.alerts.raise(an_alert(kind), clock.now());
     let warning = raise(AlertKind::Warning).await?.ok_or("it was not raised")?;

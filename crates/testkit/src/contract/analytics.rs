@@ -125,7 +125,7 @@ pub async fn are_read_by_one_operation_at_a_time(stores: &Stores, clock: &FixedC
     let operation_result = claimed(stores, clock, post.id).await?;
     clock.advance(HOUR);
     assert_eq!(plan(stores, clock, 100).await?, 1);
-    assert_eq!(of_post().await?.len(), 1, "it is at work");
+    assert_eq!(of_post().await?.len(), 1, "it is running");
     let outcome = Outcome::GivenUp { error: "the platform is out of order".to_owned() };
     stores.operations.settle(OperationResult { outcome, ..operation_result }, clock.now()).await?;
     clock.advance(HOUR);
@@ -137,7 +137,7 @@ pub async fn are_read_by_one_operation_at_a_time(stores: &Stores, clock: &FixedC
     Ok(())
 }
 
-/// A reading that failed can be put back.
+/// A failed reading can be requeued.
 pub async fn can_be_put_back(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().approved().store(stores, clock.now()).await?.id;
     let post = published(stores, clock, a_post(video)).await?.id;

@@ -101,7 +101,7 @@ pub async fn leave_files_to_an_operation(stores: &Stores, clock: &FixedClock) ->
     Ok(())
 }
 
-/// A removal that was given up is put back with everything else that has failed.
+/// A failed removal is requeued with all other failed operations.
 pub async fn are_tried_again_when_the_files_stay(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let video = a_video().with_status(VideoStatus::Rejected).store(stores, clock.now()).await?.id;
     delete(stores, clock, video).await?;

@@ -69,7 +69,7 @@ async fn failed_reply(stores: &Stores, clock: &FixedClock, remote_id: &str) -> O
     Ok(comment)
 }
 
-/// All failed operations put back, in pieces of two; how many those were.
+/// Requeues all failed operations, two at a time, and returns how many.
 async fn retry_all(stores: &Stores, clock: &FixedClock) -> Outcomes<usize> {
     let (mut retried, mut after): (usize, Option<OperationId>) = (0, None);
     loop {
@@ -94,7 +94,7 @@ async fn counted(stores: &Stores) -> Outcomes<RecoveryCounts> {
     Ok(counts)
 }
 
-/// What failed is put back, due now and with all its tries, and its video or post is put right.
+/// A failed operation is requeued, due now and with all its attempts, and its video or post leaves its failed state.
 pub async fn puts_back_what_failed_with_its_subject(stores: &Stores, clock: &FixedClock) -> ContractResult {
     assert_eq!(retry_all(stores, clock).await?, 0);
     let videos = [failed_video(stores, clock).await?, failed_video(stores, clock).await?];
@@ -133,7 +133,7 @@ pub async fn puts_back_answers_with_their_comments(stores: &Stores, clock: &Fixe
     Ok(())
 }
 
-/// An operation that its subject no longer needs, or cannot take, is not put back; the others are.
+/// An operation that its subject no longer needs, or cannot take, is not requeued; the others are.
 pub async fn skips_what_is_not_wanted(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let (rejected, video) = failed_post(stores, clock).await?;
     stores.videos.change(video, VideoChange::Rejected(None), FollowUp::none(), clock.now()).await?;
@@ -157,7 +157,7 @@ pub async fn skips_what_is_not_wanted(stores: &Stores, clock: &FixedClock) -> Co
     Ok(())
 }
 
-/// However many ask at once, each is put back once.
+/// However many ask at once, each operation is requeued once.
 pub async fn racing_retries_do_not_double(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for _ in 0..5 {
         for _ in 0..3 {
@@ -182,7 +182,7 @@ pub async fn racing_retries_do_not_double(stores: &Stores, clock: &FixedClock) -
     Ok(())
 }
 
-/// An operation that is removed while it is being put back is not put back, and its subject stays as it is: nothing is
+/// An operation that is removed while it is being requeued is not requeued, and its subject stays as it is: nothing is
 /// on its way without an operation that brings it there.
 pub async fn racing_with_clean_ups_leaves_no_subject_behind(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 0..ROUNDS {

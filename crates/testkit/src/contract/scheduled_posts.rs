@@ -284,7 +284,7 @@ async fn begin_publishing(stores: &Stores, post: ScheduledPostId, clock: &FixedC
 }
 
 /// A cancellation cancels the post's operation, whether a worker has it or not.
-pub async fn call_off_their_operation_when_cancelled(stores: &Stores, clock: &FixedClock) -> ContractResult {
+pub async fn cancel_their_operation_when_cancelled(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for is_running in [false, true] {
         let video = a_video().approved().store(stores, clock.now()).await?;
         let follow_up = scheduled(clock.now());

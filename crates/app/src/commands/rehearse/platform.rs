@@ -152,7 +152,7 @@ impl Stage {
             Some(Removal::Removed) => {}
             None => {
                 let what = made.map_or_else(|| "what was uploaded".to_owned(), |made| made.id);
-                report.leaves(format!("{what} could not be removed: look there, and remove it by hand"));
+                report.leaves(format!("{what} could not be removed: look there, and remove it yourself"));
             }
         }
         Ok(())

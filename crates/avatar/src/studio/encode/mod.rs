@@ -7,7 +7,7 @@ mod sound;
 use std::path::Path;
 
 use super::layers::Layers;
-use crate::delivery::{self, words};
+use crate::encoder::{self, words};
 use crate::frame::Seconds;
 use crate::process::{Invocation, ProcessError, Runner};
 use crate::toolbox::Tool;
@@ -34,12 +34,12 @@ pub(crate) async fn encode(
     arguments.extend(["-filter_complex".to_owned(), graph.filters]);
     arguments.extend(words("-map [picture] -map [sound]"));
     arguments.extend(["-t".to_owned(), format!("{duration:.4}")]);
-    arguments.extend(delivery::video_encoder_arguments());
-    arguments.extend(delivery::audio_encoder_arguments());
-    arguments.extend(delivery::container_arguments());
+    arguments.extend(encoder::video_encoder_arguments());
+    arguments.extend(encoder::audio_encoder_arguments());
+    arguments.extend(encoder::container_arguments());
     arguments.push(VIDEO.to_owned());
 
-    let limit = delivery::render_timeout(duration);
+    let limit = encoder::render_timeout(duration);
     let invocation = Invocation { tool: Tool::Ffmpeg, arguments, folder: folder.to_path_buf(), limit };
     runner
         .follow(invocation, |line| {
@@ -52,7 +52,7 @@ pub(crate) async fn encode(
 
 /// Takes the still picture of the video at a moment.
 pub(crate) async fn thumbnail(runner: &Runner, folder: &Path, moment: Seconds) -> Result<(), ProcessError> {
-    delivery::take_thumbnail(runner, folder, (VIDEO, THUMBNAIL), moment).await
+    encoder::take_thumbnail(runner, folder, (VIDEO, THUMBNAIL), moment).await
 }
 
 /// Reads a line of `-progress`. Despite its name `out_time_ms` counts microseconds as well, so `_us` it is.

@@ -79,7 +79,7 @@ impl TryFrom<BulkUpdateVideos> for (Vec<VideoId>, Decision) {
     }
 }
 
-/// A video that a bulk decision left alone.
+/// A video that a bulk decision skipped.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct SkippedVideo {
     id: i64,

@@ -48,7 +48,7 @@ impl Month {
             self.plan_one_more(50 + day).await;
         }
         if day == 12 {
-            self.call_off_two_posts().await;
+            self.cancel_two_posts().await;
         }
         if day == DAY_OFF { self.be_off().await } else { self.pass_a_day().await }
     }
@@ -75,7 +75,7 @@ impl Month {
         }
     }
 
-    async fn call_off_two_posts(&self) {
+    async fn cancel_two_posts(&self) {
         for post in &self.list("/api/scheduled-posts?status=scheduled").await[..2] {
             let path = format!("/api/scheduled-posts/{}", post["id"]);
             accepted(&path, &self.world.write(Method::DELETE, &path, json!({})).await);
@@ -92,7 +92,7 @@ impl Month {
         self.world.clock.advance(SignedDuration::from_hours(24) - silent);
     }
 
-    /// Settings are changed, by the operator and by the assistant, and one is put back.
+    /// Settings are changed, by the operator and by the assistant, and one change is undone.
     async fn change_their_mind(&self) {
         self.put("/api/settings", json!({ "monthlyTarget": 60 })).await;
         let change = self.get("/api/changes?limit=1").await[0]["id"].clone();

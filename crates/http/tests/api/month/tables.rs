@@ -147,7 +147,7 @@ pub(super) fn has_gone_wrong(operation: &Value) -> bool {
     }
 }
 
-/// Every post of the plan that was not put back goes out at a time of the plan on the operator's clock, and no video is
+/// Every post of the plan that was not retried goes out at a time of the plan on the operator's clock, and no video is
 /// twice on one platform.
 pub(super) fn assert_planned(tables: &Tables) {
     let mut places = BTreeSet::new();
