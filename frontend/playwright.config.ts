@@ -13,8 +13,8 @@ export default defineConfig({
     { name: 'stories', testMatch: STORIES },
     { name: 'screens', testIgnore: STORIES },
   ],
-  // More than a small machine has cores: the stories mostly wait, for a render or for a minute to come.
-  workers: 4,
+  // The stories render: more of them at once would only lengthen each other past their time limits.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

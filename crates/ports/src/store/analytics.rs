@@ -45,7 +45,7 @@ pub trait AnalyticsStore: Send + Sync {
 
     /// Stores the figures read from a post with everything derived from them: the sum over the video's posts on the
     /// platform, its snapshot of the day, the day's gains, and the totals. Figures that the platform did not give keep
-    /// their known values. MUST refuse with `ClaimLost` when the claim of `operation_result` is no longer held, and with
+    /// their known values. MUST refuse with `ClaimLost` when the claim of `operation result` is no longer held, and with
     /// `NotFound` when the post is not published.
     async fn store_reading(
         &self,

@@ -56,14 +56,14 @@ impl CommentAnalyses {
         let now = self.clock.now();
         let is_on = self.settings.all().await?.auto_response;
         let limit = AutoResponseLimit { most: AUTO_RESPONSE_LIMIT, since: now - AUTO_RESPONSE_WINDOW };
-        let analysed = |(comment, analysis): (&Comment, Option<CommentAnalysis>)| AnalysedComment {
+        let with_analysis = |(comment, analysis): (&Comment, Option<CommentAnalysis>)| AnalysedComment {
             id: comment.id,
             analysis: analysis.map(|analysis| fitted(platform, analysis)),
             answer: new_operation(OperationKind::SendReply, now),
         };
         let batch = AnalysedComments {
             platform,
-            comments: comments.iter().zip(analyses).map(analysed).collect(),
+            comments: comments.iter().zip(analyses).map(with_analysis).collect(),
             auto_response: is_on.then_some(limit),
             claim: claimed.claim.clone(),
         };

@@ -86,7 +86,7 @@ impl Writing {
                     }
                 }
                 Err(error) => {
-                    tracing::warn!(%error, "a draft of the wrong length could not be revised, it is used as it is")
+                    tracing::warn!(%error, "a draft of the wrong length could not be revised, it is used as it is");
                 }
             }
         }

@@ -8,7 +8,7 @@ use super::notifications::notify;
 use super::{Conn, alerts, bookings, operations};
 use crate::error::Result;
 
-/// Writes what a change of row number `row` brings with it. The operation_result comes first: a lost claim then costs no
+/// Writes what a change of row number `row` brings with it. The operation result comes first: a lost claim then costs no
 /// more than one look, and the operation that ends makes room for the next of its kind.
 pub(super) fn write_follow_up(
     c: &mut Conn,
