@@ -109,5 +109,5 @@ pub trait AccessTokens: Send + Sync {
 
     /// Another token to replace one that the platform has just refused. However many callers in however many processes
     /// need it, the platform is asked once.
-    async fn in_place_of(&self, platform: Platform, refused: &Access) -> Result<Access, ProviderError>;
+    async fn replace_refused(&self, platform: Platform, refused: &Access) -> Result<Access, ProviderError>;
 }

@@ -71,6 +71,6 @@ impl Authorized {
 
     /// A new token to replace one that was refused.
     pub(crate) async fn replaced(&self, refused: &Access) -> Result<Access, ProviderError> {
-        self.tokens.in_place_of(self.platform, refused).await
+        self.tokens.replace_refused(self.platform, refused).await
     }
 }

@@ -165,7 +165,7 @@ impl AccessTokens for Accounts {
         }
     }
 
-    async fn in_place_of(&self, platform: Platform, refused: &Access) -> Result<Access, ProviderError> {
+    async fn replace_refused(&self, platform: Platform, refused: &Access) -> Result<Access, ProviderError> {
         self.replacement(platform, &Tokens { access: refused.token.clone(), renewal: None }).await
     }
 }

@@ -194,12 +194,12 @@ async fn many_processes_renew_the_tokens_once() {
     let processes: Vec<_> = (0..8).map(|_| process(&clock, database.stores(), Arc::clone(&login), "key")).collect();
     processes[0].adopt(PLATFORM, &"pasted".into()).await.unwrap();
     let refused = processes[0].access(PLATFORM).await.unwrap();
-    let renewals = processes.iter().map(|process| process.in_place_of(PLATFORM, &refused));
+    let renewals = processes.iter().map(|process| process.replace_refused(PLATFORM, &refused));
     for access in join_all(renewals).await {
         assert_eq!(access.unwrap().token.expose_secret(), "access 2");
     }
     // A late process with the old token gets the new one.
-    let late = processes[5].in_place_of(PLATFORM, &refused).await.unwrap();
+    let late = processes[5].replace_refused(PLATFORM, &refused).await.unwrap();
     assert_eq!(late.token.expose_secret(), "access 2");
 }
 
@@ -223,7 +223,7 @@ async fn an_account_whose_tokens_are_refused_waits_for_the_operator() {
     let world = World::connected(login).await;
     let refused = world.accounts.access(PLATFORM).await.unwrap();
     for _ in 0..3 {
-        let error = world.accounts.in_place_of(PLATFORM, &refused).await.unwrap_err();
+        let error = world.accounts.replace_refused(PLATFORM, &refused).await.unwrap_err();
         assert_eq!(error.kind, ProviderErrorKind::Unauthorized);
         assert_eq!(error.message, "connect the account again: it was revoked");
     }

@@ -110,7 +110,7 @@ impl AccessTokens for TokensOfThisRun {
         Ok(self.access_of(&*self.tokens.lock().await))
     }
 
-    async fn in_place_of(&self, _: Platform, refused: &Access) -> Result<Access, ProviderError> {
+    async fn replace_refused(&self, _: Platform, refused: &Access) -> Result<Access, ProviderError> {
         let mut tokens = self.tokens.lock().await;
         if tokens.access.expose_secret() == refused.token.expose_secret() {
             *tokens = self.login.renew(&tokens).await?.tokens;
