@@ -1005,7 +1005,8 @@ export type RetryFailedOperationsApiArg = void;
 export type GetErrorRecoveryStatusApiResponse =
   /** status 200 The latest come first. */ ErrorRecoveryStatus;
 export type GetErrorRecoveryStatusApiArg = void;
-export type RetryAllOperationsApiResponse = /** status 200 How many are being retried. */ RetryResult;
+export type RetryAllOperationsApiResponse =
+  /** status 200 How many are being retried. */ RetryResult;
 export type RetryAllOperationsApiArg = void;
 export type ListCostEstimatesApiResponse = /** status 200 The estimates. */ CostEstimate[];
 export type ListCostEstimatesApiArg = {
