@@ -7,7 +7,7 @@ use showrunner_services::{Health, Readiness};
 use crate::error::ApiError;
 use crate::use_case::UseCase;
 
-/// Whether the server is alive, and the product with it.
+/// Reports whether the server is alive.
 #[utoipa::path(
     tag = "Health", operation_id = "healthz",
     responses(
@@ -27,7 +27,7 @@ pub(crate) async fn healthz(health: UseCase<Health>) -> Result<HttpResponse, Api
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("alive"))
 }
 
-/// Whether the server can do its work: the database answers, its migrations are done, a worker is beating.
+/// Reports whether the server is ready: the database answers, its migrations are done, and a worker is running.
 #[utoipa::path(
     tag = "Health", operation_id = "readyz",
     responses(

@@ -73,8 +73,8 @@ fn method_label(method: &Method) -> &'static str {
     }
 }
 
-/// Figures for Prometheus: requests and waits of this process; operations, services and the age of the oldest due work
-/// of the whole product.
+/// Returns metrics for Prometheus: requests and waits of this process; operations, services and the age of the oldest
+/// due operation of the whole product.
 #[utoipa::path(
     tag = "Health", operation_id = "getMetrics",
     responses((status = 200, description = "The figures.", body = String, content_type = "text/plain"), PlainRefusals),

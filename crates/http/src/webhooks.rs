@@ -9,8 +9,8 @@ use crate::extract::{BODY_LIMIT, ConfiguredProvider};
 use crate::refusals::MissingRefusal;
 use crate::use_case::UseCase;
 
-/// Takes a message of the avatar provider's, about a video that is finished or has failed. The provider is asked for the video then;
-/// what the message says of it is not used.
+/// Receives a message of the avatar provider about a video that is finished or has failed. The server then asks the
+/// provider about the video; it does not rely on the message.
 #[utoipa::path(
     tag = "Avatar", operation_id = "receiveProviderWebhook",
     params(("provider" = String, Path, description = "The avatar provider's name.")),

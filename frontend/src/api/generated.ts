@@ -1338,7 +1338,7 @@ export type CreateVideoFromTopic = {
   /** Where it is meant to go. Taken and not used: a video is made for every platform. */
   platform?: string | null;
   topic: string;
-  /** One that suits the avatar when not given. */
+  /** Defaults to one that suits the avatar. */
   voiceId?: string | null;
 };
 export type Avatar = {
@@ -1377,7 +1377,7 @@ export type ProviderCheck = {
   connected: boolean;
   /** What works, or what is missing and how to get it. */
   message: string;
-  /** Whether a stand-in renders instead of the paid provider. */
+  /** Whether the local studio is used instead of the paid provider. */
   usingMockData: boolean;
 };
 export type Wallet = {
@@ -1396,7 +1396,7 @@ export type Quote = {
   costPerMinute: number;
   /** Seconds. */
   duration: number;
-  /** Whether it costs anything: a stand-in renders for nothing. */
+  /** Whether it costs anything: the local studio is free. */
   paid: boolean;
   /** Why not. */
   reason: string | null;
@@ -1468,7 +1468,7 @@ export type TimeseriesPoint = {
   comments: number | null;
   /** A day of the operator's. */
   date: string;
-  /** Negative when more was taken back than given. */
+  /** Negative when more likes were removed than given. */
   likes: number | null;
   /** Whether it was simulated in the sandbox. */
   sample: boolean;
@@ -1538,7 +1538,7 @@ export type ScheduledPostStatus =
   | 'unconfirmed';
 export type Visibility = 'public' | 'followers' | 'friends' | 'unlisted' | 'private';
 export type ScheduledPost = {
-  /** What stands below it, already cut to the platform's limit. */
+  /** The caption, cut to the platform's limit. */
   caption: string;
   createdAt: string;
   delivery: Delivery | null;
@@ -1647,8 +1647,8 @@ export type PlatformSettings = {
   /** What is added to captions that were generated. */
   hashtags: string[];
   label: string;
-  /** When a single post goes out unless another time is chosen, in the operator's time zone: what the form and the
-    assistant propose. The plan and bulk schedules have times of their own. */
+  /** The default time of single posts, in the operator's time zone: the form and the assistant propose it. The plan
+    and bulk schedules have times of their own. */
   optimalTime: TimeOfDay;
   platform: Platform;
   /** Whether posts go straight out or into the account's inbox, where the operator sends them off. */
@@ -1685,7 +1685,7 @@ export type ApiBudget = {
   /** When the next window begins. */
   resetsAt: string;
   unit: ApiBudgetUnit;
-  /** Used for anything since the window began. */
+  /** The use since the window began. */
   used: number;
 };
 export type ConnectionProblem = {
@@ -1778,11 +1778,11 @@ export type UpdateTargets = {
   monthlyTarget: number;
 };
 export type ServiceHealth = {
-  /** Whether what fails there is tried again by itself. */
+  /** Whether failed work of the service is retried automatically. */
   autoRetry: boolean;
   /** Errors of the last hour. */
   errorCount: number;
-  /** Its name, and what stands in for it. */
+  /** The name, with the stand-in if there is one. */
   name: string;
   /** Why it is not better, as a sentence; null when it is well. */
   problem: string | null;
@@ -1892,7 +1892,7 @@ export type ActualCosts = {
   reserved: number;
   /** What the text models cost. */
   text: number;
-  /** What was used, in all. */
+  /** The total use. */
   total: number;
 };
 export type BudgetState = 'ok' | 'warning' | 'exhausted';
@@ -2062,7 +2062,7 @@ export type CommentStats = {
   responseRate: number;
   /** Whether these are figures of sample comments. */
   sample: boolean;
-  /** Comments that the model has looked at. */
+  /** Comments that the model has analysed. */
   totalProcessed: number;
 };
 export type TrendingComment = {
@@ -2091,7 +2091,7 @@ export type ListenerStatus = {
   isListening: boolean;
   /** The platforms with an account that comments are read from. */
   platformsConnected: Platform[];
-  /** The platforms that the sandbox stands in for. */
+  /** The platforms whose posts go to the sandbox. */
   sandboxPlatforms: Platform[];
   /** The platforms that cannot be read at present. */
   troubles: ListenerTrouble[];
@@ -2166,7 +2166,7 @@ export type UpdateSettings = {
   /** Videos a month. */
   monthlyTarget?: number | null;
   plan?: UpdatePlan | null;
-  /** An IANA name; null brings the configured zone back. */
+  /** An IANA name; null restores the configured zone. */
   timeZone?: string | null;
 };
 export type AssistantActionStatus =
@@ -2209,7 +2209,7 @@ export type ChatMessage = {
 };
 export type MetaAiText = {
   name: string;
-  /** Whether the built-in writer stands in for a model. */
+  /** Whether the built-in writer is used instead of a model. */
   standIn: boolean;
 };
 export type MetaLimits = {
@@ -2236,7 +2236,7 @@ export type MetaProvider = {
   label: string;
   /** The name that the paths carry. */
   name: string;
-  /** Whether a stand-in renders instead of the paid provider. */
+  /** Whether the local studio is used instead of the paid provider. */
   standIn: boolean;
 };
 export type Meta = {

@@ -18,10 +18,10 @@ use crate::extract::Query;
 use crate::refusals::QueryRefusals;
 use crate::use_case::UseCase;
 
-/// The figures of each platform: in all, or what was gained within a period.
+/// Returns the figures of each platform: in total, or gained within a period.
 ///
-/// As long as nothing has been published anywhere these are examples; as long as no account was ever connected they are
-/// the sandbox's. Both are marked.
+/// Until something is published, these are sample figures; until an account is connected, they are those of the
+/// sandbox. Both are marked.
 #[utoipa::path(
     tag = "AnalyticsSummary", operation_id = "getAnalyticsSummary",
     params(PeriodQuery),
@@ -36,7 +36,7 @@ pub(crate) async fn get_analytics_summary(
     Ok(web::Json(AnalyticsSummary::new(&figures)))
 }
 
-/// What was gained on each day of a period, 30 days unless another is given.
+/// Returns what was gained on each day of a period, 30 days by default.
 #[utoipa::path(
     tag = "AnalyticsSummary", operation_id = "getAnalyticsTimeseries",
     params(SeriesQuery),
@@ -51,7 +51,7 @@ pub(crate) async fn get_analytics_timeseries(
     Ok(web::Json(points(days)))
 }
 
-/// The videos with the most views on all platforms together.
+/// Lists the videos with the most views on all platforms together.
 #[utoipa::path(
     tag = "AnalyticsSummary", operation_id = "listTopVideos",
     params(TopVideosQuery),
@@ -66,7 +66,7 @@ pub(crate) async fn list_top_videos(
     Ok(web::Json(top_videos(videos)))
 }
 
-/// Which videos do well, of those that first went out within a period: 30 days unless another is given.
+/// Returns which videos do well, of those first published within a period, 30 days by default.
 #[utoipa::path(
     tag = "AnalyticsSummary", operation_id = "getContentAnalytics",
     params(PeriodQuery),
@@ -80,8 +80,7 @@ pub(crate) async fn get_content_analytics(
     answer(analytics.content(query.period()).await)
 }
 
-/// How each video stood on each platform at the end of each day, as a table for spreadsheets: 30 days unless another
-/// period is given.
+/// Exports the figures of each video on each platform at the end of each day as CSV, for 30 days by default.
 #[utoipa::path(
     tag = "AnalyticsSummary", operation_id = "exportAnalytics",
     params(PeriodQuery),

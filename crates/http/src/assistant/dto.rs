@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::wire_text::wire_text;
 
 wire_text! {
-    /// Where something that the assistant was asked for stands. Only `pending` can be confirmed or dismissed.
+    /// The status of an action of the assistant. Only `pending` can be confirmed or dismissed.
     AssistantActionStatus(assistant::ActionStatus)
 }
 

@@ -16,11 +16,11 @@ use crate::extract::Json;
 use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal};
 use crate::use_case::UseCase;
 
-/// Says something to the assistant, which does what is asked for.
+/// Sends a message to the assistant, which does what it is asked for.
 ///
-/// Everything that it was asked to do is an action, with a change that can be undone where there is one. What cannot be
-/// taken back is only proposed: it is `pending` until it is confirmed. When the model cannot be reached the message is
-/// kept and nothing has changed.
+/// Everything that it does is an action, with a change that can be undone if there is one. What cannot be undone is
+/// only proposed, and is `pending` until it is confirmed. If the model cannot be reached, the message is kept and
+/// nothing changes.
 #[utoipa::path(
     tag = "Assistant", operation_id = "chat",
     responses(
@@ -35,7 +35,7 @@ pub(crate) async fn chat(assistant: UseCase<Assistant>, Json(request): Json<Chat
     Ok(web::Json(ChatAnswer::new(chat, assistant.now())))
 }
 
-/// The last 20 turns of the talk, oldest message first.
+/// Returns the last 20 turns of the conversation, oldest message first.
 #[utoipa::path(
     tag = "Assistant", operation_id = "listChatMessages",
     responses((status = 200, description = "The messages.", body = [ChatMessage]), PlainRefusals),
@@ -47,7 +47,7 @@ pub(crate) async fn list_chat_messages(assistant: UseCase<Assistant>) -> Answer<
     Ok(web::Json(turns.into_iter().flat_map(|turn| messages(turn, now)).collect()))
 }
 
-/// Forgets the talk. What was changed stays changed.
+/// Deletes the conversation. What it changed stays changed.
 #[utoipa::path(
     tag = "Assistant", operation_id = "clearChat",
     responses((status = 204, description = "The talk is forgotten."), PlainRefusals),
@@ -58,9 +58,9 @@ pub(crate) async fn clear_chat(assistant: UseCase<Assistant>) -> Result<HttpResp
     Ok(HttpResponse::new(StatusCode::NO_CONTENT))
 }
 
-/// Does what the assistant has proposed: once, within a day, and as it was proposed.
+/// Confirms a proposal of the assistant and runs it: once, within a day, as it was proposed.
 ///
-/// Whether it is still possible is looked at now; when it is not, the action comes back as `failed` with the reason.
+/// If it is no longer possible, the action is returned as `failed` with the reason.
 #[utoipa::path(
     tag = "Assistant", operation_id = "confirmAssistantAction",
     responses(
@@ -77,7 +77,7 @@ pub(crate) async fn confirm_assistant_action(
     Ok(web::Json(AssistantAction::new(action, assistant.now())))
 }
 
-/// Leaves alone what the assistant has proposed.
+/// Dismisses a proposal of the assistant.
 #[utoipa::path(
     tag = "Assistant", operation_id = "dismissAssistantAction",
     responses(

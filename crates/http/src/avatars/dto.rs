@@ -58,7 +58,7 @@ impl From<avatar::Voice> for Voice {
     }
 }
 
-/// How a render stands, in the provider's three words.
+/// The phase of a render, in the provider's three words.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum RenderPhase {
@@ -100,7 +100,7 @@ pub(crate) struct ProviderCheck {
     /// What is known of the account or the tools, by label.
     #[schema(required)]
     account_info: Option<BTreeMap<String, String>>,
-    /// Whether a stand-in renders instead of the paid provider.
+    /// Whether the local studio is used instead of the paid provider.
     using_mock_data: bool,
 }
 

@@ -16,7 +16,7 @@ use crate::http_settings::HttpSettings;
 use crate::refusals::{MissingRefusal, PlainRefusals, ProviderRefusal};
 use crate::use_case::UseCase;
 
-/// The provider's avatars.
+/// Lists the provider's avatars.
 #[utoipa::path(
     tag = "Avatar", operation_id = "listAvatars",
     params(("provider" = String, Path, description = "The configured provider's name."), SearchQuery),
@@ -36,7 +36,7 @@ pub(crate) async fn list_avatars(
     Ok(web::Json(avatars.into_iter().map(|avatar| Avatar::new(avatar, &settings.provider_name)).collect()))
 }
 
-/// The portrait of an avatar.
+/// Returns the portrait of an avatar.
 #[utoipa::path(
     tag = "Avatar", operation_id = "getAvatarPortrait",
     responses(
@@ -58,7 +58,7 @@ pub(crate) async fn get_avatar_portrait(
         .body(picture.bytes))
 }
 
-/// The provider's voices.
+/// Lists the provider's voices.
 #[utoipa::path(
     tag = "Avatar", operation_id = "listVoices",
     params(("provider" = String, Path, description = "The configured provider's name."), SearchQuery),
@@ -76,7 +76,7 @@ pub(crate) async fn list_voices(
     answer_all(avatars.voices(filled(query.q.as_ref())).await)
 }
 
-/// How far a render is. The id is the provider's.
+/// Returns the progress of a render. The id is the provider's.
 #[utoipa::path(
     tag = "RenderStatus", operation_id = "getRenderStatus",
     responses((status = 200, description = "How far it is.", body = RenderStatus), PlainRefusals, MissingRefusal),
@@ -90,7 +90,7 @@ pub(crate) async fn get_render_status(
     answer(videos.render_status(&path.1).await)
 }
 
-/// Whether a render could be made now. What is wrong stands in the answer.
+/// Tests whether a render could start now. The response says what is missing.
 #[utoipa::path(
     tag = "Avatar", operation_id = "testProvider",
     params(("provider" = String, Path, description = "The configured provider's name.")),

@@ -15,7 +15,7 @@ use crate::paging::{PageQuery, Paged};
 use crate::refusals::{ConflictRefusal, MissingRefusal, PlainRefusals, QueryRefusals};
 use crate::use_case::UseCase;
 
-/// Changes by the operator and by the assistant, newest first, undone ones included.
+/// Lists changes by the operator and the assistant, newest first, including undone ones.
 #[utoipa::path(
     tag = "Change", operation_id = "listChanges",
     params(PageQuery),
@@ -29,7 +29,7 @@ pub(crate) async fn list_changes(
     Paged::read(query.page()?, |page| settings.changes(page), |change| change.id.0).await
 }
 
-/// Puts back what was there before a change, as long as nothing newer has touched the same.
+/// Undoes a change, unless a newer one changed the same setting or template.
 #[utoipa::path(
     tag = "Change", operation_id = "undoChange",
     responses(

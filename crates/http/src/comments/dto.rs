@@ -8,7 +8,7 @@ use crate::platform_names::Platform;
 use crate::wire_text::wire_text;
 
 wire_text! {
-    /// Where a comment stands.
+    /// The status of a comment.
     CommentStatus(comment::CommentStatus)
 }
 
@@ -123,11 +123,11 @@ impl From<comment::Comment> for PendingComment {
     }
 }
 
-/// What is counted about comments.
+/// The comment statistics.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CommentStats {
-    /// Comments that the model has looked at.
+    /// Comments that the model has analysed.
     #[schema(example = 120)]
     total_processed: i64,
     /// Comments that wait for the operator, sample comments among them.
@@ -229,7 +229,7 @@ pub(crate) struct ListenerTrouble {
     until: Timestamp,
 }
 
-/// What the listener does.
+/// The status of the comment listener.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ListenerStatus {
@@ -240,7 +240,7 @@ pub(crate) struct ListenerStatus {
     auto_response: bool,
     /// The platforms with an account that comments are read from.
     platforms_connected: Vec<Platform>,
-    /// The platforms that the sandbox stands in for.
+    /// The platforms whose posts go to the sandbox.
     sandbox_platforms: Vec<Platform>,
     /// The platforms that cannot be read at present.
     troubles: Vec<ListenerTrouble>,

@@ -22,7 +22,7 @@ use crate::paging::{PageQuery, Paged};
 use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals};
 use crate::use_case::UseCase;
 
-/// Comments that wait for the operator, newest first.
+/// Lists the comments that wait for the operator, newest first.
 #[utoipa::path(
     tag = "PendingComment", operation_id = "listPendingComments",
     params(PageQuery),
@@ -38,7 +38,7 @@ pub(crate) async fn list_pending_comments(
     polled.answer(&[Topic::Comments], list).await
 }
 
-/// What is counted about comments.
+/// Returns the comment statistics.
 #[utoipa::path(
     tag = "CommentStats", operation_id = "getCommentStats",
     responses((status = 200, description = "The figures.", body = CommentStats), NotModified, PlainRefusals),
@@ -51,7 +51,7 @@ pub(crate) async fn get_comment_stats(
     polled.answer(&[Topic::Comments], async { answer(comments.stats().await) }).await
 }
 
-/// What people wrote about in the last seven days, most frequent first.
+/// Lists what people wrote about in the last seven days, most frequent first.
 #[utoipa::path(
     tag = "TrendingComment", operation_id = "listTrendingComments",
     responses((status = 200, description = "The topics.", body = [TrendingComment]), NotModified, PlainRefusals),
@@ -65,7 +65,7 @@ pub(crate) async fn list_trending_comments(
     polled.answer_with(&[Topic::Comments], today, async { answer_all(comments.trending().await) }).await
 }
 
-/// Has a comment answered, with its draft or with a text of the operator's; an answer that could not be sent is tried again.
+/// Replies to a comment with its draft or with the operator's own text, or retries a reply that failed.
 #[utoipa::path(
     tag = "PendingComment", operation_id = "approveComment",
     request_body = Option<ApproveComment>,
@@ -83,7 +83,7 @@ pub(crate) async fn approve_comment(
     answer(comments.approve(CommentId(id.into_inner()), request.text.as_deref()).await)
 }
 
-/// Leaves a comment without an answer.
+/// Rejects a comment: no reply is sent.
 #[utoipa::path(
     tag = "PendingComment", operation_id = "rejectComment",
     responses(
@@ -96,7 +96,7 @@ pub(crate) async fn reject_comment(comments: UseCase<Comments>, id: web::Path<i6
     answer(comments.reject(CommentId(id.into_inner())).await)
 }
 
-/// Switches the auto-response on or off.
+/// Turns automatic replies on or off.
 #[utoipa::path(
     tag = "ListenerStatus", operation_id = "setAutoResponse",
     responses((status = 200, description = "What the listener does now.", body = ListenerStatus), BodyRefusals),
@@ -109,7 +109,7 @@ pub(crate) async fn set_auto_response(
     answer(comment_polling.auto_respond(request.enabled, Actor::Operator).await)
 }
 
-/// What the listener does.
+/// Returns the status of the comment listener.
 #[utoipa::path(
     tag = "ListenerStatus", operation_id = "getListenerStatus",
     responses((status = 200, description = "What it does.", body = ListenerStatus), NotModified, PlainRefusals),
@@ -122,7 +122,7 @@ pub(crate) async fn get_listener_status(
     polled.answer(&[Topic::Comments, Topic::Settings], async { answer(comment_polling.status().await) }).await
 }
 
-/// Starts reading comments; it may be on already.
+/// Starts reading comments. Succeeds if that is on already.
 #[utoipa::path(
     tag = "ListenerStatus", operation_id = "startListener",
     responses((status = 200, description = "What the listener does now.", body = ListenerStatus), PlainRefusals),
@@ -132,7 +132,7 @@ pub(crate) async fn start_listener(comment_polling: UseCase<CommentPolling>) -> 
     answer(comment_polling.listen(true, Actor::Operator).await)
 }
 
-/// Stops reading comments; it may be off already.
+/// Stops reading comments. Succeeds if that is off already.
 #[utoipa::path(
     tag = "ListenerStatus", operation_id = "stopListener",
     responses((status = 200, description = "What the listener does now.", body = ListenerStatus), PlainRefusals),
@@ -142,7 +142,7 @@ pub(crate) async fn stop_listener(comment_polling: UseCase<CommentPolling>) -> A
     answer(comment_polling.listen(false, Actor::Operator).await)
 }
 
-/// Has sample comments made in the sandbox. They go the way of all comments.
+/// Creates sample comments in the sandbox. They are processed like all comments.
 #[utoipa::path(
     tag = "ListenerStatus", operation_id = "simulateComments",
     request_body = Option<SimulateComments>,

@@ -19,7 +19,7 @@ use crate::paging::{PageQuery, Paged};
 use crate::refusals::{BodyRefusals, MissingRefusal, PlainRefusals, QueryRefusals};
 use crate::use_case::UseCase;
 
-/// Saved estimates, newest first.
+/// Lists saved estimates, newest first.
 #[utoipa::path(
     tag = "CostEstimate", operation_id = "listCostEstimates",
     params(PageQuery),
@@ -33,9 +33,9 @@ pub(crate) async fn list_cost_estimates(
     Paged::read(query.page()?, |page| costs.estimates(page), |estimate| estimate.id.0).await
 }
 
-/// Computes an estimate and keeps it.
+/// Computes and saves an estimate.
 ///
-/// The figures are the server's own, whatever else the body says.
+/// The server computes the figures; other fields of the body are ignored.
 #[utoipa::path(
     tag = "CostEstimate", operation_id = "createCostEstimate",
     responses((status = 201, description = "The estimate.", body = CostEstimate), BodyRefusals),
@@ -48,7 +48,7 @@ pub(crate) async fn create_cost_estimate(
     Ok(Created(costs.estimate(request.try_into()?).await?.into()))
 }
 
-/// What this month is expected to cost beside what it has cost, the budget, and the prices behind the estimates.
+/// Returns the expected and the real costs of this month, the budget, and the prices behind the estimates.
 #[utoipa::path(
     tag = "CostSummary", operation_id = "getCostSummary",
     responses((status = 200, description = "The operator's month.", body = CostSummary), PlainRefusals),
@@ -58,7 +58,7 @@ pub(crate) async fn get_cost_summary(costs: UseCase<Costs>) -> Answer<CostSummar
     answer(costs.summary().await)
 }
 
-/// What was really used of paid providers, newest first. Stand-ins cost nothing and leave no entry.
+/// Lists what paid providers were used for, newest first. Stand-ins cost nothing and have no entry.
 #[utoipa::path(
     tag = "CostSummary", operation_id = "listLedgerEntries",
     params(PageQuery),
@@ -72,9 +72,9 @@ pub(crate) async fn list_ledger_entries(
     Paged::read(query.page()?, |page| costs.ledger(page), |entry| entry.id.0).await
 }
 
-/// Sets what paid providers may cost a month; null takes the limit away.
+/// Sets what paid providers may cost a month; null removes the limit.
 ///
-/// At 80 % the bell says so once. When all of it is used, paid renders and model calls are refused with the code
+/// A notification is sent at 80 %. When the budget is used up, paid renders and model calls are refused with the code
 /// `budget_exhausted`; publishing goes on.
 #[utoipa::path(
     tag = "CostSummary", operation_id = "updateBudget",
@@ -85,7 +85,7 @@ pub(crate) async fn update_budget(costs: UseCase<Costs>, Json(request): Json<Upd
     answer(costs.set_budget(request.budget()?).await)
 }
 
-/// What a render will cost, and what there is to pay it with.
+/// Returns what a render will cost, and what is left to pay for it.
 #[utoipa::path(
     tag = "Avatar", operation_id = "getRenderQuote",
     params(("provider" = String, Path, description = "The configured provider's name."), QuoteQuery),

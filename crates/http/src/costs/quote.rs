@@ -40,7 +40,7 @@ impl From<avatar::Wallet> for Wallet {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Quote {
-    /// Whether it costs anything: a stand-in renders for nothing.
+    /// Whether it costs anything: the local studio is free.
     paid: bool,
     /// Seconds.
     duration: i64,

@@ -20,7 +20,7 @@ wire_text! {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ActualCosts {
-    /// What was used, in all.
+    /// The total use.
     #[schema(example = 4_200)]
     total: i64,
     /// What the text models cost.
@@ -58,7 +58,7 @@ impl From<MonthCosts> for ActualCosts {
     }
 }
 
-/// A month's budget and where it stands. Amounts are in pence.
+/// A month's budget and its use. Amounts are in pence.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct BudgetStanding {
     /// The whole of it.

@@ -18,7 +18,7 @@ use crate::use_case::UseCase;
 const TOPICS: &[Topic] =
     &[Topic::Scripts, Topic::Videos, Topic::ScheduledPosts, Topic::Analytics, Topic::Costs, Topic::Accounts];
 
-/// The figures of the Overview.
+/// Returns the figures of the Overview.
 #[utoipa::path(
     tag = "DashboardStats", operation_id = "getDashboardStats",
     responses((status = 200, description = "The figures.", body = DashboardStats), NotModified, PlainRefusals),

@@ -27,7 +27,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 /// A new version of the server may bring a new viewer.
 const A_DAY: &str = "private, max-age=86400";
 
-/// The description of the API for people.
+/// Shows this document as a page.
 #[utoipa::path(
     tag = "Meta", operation_id = "getDocs",
     responses(
@@ -43,7 +43,7 @@ pub(crate) async fn get_docs() -> HttpResponse {
         .body(PAGE)
 }
 
-/// A file of that page.
+/// Returns a file of that page.
 #[utoipa::path(
     tag = "Meta", operation_id = "getDocsFile",
     params(("file" = String, Path, description = "The file's name.", example = "start.js")),

@@ -23,7 +23,7 @@ pub(crate) fn media_url(key: &str) -> String {
     format!("{MEDIA_PATH}/{key}")
 }
 
-/// A finished video or its still picture; one byte range at a time.
+/// Returns a finished video or its thumbnail, or one byte range of it.
 #[utoipa::path(
     tag = "Media", operation_id = "getMedia",
     params(("Range" = Option<String>, Header, description = "One byte range, for example `bytes=0-1023`.")),

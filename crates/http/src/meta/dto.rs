@@ -34,7 +34,7 @@ pub(crate) struct MetaProvider {
     /// The name that the paths carry.
     #[schema(example = "heygen")]
     name: String,
-    /// Whether a stand-in renders instead of the paid provider.
+    /// Whether the local studio is used instead of the paid provider.
     stand_in: bool,
     /// The name for the operator.
     #[schema(example = "Local studio")]
@@ -46,7 +46,7 @@ pub(crate) struct MetaProvider {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct MetaAiText {
     name: String,
-    /// Whether the built-in writer stands in for a model.
+    /// Whether the built-in writer is used instead of a model.
     stand_in: bool,
 }
 

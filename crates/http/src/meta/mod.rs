@@ -10,7 +10,7 @@ use dto::Meta;
 use crate::http_settings::HttpSettings;
 use crate::refusals::PlainRefusals;
 
-/// What this server is and how it is set up.
+/// Returns what this server is and how it is set up.
 #[utoipa::path(
     tag = "Meta", operation_id = "getMeta",
     responses((status = 200, description = "The facts that the screens need.", body = Meta), PlainRefusals),

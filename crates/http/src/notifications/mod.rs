@@ -17,7 +17,7 @@ use crate::paging::{PageQuery, Paged};
 use crate::refusals::{MissingRefusal, PlainRefusals, QueryRefusals};
 use crate::use_case::UseCase;
 
-/// Notifications, newest first.
+/// Lists notifications, newest first.
 #[utoipa::path(
     tag = "Notification", operation_id = "listNotifications",
     params(PageQuery),
@@ -33,7 +33,7 @@ pub(crate) async fn list_notifications(
     polled.answer(&[Topic::Notifications], list).await
 }
 
-/// Notifications that have not been read, newest first.
+/// Lists unread notifications, newest first.
 #[utoipa::path(
     tag = "Notification", operation_id = "listUnreadNotifications",
     params(PageQuery),
@@ -49,7 +49,7 @@ pub(crate) async fn list_unread_notifications(
     polled.answer(&[Topic::Notifications], list).await
 }
 
-/// Marks a notification as read, which it may be already.
+/// Marks a notification as read. Succeeds if it is read already.
 #[utoipa::path(
     tag = "Notification", operation_id = "markNotificationRead",
     responses(

@@ -9,7 +9,7 @@ use crate::refusals::PlainRefusals;
 /// memory until somebody asks. The tests hold it to what `openapi` makes.
 pub(crate) const DOCUMENT: &str = include_str!("../../../../docs/openapi.json");
 
-/// This document.
+/// Returns this document.
 #[utoipa::path(
     tag = "Meta", operation_id = "getOpenApi",
     responses((status = 200, description = "The OpenAPI document.", body = Object), PlainRefusals),

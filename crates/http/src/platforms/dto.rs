@@ -10,7 +10,7 @@ use crate::platform_names::Platform;
 use crate::wire_text::wire_text;
 
 wire_text! {
-    /// How an account stands: connected, none but the sandbox, or to be connected again.
+    /// The status of an account: connected, only the sandbox, or to be connected again.
     PlatformStatus(platform::Connection)
 }
 
@@ -73,7 +73,7 @@ pub(crate) enum ApiBudgetUnit {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ApiBudget {
     unit: ApiBudgetUnit,
-    /// Used for anything since the window began.
+    /// The use since the window began.
     used: u32,
     /// The platform's limit.
     #[schema(example = 10_000)]

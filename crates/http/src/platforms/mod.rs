@@ -16,7 +16,7 @@ use crate::platform_names::Platform;
 use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal};
 use crate::use_case::UseCase;
 
-/// The platforms and their accounts.
+/// Lists the platforms and their accounts.
 #[utoipa::path(
     tag = "Platform", operation_id = "listPlatforms",
     responses((status = 200, description = "All four.", body = [ConnectedPlatform]), PlainRefusals),
@@ -26,8 +26,8 @@ pub(crate) async fn list_platforms(platforms: UseCase<Platforms>) -> Answer<Vec<
     answer_all(platforms.list().await)
 }
 
-/// Begins to connect an account: tells where the operator signs in. The platform sends them back to the redirect address with a
-/// `state` and a `code`, within 15 minutes.
+/// Begins to connect an account: returns the address at which the operator signs in. The platform redirects them back
+/// with a `state` and a `code`, within 15 minutes.
 #[utoipa::path(
     tag = "Platform", operation_id = "connectPlatform",
     params(("platform" = Platform, Path)),
@@ -47,8 +47,7 @@ pub(crate) async fn connect_platform(
     Ok(web::Json(PlatformSignIn { address }))
 }
 
-/// Connects the account that the operator has allowed, with what they were sent back with, or offers the choice between
-/// several. Good once.
+/// Connects the account that the operator has allowed, or offers a choice between several. Each sign-in works once.
 #[utoipa::path(
     tag = "Platform", operation_id = "finishConnection",
     responses(
@@ -69,7 +68,7 @@ pub(crate) async fn finish_connection(
     connection(&platforms, accounts.complete_authorization(&state, &code).await?).await
 }
 
-/// Connects one of several accounts that were offered. Good once.
+/// Connects one of several offered accounts. Each offer works once.
 #[utoipa::path(
     tag = "Platform", operation_id = "chooseAccount",
     responses(
@@ -99,7 +98,7 @@ async fn connection(platforms: &Platforms, connecting: Connecting) -> Answer<Pla
     Ok(web::Json(PlatformConnection { platform: platforms.one(platform).await?.into(), choice }))
 }
 
-/// Connects an account with an access token that the operator has made at the platform, where it gives lasting ones.
+/// Connects an account with an access token that the operator created at the platform, if it offers permanent ones.
 #[utoipa::path(
     tag = "Platform", operation_id = "adoptToken",
     params(("platform" = Platform, Path)),
@@ -119,7 +118,7 @@ pub(crate) async fn adopt_token(
     connection(&platforms, connecting).await
 }
 
-/// Forgets the account and tells the platform so. Posts go into the sandbox from then on.
+/// Disconnects the account and revokes its token. From then on posts go to the sandbox.
 #[utoipa::path(
     tag = "Platform", operation_id = "disconnectPlatform",
     params(("platform" = Platform, Path)),

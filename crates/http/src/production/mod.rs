@@ -13,7 +13,7 @@ use crate::extract::Json;
 use crate::refusals::{BodyRefusals, PlainRefusals};
 use crate::use_case::UseCase;
 
-/// How the month's production goes, in the operator's time zone.
+/// Returns the month's production in the operator's time zone.
 #[utoipa::path(
     tag = "SystemStatus", operation_id = "getSystemStatus",
     responses((status = 200, description = "The figures.", body = SystemStatus), PlainRefusals),
@@ -23,7 +23,7 @@ pub(crate) async fn get_system_status(production: UseCase<Production>) -> Answer
     answer(production.status().await)
 }
 
-/// Sets how many videos a month the operator aims at. It can be undone like any change.
+/// Sets the monthly target of videos. This can be undone like any change.
 #[utoipa::path(
     tag = "SystemStatus", operation_id = "updateTargets",
     responses((status = 200, description = "The target as it is now.", body = Targets), BodyRefusals),

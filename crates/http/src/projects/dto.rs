@@ -9,7 +9,7 @@ use crate::extract::{Validation, filled};
 use crate::wire_text::wire_text;
 
 wire_text! {
-    /// Where a project stands.
+    /// The status of a project.
     ProjectStatus(project::ProjectStatus)
 }
 
@@ -43,7 +43,7 @@ impl From<project::Project> for Project {
     }
 }
 
-/// A project to be kept.
+/// A project to be created.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct CreateProject {
     #[schema(example = "Morning habits", min_length = 1, max_length = 200, pattern = "\\S")]

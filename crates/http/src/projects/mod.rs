@@ -14,7 +14,7 @@ use crate::paging::{PageQuery, Paged};
 use crate::refusals::{BodyRefusals, QueryRefusals};
 use crate::use_case::UseCase;
 
-/// Projects, newest first.
+/// Lists projects, newest first.
 #[utoipa::path(
     tag = "Project", operation_id = "listProjects",
     params(PageQuery),
@@ -28,7 +28,7 @@ pub(crate) async fn list_projects(
     Paged::read(query.page()?, |page| projects.list(page), |project| project.id.0).await
 }
 
-/// Keeps a new project. New scripts belong to the newest active one.
+/// Creates a project. New scripts belong to the newest active one.
 #[utoipa::path(
     tag = "Project", operation_id = "createProject",
     responses((status = 201, description = "The project.", body = Project), BodyRefusals),

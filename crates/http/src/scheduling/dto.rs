@@ -11,7 +11,7 @@ use crate::platform_names::{Platform, PlatformPostingMode, Visibility};
 use crate::wire_text::wire_text;
 
 wire_text! {
-    /// Where a post stands.
+    /// The status of a post.
     ScheduledPostStatus(scheduling::PostStatus)
 }
 
@@ -31,7 +31,7 @@ pub(crate) struct ScheduledPost {
     platform: Platform,
     scheduled_at: Timestamp,
     status: ScheduledPostStatus,
-    /// What stands below it, already cut to the platform's limit.
+    /// The caption, cut to the platform's limit.
     caption: String,
     /// Whether it goes, or went, into the sandbox rather than to an account.
     sandbox: bool,

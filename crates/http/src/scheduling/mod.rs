@@ -19,7 +19,7 @@ use crate::paging::{Paged, StatusPageQuery};
 use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, QueryRefusals};
 use crate::use_case::UseCase;
 
-/// Posts, by time, the latest first.
+/// Lists posts, latest first.
 #[utoipa::path(
     tag = "ScheduledPost", operation_id = "listScheduledPosts",
     params(StatusPageQuery<ScheduledPostStatus>),
@@ -33,7 +33,7 @@ pub(crate) async fn list_scheduled_posts(
     Paged::read(query.page()?, |page| scheduling.list(query.status.map(Into::into), page), |post| post.id.0).await
 }
 
-/// Schedules an approved video on a platform.
+/// Schedules a post of an approved video.
 #[utoipa::path(
     tag = "ScheduledPost", operation_id = "createScheduledPost",
     responses(
@@ -82,7 +82,7 @@ pub(crate) async fn cancel_scheduled_post(
     answer(scheduling.cancel(ScheduledPostId(id.into_inner())).await)
 }
 
-/// Lets a post that waits for its time go out now.
+/// Publishes a scheduled post now.
 #[utoipa::path(
     tag = "ScheduledPost", operation_id = "publishScheduledPostNow",
     responses(
@@ -98,7 +98,7 @@ pub(crate) async fn publish_scheduled_post_now(
     answer(scheduling.publish_now(ScheduledPostId(id.into_inner())).await)
 }
 
-/// Settles an unconfirmed post: the operator has looked, and it is out.
+/// Confirms that an unconfirmed post was published.
 #[utoipa::path(
     tag = "ScheduledPost", operation_id = "confirmScheduledPost",
     request_body = Option<ConfirmScheduledPost>,
@@ -116,7 +116,7 @@ pub(crate) async fn confirm_scheduled_post(
     answer(scheduling.confirm(ScheduledPostId(id.into_inner()), request.found()?).await)
 }
 
-/// Tries a post again that failed, or an unconfirmed one of which the operator has seen that it is not out.
+/// Retries a failed post, or an unconfirmed post that the operator knows was not published.
 #[utoipa::path(
     tag = "ScheduledPost", operation_id = "retryScheduledPost",
     responses(

@@ -82,7 +82,7 @@ impl ChangedPlan {
     }
 }
 
-/// The standing plan.
+/// Returns the standing plan.
 #[utoipa::path(
     tag = "SchedulingPlan", operation_id = "getSchedulingPlan",
     responses((status = 200, description = "The plan, if there is one.", body = CurrentPlan), PlainRefusals),
@@ -94,11 +94,10 @@ pub(crate) async fn get_plan(settings: UseCase<OperatorSettings>) -> Answer<Curr
     Ok(web::Json(CurrentPlan { plan: values.plan.as_ref().map(Into::into), time_zone }))
 }
 
-/// Sets the standing plan and fills its slots of the next 14 days.
+/// Sets the standing plan and fills its slots for the next 14 days.
 ///
-/// At each slot one approved video goes out, the oldest approval first, to all of the plan's platforms together. The plan
-/// is filled again when a video is approved, and once an hour. It takes the place of the former plan, of which only
-/// posts are moved that are not out yet.
+/// Each slot publishes one approved video, the oldest approval first, on all platforms of the plan together. The plan
+/// is filled again when a video is approved, and once an hour. It replaces the former plan, whose scheduled posts move.
 #[utoipa::path(
     tag = "SchedulingPlan", operation_id = "setUpSchedulingPlan",
     responses((status = 200, description = "The plan and its posts.", body = ChangedPlan), BodyRefusals),
@@ -113,7 +112,7 @@ pub(crate) async fn set_up_plan(
     Ok(web::Json(ChangedPlan::new(Some(&plan), followed)))
 }
 
-/// Takes the standing plan away, and with it those of its posts that are not out yet.
+/// Removes the standing plan and those of its posts that are still scheduled.
 #[utoipa::path(
     tag = "SchedulingPlan", operation_id = "deleteSchedulingPlan",
     responses((status = 200, description = "What has become of its posts.", body = ChangedPlan), PlainRefusals),
@@ -203,10 +202,10 @@ pub(crate) struct BulkScheduled {
     skipped: Vec<SkippedPost>,
 }
 
-/// Gives each video the next free slot, to all the platforms together.
+/// Schedules each video at the next free slot, on all the platforms together.
 ///
-/// Slots at which something else goes out are passed over, as are videos that have a post on a platform already:
-/// asking twice changes nothing the second time.
+/// Slots that are taken are skipped, and so are videos that have a post on a platform already: a second request changes
+/// nothing.
 #[utoipa::path(
     tag = "SchedulingPlan", operation_id = "bulkSchedule",
     responses((status = 200, description = "What became of each.", body = BulkScheduled), BodyRefusals),

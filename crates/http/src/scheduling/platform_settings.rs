@@ -22,8 +22,8 @@ pub(crate) struct PlatformSettings {
     platform: Platform,
     #[schema(example = "YouTube Shorts")]
     label: &'static str,
-    /// When a single post goes out unless another time is chosen, in the operator's time zone: what the form and the
-    /// assistant propose. The plan and bulk schedules have times of their own.
+    /// The default time of single posts, in the operator's time zone: the form and the assistant propose it. The plan
+    /// and bulk schedules have times of their own.
     optimal_time: TimeOfDay,
     /// What is added to captions that were generated.
     #[schema(example = json!(["#viral", "#trending"]))]
@@ -40,7 +40,7 @@ pub(crate) struct PlatformSettings {
     sandbox: bool,
 }
 
-/// How each platform is posted to.
+/// Returns the posting settings of each platform.
 #[utoipa::path(
     tag = "PlatformSettings", operation_id = "getPlatformSettings",
     responses((status = 200, description = "All four.", body = [PlatformSettings]), PlainRefusals),
@@ -132,8 +132,7 @@ impl TryFrom<UpdatePlatformSettings> for Vec<Setting> {
     }
 }
 
-/// Changes how platforms are posted to, all that is named or nothing. Each setting that really changes brings a change,
-/// which can be undone.
+/// Changes posting settings, all that are named or none. Each setting that changes adds a change, which can be undone.
 #[utoipa::path(
     tag = "PlatformSettings", operation_id = "updatePlatformSettings",
     responses((status = 200, description = "All four as they are now.", body = [PlatformSettings]), BodyRefusals),

@@ -10,7 +10,7 @@ use crate::extract::Validation;
 use crate::wire_text::wire_text;
 
 wire_text! {
-    /// Where a script stands.
+    /// The status of a script.
     ScriptStatus(script::ScriptStatus)
 }
 

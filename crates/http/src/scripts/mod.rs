@@ -17,7 +17,7 @@ use crate::paging::{Paged, StatusPageQuery};
 use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals};
 use crate::use_case::UseCase;
 
-/// Scripts, newest first.
+/// Lists scripts, newest first.
 #[utoipa::path(
     tag = "Script", operation_id = "listScripts",
     params(StatusPageQuery<ScriptStatus>),
@@ -31,7 +31,7 @@ pub(crate) async fn list_scripts(
     Paged::read(query.page()?, |page| scripts.list(query.status.map(Into::into), page), |script| script.id.0).await
 }
 
-/// Topics worth a script now: the operator's own first, then the model's.
+/// Lists trending topics: the operator's own first, then the model's.
 #[utoipa::path(
     tag = "TrendingTopic", operation_id = "listTrendingTopics",
     params(TrendingQuery),
@@ -46,7 +46,7 @@ pub(crate) async fn list_trending_topics(
     Ok(web::Json(scripts.trending(category.as_ref()).await.into_iter().map(Into::into).collect()))
 }
 
-/// Has a script written and keeps it as a draft.
+/// Generates a script and stores it as a draft.
 #[utoipa::path(
     tag = "Script", operation_id = "generateScript",
     responses(
@@ -63,7 +63,7 @@ pub(crate) async fn generate_script(
     Ok(web::Json(GeneratedScript { script: script.into() }))
 }
 
-/// One script.
+/// Returns a script.
 #[utoipa::path(
     tag = "Script", operation_id = "getScript",
     responses((status = 200, description = "The script.", body = Script), PlainRefusals, MissingRefusal),
@@ -73,10 +73,10 @@ pub(crate) async fn get_script(scripts: UseCase<Scripts>, id: web::Path<i64>) ->
     answer(scripts.find(ScriptId(id.into_inner())).await)
 }
 
-/// Edits a script, or decides on it.
+/// Edits, approves or rejects a script, or makes it a draft again.
 ///
-/// `draft` can become `approved` or `rejected`, both can become `draft` again. An approved script whose text is edited
-/// becomes a draft.
+/// A `draft` can become `approved` or `rejected`; both can become a `draft` again. Editing the text of an approved
+/// script makes it a draft.
 #[utoipa::path(
     tag = "Script", operation_id = "updateScript",
     responses(

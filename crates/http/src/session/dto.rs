@@ -2,7 +2,7 @@ use secrecy::SecretString;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Whether a sign-in is needed, and whether it has been done.
+/// Whether a sign-in is required, and whether this session is signed in.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Session)]

@@ -20,7 +20,7 @@ pub(crate) use sessions::Sessions;
 use crate::error::{ApiError, ApiErrorBody};
 use crate::extract::Json;
 
-/// Whether a sign-in is needed, and whether it has been done.
+/// Reports whether a sign-in is required, and whether this session is signed in.
 #[utoipa::path(
     tag = "Session", operation_id = "getSession",
     responses((status = 200, description = "Open to all.", body = SessionState)),
@@ -30,7 +30,7 @@ pub(crate) async fn get_session(sessions: web::Data<Sessions>, session: Session)
     web::Json(SessionState { required: sessions.required(), signed_in: sessions.is_signed_in(&session) })
 }
 
-/// Signs in. The answer sets the session cookie, which lasts 30 days.
+/// Signs in. The response sets the session cookie, which lasts 30 days.
 #[utoipa::path(
     tag = "Session", operation_id = "signIn",
     request_body = Credentials,

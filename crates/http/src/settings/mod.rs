@@ -18,7 +18,7 @@ use crate::extract::Json;
 use crate::refusals::{BodyRefusals, PlainRefusals};
 use crate::use_case::UseCase;
 
-/// Every setting with its value.
+/// Returns every setting with its value.
 #[utoipa::path(
     tag = "Settings", operation_id = "getSettings",
     responses((status = 200, description = "The settings.", body = Settings), PlainRefusals),
@@ -28,10 +28,10 @@ pub(crate) async fn get_settings(settings: UseCase<OperatorSettings>) -> Answer<
     answer(current(&settings).await)
 }
 
-/// Gives settings other values, all that are named or none.
+/// Changes settings, all that are named or none.
 ///
-/// `null` takes a budget, a plan, a zone or a default away. Each setting that really changes brings a change, which can
-/// be undone.
+/// `null` removes a budget, a plan, a time zone or a default. Each setting that changes adds a change, which can be
+/// undone.
 #[utoipa::path(
     tag = "Settings", operation_id = "updateSettings",
     responses(

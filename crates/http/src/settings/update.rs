@@ -26,7 +26,7 @@ pub(crate) struct UpdateSettings {
     monthly_budget: Option<Option<i64>>,
     auto_response: Option<bool>,
     listening: Option<bool>,
-    /// An IANA name; null brings the configured zone back.
+    /// An IANA name; null restores the configured zone.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
     time_zone: Option<Option<String>>,

@@ -18,7 +18,7 @@ wire_text! {
 }
 
 wire_text! {
-    /// Where an operation stands that has failed at least once.
+    /// The state of an operation that has failed at least once.
     RecoveryState(recovery::RecoveryState)
 }
 
@@ -26,7 +26,7 @@ wire_text! {
 #[derive(Debug, Clone, Hash, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ServiceHealth {
-    /// Its name, and what stands in for it.
+    /// The name, with the stand-in if there is one.
     #[schema(example = "TikTok (sandbox)")]
     name: String,
     status: ServiceStatus,
@@ -37,7 +37,7 @@ pub(crate) struct ServiceHealth {
     /// Errors of the last hour.
     #[schema(example = 0)]
     error_count: i64,
-    /// Whether what fails there is tried again by itself.
+    /// Whether failed work of the service is retried automatically.
     auto_retry: bool,
     /// Why it is not better, as a sentence; null when it is well.
     #[schema(required)]
@@ -136,7 +136,7 @@ impl From<alert::Alert> for Alert {
     }
 }
 
-/// How many operations stand where after a failure.
+/// The number of failed operations in each recovery state.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RecoveryStatus {
     /// Failed before and waiting for another try.

@@ -17,7 +17,7 @@ use crate::paging::{PageQuery, Paged};
 use crate::refusals::{PlainRefusals, QueryRefusals};
 use crate::use_case::UseCase;
 
-/// How the product is, service by service. A database that cannot be reached is part of the answer, not a refusal.
+/// Returns the health of every service. A database that cannot be reached is part of the response, not an error.
 #[utoipa::path(
     tag = "SystemHealth", operation_id = "getSystemHealth",
     responses(
@@ -35,7 +35,7 @@ pub(crate) async fn get_system_health(
     polled.answer_state(health.without_response_times(), async { Ok(web::Json(health)) }).await
 }
 
-/// Alerts, newest first. The latest hundred are kept, and those that are open.
+/// Lists alerts, newest first: the open ones and the latest hundred.
 #[utoipa::path(
     tag = "Alert", operation_id = "listAlerts",
     params(PageQuery),
@@ -51,7 +51,7 @@ pub(crate) async fn list_alerts(
     polled.answer(&[Topic::Alerts], list).await
 }
 
-/// How many operations stand where after a failure.
+/// Counts failed operations by their recovery state.
 #[utoipa::path(
     tag = "Recovery", operation_id = "getRecoveryStatus",
     responses((status = 200, description = "The counts.", body = RecoveryStatus), NotModified, PlainRefusals),
@@ -64,8 +64,8 @@ pub(crate) async fn get_recovery_status(
     polled.answer(&[Topic::Operations], async { answer(recovery.counts().await) }).await
 }
 
-/// Puts every failed operation back, due now, and its video or post with it. One that is not wanted any more stays as it
-/// is. That there is none is a success.
+/// Retries every failed operation now, with its video or post. Operations that are no longer wanted are skipped.
+/// Succeeds if there are none.
 #[utoipa::path(
     tag = "Recovery", operation_id = "retryFailedOperations",
     responses((status = 200, description = "How many are being retried.", body = RetryResult), PlainRefusals),
@@ -75,7 +75,7 @@ pub(crate) async fn retry_failed_operations(recovery: UseCase<Recovery>) -> Answ
     Ok(web::Json(RetryResult::of(recovery.retry_failed().await?)))
 }
 
-/// How many operations failed, and the latest that failed, are being tried again or have recovered.
+/// Returns how many operations failed, and the latest that failed, are being retried or have recovered.
 #[utoipa::path(
     tag = "Recovery", operation_id = "getErrorRecoveryStatus",
     responses((status = 200, description = "The latest come first.", body = ErrorRecoveryStatus), NotModified, PlainRefusals),
@@ -92,7 +92,7 @@ pub(crate) async fn get_error_recovery_status(
     polled.answer(&[Topic::Operations], read).await
 }
 
-/// The same as `/api/system/retry-failed`, for the Admin Panel.
+/// Does the same as `/api/system/retry-failed`, for the Admin Panel.
 #[utoipa::path(
     tag = "Recovery", operation_id = "retryAllOperations",
     responses((status = 200, description = "How many are being retried.", body = RetryResult), PlainRefusals),

@@ -18,7 +18,7 @@ use crate::paging::Paged;
 use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, QueryRefusals};
 use crate::use_case::UseCase;
 
-/// The operator's own hooks and topics, newest first.
+/// Lists the operator's hooks and topics, newest first.
 #[utoipa::path(
     tag = "ContentTemplate", operation_id = "listContentTemplates",
     params(TemplateQuery),
@@ -33,7 +33,7 @@ pub(crate) async fn list_content_templates(
         .await
 }
 
-/// Adds a hook: new scripts begin with one of them. It can be undone like any change.
+/// Adds a hook: new scripts begin with one of the hooks. This can be undone like any change.
 #[utoipa::path(
     tag = "ContentTemplate", operation_id = "addHook",
     responses((status = 201, description = "The hook.", body = ContentTemplate), BodyRefusals, ConflictRefusal),
@@ -46,7 +46,7 @@ pub(crate) async fn add_hook(
     add(&templates, TemplateCategory::Hook, &request.hook).await
 }
 
-/// Adds a topic: it leads the trending topics and is told to the writer. It can be undone like any change.
+/// Adds a topic: it leads the trending topics, and the writer knows it. This can be undone like any change.
 #[utoipa::path(
     tag = "ContentTemplate", operation_id = "addTopic",
     responses((status = 201, description = "The topic.", body = ContentTemplate), BodyRefusals, ConflictRefusal),
@@ -59,7 +59,7 @@ pub(crate) async fn add_topic(
     add(&templates, TemplateCategory::Topic, &request.topic).await
 }
 
-/// Takes a hook or topic off the list, and answers with the change that this is, for the way back.
+/// Removes a hook or topic, and returns the change, which can be undone.
 #[utoipa::path(
     tag = "ContentTemplate", operation_id = "deleteContentTemplate",
     responses((status = 200, description = "The change.", body = Change), PlainRefusals, MissingRefusal),

@@ -19,7 +19,7 @@ use crate::paging::{Paged, StatusPageQuery};
 use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals, ProviderRefusal, QueryRefusals};
 use crate::use_case::UseCase;
 
-/// Videos, newest first.
+/// Lists videos, newest first.
 #[utoipa::path(
     tag = "Video", operation_id = "listVideos",
     params(StatusPageQuery<VideoStatus>),
@@ -35,7 +35,7 @@ pub(crate) async fn list_videos(
 
 /// Starts the render of an approved script.
 ///
-/// The video is kept, whether the provider can take it at once or not.
+/// The video is stored even if the provider cannot take it at once.
 #[utoipa::path(
     tag = "Video", operation_id = "createVideo",
     responses(
@@ -51,7 +51,7 @@ pub(crate) async fn create_video(
     Ok(Created(videos.create(request.try_into()?).await?.into()))
 }
 
-/// One video.
+/// Returns a video.
 #[utoipa::path(
     tag = "Video", operation_id = "getVideo",
     responses((status = 200, description = "The video.", body = Video), PlainRefusals, MissingRefusal),
@@ -61,9 +61,9 @@ pub(crate) async fn get_video(videos: UseCase<Videos>, id: web::Path<i64>) -> An
     answer(videos.find(VideoId(id.into_inner())).await)
 }
 
-/// Approves or rejects a video, or takes a rejection back.
+/// Approves or rejects a video, or returns it to review.
 ///
-/// A rejection cancels the posts of the video that are still to come.
+/// Rejecting a video cancels its scheduled posts.
 #[utoipa::path(
     tag = "Video", operation_id = "updateVideo",
     responses(
@@ -80,7 +80,7 @@ pub(crate) async fn update_video(
     answer(videos.decide(VideoId(id.into_inner()), request.try_into()?).await)
 }
 
-/// Deletes a failed or rejected video, with its posts, none of which went out, and its files.
+/// Deletes a failed or rejected video with its files and its posts, none of which was published.
 #[utoipa::path(
     tag = "Video", operation_id = "deleteVideo",
     responses(
@@ -108,7 +108,7 @@ pub(crate) async fn bulk_update_videos(
     answer(videos.decide_many(ids, decision).await)
 }
 
-/// Writes a script, approves it, and starts its render.
+/// Generates a script, approves it, and starts its render.
 #[utoipa::path(
     tag = "Video", operation_id = "createVideoFromTopic",
     responses(

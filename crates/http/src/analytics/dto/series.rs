@@ -12,7 +12,7 @@ pub(crate) struct TimeseriesPoint {
     date: Date,
     #[schema(required, example = 1_840)]
     views: Option<i64>,
-    /// Negative when more was taken back than given.
+    /// Negative when more likes were removed than given.
     #[schema(required, example = 152)]
     likes: Option<i64>,
     #[schema(required, example = 11)]

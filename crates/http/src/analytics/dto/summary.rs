@@ -4,7 +4,8 @@ use utoipa::ToSchema;
 
 use crate::sentence::sentence;
 
-/// The figures of one platform: in all, or gained within a period. What the platform does not give, or not yet, is null.
+/// The figures of one platform: in total, or gained within a period. Figures that the platform does not provide, or not
+/// yet, are null.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct PlatformFigures {
     #[schema(required, example = 48_210)]

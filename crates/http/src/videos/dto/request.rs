@@ -73,7 +73,7 @@ pub(crate) struct CreateVideoFromTopic {
     duration: i64,
     #[schema(example = "ana", min_length = 1, max_length = 200, pattern = "\\S")]
     avatar_id: String,
-    /// One that suits the avatar when not given.
+    /// Defaults to one that suits the avatar.
     #[schema(max_length = 200)]
     voice_id: Option<String>,
     #[schema(example = "Modern Office", value_type = BackgroundStyleName)]
@@ -111,7 +111,7 @@ impl TryFrom<CreateVideoFromTopic> for services::CreateVideoFromTopic {
     }
 }
 
-/// A video on its way, and the script that was written for it.
+/// The video, which is being rendered, and the script that was written for it.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct CreatedVideoFromTopic {
     pub(crate) video: Video,

@@ -11,7 +11,7 @@ use crate::style_names::{BackgroundStyle, MusicStyle};
 use crate::wire_text::wire_text;
 
 wire_text! {
-    /// Where a video stands.
+    /// The status of a video.
     VideoStatus(video::VideoStatus)
 }
 
