@@ -175,7 +175,7 @@ fn retry_one(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> 
         }
         Work::CollectMetrics(id) => {
             analytics::hold_readings(c, id)?;
-            // The next reading may be running already, and replaces this one.
+            // The next reading may be running already, and covers this one.
             if !operations::unfinished(c, OperationKind::CollectMetrics, [id.0])?.is_empty() {
                 return Err(StoreError::NotFound.into());
             }

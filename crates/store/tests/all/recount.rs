@@ -69,7 +69,7 @@ const SUMS: &[(&str, &str)] = &[
         "SELECT {key: video_id, sandbox} || {figures: SUM(views), SUM(likes), SUM(comments), SUM(shares)}
             FROM analytics_posts GROUP BY video_id, sandbox HAVING {any sum}",
     ),
-    // Publications and gains by day.
+    // Publications and gains.
     (
         "SELECT {key: platform, sandbox, SUM(posts)} || {figures: SUM(views), SUM(likes), SUM(comments), SUM(shares)}
             FROM analytics_days GROUP BY platform, sandbox",
