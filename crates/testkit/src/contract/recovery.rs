@@ -94,7 +94,7 @@ async fn counted(stores: &Stores) -> Outcomes<RecoveryCounts> {
     Ok(counts)
 }
 
-/// A failed operation is requeued, due now and with its attempts reset, and its video or post leaves its failed state.
+/// A failed operation is requeued, due now with a new set of attempts, and its video or post leaves its failed state.
 pub async fn puts_back_what_failed_with_its_subject(stores: &Stores, clock: &FixedClock) -> ContractResult {
     assert_eq!(retry_all(stores, clock).await?, 0);
     let videos = [failed_video(stores, clock).await?, failed_video(stores, clock).await?];
