@@ -122,7 +122,7 @@ impl FacebookWorld {
         self.lock().own.reels.iter_mut().filter(|reel| reel.declared.is_none()).for_each(|reel| reel.expired = true);
     }
 
-    /// The page removes a reel.
+    /// Deletes a reel as the page does.
     pub fn remove(&self, id: &str) {
         self.lock().own.reels.retain(|reel| reel.id != id);
     }
