@@ -365,7 +365,7 @@ CREATE TABLE service_measurements (
     open BOOLEAN NOT NULL,
     error TEXT,
     measured_at TIMESTAMPTZ NOT NULL,
-    -- The last health check, and its result.
+    -- The last health check, and its problem.
     checked_at TIMESTAMPTZ,
     check_problem TEXT CHECK (checked_at IS NOT NULL OR check_problem IS NULL),
     PRIMARY KEY (process, service)

@@ -365,7 +365,7 @@ CREATE TABLE service_measurements (
     open BOOLEAN NOT NULL CHECK (open IN (FALSE, TRUE)),
     error TEXT,
     measured_at TEXT NOT NULL,
-    -- The last health check, and its result.
+    -- The last health check, and its problem.
     checked_at TEXT,
     check_problem TEXT CHECK (checked_at IS NOT NULL OR check_problem IS NULL),
     PRIMARY KEY (process, service)

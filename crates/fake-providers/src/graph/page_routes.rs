@@ -16,7 +16,7 @@ use crate::refusal::{Answer, Refusal};
 /// The only portfolio.
 const PORTFOLIO: &str = "7001";
 
-/// The fields that only a single page has, and not an entry of a list.
+/// The fields of a page; an entry of a list also has `tasks`.
 const PAGE_FIELDS: [&str; 3] = ["name", "access_token", "instagram_business_account"];
 
 impl PlacedPage {

@@ -133,7 +133,7 @@ fn count_posts(c: &mut Conn, new: &[&Due], zone: &TimeZone) -> Result<()> {
     Ok(())
 }
 
-/// When and where a video was first published.
+/// When a video was first published, and its content groups.
 struct Debut {
     day: Date,
     hour: i8,
